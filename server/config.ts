@@ -77,6 +77,11 @@ const environment = z
     WHATSAPP_TOKEN: z.preprocess(empty, z.string().optional()),
     WHATSAPP_APP_SECRET: z.preprocess(empty, z.string().optional()),
     WHATSAPP_VERIFY_TOKEN: z.preprocess(empty, z.string().optional()),
+    /** The business account, whose templates are read; without it staff type what was approved. */
+    WHATSAPP_BUSINESS_ID: z.preprocess(
+      empty,
+      z.string().regex(/^\d+$/, 'es el número de la cuenta de WhatsApp Business, solo cifras').optional(),
+    ),
     /** The Graph API, with its version. */
     WHATSAPP_API: z.preprocess(
       empty,
@@ -111,6 +116,10 @@ const environment = z
     path: ['WHATSAPP_TOKEN'],
     error: `van juntas: ${WHATSAPP.join(', ')}`,
   })
+  .refine((env) => env.WHATSAPP_BUSINESS_ID === undefined || env.WHATSAPP_TOKEN !== undefined, {
+    path: ['WHATSAPP_BUSINESS_ID'],
+    error: `va junto con ${WHATSAPP.join(', ')}`,
+  })
   .refine(({ SMS_URL, SMS_TOKEN }) => (SMS_URL === undefined) === (SMS_TOKEN === undefined), {
     path: ['SMS_TOKEN'],
     error: 'va junto con SMS_URL: a dónde se envían los SMS, y con qué permiso',
@@ -125,6 +134,8 @@ export type WhatsappAccount = {
   appSecret: string;
   /** The provider shows it to verify the webhook. */
   verifyToken: string;
+  /** Whose templates are read; without it none are. */
+  businessId?: string | undefined;
 };
 
 /** A provider of SMS, by HTTP. */
@@ -215,7 +226,7 @@ function whatsappOf(values: z.output<typeof environment>): WhatsappAccount | und
   const { WHATSAPP_PHONE_ID: phoneId, WHATSAPP_TOKEN: token, WHATSAPP_APP_SECRET: appSecret } = values;
   const { WHATSAPP_VERIFY_TOKEN: verifyToken, WHATSAPP_API: api } = values;
   if (!phoneId || !token || !appSecret || !verifyToken) return undefined;
-  return { api, phoneId, token, appSecret, verifyToken };
+  return { api, phoneId, token, appSecret, verifyToken, businessId: values.WHATSAPP_BUSINESS_ID };
 }
 
 function smsOf({ SMS_URL: url, SMS_TOKEN: token, SMS_WEBHOOK_SECRET: webhookSecret }: z.output<typeof environment>) {

@@ -12,6 +12,7 @@ import { sendMessage } from './messaging/send.job';
 import { createPaymentLinks } from './paymentLinks/create.job';
 import type { Providers } from './paymentLinks/providers';
 import { chargeSubscriptions } from './subscriptions/charge.job';
+import { readTemplates } from './templates/provider.job';
 import { foldManyTotals, tidy } from './tidy';
 
 /** Every kind of job the service does by itself. */
@@ -26,6 +27,7 @@ export const workOf = (sources: Pick<Sources, 'connectorOf'>, channels: Channels
   createPaymentLinks(providers),
   sendMessage(channels),
   fetchMedia(channels),
+  readTemplates(channels),
   sendCampaign(channels),
   foldManyTotals,
   foldManyOwed,

@@ -1,9 +1,11 @@
 import type { AccountStatement, STATEMENT_FORMAT } from '../../src/api/contract/customers/accountStatements';
 import { withoutAccents } from '../../src/api/contract/withoutAccents';
+import { dataUri, type Logo } from '../company/logo';
 import { type ExportedFile, fileOf } from '../exports/file';
 import { notWritten, refused } from '../problems';
+import type { Picture } from './pdf';
 import { COLUMNS, rowsOfStatement } from './table';
-import { NotWritten, writeStatement } from './writer';
+import { NotWritten, writePicture, writeStatement } from './writer';
 
 type Format = (typeof STATEMENT_FORMAT)[number];
 
@@ -14,12 +16,16 @@ export const PDF = 'application/pdf';
 const MOST_ROWS = 2_000;
 
 /** A statement as a file to download, Problem 422 for a PDF that would be too long. */
-export async function exportedStatement(statement: AccountStatement, format: Format): Promise<ExportedFile> {
+export async function exportedStatement(
+  statement: AccountStatement,
+  format: Format,
+  logo: Logo | null,
+): Promise<ExportedFile> {
   if (format !== 'pdf') {
     const sheet = fileOf(NAME, statement.at, format, { columns: COLUMNS, chunks: inOne(rowsOfStatement(statement)) });
     return { ...sheet, fileName: fileNameOf(statement, format) };
   }
-  const bytes = await statementPdf(statement);
+  const bytes = await statementPdf(statement, logo);
   return { fileName: fileNameOf(statement, format), mediaType: PDF, bytes: inOne(bytes) };
 }
 
@@ -42,11 +48,20 @@ export function mustFit({ currencies }: AccountStatement, format: Format): void 
   throw refused('El estado de cuenta es demasiado largo para un PDF. Acorte el período, o descárguelo en Excel.');
 }
 
+export const pictureOf = (logo: Logo): Picture => ({ uri: dataUri(logo), width: logo.width, height: logo.height });
+
+/** Whether a PDF can be made with this picture. */
+export const isDrawable = (logo: Logo): Promise<boolean> =>
+  writePicture(pictureOf(logo)).then(
+    () => true,
+    () => false,
+  );
+
 /** Problem 422 for a PDF that is too long, 503 where writing it failed. */
-async function statementPdf(statement: AccountStatement): Promise<Uint8Array> {
+async function statementPdf(statement: AccountStatement, logo: Logo | null): Promise<Uint8Array> {
   mustFit(statement, 'pdf');
   try {
-    return await writeStatement(statement);
+    return await writeStatement(statement, logo && pictureOf(logo));
   } catch (cause) {
     throw cause instanceof NotWritten ? notWritten(cause) : cause;
   }

@@ -20,17 +20,27 @@ const ROBOTO = {
   bolditalics: font('MediumItalic'),
 };
 
-/** The statement on A4 pages, as it is sent to the customer, in base64. */
-export async function writePdf(statement: AccountStatement): Promise<string> {
+/** As a `data:` address, with its sides in pixels. */
+export type Picture = { uri: string; width: number; height: number };
+/** A statement under its company's logo, or the logo alone. */
+export type Page = { statement: AccountStatement; logo: Picture | null } | { logo: Picture };
+
+/** The pages, as they are sent to the customer, in base64. */
+export async function writePdf(page: Page): Promise<string> {
   // Only a request for a PDF loads the library.
   const { default: pdfMake } = await import('pdfmake');
   pdfMake.setFonts({ Roboto: ROBOTO });
   pdfMake.setUrlAccessPolicy(() => false);
   pdfMake.setLocalAccessPolicy((path) => path.startsWith(FONTS));
-  return pdfMake.createPdf(documentOf(statement)).getBase64();
+  const content = 'statement' in page ? documentOf(page.statement, page.logo) : alone(page.logo);
+  return pdfMake.createPdf(content).getBase64();
 }
 
-function documentOf(statement: AccountStatement): TDocumentDefinitions {
+const LOGO = { width: 150, height: 44 };
+const drawn = ({ uri }: Picture): Content => ({ image: uri, fit: [LOGO.width, LOGO.height] });
+const alone = (logo: Picture): TDocumentDefinitions => ({ defaultStyle: { font: 'Roboto' }, content: [drawn(logo)] });
+
+function documentOf(statement: AccountStatement, logo: Picture | null): TDocumentDefinitions {
   const { company, customer_name, customer_dni, from, at, currencies, payment_link = '' } = statement;
   return {
     pageSize: 'A4',
@@ -54,7 +64,8 @@ function documentOf(statement: AccountStatement): TDocumentDefinitions {
       margin: [40, 12, 40, 0],
     }),
     content: [
-      { text: 'Estado de cuenta', style: 'title' },
+      ...(logo ? [drawn(logo)] : []),
+      { text: 'Estado de cuenta', style: 'title', margin: [0, logo ? 8 : 0, 0, 0] },
       { text: `${customer_name} · ${customer_dni}`, fontSize: 11 },
       { text: `Al ${dayInWords(at)}; movimientos desde el ${dayInWords(from)}`, style: 'quiet' },
       ...(currencies.length === 0 ? ['No debe nada y no tuvo movimientos.'] : currencies.flatMap(partOf)),

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { AccountStatement } from '../../src/api/contract/customers/accountStatements';
 import { keepAlive, kill, startChild } from '../files/child';
+import type { Page, Picture } from './pdf';
 import type { Written } from './writerProcess';
 
 /**
@@ -21,14 +22,20 @@ let writer: ChildProcess | undefined;
 /** The queue's end. */
 let last: Promise<unknown> = Promise.resolve();
 
-/** The statement on A4 pages; equal statements give equal bytes. Rejects with `NotWritten`. */
-export function writeStatement(statement: AccountStatement): Promise<Buffer> {
-  const written = last.then(() => write(statement));
+/** The statement on A4 pages under its company's logo; equal ones give equal bytes. Rejects with `NotWritten`. */
+export const writeStatement = (statement: AccountStatement, logo: Picture | null): Promise<Buffer> =>
+  inTurn({ statement, logo });
+
+/** A page with nothing but a picture, to see whether it can be drawn. Rejects with `NotWritten`. */
+export const writePicture = (logo: Picture): Promise<Buffer> => inTurn({ logo });
+
+function inTurn(page: Page): Promise<Buffer> {
+  const written = last.then(() => write(page));
   last = written.catch(() => undefined);
   return written;
 }
 
-async function write(statement: AccountStatement): Promise<Buffer> {
+async function write(page: Page): Promise<Buffer> {
   const child = writer ?? start();
   keepAlive(child, true);
   const over = new AbortController();
@@ -41,7 +48,7 @@ async function write(statement: AccountStatement): Promise<Buffer> {
     const answered = once(child, 'message', until);
     // The loser's rejection is ignored.
     for (const one of [ended, answered]) one.catch(() => undefined);
-    child.send(statement);
+    child.send(page);
     const [written]: Written[] = await Promise.race([answered, ended]);
     if (!written || 'failure' in written) throw new Error(written?.failure ?? 'the writer answered nothing');
     return Buffer.from(written.pdf, 'base64');

@@ -3,8 +3,8 @@ import type { Queryable } from '../database/database';
 import { type Sql, sql } from '../database/sql';
 import type { Channels } from '../messaging/channel';
 import { noteCampaignEvents } from '../messaging/messages';
-import { approvedFor } from '../templates/approved';
-import { reachOf, writerFor } from '../templates/preview';
+import { carriesStatement } from '../templates/approved';
+import { approvedWriter, reachOf } from '../templates/preview';
 import { addresseesThat } from '../templates/values';
 
 /** Messages per transaction. */
@@ -40,26 +40,24 @@ export async function writeSome(tx: Queryable, channels: Channels, going: Going)
   );
   if (due.length === 0) return 0;
   const ids = due.map(({ id }) => id);
-  const [template] = await tx.rows<{ subject: string; body: string; approved_name: string; language: string }>(
-    sql`select subject, body, approved_name, language from template where id = ${going.template}`,
-  );
-  const { subject = '', body = '', approved_name = '', language = '' } = template ?? {};
-  const write = writerFor({ channel, subject, body });
-  const approved = approvedFor({ channel, body, approved_name, language });
-  const written = (await addresseesThat(tx, profileId, sql`c.id = any(${ids}::uuid[])`, BATCH)).map((addressee) => ({
-    customer: addressee.id,
-    to: reachOf(addressee, channel),
-    ...write(addressee.values),
-    template: approved(addressee.values),
-  }));
+  const write = await approvedWriter(tx, going.template);
+  const written = (await addresseesThat(tx, profileId, sql`c.id = any(${ids}::uuid[])`, BATCH)).map((addressee) => {
+    const message = write(addressee);
+    return {
+      customer: addressee.id,
+      to: reachOf(addressee, channel),
+      ...message,
+      carries: going.attachStatement || carriesStatement(message.template),
+    };
+  });
   const sound = written.filter(({ to, missing }) => to !== '' && missing.length === 0);
   const without = new Set(ids);
   for (const { customer } of sound) without.delete(customer);
   await tx.rows(
     noteCampaignEvents(sql`
      insert into message (profile_id, campaign_id, customer_id, channel, recipient, subject, text, html, template, via, statement_on)
-     select ${profileId}, ${campaignId}, r.customer, ${channel}, r."to", r.subject, r.text, r.html, r.template, ${channels[channel].via}, case when ${going.attachStatement} then current_date end
-     from jsonb_to_recordset(${JSON.stringify(sound)}) as r(customer uuid, "to" text, subject text, text text, html text, template jsonb)
+     select ${profileId}, ${campaignId}, r.customer, ${channel}, r."to", r.subject, r.text, r.html, r.template, ${channels[channel].via}, case when r.carries then current_date end
+     from jsonb_to_recordset(${JSON.stringify(sound)}) as r(customer uuid, "to" text, subject text, text text, html text, template jsonb, carries boolean)
      on conflict (campaign_id, customer_id, channel) where campaign_id is not null do update set
        recipient = excluded.recipient, subject = excluded.subject, text = excluded.text, html = excluded.html, template = excluded.template,
        via = excluded.via, statement_on = excluded.statement_on, statement = null, statement_file = null, round = message.round + case message.status when 'en_cola' then 0 else 1 end,

@@ -1,7 +1,7 @@
 import type { MEDIA_KIND } from '../../src/api/contract/messaging/conversations';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
-import { extensionOf } from '../messaging/mediaType';
+import { extensionOf } from '../files/mediaType';
 import { notFound } from '../problems';
 
 type Named = { kind: (typeof MEDIA_KIND)[number]; name: string; type: string | null };

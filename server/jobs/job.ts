@@ -6,6 +6,7 @@ export type JobName =
   | (typeof JOB_NAME)[number]
   | 'store_suggestions'
   | 'fetch_media'
+  | 'read_templates'
   | 'fold_totals'
   | 'fold_owed'
   | 'tidy';

@@ -2,11 +2,22 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { ChannelName } from '../../src/api/contract/messaging/channels';
 import type { MEDIA_FAILURE } from '../../src/api/contract/messaging/conversations';
 import type { FAILURE_CAUSE, MESSAGE_FAILURE, VIA } from '../../src/api/contract/messaging/messages';
+import type { PROVIDER_FAILURE, ProviderTemplate } from '../../src/api/contract/messaging/providerTemplates';
 
-export type Attachment = { fileName: string; mediaType: string; bytes: Uint8Array };
+/** `cid`: the name by which the HTML of an e-mail shows it, instead of a file to save. */
+export type Attachment = { fileName: string; mediaType: string; bytes: Uint8Array; cid?: string };
 
-/** A template as WhatsApp's provider approved it; `parameters` replace `{{1}}`, `{{2}}`… */
-export type ApprovedTemplate = { name: string; language: string; parameters: string[] };
+/**
+ * A template as WhatsApp's provider approved it; `parameters` replace `{{1}}`, `{{2}}`… A picture above it is the company's
+ * logo, a document the message's attachment. `suffixes`: the ends of its buttons' addresses.
+ */
+export type ApprovedTemplate = {
+  name: string;
+  language: string;
+  parameters: string[];
+  header?: { kind: 'texto'; text: string } | { kind: 'imagen' | 'documento' };
+  suffixes?: { index: number; text: string }[];
+};
 
 /** A message for a channel to send. */
 export type Outgoing = {
@@ -52,6 +63,8 @@ export type Status = { providerId: string; mark: { id: string; round: number } |
 
 export type FetchedMedia = { bytes: Buffer } | { failure: (typeof MEDIA_FAILURE)[number] };
 
+export type ReadTemplates = { templates: ProviderTemplate[] } | { failure: (typeof PROVIDER_FAILURE)[number] };
+
 /** It sends messages. It never throws: its answer is the outcome. */
 export type Channel = {
   via: (typeof VIA)[number];
@@ -60,6 +73,8 @@ export type Channel = {
   send(message: Outgoing): Promise<Sent | Failed>;
   /** Fetches the file of an inbound message by the channel's id. It never throws. */
   fetchMedia?(id: string): Promise<FetchedMedia>;
+  /** Reads the templates that the channel's provider knows. It never throws. */
+  readTemplates?(): Promise<ReadTemplates>;
   /** Reads the delivery reports that the provider sends to `/api/v1/integrations/<channel>/webhook`. */
   reports?: Reports;
 };

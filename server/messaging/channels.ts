@@ -3,7 +3,7 @@ import { type Channels, localOutbox } from './channel';
 import { sms } from './sms';
 import { smtp } from './smtp';
 import type { UnsubscribeLinks } from './unsubscribe';
-import { whatsapp } from './whatsapp';
+import { whatsapp } from './whatsapp/whatsapp';
 
 type Settings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'whatsapp' | 'sms'>;
 

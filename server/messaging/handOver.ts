@@ -1,10 +1,14 @@
-import { fileNameOf, mustFit, PDF } from '../accountStatements/file';
+import { fileNameOf, mustFit, PDF, pictureOf } from '../accountStatements/file';
 import { NotWritten, writeStatement } from '../accountStatements/writer';
+import { logoOf } from '../company/logo';
+import type { Queryable } from '../database/database';
 import { named, type Sql, sql } from '../database/sql';
+import { extensionOf } from '../files/mediaType';
 import type { Held } from '../jobs/job';
 import { Problem } from '../problems';
 import { attachedStatement, storeFile, storeStatement } from './attached';
 import type { Attachment, Channel, Failed, Outgoing, Sent } from './channel';
+import { LOGO, LOGO_CID } from './letterLogo';
 
 /** A claimed message, and whether it carries a statement of account. */
 export type Claimed = Outgoing & { attempts: number; carries: boolean };
@@ -15,23 +19,45 @@ export const senderOf = (table: 'message'): Sql =>
 
 type Hands = Pick<Held, 'transaction' | 'warn'>;
 
-/** Sends a message with its attachment by its channel. If the attachment cannot be written, only this message fails. */
+/** Sends a message with its attachments by its channel. If one cannot be written, only this message fails. */
 export async function handOver(job: Hands, channel: Channel, { carries, ...message }: Claimed): Promise<Sent | Failed> {
-  if (!carries) return channel.send(message);
-  const file = await attachmentOf(job, message.id);
-  return 'kind' in file ? file : channel.send({ ...message, attachments: [file] });
+  const isPicture = message.template?.header?.kind === 'imagen';
+  const logo =
+    isPicture || message.html.includes(LOGO) ? await job.transaction((tx) => logoOfMessage(tx, message.id)) : null;
+  if (isPicture && !logo) {
+    return {
+      kind: 'permanente',
+      cause: 'adjunto',
+      reason: 'La plantilla lleva el logo de la empresa, que no lo tiene. Súbalo en Empresa y reenvíe.',
+    };
+  }
+  const file = carries ? await attachmentOf(job, message.id) : undefined;
+  if (file && 'kind' in file) return file;
+  const attachments = [...(file ? [file] : []), ...(logo ? [logo] : [])];
+  return channel.send(attachments.length > 0 ? { ...message, attachments } : message);
+}
+
+async function logoOfMessage(tx: Queryable, id: string): Promise<Attachment | null> {
+  const [found] = await tx.rows<{ profileId: string }>(
+    sql`select profile_id as "profileId" from message where id = ${id}`,
+  );
+  const logo = found && (await logoOf(tx, found.profileId));
+  if (!logo) return null;
+  const { mediaType, bytes } = logo;
+  return { fileName: `logo.${extensionOf(mediaType)}`, mediaType, bytes, cid: LOGO_CID };
 }
 
 /** The same file at every try: the statement is stored before the file is written, and the file while the message waits. */
 async function attachmentOf(job: Hands, id: string): Promise<Attachment | Failed> {
   try {
-    const { statement, file } = await job.transaction(async (tx) => {
+    const { statement, file, logo } = await job.transaction(async (tx) => {
       const attached = await attachedStatement(tx, id);
       mustFit(attached.statement, 'pdf');
       if (!attached.isStored) await storeStatement(tx, id, attached.statement);
-      return attached;
+      const logo = attached.file ? null : await logoOf(tx, attached.profileId);
+      return { ...attached, logo };
     });
-    const bytes = file ?? (await writeStatement(statement));
+    const bytes = file ?? (await writeStatement(statement, logo && pictureOf(logo)));
     if (!file) await job.transaction((tx) => storeFile(tx, id, bytes));
     return { fileName: fileNameOf(statement, 'pdf'), mediaType: PDF, bytes };
   } catch (error) {

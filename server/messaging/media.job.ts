@@ -2,10 +2,10 @@ import type { ChannelName } from '../../src/api/contract/messaging/channels';
 import type { MEDIA_FAILURE } from '../../src/api/contract/messaging/conversations';
 import type { Queryable } from '../database/database';
 import { insertInto, sql } from '../database/sql';
+import { mediaTypeOf } from '../files/mediaType';
 import { comeBack, enqueue } from '../jobs/enqueue';
 import type { JobKind } from '../jobs/job';
 import type { Channels } from './channel';
-import { mediaTypeOf } from './mediaType';
 
 const NAME = 'fetch_media';
 /** How long it waits after each failed try; then as long as the last of them. */

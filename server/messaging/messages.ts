@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { AccountStatement } from '../../src/api/contract/customers/accountStatements';
 import type { ChannelName } from '../../src/api/contract/messaging/channels';
 import type { listMessages as listRow, Message, MessageDetail } from '../../src/api/contract/messaging/messages';
+import { dataUri, logoOf } from '../company/logo';
 import { numberOf } from '../database/channels';
 import { hasPart } from '../database/contains';
 import type { Queryable } from '../database/database';
@@ -12,6 +13,7 @@ import { enqueue } from '../jobs/enqueue';
 import type { Actor } from '../ledger/audit';
 import { notFound } from '../problems';
 import type { Channel, Outgoing } from './channel';
+import { LOGO, shown } from './letterLogo';
 
 const attachments = sql`case when m.statement_on is null then '[]' else
   jsonb_build_array(jsonb_build_object('kind', 'estado_de_cuenta', 'at', m.statement_on)) end`;
@@ -83,7 +85,9 @@ export async function readMessage(db: Queryable, profileId: string, id: string):
     sql`${messagesFrom(sql`message`, sql`, m.text, m.html, m.provider_id, ${states} as states`)} where m.profile_id = ${profileId} and m.id = ${id}`,
   );
   if (!found) throw notFound('el mensaje');
-  return found;
+  if (!found.html.includes(LOGO)) return found;
+  const logo = await logoOf(db, profileId);
+  return { ...found, html: shown(found.html, logo && dataUri(logo)) };
 }
 
 /**

@@ -51,12 +51,13 @@ function mailOf(
     // A plain text could name several addresses.
     to: { name: '', address: to },
     subject,
-    text,
+    text: unsubscribe === undefined ? text : `${text}\n\n${WAY_OUT} ${unsubscribe}`,
     ...(html !== '' && { html: unsubscribe === undefined ? html : withWayOut(html, unsubscribe) }),
-    attachments: attachments.map(({ fileName, mediaType, bytes }) => ({
+    attachments: attachments.map(({ fileName, mediaType, bytes, cid }) => ({
       filename: fileName,
       contentType: mediaType,
       content: Buffer.from(bytes),
+      ...(cid !== undefined && { cid, contentDisposition: 'inline' as const }),
     })),
     headers: {
       'X-Cartera-Message': id,

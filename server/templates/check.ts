@@ -1,12 +1,22 @@
 import { CHANNELS, type ChannelName } from '../../src/api/contract/messaging/channels';
-import { type Fault, placeOf, readTemplateText } from '../../src/api/contract/messaging/templateText';
+import { type Fault, placeOf, readTemplateText, variableOf } from '../../src/api/contract/messaging/templateText';
 import { refused } from '../problems';
 
-type Texts = { channel: ChannelName; subject: string; body: string; status?: string };
+type Texts = {
+  channel: ChannelName;
+  subject: string;
+  body: string;
+  status?: string;
+  header_variable?: string;
+  url_variable?: string;
+};
 
 /** Throws Problem 422 that says at each field what is wrong with its text, where, and what to do. */
-export function mustBeSound({ channel, subject, body, status }: Texts): void {
+export function mustBeSound({ channel, subject, body, status, header_variable = '', url_variable = '' }: Texts): void {
   const fields: Record<string, string> = {};
+  for (const [name, variable] of Object.entries({ header_variable, url_variable })) {
+    if (variable !== '' && !variableOf(variable)) fields[name] = 'No hay tal variable. Elija una de la lista.';
+  }
   for (const [name, text] of Object.entries({ subject, body })) {
     const [fault, ...more] = readTemplateText(text).faults.sort((a, b) => a.at - b.at);
     if (fault) fields[name] = `${wordsOf(fault, text)}${more.length > 0 ? ` (y ${more.length} más)` : ''}`;

@@ -1,17 +1,22 @@
 import type * as z from 'zod/mini';
 import { CHANNELS, type ChannelName, nameOf } from '../../src/api/contract/messaging/channels';
+import type { ProviderTemplate } from '../../src/api/contract/messaging/providerTemplates';
 import type { previewTemplate, TemplatePreview } from '../../src/api/contract/messaging/templates';
 import { type VariableName, variableOf } from '../../src/api/contract/messaging/templateText';
+import { dataUri, logoOf } from '../company/logo';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
-import type { Channels } from '../messaging/channel';
-import { refused } from '../problems';
+import type { ApprovedTemplate, Channels } from '../messaging/channel';
+import { LOGO, shown } from '../messaging/letterLogo';
+import { notFound, refused } from '../problems';
+import { type Approvable, approvedFor } from './approved';
 import { mustBeSound } from './check';
-import { htmlOf } from './mail';
-import { EXAMPLES, type Values, writerOf } from './render';
+import { BUTTON_MARK, htmlOf, type LetterParts, TABLE_MARK } from './mail';
+import { PROVIDER_TEMPLATE } from './provider';
+import { EXAMPLE_LETTER, EXAMPLES, type Values, writerOf } from './render';
 import { listGroups } from './templates';
-import { type Addressee, addresseesThat } from './values';
+import { type Addressee, addresseesThat, letterheadOf } from './values';
 
 type Body = z.output<(typeof previewTemplate)['body']>;
 type Draft = Pick<Body, 'subject' | 'body' | 'customer'> & { channel: ChannelName };
@@ -38,8 +43,10 @@ export async function previewOf(
 ): Promise<TemplatePreview> {
   const draft = draftOf(body);
   const { addressee, ...written } = await writtenFor(db, profileId, draft);
+  const logo = written.html.includes(LOGO) ? await logoOf(db, profileId) : null;
   return {
     ...written,
+    html: shown(written.html, logo && dataUri(logo)),
     ...CHANNELS[draft.channel].sizeOf(written.text),
     to: addressee ? reachOf(addressee, draft.channel) : null,
     via: channels[draft.channel].via,
@@ -50,34 +57,88 @@ export async function previewOf(
 /** Renders the texts only. */
 export async function writtenFor(db: Queryable, profileId: string, draft: Draft): Promise<Written> {
   const write = writerFor(draft);
-  if (draft.customer === undefined) return write(EXAMPLES);
+  if (draft.customer === undefined)
+    return write(EXAMPLES, { ...EXAMPLE_LETTER, from: await letterheadOf(db, profileId) });
   const { customer } = draft;
   const [addressee] = isUuid(customer) ? await addresseesThat(db, profileId, sql`c.id = ${customer}`, 1) : [];
   if (!addressee) throw refused('El cliente elegido ya no existe. Elija otro.', { fields: { customer: 'No existe' } });
-  return { ...write(addressee.values), addressee };
+  return { ...write(addressee.values, addressee.letter), addressee };
 }
 
 /** `Enlace de pago, Vencimiento`: the variables without a value. */
 export const titlesOf = (missing: readonly VariableName[]): string =>
   missing.map((name) => variableOf(name)?.title ?? name).join(', ');
 
-export function writerFor({ channel, subject = '', body }: Draft): (values: Values) => Written {
+export function writerFor({ channel, subject = '', body }: Draft): (values: Values, letter?: LetterParts) => Written {
   const { isLetter } = CHANNELS[channel];
   const texts = { channel, subject: isLetter ? subject : '', body };
   mustBeSound(texts);
   const [writeSubject, writeBody] = [writerOf(texts.subject), writerOf(body)];
-  return (values) => {
-    const [head, rest] = [writeSubject(values), writeBody(values)];
-    // A false condition leaves empty lines.
-    const text = rest.text
-      .replace(/\r\n?/g, '\n')
-      .replace(/\n{3,}/g, '\n\n')
-      .trim();
+  return (values, letter = EXAMPLE_LETTER) => {
+    const [head, rest] = [writeSubject(values), writeBody(isLetter ? inLines(values, letter) : values)];
     return {
       subject: head.text.replace(/[^\S\u00a0]+/g, ' ').trim(),
-      text,
-      html: isLetter ? htmlOf(text) : '',
+      text: tidied(rest.text),
+      html: isLetter ? htmlOf(tidied(writeBody(inMarks(values)).text), letter) : '',
       missing: [...new Set([...head.missing, ...rest.missing])],
+    };
+  };
+}
+
+/** A false condition leaves empty lines. */
+const tidied = (text: string): string =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+
+const instead = (values: Values, texts: Partial<Record<VariableName, string>>): Values => ({
+  ...values,
+  ...Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => {
+      const known = variableOf(name);
+      const text = known && texts[known.name];
+      return value && text !== undefined ? [[name, { ...value, text }]] : [];
+    }),
+  ),
+});
+
+/** A letter's text has a line for each document, */
+const inLines = (values: Values, { owed: { lines, more } }: LetterParts): Values =>
+  instead(values, {
+    detalle_documentos: [
+      '',
+      ...lines.map(
+        ({ number, due, days, balance }) =>
+          `- ${[number, balance, due && `vence ${due}`, days && `${days} ${days === '1' ? 'día vencido' : 'días vencido'}`].filter(Boolean).join(' · ')}`,
+      ),
+      ...(more > 0 ? [`y ${more} más`] : []),
+    ].join('\n'),
+  });
+
+/** its HTML a table, and a button for the payment link. */
+const inMarks = (values: Values): Values =>
+  instead(values, { detalle_documentos: TABLE_MARK, enlace_de_pago: BUTTON_MARK });
+
+type Message = Pick<Written, 'subject' | 'text' | 'html' | 'missing'> & { template: ApprovedTemplate | null };
+
+/** Writes a stored template for one customer after another, as its channel sends it. */
+export async function approvedWriter(db: Queryable, template: string): Promise<(to: Addressee) => Message> {
+  const [found] = await db.rows<Approvable & { subject: string; provider: ProviderTemplate | null }>(sql`
+    select t.channel, t.subject, t.body, t.approved_name, t.language, t.header_variable, t.url_variable,
+      case when p.name is not null then ${PROVIDER_TEMPLATE} end as provider
+    from template t left join provider_template p on p.name = t.approved_name and p.language = t.language
+    where t.id = ${template}`);
+  if (!found) throw notFound('la plantilla');
+  const [write, approve] = [writerFor(found), approvedFor(found, found.provider)];
+  return ({ values, letter }) => {
+    const written = write(values, letter);
+    const approved = approve(values);
+    return {
+      ...written,
+      text: approved.text ?? written.text,
+      missing: [...new Set([...written.missing, ...approved.missing])],
+      template: approved.template,
     };
   };
 }

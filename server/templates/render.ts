@@ -1,5 +1,6 @@
 import { Drop, Liquid, type Template as Parsed } from 'liquidjs';
 import { VARIABLES, type VariableName, variableOf } from '../../src/api/contract/messaging/templateText';
+import type { LetterParts } from './mail';
 
 /** A customer's values: templates write `text`, and conditions read `says`. A variable without a value is undefined. */
 export type Values = Partial<Record<VariableName, { text: string; says: string | number | boolean }>>;
@@ -61,3 +62,17 @@ export const EXAMPLES: Values = Object.fromEntries(
     { text: example, says: kind === 'count' ? Number(example) : example },
   ]),
 );
+
+/** The documents of the examples. */
+export const EXAMPLE_LETTER: LetterParts = {
+  from: { name: 'Comercial Andina', tax_number: '', address: '', phone: '', has_logo: false },
+  owed: {
+    lines: [
+      { number: '001-001-000012345', due: '09/11/2026', days: '12', balance: '$\u00a0830,50' },
+      { number: '001-001-000012399', due: '15/12/2026', days: '', balance: '$\u00a0419,50' },
+    ],
+    more: 0,
+    totals: [{ currency: 'USD', balance: '$\u00a01.250,00' }],
+  },
+  link: 'https://pagos.example/r/8Q2K',
+};

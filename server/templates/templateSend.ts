@@ -1,6 +1,8 @@
 import type * as z from 'zod/mini';
 import type { sendTemplate } from '../../src/api/contract/messaging/conversations';
 import type { MessageDetail } from '../../src/api/contract/messaging/messages';
+import { mustFit } from '../accountStatements/file';
+import { readAccountStatement } from '../accountStatements/read';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
@@ -8,10 +10,11 @@ import { type Actor, audit } from '../ledger/audit';
 import { mustBeCustomer } from '../ledger/mustBeCustomer';
 import type { Channels } from '../messaging/channel';
 import { queueMessage } from '../messaging/messages';
-import { refused } from '../problems';
-import { approvedFor, mustApprove, mustBeApproved } from './approved';
-import { titlesOf, writtenFor } from './preview';
+import { notFound, refused } from '../problems';
+import { carriesStatement, mustApprove, mustBeApproved } from './approved';
+import { approvedWriter, titlesOf } from './preview';
 import { allTemplates } from './templates';
+import { addresseesThat } from './values';
 
 type Body = z.output<(typeof sendTemplate)['body']>;
 
@@ -37,18 +40,22 @@ export async function queueTemplate(
   }
   const { via } = channels.whatsapp;
   if (mustApprove(channels, 'whatsapp')) await mustBeApproved(tx, 'whatsapp', id);
-  const { approved_name = '', language = '' } = template;
-  const draft = { channel: 'whatsapp' as const, body: template.body };
-  const { addressee, missing, text } = await writtenFor(tx, who.profileId, { ...draft, customer });
+  const [addressee] = await addresseesThat(tx, who.profileId, sql`c.id = ${customer}`, 1);
+  if (!addressee) throw notFound('el cliente');
+  const { missing, text, template: approved } = (await approvedWriter(tx, id))(addressee);
   if (missing.length > 0) {
     const titles = titlesOf(missing);
     throw refused(`Al cliente le falta: ${titles}. No se envió nada; elija otra plantilla.`, {
       fields: { template: `Le falta: ${titles}` },
     });
   }
+  const statement = carriesStatement(approved)
+    ? await readAccountStatement(tx, who.profileId, customer, {})
+    : undefined;
+  if (statement) mustFit(statement, 'pdf');
   const message = await queueMessage(tx, who, {
-    ...{ channel: 'whatsapp', via, to, subject: '', text, html: '', customer },
-    template: addressee ? approvedFor({ ...draft, approved_name, language })(addressee.values) : null,
+    ...{ channel: 'whatsapp', via, to, subject: '', text, html: '', customer, template: approved },
+    ...(statement && { statement }),
   });
   await audit(tx, who, [
     { action: 'enviar', entity: 'message', entityId: message.id, after: { to, template: template.name } },

@@ -15,6 +15,7 @@ import type { Actor } from '../ledger/audit';
 import { recordsOf } from '../ledger/records';
 import { conflict, forbidden, notFound } from '../problems';
 import { mustBeSound } from './check';
+import { applyProvider, PROVIDER_TEMPLATE } from './provider';
 
 type NewTemplate = z.output<(typeof createTemplate)['body']>;
 type Changes = z.output<(typeof updateTemplate)['body']>;
@@ -28,8 +29,10 @@ type Filters = {
 };
 
 const templatesFrom = (rows: Sql) => sql`
-  select t.id, t.version, t.name, ${numberOf(sql`t.channel`)} as channel, t.subject, t.body, t.status, t.is_global, t.approved_name, t.language, t.approval
-  from ${rows} t`;
+  select t.id, t.version, t.name, ${numberOf(sql`t.channel`)} as channel, t.subject, t.body, t.status, t.is_global, t.approved_name, t.language, t.approval,
+    t.header_variable, t.url_variable, t.fault, case when p.name is not null then ${PROVIDER_TEMPLATE} end as provider,
+    case when t.channel = 'whatsapp' then (select checked_at from provider_check) end as checked_at
+  from ${rows} t left join provider_template p on t.channel = 'whatsapp' and p.name = t.approved_name and p.language = t.language`;
 
 /** The profile's own and the global ones. */
 const whereOf = (profileId: string, { search = '', channel, status, is_global }: Filters) =>
@@ -83,7 +86,7 @@ export async function readTemplate(
 export async function addTemplate(tx: Queryable, who: Actor, fields: NewTemplate): Promise<Template> {
   const columns = columnsOf(fields, EMPTY);
   mustBeSound(columns);
-  return templates.add(tx, who, columns);
+  return templates.add(tx, who, columns, (id) => applyProvider(tx, id));
 }
 
 /** Omitted fields stay. Problem 403 for a global one, 412 for a stale version, 409 for another channel while in use, and 422 as for a new one. */
@@ -96,7 +99,7 @@ export async function changeTemplate(tx: Queryable, who: Actor, id: string, chan
   }
   const columns = columnsOf(changes, before);
   mustBeSound(columns);
-  return templates.change(tx, who, before, columns);
+  return templates.change(tx, who, before, columns, () => applyProvider(tx, id));
 }
 
 /** Problem 409 while campaigns use it, planned ones too: staff can archive it instead. */
@@ -128,7 +131,15 @@ export function listGroups(
 type Columns = Pick<NewTemplate, 'name' | 'body'> &
   Required<Omit<NewTemplate, 'name' | 'channel' | 'body'>> & { channel: ChannelName };
 
-const EMPTY = { subject: '', status: 'borrador', approved_name: '', language: '', approval: 'sin_enviar' } as const;
+const EMPTY = {
+  subject: '',
+  status: 'borrador',
+  approved_name: '',
+  language: '',
+  approval: 'sin_enviar',
+  header_variable: '',
+  url_variable: '',
+} as const;
 
 function columnsOf(fields: NewTemplate, before: Partial<Template>): Columns {
   const channel = nameOf(fields.channel);
@@ -142,6 +153,8 @@ function columnsOf(fields: NewTemplate, before: Partial<Template>): Columns {
     approved_name: approvesTexts ? (fields.approved_name ?? before.approved_name ?? '') : '',
     language: approvesTexts ? (fields.language ?? before.language ?? '') : '',
     approval: approvesTexts ? (fields.approval ?? known(before.approval) ?? EMPTY.approval) : EMPTY.approval,
+    header_variable: approvesTexts ? (fields.header_variable ?? before.header_variable ?? '') : '',
+    url_variable: approvesTexts ? (fields.url_variable ?? before.url_variable ?? '') : '',
   };
 }
 

@@ -3,10 +3,19 @@ import { centsOf } from '../../src/api/contract/money';
 import type { Queryable } from '../database/database';
 import { type Sql, sql } from '../database/sql';
 import { moneyIn } from '../ledger/words';
+import { notFound } from '../problems';
+import type { Letterhead, LetterParts, OwedTable } from './mail';
 import type { Values } from './render';
 
 /** A customer as a recipient: their values, phone and e-mail. */
-export type Addressee = { id: string; name: string; phone: string; email: string; values: Values };
+export type Addressee = {
+  id: string;
+  name: string;
+  phone: string;
+  email: string;
+  values: Values;
+  letter: LetterParts;
+};
 
 type Sum = { currency: string; balance: string; overdue: string };
 
@@ -23,14 +32,30 @@ type Raw = {
   overdue_documents: number;
   first_due: string | null;
   days_overdue: number;
-  lines: { number: string; balance: string; currency: string; due: string | null }[];
+  lines: Line[];
   link: string;
   company: string;
+  letterhead: Letterhead;
   today: string;
 };
 
-/** Further documents are only counted. */
+type Line = { number: string; balance: string; currency: string; due: string | null; days: number | null };
+
+/** Further documents are only counted: of a text, and of the table of a letter. */
 const LINES = 10;
+const TABLE_LINES = 40;
+
+/** Of a company, `profile f`. */
+const LETTERHEAD = sql`jsonb_build_object('name', f.name, 'tax_number', f.tax_number, 'address', f.address, 'phone', f.phone,
+  'has_logo', exists (select from company_logo g where g.profile_id = f.id))`;
+
+export async function letterheadOf(db: Queryable, profileId: string): Promise<Letterhead> {
+  const [found] = await db.rows<{ letterhead: Letterhead }>(
+    sql`select ${LETTERHEAD} as letterhead from profile f where f.id = ${profileId}`,
+  );
+  if (!found) throw notFound('la empresa');
+  return found.letterhead;
+}
 
 /** The customers `c` that match `where`, with a message's values, in one statement. If the main contact has no phone or e-mail, the next one serves. */
 export async function addresseesThat(
@@ -42,7 +67,8 @@ export async function addresseesThat(
   const found = await db.rows<Raw>(sql`
     select c.id, trim(c.first_name || ' ' || c.last_name) as name, c.tradename, c.dni, coalesce(m.name, '') as contact,
       coalesce(p.phone, '') as phone, coalesce(e.email, '') as email, s.sums, s.documents, s.overdue_documents,
-      s.first_due, s.days_overdue, l.lines, coalesce(k.url, '') as link, f.name as company, current_date as today
+      s.first_due, s.days_overdue, l.lines, coalesce(k.url, '') as link, f.name as company, current_date as today,
+      ${LETTERHEAD} as letterhead
     from (select c.* from customer c where c.profile_id = ${profileId} and c.deleted_at is null and ${where}
       order by c.name_key, c.id limit ${limit}) c
     join profile f on f.id = c.profile_id
@@ -64,10 +90,10 @@ export async function addresseesThat(
         from document where customer_id = c.id and balance > 0 and voided_at is null group by currency) d) s
     cross join lateral (
       select coalesce(jsonb_agg(jsonb_build_object('number', number, 'balance', balance::text, 'currency', currency,
-          'due', due_date) order by due_date nulls last, number), '[]') as lines
+          'due', due_date, 'days', greatest(current_date - due_date, 0)) order by due_date nulls last, number), '[]') as lines
       from (select number, balance, currency, due_date from document
         where customer_id = c.id and balance > 0 and voided_at is null
-        order by due_date nulls last, number limit ${LINES}) d) l
+        order by due_date nulls last, number limit ${TABLE_LINES}) d) l
     left join lateral (select url from payment_link where customer_id = c.id and status = 'pendiente' and url <> ''
         and (expires_at is null or expires_at > now())
       order by created_at desc limit 1) k on true
@@ -78,6 +104,7 @@ export async function addresseesThat(
     phone: raw.phone,
     email: raw.email,
     values: valuesOf(raw),
+    letter: { from: raw.letterhead, owed: tableOf(raw), link: raw.link },
   }));
 }
 
@@ -117,13 +144,26 @@ function amount(sums: Sum[], of: 'balance' | 'overdue'): Values[VariableName] {
 }
 
 function listOf({ lines, documents }: Raw): string {
-  const texts = lines.map(
-    ({ number, balance, currency, due }) =>
-      `${number} por ${moneyOf(balance, currency)}${due === null ? '' : `, vence ${dateOf(due)}`}`,
-  );
-  const more = documents - lines.length;
+  const texts = lines
+    .slice(0, LINES)
+    .map(
+      ({ number, balance, currency, due }) =>
+        `${number} por ${moneyOf(balance, currency)}${due === null ? '' : `, vence ${dateOf(due)}`}`,
+    );
+  const more = documents - texts.length;
   return [...texts, ...(more > 0 ? [`y ${more} más`] : [])].join('; ');
 }
+
+const tableOf = ({ lines, documents, sums }: Raw): OwedTable => ({
+  lines: lines.map(({ number, balance, currency, due, days }) => ({
+    number: oneLine(number),
+    due: due === null ? '' : dateOf(due),
+    days: days ? String(days) : '',
+    balance: moneyOf(balance, currency),
+  })),
+  more: documents - lines.length,
+  totals: sums.map(({ currency, balance }) => ({ currency, balance: moneyOf(balance, currency) })),
+});
 
 /** `2026-11-21` -> `21/11/2026`. */
 const dateOf = (day: string) => day.split('-').reverse().join('/');

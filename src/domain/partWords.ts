@@ -49,7 +49,8 @@ export const messageWords = {
   noContacts: 'Ningún contacto tiene un celular al que se pueda escribir.',
   template: 'Plantilla',
   templateHint:
-    'A quien no ha escrito en las últimas 24 horas WhatsApp solo le lleva plantillas aprobadas, sin archivos.',
+    'A quien no ha escrito en las últimas 24 horas WhatsApp solo le lleva plantillas aprobadas; algunas llevan el estado de cuenta en PDF.',
+  withStatement: 'lleva el estado de cuenta',
   noTemplate: 'Elija la plantilla.',
   writing: 'Escribiendo la vista previa',
   preview: 'Vista previa',

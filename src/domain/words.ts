@@ -169,5 +169,6 @@ export const approvalStatuses: Record<NonNullable<Template['approval']>, StateLo
   aprobada: { word: 'Aprobada', tone: 'good' },
   rechazada: { word: 'Rechazada', tone: 'bad' },
   pausada: { word: 'Pausada', tone: 'warn' },
+  deshabilitada: { word: 'Deshabilitada', tone: 'bad' },
   otro: { word: 'Otra', tone: 'neutral' },
 };

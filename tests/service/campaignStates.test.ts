@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { whatsapp } from '../../server/messaging/whatsapp';
+import { whatsapp } from '../../server/messaging/whatsapp/whatsapp';
 import { campaignStatistics, listCampaignCustomers } from '../../src/api/contract/messaging/campaigns';
 import { launchPreview } from '../../src/api/contract/messaging/shapes';
 import { eventually } from '../support/eventually';

@@ -158,7 +158,7 @@ const BANK = { account_number: '22001133', account_type: 'ahorros' };
 const ALL_OF_THEM = ['createCustomer', 'createTemplate'];
 
 /** Fields whose few texts are kept as the field's form wants them. */
-const WITH_A_FORM = ['phone', 'approved_name', 'language', 'to'];
+const WITH_A_FORM = ['phone', 'approved_name', 'language', 'header_variable', 'url_variable', 'to'];
 
 /** What each row takes besides the texts; `n` makes what there may be only one of. */
 const ASKS: Record<string, (n: number) => Ask | Promise<Ask>> = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { whatsapp } from '../../server/messaging/whatsapp';
-import { LARGEST_MEDIA } from '../../server/messaging/whatsappMedia';
+import { LARGEST_MEDIA } from '../../server/messaging/whatsapp/media';
+import { whatsapp } from '../../server/messaging/whatsapp/whatsapp';
 import { getConversation, getInboundMedia, type Media } from '../../src/api/contract/messaging/conversations';
 import { eventually } from '../support/eventually';
 import { tell, whatsappStub } from '../support/fakes/whatsappStub';

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { openDatabase } from '../../server/database/database';
 import { migrate } from '../../server/database/migrate';
 import type { AnyRow } from '../../src/api/contract/row';
+import { PNG } from '../support/files/pictures';
 import { type Person, type Service, startService } from '../support/processes/service';
 import type { Answered } from '../support/service/caller';
 import { collected, created, loaded, payers, sent } from '../support/service/debits';
@@ -266,6 +267,11 @@ const statement = (account: string): FormData => {
 const answerFile = (): FormData => {
   const form = new FormData();
   form.set('file', new File(['Referencia;Monto;Estado\nD000000001;20,00;Cobrado\n'], 'respuesta.csv'));
+  return form;
+};
+const logoFile = (): FormData => {
+  const form = new FormData();
+  form.set('file', new File([Uint8Array.from(PNG)], 'logo.png'));
   return form;
 };
 const recordsFile = (): FormData => {
@@ -600,6 +606,10 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   saveCompany: () => [{ body: { name: 'Dos', country: 'EC' } }],
   // It does not end by itself: changes.test.ts follows it in two companies.
   followChanges: () => [],
+  setCompanyLogo: () => [{ body: logoFile() }],
+  deleteCompanyLogo: () => [{}],
+  getProviderTemplates: () => [{}],
+  refreshProviderTemplates: () => [{}],
   listJobs: () => [{}],
   runJobAgain: (t) => [{ id: t.job }],
   getDraft: () => [{ draft: MARK }],

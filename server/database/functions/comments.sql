@@ -110,6 +110,9 @@ comment on table campaign_event_total is 'What one statement changed of how many
 comment on table archived_month is 'A month whose audit, campaign events and texts of messages are in a file of that checksum, and nowhere else.';
 comment on table campaign_event is 'A state that a message of a campaign came to, and when.';
 comment on table inbound_message is 'What somebody wrote, with what came attached to it.';
+comment on table company_logo is 'A company''s logo, as it goes on letters and statements of account.';
+comment on table provider_template is 'WhatsApp''s templates as its provider has them, in each language; they are everybody''s.';
+comment on table provider_check is 'When WhatsApp''s templates were read last, and why not since.';
 comment on table inbound_media is 'The picture, document or sound of an inbound message, or why it could not be fetched from its channel.';
 comment on table conversation is 'What was said with one person: whose turn it is, who of staff has it, whether it is resolved.';
 comment on table conversation_read is 'Up to which message a person of staff has read a conversation.';

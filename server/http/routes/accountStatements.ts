@@ -7,6 +7,7 @@ import {
 } from '../../../src/api/contract/customers/accountStatements';
 import { exportedStatement, fileNameOf, mustFit } from '../../accountStatements/file';
 import { readAccountStatement } from '../../accountStatements/read';
+import { logoOf } from '../../company/logo';
 import { audit } from '../../ledger/audit';
 import { sendStatement } from '../../templates/statementSend';
 import { downloadsOf } from '../downloads';
@@ -27,7 +28,8 @@ export function accountStatementRoutes(app: FastifyInstance): void {
   const linked = z.object({ profileId: z.string(), query: exportAccountStatement.query });
   const linkTo = downloadsOf(app, 'account_statement', linked, async ({ profileId, query }) => {
     const db = app.unscoped.fromReplica(profileId);
-    return exportedStatement(await readAccountStatement(db, profileId, query.idCustomer, query), query.format);
+    const statement = await readAccountStatement(db, profileId, query.idCustomer, query);
+    return exportedStatement(statement, query.format, await logoOf(db, profileId));
   });
   // A refusal is answered here, where the console shows it, and not when the browser opens the link.
   serveRead(app, exportAccountStatement, ours, async ({ query, who, db }) => {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { nameOf } from '../../../src/api/contract/messaging/channels';
 import { exportMessageAttachment, getMessage, listMessages } from '../../../src/api/contract/messaging/messages';
 import { exportedStatement, fileNameOf, mustFit } from '../../accountStatements/file';
+import { logoOf } from '../../company/logo';
 import { audit } from '../../ledger/audit';
 import { attachedStatement } from '../../messaging/attached';
 import * as messages from '../../messaging/messages';
@@ -24,8 +25,9 @@ export function messageRoutes(app: FastifyInstance): void {
 
   const linked = z.object({ profileId: z.string(), message: z.string() });
   const linkTo = downloadsOf(app, 'message_attachment', linked, async ({ profileId, message }) => {
-    const { statement } = await attachedStatement(app.unscoped.scoped(profileId), message);
-    return exportedStatement(statement, 'pdf');
+    const db = app.unscoped.scoped(profileId);
+    const { statement } = await attachedStatement(db, message);
+    return exportedStatement(statement, 'pdf', await logoOf(db, profileId));
   });
   serveRead(app, exportMessageAttachment, ours, async ({ query, who, db }) => {
     const message = uuid(query.message, 'el mensaje');

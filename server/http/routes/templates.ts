@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { namedBy, nameOf } from '../../../src/api/contract/messaging/channels';
+import { getProviderTemplates, refreshProviderTemplates } from '../../../src/api/contract/messaging/providerTemplates';
 import * as rows from '../../../src/api/contract/messaging/templates';
 import { previewOf } from '../../templates/preview';
+import { readProvider, refreshProvider } from '../../templates/provider';
 import * as templates from '../../templates/templates';
 import { sendTest } from '../../templates/testSend';
 import { serveList, singlePage } from '../paging';
@@ -41,6 +43,13 @@ export function templateRoutes(app: FastifyInstance): void {
 
   serveRead(app, rows.listGroups, ours, async ({ who, db }) =>
     singlePage(await templates.listGroups(db, who.profileId)),
+  );
+
+  serveRead(app, getProviderTemplates, ours, ({ db }) => readProvider(db, app.channels));
+
+  // One account serves every company: app.unscoped.
+  serve(app, refreshProviderTemplates, { ...ours, action: 'update' }, () =>
+    refreshProvider(app.unscoped, app.channels),
   );
 
   serve(app, rows.previewTemplate, { ...ours, action: 'read' }, ({ body, who, db }) =>

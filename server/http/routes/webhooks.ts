@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CHANNEL_NAMES } from '../../../src/api/contract/messaging/channels';
 import { applyStatuses } from '../../messaging/advance';
-import { applyCall, isSigned, isVerified, readCall } from '../../messaging/whatsappEvents';
+import { applyCall, isSigned, isVerified, readCall } from '../../messaging/whatsapp/events';
 import { notFound, unauthorized } from '../../problems';
 import { consume, networkOf, perAddress } from '../../session/limits';
 import { MEGABYTE } from '../shell';

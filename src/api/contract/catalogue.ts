@@ -24,6 +24,7 @@ import { getEffect } from './effects';
 import * as campaigns from './messaging/campaigns';
 import * as conversations from './messaging/conversations';
 import * as messages from './messaging/messages';
+import * as providerTemplates from './messaging/providerTemplates';
 import * as quickAnswers from './messaging/quickAnswers';
 import * as sendingCalendar from './messaging/sendingCalendar';
 import * as templates from './messaging/templates';
@@ -214,6 +215,8 @@ export const rows: readonly AnyRow[] = [
   company.getCompany,
   company.saveCompany,
   changes.followChanges,
+  company.setCompanyLogo,
+  company.deleteCompanyLogo,
   jobs.listJobs,
   jobs.runJobAgain,
   drafts.getDraft,
@@ -256,4 +259,6 @@ export const rows: readonly AnyRow[] = [
   messages.exportMessageAttachment,
   templates.previewTemplate,
   templates.sendTestMessage,
+  providerTemplates.getProviderTemplates,
+  providerTemplates.refreshProviderTemplates,
 ];

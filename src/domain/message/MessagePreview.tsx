@@ -1,6 +1,7 @@
 import { MessageBar, MessageBarBody } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { mediumOf } from '../../api/contract/messaging/channels';
+import type { ProviderTemplate } from '../../api/contract/messaging/providerTemplates';
 import { previewTemplate } from '../../api/contract/messaging/templates';
 import { variableOf } from '../../api/contract/messaging/templateText';
 import type { Ask } from '../../api/contract/row';
@@ -16,6 +17,8 @@ type Props = {
   text: Text;
   /** Whether WhatsApp approved the template. */
   isApproved?: boolean;
+  /** What WhatsApp adds to the text. */
+  provider?: ProviderTemplate | null | undefined;
 };
 
 /** A message as one customer gets it, and what prevents sending it; nothing without a text or a preview call. */
@@ -26,7 +29,7 @@ export function MessagePreview(props: Props) {
   return <Preview key={JSON.stringify(props.text)} {...props} />;
 }
 
-function Preview({ text, isApproved = true }: Props) {
+function Preview({ text, isApproved = true, provider }: Props) {
   const company = useUser()?.company;
   const ref = useRecordRef(previewTemplate, { body: text });
   const { record, problem } = useSelector(ref, ({ context }) => context);
@@ -44,6 +47,7 @@ function Preview({ text, isApproved = true }: Props) {
           from={company || words.preview}
           text={record.text}
           label={words.preview}
+          provider={provider}
         />
       )}
     </>

@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 import type { CustomerDetail } from '../../api/contract/customers/shapes';
 import { CHANNELS } from '../../api/contract/messaging/channels';
 import { sendTemplate } from '../../api/contract/messaging/conversations';
-import { isApproved } from '../../api/contract/messaging/templateStatus';
+import { isApproved, isBlocked } from '../../api/contract/messaging/templateStatus';
 import type { Template } from '../../api/contract/messaging/templates';
 import { useOffers } from '../../console/AppProvider';
 import { useAbility } from '../../console/useAbility';
@@ -74,6 +74,7 @@ function TemplateChoice({ customer }: { customer: string }) {
         <MessagePreview
           text={{ channel: CHANNELS.whatsapp.number, body: chosen.body, customer }}
           isApproved={isApproved(chosen)}
+          provider={chosen.provider}
         />
       )}
     </>
@@ -82,5 +83,8 @@ function TemplateChoice({ customer }: { customer: string }) {
 
 const templateOption = (template: Template) => ({
   value: template.id,
-  label: [template.name, approvalInWords(template)].filter(Boolean).join(' · '),
+  label: [template.name, template.provider?.header === 'documento' && words.withStatement, approvalInWords(template)]
+    .filter(Boolean)
+    .join(' · '),
+  disabled: isBlocked(template),
 });

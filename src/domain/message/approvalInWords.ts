@@ -1,12 +1,15 @@
 import { isApproved } from '../../api/contract/messaging/templateStatus';
 import type { Template } from '../../api/contract/messaging/templates';
 import { approvalStatuses } from '../words';
+import { faults, rejections } from './providerWords';
 
 /** Why WhatsApp does not take a template; undefined where it does. */
 export function approvalInWords(template: Template): string | undefined {
-  const { approval = 'aprobada' } = template;
+  const { approval = 'aprobada', fault, provider } = template;
   if (isApproved(template)) return undefined;
-  return approval === 'aprobada'
-    ? 'falta su nombre o idioma aprobado'
-    : `aprobación: ${approvalStatuses[approval].word.toLowerCase()}`;
+  if (approval !== 'aprobada') {
+    const word = `aprobación: ${approvalStatuses[approval].word.toLowerCase()}`;
+    return provider?.rejection ? `${word}, ${rejections[provider.rejection].why}` : word;
+  }
+  return fault ? faults[fault] : 'falta su nombre o idioma aprobado';
 }

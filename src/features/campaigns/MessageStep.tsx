@@ -5,6 +5,7 @@ import { MailTemplateRegular } from '@fluentui/react-icons/svg/mail-template';
 import { useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router-dom';
 import { mediumOf } from '../../api/contract/messaging/channels';
+import { isBlocked } from '../../api/contract/messaging/templateStatus';
 import { previewTemplate, type Template } from '../../api/contract/messaging/templates';
 import { variableOf } from '../../api/contract/messaging/templateText';
 import { useOffers, useUser } from '../../console/AppProvider';
@@ -70,7 +71,7 @@ export function MessageStep({ campaignRef }: { campaignRef: CampaignActor }) {
           required
           value={fields.template}
           onChange={(value) => campaignRef.send({ type: 'TEMPLATE', value })}
-          options={templates.map((one) => ({ value: one.id, label: templateLabel(one) }))}
+          options={templates.map((one) => ({ value: one.id, label: templateLabel(one), disabled: isBlocked(one) }))}
         />
         {template && (
           <Field hint={mayAttach ? undefined : words.attachHint}>
@@ -135,6 +136,7 @@ export function MessageStep({ campaignRef }: { campaignRef: CampaignActor }) {
               from={company || name}
               text={preview.text}
               label={words.preview}
+              provider={template?.provider}
             />
           ))}
       </Panel>

@@ -1,8 +1,10 @@
 import { Button } from '@fluentui/react-components';
 import { EditRegular } from '@fluentui/react-icons/svg/edit';
+import { Suspense } from 'react';
 import type * as z from 'zod/mini';
-import { type Company, getCompany, saveCompany } from '../../api/contract/console/company';
+import { type Company, getCompany, saveCompany, setCompanyLogo } from '../../api/contract/console/company';
 import { COUNTRIES } from '../../api/contract/country';
+import { useOffers } from '../../console/AppProvider';
 import { FormCountryField } from '../../domain/FormCountryField';
 import { CommandForm } from '../../resource/command/CommandForm';
 import { useCommand } from '../../resource/hooks/useCommand';
@@ -13,7 +15,10 @@ import { FormTextField } from '../../ui/fields/form';
 import { countryName } from '../../ui/format/countries';
 import { Page } from '../../ui/frame/Page';
 import { Panel } from '../../ui/frame/Panel';
+import { lazyPart } from '../../ui/lazyPart';
 import { words } from './words';
+
+const LogoPanel = lazyPart(async () => (await import('./LogoPanel')).LogoPanel);
 
 type Body = z.output<typeof saveCompany.body>;
 
@@ -21,6 +26,7 @@ const SIGNED = ['tax_number', 'address', 'phone', 'sender_name', 'reply_to'] as 
 
 /** The company's data and signature. */
 export function CompanyScreen() {
+  const offers = useOffers();
   const handle = useRecord(getCompany, {});
   const [{ context }, recordRef] = handle;
   const change = useCommand(saveCompany, { next: () => recordRef.send({ type: 'REFRESH' }) });
@@ -52,6 +58,11 @@ export function CompanyScreen() {
                 ]}
               />
             </Panel>
+            {offers(setCompanyLogo) && (
+              <Suspense fallback={null}>
+                <LogoPanel logo={company.logo} onChanged={() => recordRef.send({ type: 'REFRESH' })} />
+              </Suspense>
+            )}
             <CommandForm
               command={change}
               title={words.changeTitle}

@@ -23,4 +23,13 @@ export const words = {
   change: 'Cambiar',
   changeTitle: 'Datos de la empresa',
   changeVerb: 'Guardar la empresa',
+  logo: 'Logo',
+  logoBody: 'Encabeza los correos y los estados de cuenta, y va en las plantillas de WhatsApp con imagen.',
+  logoFile: 'Imagen del logo',
+  logoHint: 'PNG o JPEG, mejor apaisada, de unos 600 píxeles de ancho y fondo blanco',
+  logoOf: 'Logo de la empresa',
+  logoSaving: 'Guardando el logo',
+  removeLogo: 'Quitar el logo',
+  removeTitle: '¿Quitar el logo?',
+  removeBody: 'Los correos y los estados de cuenta llevarán solo el nombre de la empresa.',
 };

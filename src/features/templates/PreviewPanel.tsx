@@ -106,7 +106,13 @@ export function PreviewPanel({ editorRef }: { editorRef: TemplateEditorActor }) 
       {!preview && !wrong && draft.body.trim() === '' && <div className={styles.quiet}>{words.noText}</div>}
       {!preview && snapshot.matches({ open: { preview: 'rendering' } }) && <Progress label={words.rendering} />}
       {preview && !isLetter && (
-        <ChatBubble isPlain={!drawsMarks} from={company || name} text={preview.text} label={words.previewOf(name)} />
+        <ChatBubble
+          isPlain={!drawsMarks}
+          from={company || name}
+          text={preview.text}
+          label={words.previewOf(name)}
+          provider={context.record?.provider}
+        />
       )}
       {preview && isLetter && (
         <Letter

@@ -1,14 +1,18 @@
 import { MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import { APPROVAL } from '../../api/contract/messaging/templates';
+import { APPROVAL, getProviderTemplates } from '../../api/contract/messaging/providerTemplates';
 import { numbered, readTemplateText, whatsappRemarks } from '../../api/contract/messaging/templateText';
+import type { Answer } from '../../api/contract/row';
+import { useOffers } from '../../console/AppProvider';
 import type { TemplateDraft } from '../../machines/templates/templateDraft';
 import type { TemplateEditorActor } from '../../machines/templates/templateEditor';
+import { useRecord } from '../../resource/hooks/useRecord';
 import { Chip } from '../../ui/Chip';
 import { SelectField } from '../../ui/fields/SelectField';
 import { TextField } from '../../ui/fields/TextField';
 import { Panel } from '../../ui/frame/Panel';
 import { Scrollable } from '../../ui/Scrollable';
+import { Chosen } from './Chosen';
 import { approvalOptions, titleOf, providerWords as words } from './words';
 
 const useStyles = makeStyles({
@@ -29,46 +33,35 @@ const useStyles = makeStyles({
   variables: { display: 'flex', flexWrap: 'wrap', gap: '4px' },
 });
 
+type Props = { editorRef: TemplateEditorActor; isFixed: boolean };
+
 /** The template's name at WhatsApp's provider, and what it would reject. */
-export function ProviderPanel({ editorRef, isFixed }: { editorRef: TemplateEditorActor; isFixed: boolean }) {
+export function ProviderPanel(props: Props) {
+  const offers = useOffers();
+  return offers(getProviderTemplates) ? <WhenRead {...props} /> : <Approval {...props} />;
+}
+
+/** Chosen among the provider's where those are read; else typed. */
+function WhenRead(props: Props) {
+  const [{ context }] = useRecord(getProviderTemplates, {});
+  const provider = context.record?.connected ? context.record : undefined;
+  return <Approval {...props} provider={provider} />;
+}
+
+type Provider = Answer<typeof getProviderTemplates>;
+
+function Approval({ editorRef, isFixed, provider }: Props & { provider?: Provider | undefined }) {
   const styles = useStyles();
   const draft = useSelector(editorRef, ({ context }) => context.draft);
-  const fields = useSelector(editorRef, ({ context }) => context.problem?.fields) ?? {};
-  const set = (changes: Partial<TemplateDraft>) => editorRef.send({ type: 'FIELD', changes });
   const { variables } = readTemplateText(draft.body);
   const remarks = draft.body.trim() === '' ? [] : whatsappRemarks(draft.body);
   return (
     <Panel title={words.title} body={words.body}>
-      <div className={styles.fields}>
-        <div className={styles.name}>
-          <TextField
-            label={words.approvedName}
-            hint={words.approvedNameHint}
-            maxLength={512}
-            disabled={isFixed}
-            value={draft.approved_name}
-            onChange={(approved_name) => set({ approved_name })}
-            error={fields.approved_name}
-          />
-        </div>
-        <TextField
-          label={words.language}
-          hint={words.languageHint}
-          maxLength={6}
-          disabled={isFixed}
-          value={draft.language}
-          onChange={(language) => set({ language })}
-          error={fields.language}
-        />
-        <SelectField
-          label={words.approval}
-          placeholder={null}
-          disabled={isFixed}
-          value={draft.approval}
-          options={approvalOptions}
-          onChange={(chosen) => set({ approval: APPROVAL.find((one) => one === chosen) ?? draft.approval })}
-        />
-      </div>
+      {provider ? (
+        <Chosen editorRef={editorRef} isFixed={isFixed} provider={provider} />
+      ) : (
+        <Typed editorRef={editorRef} isFixed={isFixed} />
+      )}
       {remarks.map((remark) => (
         <MessageBar key={remark} intent="warning" layout="multiline">
           <MessageBarBody>{words.remarks[remark]}</MessageBarBody>
@@ -92,5 +85,45 @@ export function ProviderPanel({ editorRef, isFixed }: { editorRef: TemplateEdito
         </div>
       </div>
     </Panel>
+  );
+}
+
+/** What the provider approved, as staff know it. */
+function Typed({ editorRef, isFixed }: Props) {
+  const styles = useStyles();
+  const draft = useSelector(editorRef, ({ context }) => context.draft);
+  const fields = useSelector(editorRef, ({ context }) => context.problem?.fields) ?? {};
+  const set = (changes: Partial<TemplateDraft>) => editorRef.send({ type: 'FIELD', changes });
+  return (
+    <div className={styles.fields}>
+      <div className={styles.name}>
+        <TextField
+          label={words.approvedName}
+          hint={words.approvedNameHint}
+          maxLength={512}
+          disabled={isFixed}
+          value={draft.approved_name}
+          onChange={(approved_name) => set({ approved_name })}
+          error={fields.approved_name}
+        />
+      </div>
+      <TextField
+        label={words.language}
+        hint={words.languageHint}
+        maxLength={6}
+        disabled={isFixed}
+        value={draft.language}
+        onChange={(language) => set({ language })}
+        error={fields.language}
+      />
+      <SelectField
+        label={words.approval}
+        placeholder={null}
+        disabled={isFixed}
+        value={draft.approval}
+        options={approvalOptions}
+        onChange={(chosen) => set({ approval: APPROVAL.find((one) => one === chosen) ?? draft.approval })}
+      />
+    </div>
   );
 }

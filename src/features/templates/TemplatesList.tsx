@@ -1,7 +1,10 @@
 import { MailTemplateRegular } from '@fluentui/react-icons/svg/mail-template';
+import { Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Channel } from '../../api/contract/messaging/channels';
+import { refreshProviderTemplates } from '../../api/contract/messaging/providerTemplates';
 import { deleteTemplate, listTemplates } from '../../api/contract/messaging/templates';
+import { useOffers } from '../../console/AppProvider';
 import { useAbility } from '../../console/useAbility';
 import { useChannels } from '../../domain/message/useChannels';
 import { channelOptions } from '../../domain/words';
@@ -13,8 +16,11 @@ import { type Filter, ListFilters } from '../../resource/list/ListFilters';
 import { ListTable } from '../../resource/list/ListTable';
 import { AddButton } from '../../ui/frame/AddButton';
 import { Page } from '../../ui/frame/Page';
+import { lazyPart } from '../../ui/lazyPart';
 import { columnsFor } from './columns';
 import { statusOptions, words } from './words';
+
+const ProviderRead = lazyPart(async () => (await import('./ProviderRead')).ProviderRead);
 
 const filtersOf = (channels: readonly Channel[]): Filter[] => [
   { kind: 'choice', name: 'channel', label: words.channel, options: channelOptions(channels) },
@@ -24,13 +30,24 @@ const filtersOf = (channels: readonly Channel[]): Filter[] => [
 export function TemplatesList() {
   const ability = useAbility();
   const navigate = useNavigate();
+  const offers = useOffers();
   const list = useList(listTemplates);
   const { page } = list[0].context;
   const deletion = useDeletion(deleteTemplate, list);
   const mayCreate = ability.can('create', 'Template');
   const create = mayCreate && <AddButton label={words.create} onClick={() => navigate('/plantillas/nueva')} />;
+  const actions = (
+    <>
+      {offers(refreshProviderTemplates) && (
+        <Suspense fallback={null}>
+          <ProviderRead onRefreshed={() => list[1].send({ type: 'REFRESH' })} />
+        </Suspense>
+      )}
+      {create}
+    </>
+  );
   return (
-    <Page title={words.title} subtitle={isCounted(page) && words.subtitle(page.count)} actions={create}>
+    <Page title={words.title} subtitle={isCounted(page) && words.subtitle(page.count)} actions={actions}>
       <ListFilters list={list} search={words.search} filters={filtersOf(useChannels())} />
       <ListTable
         list={list}

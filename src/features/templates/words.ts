@@ -1,6 +1,12 @@
 import type { Message } from '../../api/contract/messaging/messages';
-import { APPROVAL, TEMPLATE_STATUS, type Template, type TemplatePreview } from '../../api/contract/messaging/templates';
+import {
+  APPROVAL,
+  type getProviderTemplates,
+  type ProviderTemplate,
+} from '../../api/contract/messaging/providerTemplates';
+import { TEMPLATE_STATUS, type Template, type TemplatePreview } from '../../api/contract/messaging/templates';
 import { variableOf, WHATSAPP_BODY, type WhatsappRemark } from '../../api/contract/messaging/templateText';
+import type { Answer } from '../../api/contract/row';
 import { commonWords } from '../../domain/commonWords';
 import { addressWord, approvalStatuses } from '../../domain/words';
 import type { StateLook } from '../../ui/Chip';
@@ -122,6 +128,34 @@ export const providerWords = {
   language: 'Idioma',
   languageHint: 'Código del proveedor: es, es_EC, es_MX…',
   approval: 'Aprobación',
+  chosen: 'Plantilla aprobada',
+  chosenHint: 'Las de la cuenta de WhatsApp de la empresa, con su idioma y su estado.',
+  noneChosen: 'Ninguna',
+  gone: (name: string) => `${name} · no está en WhatsApp`,
+  goneTodo: 'WhatsApp no tiene esta plantilla en ese idioma. Elija otra, o créela allí y actualice.',
+  fault: (why: string) => `Así no se puede enviar: ${why}.`,
+  header: 'Cabecera',
+  footer: 'Pie',
+  button: {
+    enlace: 'Botón con enlace',
+    telefono: 'Botón que llama',
+    respuesta: 'Respuesta rápida',
+    otro: 'Otro botón',
+  } satisfies Record<ProviderTemplate['buttons'][number]['kind'], string>,
+  headerVariable: 'Variable de la cabecera',
+  urlVariable: 'Variable del enlace del botón',
+  urlHint: 'El final de la dirección. De un enlace de pago va lo que sigue a la parte fija.',
+  refresh: 'Actualizar desde WhatsApp',
+  refreshing: 'Leyendo las plantillas de WhatsApp',
+  read: (ago: string) => `Leídas ${ago}`,
+  notRead: 'Todavía no se han leído',
+  failures: {
+    sin_permiso: 'WhatsApp no deja leerlas: avise a quien administra el servicio',
+    limite: 'WhatsApp pide esperar',
+    sin_respuesta: 'WhatsApp no respondió',
+    ilegible: 'WhatsApp respondió algo que no se entiende',
+    otro: 'No se pudieron leer',
+  } satisfies Record<NonNullable<Answer<typeof getProviderTemplates>['failure']>, string>,
   numbered: 'Texto para el proveedor',
   variables: 'Qué va en cada número',
   noVariables: 'El texto no tiene variables.',

@@ -1,6 +1,7 @@
 import { CHANNELS, type Channel, mediumOf } from '../../api/contract/messaging/channels';
+import type { APPROVAL } from '../../api/contract/messaging/providerTemplates';
 import { statusOf } from '../../api/contract/messaging/templateStatus';
-import type { APPROVAL, TEMPLATE_STATUS, Template } from '../../api/contract/messaging/templates';
+import type { TEMPLATE_STATUS, Template } from '../../api/contract/messaging/templates';
 import { lengthOf } from '../../api/contract/messaging/templateText';
 
 /** The editable fields of a template. */
@@ -13,6 +14,8 @@ export type TemplateDraft = {
   approved_name: string;
   language: string;
   approval: (typeof APPROVAL)[number];
+  header_variable: string;
+  url_variable: string;
 };
 
 export const emptyDraft: TemplateDraft = {
@@ -24,11 +27,14 @@ export const emptyDraft: TemplateDraft = {
   approved_name: '',
   language: 'es',
   approval: 'sin_enviar',
+  header_variable: '',
+  url_variable: '',
 };
 
 /** An unknown status is not sent back: the service keeps its own. */
 export function draftOf(template: Template): TemplateDraft {
   const { name, channel, subject, body, approved_name, language, approval } = template;
+  const { header_variable = '', url_variable = '' } = template;
   const status = statusOf(template);
   return {
     name,
@@ -39,6 +45,8 @@ export function draftOf(template: Template): TemplateDraft {
     approved_name: approved_name ?? '',
     language: language ?? '',
     approval: approval === undefined || approval === 'otro' ? emptyDraft.approval : approval,
+    header_variable,
+    url_variable,
   };
 }
 
@@ -56,10 +64,25 @@ export function isSame(one: TemplateDraft, other: TemplateDraft): boolean {
 }
 
 /** Fields of other channels are neither shown nor sent. */
-export function bodyOf({ approved_name, language, approval, subject, ...draft }: TemplateDraft) {
-  const { isLetter, approvesTexts } = mediumOf(draft.channel);
-  return { ...draft, ...(isLetter && { subject }), ...(approvesTexts && { approved_name, language, approval }) };
+export function bodyOf({ name, channel, subject, body, status, ...approved }: TemplateDraft) {
+  const { isLetter, approvesTexts } = mediumOf(channel);
+  const { header_variable, url_variable, ...named } = approved;
+  const variables = { ...(header_variable && { header_variable }), ...(url_variable && { url_variable }) };
+  return {
+    name,
+    channel,
+    body,
+    status,
+    ...(isLetter && { subject }),
+    ...(approvesTexts && { ...named, ...variables }),
+  };
 }
+
+/** Whether what was said of the saved template still holds of the draft. */
+export const isRead = (draft: TemplateDraft, template: Template): boolean =>
+  (['body', 'approved_name', 'language', 'header_variable', 'url_variable'] as const).every(
+    (field) => draft[field] === (template[field] ?? ''),
+  );
 
 /** A status in the provider's own words is not sent unless staff chose another. */
 export function changesOf(draft: TemplateDraft, template: Template | undefined) {

@@ -27,6 +27,7 @@ const useStyles = makeStyles({
     ':hover': { border: `2px dashed ${tokens.colorBrandStroke1}` },
   },
   over: { border: `2px dashed ${tokens.colorBrandStroke1}`, backgroundColor: tokens.colorBrandBackground2 },
+  small: { minHeight: 0, padding: '16px' },
   taken: {
     minHeight: 0,
     flexDirection: 'row',
@@ -54,10 +55,15 @@ type Props = {
   /** Why the file was refused further on. */
   refusal?: Refusal | undefined;
   disabled?: boolean;
+  /** Bytes. */
+  largest?: number;
+  /** One of several things on its page. */
+  small?: boolean;
 };
 
 /** A large place to drop one file, or to choose it with mouse or keyboard. */
-export function DropArea({ label, hint, file, onFile, onRemove, refusal, disabled }: Props) {
+export function DropArea(props: Props) {
+  const { label, hint, file, onFile, onRemove, refusal, disabled, largest = LARGEST, small } = props;
   const styles = useStyles();
   const hintId = useId();
   const [problem, setProblem] = useState<string>();
@@ -67,7 +73,7 @@ export function DropArea({ label, hint, file, onFile, onRemove, refusal, disable
     disabled,
     onDrop: (files) => {
       const [first] = files;
-      const why = whyNot(files);
+      const why = whyNot(files, largest);
       setProblem(why);
       if (first && !why) onFile(first);
     },
@@ -84,6 +90,7 @@ export function DropArea({ label, hint, file, onFile, onRemove, refusal, disable
         {...getRootProps({
           className: mergeClasses(
             styles.area,
+            small && styles.small,
             file && styles.taken,
             isDragActive && styles.over,
             disabled && styles.disabled,
@@ -104,7 +111,7 @@ export function DropArea({ label, hint, file, onFile, onRemove, refusal, disable
           <>
             <Subtitle2>{isDragActive ? words.dropHere : words.dropOr}</Subtitle2>
             <div id={hintId} className={styles.hint}>
-              {[hint, words.upTo(fileSize(LARGEST))].filter(Boolean).join(' · ')}
+              {[hint, words.upTo(fileSize(largest))].filter(Boolean).join(' · ')}
             </div>
           </>
         )}

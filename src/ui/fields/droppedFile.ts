@@ -5,10 +5,10 @@ import { words } from '../words';
 export const LARGEST = 20 * 1024 * 1024;
 
 /** Why what was dropped is not taken: one file is, which holds something and is not too large. */
-export function whyNot(files: File[]): string | undefined {
+export function whyNot(files: File[], largest = LARGEST): string | undefined {
   const [file, ...more] = files;
   if (more.length > 0) return words.oneFile(files.length);
   if (!file) return undefined;
   if (file.size === 0) return words.emptyFile(file.name);
-  return file.size > LARGEST ? words.tooLarge(file.name, fileSize(file.size), fileSize(LARGEST)) : undefined;
+  return file.size > largest ? words.tooLarge(file.name, fileSize(file.size), fileSize(largest)) : undefined;
 }

@@ -18,7 +18,18 @@ const asked = z.object({
       name: z.string(),
       language: z.object({ code: z.string() }),
       components: z.array(
-        z.object({ type: z.string(), parameters: z.array(z.object({ type: z.literal('text'), text: z.string() })) }),
+        z.object({
+          type: z.enum(['header', 'body', 'button']),
+          sub_type: z.literal('url').optional(),
+          index: z.string().optional(),
+          parameters: z.array(
+            z.discriminatedUnion('type', [
+              z.object({ type: z.literal('text'), text: z.string() }),
+              z.object({ type: z.literal('image'), image: z.object({ id: z.string() }) }),
+              z.object({ type: z.literal('document'), document: z.object({ id: z.string(), filename: z.string() }) }),
+            ]),
+          ),
+        }),
       ),
     })
     .optional(),
@@ -30,7 +41,13 @@ type Media = { bytes: Buffer; type: string; announced?: number };
 
 type Fate = { status: number; code?: number; retryAfter?: string } | 'cut' | undefined;
 
-const account = { phoneId: '106540352242922', token: 'a token', appSecret: 'an app secret', verifyToken: 'a word' };
+const account = {
+  phoneId: '106540352242922',
+  businessId: '102290129340398',
+  token: 'a token',
+  appSecret: 'an app secret',
+  verifyToken: 'a word',
+};
 
 export async function whatsappStub() {
   const taken: Asked[] = [];
@@ -38,6 +55,11 @@ export async function whatsappStub() {
   /** What a recipient's message meets, before it is answered; otherwise it is taken. */
   const fate = new Map<string, (one: Asked) => Fate | Promise<Fate>>();
   const media = new Map<string, Media>();
+  /** The business account's templates, as its API says them, and how many come with a page. */
+  const templates: object[] = [];
+  const pages = { size: 2, asked: 0, fails: undefined as { status: number; code: number } | undefined };
+  /** The files that were uploaded, by their ids. */
+  const uploads = new Map<string, { type: string; name: string; bytes: Buffer }>();
   /** The ids whose bytes were given out. */
   const fetched: string[] = [];
   const state = { refusesToken: false };
@@ -70,6 +92,35 @@ export async function whatsappStub() {
     const refuse = (status: number, code: number, headers = {}) =>
       answer(status, { error: { message: `(#${code})`, type: 'OAuthException', code, fbtrace_id: 'x' } }, headers);
     if (state.refusesToken || request.headers.authorization !== `Bearer ${account.token}`) return void refuse(401, 190);
+    const { pathname, searchParams } = new URL(request.url ?? '', api);
+    if (pathname === `/v26.0/${account.businessId}/message_templates`) {
+      pages.asked += 1;
+      const { fails } = pages;
+      if (fails) return void refuse(fails.status, fails.code);
+      const from = Number(searchParams.get('after') ?? 0);
+      const after = String(from + pages.size);
+      const isLast = from + pages.size >= templates.length;
+      // Its own address of the next page is not to be called: the token would go there.
+      const paging = {
+        cursors: { before: String(from), after },
+        ...(!isLast && { next: 'http://127.0.0.1:1/stolen' }),
+      };
+      return void answer(200, { data: templates.slice(from, from + pages.size), paging });
+    }
+    if (request.method === 'POST' && pathname === `/v26.0/${account.phoneId}/media`) {
+      const form = await new Response(Buffer.concat(pieces), {
+        headers: { 'content-type': request.headers['content-type'] ?? '' },
+      }).formData();
+      const file = form.get('file');
+      if (form.get('messaging_product') !== 'whatsapp' || !(file instanceof File)) return void refuse(400, 100);
+      const id = `media-${uploads.size + 1}`;
+      uploads.set(id, {
+        type: String(form.get('type')),
+        name: file.name,
+        bytes: Buffer.from(await file.arrayBuffer()),
+      });
+      return void answer(200, { id });
+    }
     if (request.method === 'GET') return serveMedia(request.url ?? '', response);
     const read = asked.safeParse(JSON.parse(Buffer.concat(pieces).toString()));
     if (request.url !== `/v26.0/${account.phoneId}/messages` || !read.success) return void refuse(400, 100);
@@ -92,11 +143,15 @@ export async function whatsappStub() {
     tried,
     fate,
     media,
+    templates,
+    pages,
+    uploads,
     fetched,
     state,
     reset() {
-      for (const list of [taken, tried, fetched]) list.length = 0;
-      media.clear();
+      for (const list of [taken, tried, fetched, templates]) list.length = 0;
+      for (const files of [media, uploads]) files.clear();
+      Object.assign(pages, { size: 2, asked: 0, fails: undefined });
       state.refusesToken = false;
       fate.clear();
     },

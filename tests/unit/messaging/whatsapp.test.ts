@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { failureOf, whatsapp } from '../../../server/messaging/whatsapp';
+import { failureOf } from '../../../server/messaging/whatsapp/codes';
+import { whatsapp } from '../../../server/messaging/whatsapp/whatsapp';
 import { whatsappStub } from '../../support/fakes/whatsappStub';
 
 const message = { id: 'm-1', round: 1, to: '+593 99 123-4567', subject: '', text: 'Hola', html: '' };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { COUNTRIES } from '../country';
-import { row, version } from '../row';
+import { row, TIMEOUT, version } from '../row';
 
 /** Our addition, see ARCHITECTURE.md: who the company is that the console works for. */
 
@@ -20,6 +20,8 @@ const company = z.looseObject({
   /** Under which name its e-mails go out, and where their answers go: empty is what the service was started with. */
   sender_name: z.optional(z.string()),
   reply_to: z.optional(z.string()),
+  /** Its logo as a `data:` address, PNG or JPEG; null without one. */
+  logo: z.optional(z.nullable(z.string())),
   version,
 });
 export type Company = z.output<typeof company>;
@@ -52,4 +54,26 @@ export const saveCompany = row({
   }),
   answer: company,
   success: 'Datos de la empresa guardados correctamente',
+});
+
+/** PNG or JPEG by its bytes, 512 KB and 2,000 pixels a side at most; 422 says what to do with any other. */
+export const setCompanyLogo = row({
+  name: 'setCompanyLogo',
+  method: 'POST',
+  path: '/console/company/logo/',
+  ours: true,
+  body: z.object({ file: z.instanceof(Blob) }),
+  encoding: 'multipart',
+  answer: company,
+  timeout: TIMEOUT.grouping,
+  success: 'Logo guardado correctamente',
+});
+
+export const deleteCompanyLogo = row({
+  name: 'deleteCompanyLogo',
+  method: 'DELETE',
+  path: '/console/company/logo/',
+  ours: true,
+  answer: company,
+  success: 'Logo quitado correctamente',
 });

@@ -102,5 +102,8 @@ export function statusOf(template: Template): Template['status'] {
 export const isUsable = (template: Template): boolean => ['activa', OTHER].includes(statusOf(template));
 
 /** Whether its channel takes it, by the name and in the language that it was approved under; a provider that says nothing of it keeps the others to itself. */
-export const isApproved = ({ channel, approval = 'aprobada', approved_name, language }: Template): boolean =>
-  !mediumOf(channel).approvesTexts || (approval === 'aprobada' && approved_name !== '' && language !== '');
+export const isApproved = ({ channel, approval = 'aprobada', approved_name, language, fault }: Template): boolean =>
+  !mediumOf(channel).approvesTexts || (approval === 'aprobada' && approved_name !== '' && language !== '' && !fault);
+
+/** Whether it is known that its channel would refuse it: it cannot be chosen then. What staff typed is their word alone. */
+export const isBlocked = (template: Template): boolean => Boolean(template.checked_at) && !isApproved(template);

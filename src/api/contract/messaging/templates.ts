@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
-import { byId, id, kindOf, listQuery, orderingOf, pageOf, row, version } from '../row';
+import { byId, id, kindOf, listQuery, moment, orderingOf, pageOf, row, version } from '../row';
 import { channel, channelText } from './channels';
 import { message, VIA } from './messages';
+import { APPROVAL, providerTemplate, TEMPLATE_FAULT } from './providerTemplates';
 
 /** Templates: specification chapter 7. */
 
 export const TEMPLATE_STATUS = ['borrador', 'activa', 'archivada'] as const;
-
-/** Ours: how far WhatsApp's provider is with its template. */
-export const APPROVAL = ['sin_enviar', 'pendiente', 'aprobada', 'rechazada', 'pausada'] as const;
 
 export const template = z.looseObject({
   id,
@@ -26,6 +24,15 @@ export const template = z.looseObject({
   approved_name: z.optional(z.string()),
   language: z.optional(z.string()),
   approval: z.optional(kindOf(APPROVAL)),
+  /** What a variable of the header's text and of a button's address stands for; empty for none. */
+  header_variable: z.optional(z.string()),
+  url_variable: z.optional(z.string()),
+  /** Why it cannot be sent although it is approved. */
+  fault: z.optional(z.nullable(kindOf(TEMPLATE_FAULT))),
+  /** What the provider has under that name and language; null where it was not read, or has none. */
+  provider: z.optional(z.nullable(providerTemplate)),
+  /** When the provider's templates were read; null where staff type what was approved. */
+  checked_at: z.optional(z.nullable(moment)),
 });
 export type Template = z.output<typeof template>;
 
@@ -38,6 +45,9 @@ export const messageText = z.object({
   body: z.string().check(z.trim(), z.minLength(1), z.maxLength(4096)),
 });
 
+/** Of a variable; the service knows which there are. */
+const variableName = z.string().check(z.regex(/^[a-z_]{0,40}$/));
+
 const fields = z.object({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
   channel,
@@ -46,7 +56,10 @@ const fields = z.object({
   status: z.optional(z.enum(TEMPLATE_STATUS)),
   approved_name: z.optional(z.string().check(z.trim(), z.regex(/^[a-z0-9_]{0,512}$/))),
   language: z.optional(z.string().check(z.trim(), z.regex(/^([a-z]{2,3}(_[A-Z]{2})?)?$/))),
+  /** Counts only while the provider's own word is not read. */
   approval: z.optional(z.enum(APPROVAL)),
+  header_variable: z.optional(variableName),
+  url_variable: z.optional(variableName),
 });
 
 /** A text as somebody types it; without a customer the examples stand for the variables. */

@@ -1,13 +1,13 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import type { WhatsappAccount } from '../config';
-import type { Database, Queryable } from '../database/database';
-import { sql } from '../database/sql';
-import { applyStatuses, readMark } from './advance';
-import type { Status } from './channel';
-import { type Inbound, receive } from './inbound';
-import { withdrawConsent } from './optOut';
-import { failureOf } from './whatsapp';
+import type { WhatsappAccount } from '../../config';
+import type { Database, Queryable } from '../../database/database';
+import { sql } from '../../database/sql';
+import { applyStatuses, readMark } from '../advance';
+import type { Status } from '../channel';
+import { type Inbound, receive } from '../inbound';
+import { withdrawConsent } from '../optOut';
+import { failureOf } from './codes';
 
 /** The calls of the Cloud API: statuses of messages, and texts of people. */
 

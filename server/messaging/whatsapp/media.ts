@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { WhatsappAccount } from '../config';
-import type { FetchedMedia } from './channel';
+import type { WhatsappAccount } from '../../config';
+import type { FetchedMedia } from '../channel';
 
 /** WhatsApp's own limit for pictures, sounds and videos. */
 export const LARGEST_MEDIA = 16 * 1024 * 1024;
