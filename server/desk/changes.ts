@@ -44,6 +44,7 @@ const SUBJECT: Record<ChangeKind, Subject> = {
   subscription: 'Subscription',
   payment_link: 'PaymentLink',
   job: 'Job',
+  presence: 'Home',
 };
 
 /** The streams of this process that report what any process changed; they share one connection to the database. */

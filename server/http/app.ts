@@ -44,6 +44,7 @@ import { openApiRoute } from './routes/openapi';
 import { orderLayoutRoutes } from './routes/orderLayouts';
 import { paymentLinkRoutes } from './routes/paymentLinks';
 import { paymentRoutes } from './routes/payments';
+import { presenceRoutes } from './routes/presence';
 import { promiseRoutes } from './routes/promises';
 import { reconciliationRuleRoutes } from './routes/reconciliationRules';
 import { reconciliationStatementRoutes } from './routes/reconciliationStatement';
@@ -154,6 +155,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   documentRoutes(app);
   dueWalletRoutes(app);
   changeRoutes(app);
+  presenceRoutes(app);
   companyRoutes(app);
   homeRoutes(app);
   importRoutes(app);

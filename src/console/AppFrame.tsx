@@ -1,6 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { QuestionCircleRegular } from '@fluentui/react-icons/svg/question-circle';
 import { SignOutRegular } from '@fluentui/react-icons/svg/sign-out';
+import { useSelector } from '@xstate/react';
 import { Suspense, useState } from 'react';
 import { generatePath, matchPath, useLocation, useNavigate } from 'react-router-dom';
 import { version } from '../../package.json';
@@ -12,6 +13,7 @@ import { EarlyDrop } from '../ui/fields/earlyDrop';
 import { Frame } from '../ui/frame/Frame';
 import { Page } from '../ui/frame/Page';
 import type { MenuGroup } from '../ui/frame/SideMenu';
+import { lazyPart } from '../ui/lazyPart';
 import { Progress } from '../ui/Progress';
 import { SkeletonPage } from '../ui/SkeletonRows';
 import { useApp, useOffers, useUser } from './AppProvider';
@@ -24,9 +26,12 @@ import { useAbility } from './useAbility';
 import { useShown } from './useShown';
 import { words } from './words';
 
+const AlsoHere = lazyPart(async () => (await import('../features/presence/AlsoHere')).AlsoHere);
+
 /** The frame around every screen of a logged-in person. */
 export function AppFrame() {
-  const { session, report } = useApp();
+  const { session, report, changes } = useApp();
+  const isHearing = useSelector(changes, ({ context }) => context.isHearing);
   const user = useUser();
   const ability = useAbility();
   const offers = useOffers();
@@ -56,6 +61,8 @@ export function AppFrame() {
       // Remount for another person, whose jobs differ.
       tools={
         <>
+          {/** Its code comes after the first screen. */}
+          <Suspense>{isHearing && <AlsoHere key={user?.id} />}</Suspense>
           {user?.demo && <DemoClockMenu key={`demo ${user.id}`} onPassed={onPassed} />}
           {ability.can('read', 'Home') && (
             <Button

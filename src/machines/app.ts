@@ -1,4 +1,11 @@
-import { type ActorOptions, type ActorRefFrom, createActor, fromCallback } from 'xstate';
+import {
+  type ActorOptions,
+  type ActorRefFrom,
+  type ActorSystem,
+  type ActorSystemInfo,
+  createActor,
+  fromTransition,
+} from 'xstate';
 import { call } from '../api/call';
 import type { Authorizer } from '../api/client';
 import { type BrokenScreen, LONGEST, reportBrokenScreen } from '../api/contract/console/brokenScreens';
@@ -32,7 +39,20 @@ export type AppActors = {
 };
 
 /** Screens listen before the code that hears is there. */
-const passedOn = fromCallback<ChangesEmitted, undefined, ChangesEmitted>(({ receive, emit }) => receive(emit));
+const passedOn = fromTransition<
+  { isHearing: boolean },
+  ChangesEmitted | { type: 'HEARING' },
+  ActorSystem<ActorSystemInfo>,
+  undefined,
+  ChangesEmitted
+>(
+  (state, event, { emit }) => {
+    if (event.type === 'HEARING') return { isHearing: true };
+    emit(event);
+    return state;
+  },
+  { isHearing: false },
+);
 
 type Settings = {
   store: SessionStore;

@@ -24,6 +24,7 @@ import { searchMachine } from './kit/search';
 import { unsavedChangesMachine } from './kit/unsavedChanges';
 import { noticesMachine } from './notices';
 import { orderLayoutEditorMachine } from './orderLayouts/orderLayoutEditor';
+import { presenceMachine } from './presence';
 import { refreshQueueMachine } from './session/refreshQueue';
 import { sessionMachine } from './session/session';
 import { statementUploadMachine } from './statementUpload/statementUpload';
@@ -53,6 +54,7 @@ export const catalogue: CatalogueEntry[] = [
   { machine: refreshQueueMachine, area: 'Sesión', title: 'Renovación de la sesión' },
   { machine: noticesMachine, area: 'Consola', title: 'Avisos' },
   { machine: changesMachine, area: 'Consola', title: 'Lo que cambian otros' },
+  { machine: presenceMachine, area: 'Consola', title: 'Quién más está aquí' },
   { machine: jobsMachine, area: 'Consola', title: 'Trabajos del servicio' },
   { machine: flowDrawingMachine, area: 'Consola', title: 'Dibujar un flujo' },
   { machine: flowSimulationMachine, area: 'Consola', title: 'Probar un flujo' },

@@ -610,6 +610,9 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   deleteCompanyLogo: () => [{}],
   getProviderTemplates: () => [{}],
   refreshProviderTemplates: () => [{}],
+  // It is the page's own: presence.test.ts looks from another company.
+  announcePresence: () => [{ id: crypto.randomUUID(), body: { place: '/clientes/1' } }],
+  endPresence: () => [{ id: crypto.randomUUID() }],
   listJobs: () => [{}],
   runJobAgain: (t) => [{ id: t.job }],
   getDraft: () => [{ draft: MARK }],

@@ -182,6 +182,10 @@ begin
   return null;
 end $$;
 
+-- Who comes and who leaves; that somebody is still there is told to nobody.
+create or replace trigger presence_begins after insert on presence referencing new table as changed for each statement execute function tell_of_change('presence', 'place');
+create or replace trigger presence_ends after delete on presence referencing old table as changed for each statement execute function tell_of_change('presence', 'place');
+
 -- A trigger that sees the rows of its statement is of one event alone.
 do $$
 declare

@@ -8,6 +8,7 @@ import * as flowTraffic from './console/flowTraffic';
 import * as home from './console/home';
 import * as jobs from './console/jobs';
 import { listPeople } from './console/people';
+import * as presence from './console/presence';
 import * as session from './console/session';
 import * as users from './console/users';
 
@@ -217,6 +218,8 @@ export const rows: readonly AnyRow[] = [
   changes.followChanges,
   company.setCompanyLogo,
   company.deleteCompanyLogo,
+  presence.announcePresence,
+  presence.endPresence,
   jobs.listJobs,
   jobs.runJobAgain,
   drafts.getDraft,

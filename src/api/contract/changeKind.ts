@@ -15,5 +15,6 @@ export const CHANGE_KIND = [
   'subscription',
   'payment_link',
   'job',
+  'presence',
 ] as const;
 export type ChangeKind = (typeof CHANGE_KIND)[number];

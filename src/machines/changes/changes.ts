@@ -1,6 +1,7 @@
 import { assign, emit, fromCallback, setup } from 'xstate';
 import type { Change } from '../../api/contract/console/changes';
 import { on } from '../kit/on';
+import { watchSight } from '../kit/sight';
 import { following } from './followChanges';
 
 /** What others changed, or this page itself: no data, the screens in sight read again. `all` where it is unknown what. */
@@ -47,14 +48,7 @@ export const changesMachine = setup({
       void following(sendBack, ending.signal);
       return () => ending.abort();
     }),
-    watchSight: fromCallback<ChangesEvent>(({ sendBack }) => {
-      // A chart may run without a page, as in tests and where it is drawn.
-      if (typeof document === 'undefined') return;
-      const look = () => sendBack({ type: document.visibilityState === 'hidden' ? 'HIDE' : 'SHOW' });
-      look();
-      document.addEventListener('visibilitychange', look);
-      return () => document.removeEventListener('visibilitychange', look);
-    }),
+    watchSight,
   },
   actions: {
     hide: assign({ isHidden: true }),

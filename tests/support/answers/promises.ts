@@ -124,6 +124,7 @@ const PROMISES: Promised[] = [
     except: [
       'session error leave',
       'jobs error loadJobs',
+      'presence error announce',
       'jobs error runAgain',
       'flowCounter error send',
       'draft error persistDraft',

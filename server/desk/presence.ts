@@ -1,0 +1,29 @@
+import type { Present } from '../../src/api/contract/console/presence';
+import type { Queryable } from '../database/database';
+import { sql } from '../database/sql';
+
+/** A page that is silent for longer is closed, or its computer asleep. */
+const SILENT_SECONDS = 75;
+
+type Opened = { id: string; place: string; userId: string; profileId: string };
+
+/** Notes that a page has something open, and answers who else has. What was silent is forgotten, so that nothing grows. */
+export async function announce(
+  tx: Queryable,
+  { id, place, userId, profileId }: Opened,
+): Promise<{ others: Present[] }> {
+  await tx.rows(sql`delete from presence where seen_at < now() - make_interval(secs => ${SILENT_SECONDS})`);
+  await tx.rows(sql`
+    insert into presence as p (profile_id, id, user_id, place) values (${profileId}, ${id}, ${userId}, ${place})
+    on conflict (profile_id, id) do update set seen_at = now()
+    where p.user_id = excluded.user_id and p.place = excluded.place`);
+  const others = await tx.rows<Present>(sql`
+    select user_id as id, name_of(user_id) as name, min(since) as since
+    from presence where place = ${place} and user_id <> ${userId}
+    group by user_id order by min(since), user_id`);
+  return { others };
+}
+
+export async function leave(tx: Queryable, id: string, userId: string): Promise<void> {
+  await tx.rows(sql`delete from presence where id = ${id} and user_id = ${userId}`);
+}
