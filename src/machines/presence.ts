@@ -8,7 +8,7 @@ import { watchSight } from './kit/sight';
 /** `id` names this visit, `place` what is open. */
 type Visit = { id: string; place: string };
 
-/** Tells that a person has a record, a statement or a conversation open, and who else has, until the page is left, hidden or closed. */
+/** Reports that a person has a record, a statement or a conversation open, and who else has, until the page is left, hidden or closed. */
 export const presenceMachine = setup({
   types: {
     context: {} as Visit & { others: Present[] },

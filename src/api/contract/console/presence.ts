@@ -6,7 +6,7 @@ import { byId, id, moment, row } from '../row';
 const colleague = z.looseObject({ id, name: z.string(), since: moment });
 export type Present = z.output<typeof colleague>;
 
-/** `id` is chosen by the page for each time that it opens something; told again every half minute, else forgotten. */
+/** `id` is chosen by the page for each time that it opens something; repeated every half minute, else forgotten. */
 export const announcePresence = row({
   name: 'announcePresence',
   method: 'PUT',
