@@ -7,17 +7,25 @@ import { isUuid } from '../database/uuid';
 import type { Actor } from '../ledger/audit';
 import { recordsOf } from '../ledger/records';
 import { refused } from '../problems';
+import { addContact } from './contacts';
 import { readCustomer } from './read';
 import { wrongDni } from './wrongDni';
 
 type NewCustomer = z.output<(typeof createCustomer)['body']>;
 type Changes = z.output<(typeof updateCustomer)['body']>;
 
-/** Problem 409 for another customer's DNI, 422 for an invalid one, an unknown city or subcategory. */
-export async function addCustomer(tx: Queryable, who: Actor, fields: NewCustomer): Promise<CustomerDetail> {
+/** Problem 409 for another customer's DNI, 422 for an invalid one, an unknown city or subcategory, or a contact without phone and e-mail. */
+export async function addCustomer(
+  tx: Queryable,
+  who: Actor,
+  { contact, ...fields }: NewCustomer,
+): Promise<CustomerDetail> {
   mustBeDni(fields.dni, fields.dni_country);
   await mustBeCity(tx, fields.city);
-  return customers.add(tx, who, columnsOf(fields), (id) => setSubcategories(tx, who, id, fields.subcategories_ids));
+  return customers.add(tx, who, columnsOf(fields), async (id) => {
+    await setSubcategories(tx, who, id, fields.subcategories_ids);
+    if (contact) await addContact(tx, who, { ...contact, customer: id });
+  });
 }
 
 /** Absent fields stay; an unchanged DNI is not checked. Problem 412 for a stale version, and those of `addCustomer`. */

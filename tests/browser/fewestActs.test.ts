@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
-import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { countedActs } from '../support/browser/countedActs';
 import { type DemoConsole, logIn, openDemoConsole } from '../support/browser/demoConsole';
 
 let demo: DemoConsole;
@@ -11,34 +10,6 @@ afterAll(() => demo?.close());
 
 /** Clicks and keys from the drop of the example's month to its closed conciliation. Fewer are better: who needs fewer writes it here. */
 const MOST = 25;
-
-/** What a person does: each click, each drop and each key is an act. */
-function countedActs(page: Page) {
-  let acts = 0;
-  const act = async (done: Promise<unknown>) => {
-    acts += 1;
-    await done;
-  };
-  return {
-    soFar: () => acts,
-    drop: (file: string) => act(dropped(page, file)),
-    click: (what: Locator) => act(what.click()),
-    async press(...keys: string[]) {
-      for (const key of keys) await act(page.keyboard.press(key));
-    },
-  };
-}
-
-/** As from the desktop. */
-const dropped = (page: Page, path: string) =>
-  page.evaluate(
-    ([bytes, name]) => {
-      const dataTransfer = new DataTransfer();
-      dataTransfer.items.add(new File([Uint8Array.from(bytes)], name, { type: 'text/csv' }));
-      document.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
-    },
-    [[...readFileSync(path)], path.replace('examples/', '')] as const,
-  );
 
 test('a month is conciliated and closed, from the drop of its file, with no more acts than it takes today', async () => {
   const { page, complaints } = await demo.open();

@@ -178,6 +178,21 @@ test('what a stranger wrote is shown with what can be done about it', LONG, asyn
   });
   await screen.findByText(/Ningún cliente tiene el contacto \+573001234567/);
   expect(await screen.findByRole('button', { name: 'Enviar' })).toBeTruthy();
+  await press('Nuevo cliente');
+  const creation = within(await screen.findByRole('dialog', { name: 'Nuevo cliente de esta conversación' }));
+  expect(creation.getByLabelText<HTMLInputElement>(/^Celular/).value).toBe('+573001234567');
+  await user.type(creation.getByLabelText(/^Nombres/), 'Inés');
+  await user.type(creation.getByLabelText(/^Cédula/), '1710034065');
+  await press('Crear el cliente');
+  await waitFor(() => expect(calls.waiting('/api/v1/customers/customers/')).toBe(1));
+  expect(calls.seen.at(-1)?.body).toMatchObject({ first_name: 'Inés', contact: { phone: '+573001234567' } });
+  await calls.answer('/api/v1/customers/customers/', 409, {
+    error: true,
+    msg: 'Ya hay un cliente con esa Cédula/RUC.',
+  });
+  await creation.findByText('Ya hay un cliente con esa Cédula/RUC.');
+  await press('Cancelar');
+  await press('Descartar los cambios');
   await press('Agregar a los contactos');
   const form = within(await screen.findByRole('dialog'));
   expect(form.getByLabelText<HTMLInputElement>(/^Celular/).value).toBe('+573001234567');

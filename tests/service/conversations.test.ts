@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { receive } from '../../server/messaging/inbound';
+import { listCustomers } from '../../src/api/contract/customers/customers';
 import { customerDetail } from '../../src/api/contract/customers/shapes';
 import { getConversation, listConversations } from '../../src/api/contract/messaging/conversations';
 import { answered } from '../support/eventually';
@@ -146,6 +147,21 @@ withService('conversations', (service) => {
     expect(await reply(ana, customer, { text: 'Está bien' })).toMatchObject({ status: 409 });
     await write('Perdón, sí', phone, 60);
     expect((await opened(ana, customer)).no_reply).toBeNull();
+  });
+
+  test('a stranger becomes a new customer, and their conversation goes with them', async () => {
+    const { ana } = await company();
+    await write('Hola, soy nueva', '593988777555');
+    const [stranger] = (await listed(ana, 'tab=desconocidos')).results;
+    const contact = { name: 'Inés', phone: '+593988777555', email: '' };
+    const body = { first_name: 'Inés', dni: '1710034065', contact };
+    const made = customerDetail.parse(expectOk(await ana.post('/customers/customers/', body, key())));
+    expect(made.contacts).toMatchObject([{ ...contact, is_main: true }]);
+    expect((await opened(ana, stranger?.id ?? '')).customer).toBe(made.id);
+    const silent = { ...body, dni: '1712345675', contact: { ...contact, phone: '' } };
+    expect(await ana.post('/customers/customers/', silent, key())).toMatchObject({ status: 422 });
+    const { count } = listCustomers.answer.parse(expectOk(await ana.get('/customers/customers/?search=1712345675')));
+    expect(count).toBe(0);
   });
 
   test('notes are for colleagues, and go with a stranger who becomes a customer, as who has them does', async () => {

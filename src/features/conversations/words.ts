@@ -99,7 +99,15 @@ export const words = {
   nobodys: (address: string) =>
     address === ''
       ? 'Quien escribe no mostró su número.'
-      : `Ningún cliente tiene el contacto ${address}. Si es de uno, agréguelo a sus contactos, y su conversación pasa a él.`,
+      : `Ningún cliente tiene el contacto ${address}. Créelo como cliente nuevo, o agréguelo a los contactos de uno: su conversación pasa a él.`,
+  newCustomer: 'Nuevo cliente',
+  newCustomerTitle: 'Nuevo cliente de esta conversación',
+  newCustomerVerb: 'Crear el cliente',
+  firstName: 'Nombres o razón social',
+  noFirstName: 'Escriba el nombre, de 120 caracteres o menos.',
+  lastName: 'Apellidos',
+  dni: 'Cédula/RUC',
+  noDni: 'Escriba entre 5 y 20 caracteres.',
   addContact: 'Agregar a los contactos',
   addContactTitle: 'Agregar a los contactos de un cliente',
   addContactVerb: 'Agregar el contacto',

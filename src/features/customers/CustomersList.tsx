@@ -99,7 +99,7 @@ export function CustomersList() {
   const canNote = ability.can('create', 'Activity') && offers(createActivity);
   const canChange = ability.can('update', 'Customer');
   const rows = context.page?.results ?? [];
-  const chosen = useChosenRows<Customer>(({ id }) => id, new URLSearchParams(activeFilters(url)).toString());
+  const chosen = useChosenRows<Customer>(({ id }) => id, new URLSearchParams(activeFilters(url)).toString(), rows);
   const segments = useList(listSegments);
   /** The list and its segments again. */
   const renew = () => {

@@ -8,11 +8,13 @@ export type ChosenRows<R> = {
   has: (row: R) => boolean;
   /** Chooses these; when all of them were chosen, none of them. */
   toggle: (rows: R[]) => void;
+  /** Chooses all rows of the page between the last chosen one and this one. */
+  reach: (row: R) => void;
   clear: () => void;
 };
 
-/** `of`: the filters of the table; under others nothing is chosen. */
-export function useChosenRows<R>(keyOf: (row: R) => string, of: string): ChosenRows<R> {
+/** `of`: the filters of the table; under others nothing is chosen. `page`: the rows on show. */
+export function useChosenRows<R>(keyOf: (row: R) => string, of: string, page: R[]): ChosenRows<R> {
   const [chosen, setChosen] = useState<{ of: string; rows: R[] }>({ of, rows: [] });
   const rows = chosen.of === of ? chosen.rows : [];
   const has = (row: R) => rows.some((one) => keyOf(one) === keyOf(row));
@@ -20,10 +22,16 @@ export function useChosenRows<R>(keyOf: (row: R) => string, of: string): ChosenR
     const rest = rows.filter((one) => !some.some((other) => keyOf(other) === keyOf(one)));
     setChosen({ of, rows: some.every(has) ? rest : [...rest, ...some] });
   };
-  return { rows, has, toggle, clear: () => setChosen({ of, rows: [] }) };
+  const placeOf = (row: R | undefined) => page.findIndex((one) => row !== undefined && keyOf(one) === keyOf(row));
+  const reach = (row: R) => {
+    const [from, to] = [placeOf(rows.at(-1)), placeOf(row)];
+    const reached = from < 0 ? [row] : page.slice(Math.min(from, to), Math.max(from, to) + 1);
+    setChosen({ of, rows: [...rows, ...reached.filter((one) => !has(one))] });
+  };
+  return { rows, has, reach, toggle, clear: () => setChosen({ of, rows: [] }) };
 }
 
-/** The checkbox of each row; the space bar does the same. */
+/** The checkbox of each row; the space bar does the same. With the shift key it reaches from the last chosen row to this one. */
 export function choosingColumn<R>(chosen: ChosenRows<R>, label: (row: R) => string): Column<R> {
   return {
     key: 'chosen',
@@ -37,7 +45,9 @@ export function choosingColumn<R>(chosen: ChosenRows<R>, label: (row: R) => stri
         checked={chosen.has(row)}
         aria-label={label(row)}
         tabIndex={-1}
-        onChange={() => chosen.toggle([row])}
+        onChange={({ nativeEvent }) =>
+          nativeEvent instanceof MouseEvent && nativeEvent.shiftKey ? chosen.reach(row) : chosen.toggle([row])
+        }
       />
     ),
   };

@@ -16,6 +16,7 @@ import {
   TIMEOUT,
   version,
 } from '../row';
+import { createContact } from './contacts';
 import { DNI_COUNTRY } from './dniCountry';
 import {
   contactOfCustomer,
@@ -139,7 +140,8 @@ export const createCustomer = row({
   name: 'createCustomer',
   method: 'POST',
   path: '/customers/customers/',
-  body: fields,
+  /** Ours: `contact`, who is made with them. */
+  body: z.extend(fields, { contact: z.optional(z.omit(createContact.body, { customer: true })) }),
   answer: customerDetail,
   idempotent: true,
   success: 'Cliente añadido correctamente',

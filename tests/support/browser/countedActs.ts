@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from 'playwright-core';
+
+/** What a person does: each click, each drop and each key is an act. */
+export function countedActs(page: Page) {
+  let acts = 0;
+  const act = async (done: Promise<unknown>) => {
+    acts += 1;
+    await done;
+  };
+  return {
+    soFar: () => acts,
+    drop: (file: string) => act(dropped(page, file)),
+    click: (what: Locator, modifiers?: 'Shift'[]) => act(what.click(modifiers && { modifiers })),
+    choose: (what: Locator, label: string) => act(what.selectOption({ label })),
+    async press(...keys: string[]) {
+      for (const key of keys) await act(page.keyboard.press(key));
+    },
+  };
+}
+
+/** As from the desktop. */
+const dropped = (page: Page, path: string) =>
+  page.evaluate(
+    ([bytes, name]) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([Uint8Array.from(bytes)], name, { type: 'text/csv' }));
+      document.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+    },
+    [[...readFileSync(path)], path.replace('examples/', '')] as const,
+  );
