@@ -4,6 +4,9 @@ checkNode();
 ensureInstalled();
 ensureBuilt();
 
+// What newer versions of Node have: without it the client of PostgreSQL looks for another runtime in what loads half of `fetch`.
+globalThis.navigator ??= { userAgent: `Node.js/${process.versions.node.split('.')[0]}` };
+
 // The service runs in this very process: signals and exit code need nobody to pass them on.
 process.chdir(root);
 process.setSourceMapsEnabled(true);

@@ -20,6 +20,17 @@ type Settings = {
   isAnybodyRegistered?: () => Promise<boolean>;
 };
 
+/** Files as the build compressed them (`compressAssets.mjs`). */
+const files = (cacheControl: string) => ({
+  index: false as const,
+  preCompressed: true,
+  cacheControl: false,
+  setHeaders: (reply: { setHeader(name: string, value: string): void }) => {
+    reply.setHeader('vary', 'accept-encoding');
+    reply.setHeader('cache-control', cacheControl);
+  },
+});
+
 /** Serves the built console: its files, and its page for every other address that a person may open. */
 export async function serveConsole(
   app: FastifyInstance,
@@ -29,21 +40,19 @@ export async function serveConsole(
   if (!existsSync(join(folder, 'index.html'))) return;
   const built = await readFile(join(folder, 'index.html'), 'utf8');
   const page = built.replaceAll(ACCOUNTING_SERVICE, accountingService).replaceAll(TIME_ZONE, timeZone);
+  // Vite hashes these names. They are hundreds: one route looks among them, and an API 404 answers for what is not there.
   await app.register(fastifyStatic, {
+    ...files('public, max-age=31536000, immutable'),
+    root: join(folder, 'assets'),
+    prefix: '/assets/',
+  });
+  // One route per existing file: the page or an API 404 answers the rest.
+  await app.register(fastifyStatic, {
+    ...files('no-cache'),
     root: folder,
-    index: false,
-    // One route per existing file: the page or an API 404 answers the rest.
     wildcard: false,
-    globIgnore: ['**/index.html', '**/.*', '**/*.br', '**/*.gz'],
-    // As the build compressed them, `compressAssets.mjs`.
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      // Vite hashes these names.
-      const forEver = path.startsWith(join(folder, 'assets'));
-      reply.setHeader('vary', 'accept-encoding');
-      reply.setHeader('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'no-cache');
-    },
+    globIgnore: ['assets/**', '**/index.html', '**/.*', '**/*.br', '**/*.gz'],
+    decorateReply: false,
   });
   // Nobody is ever unregistered; a page is served also while the database is down.
   let isRegistered = false;
