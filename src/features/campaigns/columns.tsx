@@ -41,7 +41,7 @@ export const columns: Column<Campaign>[] = [
   {
     key: 'name',
     header: words.name,
-    width: 220,
+    width: 190,
     grow: 2,
     sort: 'name',
     render: (one) => <span title={campaignName(one)}>{campaignName(one) || UNKNOWN}</span>,
@@ -76,14 +76,14 @@ export const columns: Column<Campaign>[] = [
   {
     key: 'sent',
     header: words.result,
-    width: 250,
+    width: 220,
     grow: 1,
     render: (one) => <span title={resultOf(one)}>{resultOf(one)}</span>,
   },
   {
     key: 'status',
     header: words.status,
-    width: 220,
+    width: 200,
     render: ({ status, waits }) => (
       <span title={waits ? waitsInWords(waits) : undefined}>
         <StateChip {...campaignStatuses[status]} /> {waits && waitsInShort(waits)}

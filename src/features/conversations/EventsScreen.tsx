@@ -55,6 +55,7 @@ export function EventsScreen() {
         list={list}
         label={words.events}
         columns={columns}
+        rowHeight={52}
         rowKey={(one) => one.id}
         {...(offers(getConversation) && {
           onOpen: ({ id, customer, channel }: CampaignEvent) =>

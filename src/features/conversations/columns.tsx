@@ -9,13 +9,23 @@ import type { Column } from '../../ui/table/columns';
 import { TwoLines } from '../../ui/table/TwoLines';
 import { saidIn, words } from './words';
 
-export const columns: Column<CampaignEvent>[] = eventColumns.toSpliced(1, 0, {
-  key: 'customer',
-  header: words.customer,
-  width: 130,
-  grow: 2,
-  render: ({ customer_name }) => <span title={customer_name}>{customer_name}</span>,
-});
+/** Beside a conversation there is room for three columns: what came of a message stands below whose it is. */
+export const columns: Column<CampaignEvent>[] = [
+  {
+    key: 'at',
+    header: words.at,
+    width: 110,
+    render: ({ at }) => at && <span title={moment(at)}>{relative(at)}</span>,
+  },
+  {
+    key: 'customer',
+    header: words.customer,
+    width: 120,
+    grow: 2,
+    render: ({ customer_name, reason, answer }) => <TwoLines first={customer_name} second={reason || (answer ?? '')} />,
+  },
+  ...eventColumns.filter(({ key }) => key !== 'at' && key !== 'reason'),
+];
 
 export const personColumns: Column<ConversationSummary>[] = [
   {

@@ -59,9 +59,9 @@ export function Calendar({ events, calendar, zone, canPlan, onSpan, onOpen, onMo
   const navigate = useNavigate();
   const isNarrow = useMedia('(max-width: 800px)');
   const ref = useRef<FullCalendar>(null);
-  const [first] = useState<keyof typeof MOST>(isNarrow ? 'listMonth' : 'dayGridMonth');
-  const [view, setView] = useState(first);
-  const [title, setTitle] = useState('');
+  const { current: first } = useRef<keyof typeof MOST>(isNarrow ? 'listMonth' : 'dayGridMonth');
+  // What FullCalendar tells of itself.
+  const [{ view, title }, show] = useState({ view: first, title: '' });
 
   // FullCalendar lays out anew whatever is another object, so what it is given stays the same until it changes.
   const days = useMemo(() => daysOf(events, calendar), [events, calendar]);
@@ -115,8 +115,7 @@ export function Calendar({ events, calendar, zone, canPlan, onSpan, onOpen, onMo
   );
 
   const datesSet = useStable(({ start, end, view: { title, type } }: DatesSetArg) => {
-    setTitle(title);
-    setView(isView(type) ? type : 'dayGridMonth');
+    show({ view: isView(type) ? type : 'dayGridMonth', title });
     onSpan({ start: dayOf(start), end: dayOf(new Date(end.getTime() - 1)) });
   });
   const click = useStable(({ event, jsEvent }: EventClickArg) => {
