@@ -166,7 +166,7 @@ test('in the dark everything can be read, and the choice outlives the page', asy
 test('a flow is drawn beside its list, is searched and followed by the keyboard, and prints on one sheet', async () => {
   const { page, complaints } = await demo.open();
   await logIn(page);
-  await follow(page, '/flujos/workbench?search=accept');
+  await follow(page, '/flujos/workbench?completo=1&search=accept');
   const list = page.getByRole('region', { name: 'Estados', exact: true });
   const drawing = page.getByRole('region', { name: 'Dibujo de Mesa de conciliación' });
   await drawing.getByText('ACCEPT [draftFits]').waitFor();

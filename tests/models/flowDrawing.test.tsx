@@ -74,16 +74,33 @@ describe('a chart on its page', () => {
     });
   });
 
+  test('of a long chart the way through is drawn first, and all of it when it is asked for or a state besides is chosen', async () => {
+    const { user } = openApp({ at: '/flujos/session', session: ana });
+    const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+    const way = () => screen.queryByText(/el camino, \d+ de \d+ transiciones/);
+    await waitFor(() => expect(way()).toBeTruthy());
+    await press('Todo el diagrama');
+    await waitFor(() => expect(way()).toBeNull());
+    await press('Solo el camino');
+    await waitFor(() => expect(way()).toBeTruthy());
+    // The list beside it is of the whole chart.
+    await press('Ingreso rechazado');
+    await waitFor(() => expect(way()).toBeNull());
+    expect(screen.getByRole('button', { pressed: true }).textContent).toBe('Ingreso rechazado');
+    expect(await findings()).toEqual([]);
+  });
+
   test('all machines are listed, searched by what is in them, and one opens at what was found', async () => {
     const { user } = openApp({ at: '/flujos', session: ana });
-    // What people work with comes first; what they only wait for stands by itself.
-    const guided = within(await screen.findByRole('table', { name: 'Flujos con varios pasos' }));
-    const names = guided.getAllByRole('link').map(({ textContent }) => textContent);
-    expect(names.indexOf('Quién está en la consola')).toBeGreaterThan(names.length / 2);
-    expect(screen.getByRole('table', { name: /^Una lista/ })).toBeTruthy();
+    // What a person walks through comes first, then what the console does by itself, then what all its lists and records are.
+    await screen.findByRole('table', { name: 'Flujos con varios pasos' });
+    const names = screen.getAllByRole('link').map(({ textContent }) => textContent);
+    const places = ['Mesa de conciliación', 'Quién está en la consola', 'Una lista'].map((name) => names.indexOf(name));
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    expect(places[0]).toBeGreaterThanOrEqual(0);
     const search = await screen.findByRole('searchbox', { name: 'Buscar máquina, estado o evento' });
     await user.type(search, 'refused islate{Enter}');
-    const found = () => within(screen.getByRole('table', { name: 'Flujos con varios pasos' }));
+    const found = () => within(screen.getByRole('table', { name: 'La consola por dentro' }));
     await waitFor(() => expect(found().getAllByRole('row')).toHaveLength(2));
     expect(await findings()).toEqual([]);
     await user.click(found().getByRole('link', { name: 'REFUSED [isLate]' }));

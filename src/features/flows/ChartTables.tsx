@@ -12,13 +12,23 @@ import { words } from './words';
 /** A chart, and the places of it where the text was found. */
 type Found = (typeof charts)[number] & { hits: { state: string; text: string }[] };
 
-/** The console's internal machines, below the others. */
-const OWN = ['Sesión', 'Consola'];
-const guidedFirst = (found: Found[]) => {
-  const guided = found.filter(({ isOfKit }) => !isOfKit);
-  const isOwn = ({ area }: Found) => OWN.includes(area);
-  return [...guided.filter((one) => !isOwn(one)), ...guided.filter(isOwn)];
-};
+/** The areas in which a person walks through a chart, in the menu's order; the console's own charts are of other areas. */
+const WALKED = ['Clientes', 'Documentos', 'Conciliación', 'Débitos automáticos', 'Mensajería'];
+const placeOf = ({ area }: Found) => WALKED.indexOf(area);
+
+const groupsOf = (found: Found[]) => [
+  {
+    title: words.guided,
+    body: words.guidedBody,
+    rows: found.filter((one) => placeOf(one) >= 0).toSorted((one, other) => placeOf(one) - placeOf(other)),
+  },
+  {
+    title: words.inside,
+    body: words.insideBody,
+    rows: found.filter((one) => placeOf(one) < 0 && !one.isOfKit),
+  },
+  { title: words.plain, body: words.plainBody, rows: found.filter(({ isOfKit }) => isOfKit) },
+];
 
 /** A call that a chart of the kit serves, and the folders of the screens that use it. */
 type KitUse = { chart: string; title: string; row: string; call: string; screens: string[] };
@@ -88,10 +98,7 @@ export function ChartTables({ charts, text }: { charts: Found[]; text: string })
   if (charts.length === 0 && uses.length === 0) return <EmptyState title={words.none} body={words.noneBody} />;
   return (
     <>
-      {[
-        { title: words.guided, body: words.guidedBody, rows: guidedFirst(charts) },
-        { title: words.plain, body: words.plainBody, rows: charts.filter(({ isOfKit }) => isOfKit) },
-      ].map(
+      {groupsOf(charts).map(
         ({ title, body, rows }) =>
           rows.length > 0 && (
             <Panel key={title} title={title} body={body}>

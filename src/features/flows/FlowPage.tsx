@@ -1,5 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download';
+import { FlowchartRegular } from '@fluentui/react-icons/svg/flowchart';
 import { ListRegular } from '@fluentui/react-icons/svg/list';
 import { PrintRegular } from '@fluentui/react-icons/svg/print';
 import { useActorRef, useSelector } from '@xstate/react';
@@ -7,11 +8,12 @@ import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { getFlowTraffic } from '../../api/contract/console/flowTraffic';
 import { jsonOf, mermaidOf } from '../../flows/exports';
-import { flowOf } from '../../flows/graph';
+import { type Flow, flowOf } from '../../flows/graph';
 import { lastSteps } from '../../flows/recorder';
 import { simulationOf } from '../../flows/simulation';
 import { svgOf } from '../../flows/svg';
 import { transitionStatsOf } from '../../flows/transitionStats';
+import { wayThrough } from '../../flows/way';
 import { type CatalogueEntry, catalogue } from '../../machines/catalogue';
 import { flowDrawingMachine } from '../../machines/flows/flowDrawing';
 import { flowLogMachine } from '../../machines/flows/flowLog';
@@ -65,18 +67,41 @@ const PANELS = ['estados', 'probar', 'en-vivo', 'trafico'] as const;
 
 /** A machine's chart, with its states, a simulation, the live log or the statistics beside it. */
 export function FlowPage({ id, panel }: { id: string; panel: string | undefined }) {
+  const [params] = useSearchParams();
   const entry = catalogue.find(({ machine }) => machine.id === id);
-  return entry && <ChartPage entry={entry} panel={panel} />;
+  if (!entry) return null;
+  const flow = flowOf(entry.machine);
+  const way = wayThrough(flow);
+  const state = params.get('estado');
+  const shown = PANELS.find((one) => one === panel) ?? 'estados';
+  // What is tried, watched or counted may be anywhere in the chart.
+  const isWhole =
+    shown !== 'estados' || params.has(WHOLE) || (state !== null && !way.states.some((one) => one.id === state));
+  return <ChartPage key={String(isWhole)} entry={entry} shown={shown} drawn={isWhole ? flow : way} />;
 }
 
-function ChartPage({ entry, panel }: { entry: CatalogueEntry; panel: string | undefined }) {
+/** In the address: all of a long chart, and not only the way through it. */
+const WHOLE = 'completo';
+
+type ChartProps = {
+  entry: CatalogueEntry;
+  shown: (typeof PANELS)[number];
+  /** The part of the chart that is drawn. */
+  drawn: Flow;
+};
+
+function ChartPage({ entry, shown, drawn: part }: ChartProps) {
   const styles = useStyles();
   const { machine, title, area } = entry;
-  const [params] = useSearchParams();
+  const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
   const flow = flowOf(machine);
+  const isLong = wayThrough(flow) !== flow;
+  const isWhole = part === flow;
   // The live log leaves out the page's own actors, which would log themselves.
-  const drawingRef = useActorRef(flowDrawingMachine, { input: { flow, selected: params.get('estado') ?? undefined } });
+  const drawingRef = useActorRef(flowDrawingMachine, {
+    input: { flow: part, selected: params.get('estado') ?? undefined },
+  });
   const simulationRef = useActorRef(flowSimulationMachine, { input: { flow } });
   const logRef = useActorRef(flowLogMachine);
   const drawn = useSelector(drawingRef, (current) => current);
@@ -84,7 +109,6 @@ function ChartPage({ entry, panel }: { entry: CatalogueEntry; panel: string | un
   const log = useSelector(logRef, ({ context }) => context);
   const { drawing, selected, followed, problem } = drawn.context;
 
-  const shown = PANELS.find((one) => one === panel) ?? 'estados';
   const simulation = simulationOf(flow, taken);
   const seen = log.steps.slice(0, log.shown);
   const now = lastSteps(seen).filter((step) => step.machine === flow.id);
@@ -103,7 +127,16 @@ function ChartPage({ entry, panel }: { entry: CatalogueEntry; panel: string | un
     'en-vivo': { states: now.flatMap(({ active }) => active), transition: now.at(-1)?.transitions.at(-1) },
   }[shown];
 
-  const address = (one: string) => `/flujos/${flow.id}/${one}`;
+  const address = (one: string) => `/flujos/${flow.id}/${one}${isLong && isWhole ? `?${WHOLE}=1` : ''}`;
+  const showWhole = (state?: string) => setParams({ [WHOLE]: '1', ...(state !== undefined && { estado: state }) });
+  /** Selected where it is drawn; else all of the chart is drawn, and it in sight. */
+  const select = (state: string) =>
+    part.states.some(({ id }) => id === state) ? drawingRef.send({ type: 'SELECT', state }) : showWhole(state);
+  const follow = (transition: string) => {
+    const taken = flow.transitions.find(({ id }) => id === transition);
+    if (!taken || part.transitions.includes(taken)) drawingRef.send({ type: 'FOLLOW', transition });
+    else showWhole(taken.targets[0] ?? taken.source);
+  };
   const save = (text: string, ending: string, type: string) => {
     const href = URL.createObjectURL(new Blob([text], { type }));
     saveLink(href, `${flow.id}.${ending}`);
@@ -114,6 +147,11 @@ function ChartPage({ entry, panel }: { entry: CatalogueEntry; panel: string | un
   const most = useSheet(drawing);
   const actions = (
     <>
+      {isLong && shown === 'estados' && (
+        <Button icon={<FlowchartRegular />} onClick={() => (isWhole ? setParams({}) : showWhole())}>
+          {isWhole ? words.theWay : words.theWhole}
+        </Button>
+      )}
       <Button icon={<ListRegular />} onClick={() => navigate('/flujos')}>
         {words.all}
       </Button>
@@ -137,7 +175,14 @@ function ChartPage({ entry, panel }: { entry: CatalogueEntry; panel: string | un
     </>
   );
   return (
-    <Page title={title} subtitle={`${area} · ${flow.id}`} actions={actions} fill>
+    <Page
+      title={title}
+      subtitle={[area, flow.id, !isWhole && words.wayOf(part.transitions.length, flow.transitions.length)]
+        .filter(Boolean)
+        .join(' · ')}
+      actions={actions}
+      fill
+    >
       {svg && (
         <img
           className={styles.paper}
@@ -154,8 +199,8 @@ function ChartPage({ entry, panel }: { entry: CatalogueEntry; panel: string | un
               drawing={drawing}
               lit={lit}
               stats={shown === 'trafico' ? stats : undefined}
-              onSelect={(state) => drawingRef.send({ type: 'SELECT', state })}
-              onFollow={(transition) => drawingRef.send({ type: 'FOLLOW', transition })}
+              onSelect={select}
+              onFollow={follow}
             />
           )}
           {drawn.hasTag('busy') && <SkeletonRows columns="1fr 1fr 1fr" />}
@@ -175,25 +220,13 @@ function ChartPage({ entry, panel }: { entry: CatalogueEntry; panel: string | un
             />
           </div>
           <Scrollable as="section" className={styles.panel} aria-label={words.panel[shown]}>
-            {shown === 'estados' && (
-              <StatesPanel
-                flow={flow}
-                selected={selected}
-                onSelect={(state) => drawingRef.send({ type: 'SELECT', state })}
-                onFollow={(transition) => drawingRef.send({ type: 'FOLLOW', transition })}
-              />
-            )}
+            {shown === 'estados' && <StatesPanel flow={flow} selected={selected} onSelect={select} onFollow={follow} />}
             {shown === 'probar' && (
               <SimulationPanel flow={flow} simulation={simulation} simulationRef={simulationRef} />
             )}
             {shown === 'en-vivo' && <LivePanel flow={flow} logRef={logRef} />}
             {shown === 'trafico' && (
-              <TransitionStatsPanel
-                flow={flow}
-                handle={counted}
-                stats={stats}
-                onFollow={(transition) => drawingRef.send({ type: 'FOLLOW', transition })}
-              />
+              <TransitionStatsPanel flow={flow} handle={counted} stats={stats} onFollow={follow} />
             )}
           </Scrollable>
         </div>

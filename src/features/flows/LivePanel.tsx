@@ -160,5 +160,7 @@ function eventOf(step: Step): string {
   if (isOver) return words.over;
   if (event === 'xstate.init') return words.began;
   const taken = chartOf(step)?.transitions.find(({ id }) => id === transitions[0]);
-  return taken ? triggerText(taken.trigger) : event.replace(/^xstate\./, '');
+  if (taken) return triggerText(taken.trigger);
+  const [, kind, name = ''] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event) ?? [];
+  return kind === 'done' || kind === 'error' ? triggerText({ kind, name }) : event.replace(/^xstate\./, '');
 }

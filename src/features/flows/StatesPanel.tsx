@@ -49,7 +49,10 @@ export function StatesPanel({ flow, selected, onSelect, onFollow }: Props) {
         label={words.searchHere}
         placeholder={words.searchHere}
         value={text}
-        onSearch={(next) => setParams(next === '' ? {} : { search: next }, { replace: true })}
+        onSearch={(next) => {
+          const { search, ...rest } = Object.fromEntries(params);
+          setParams(next === '' ? rest : { ...rest, search: next }, { replace: true });
+        }}
       />
       <ul className={styles.states}>
         {states.map((state) => (
