@@ -17,7 +17,7 @@ export function wayThrough(flow: Flow): Flow {
   const onward = flow.transitions.filter(
     (one) => one.trigger.kind !== 'error' && !staysHere(one) && one.targets.every((to) => comesLater(one.source, to)),
   );
-  // Whoever resumes begins at a step that others come by.
+  // A resumed chart begins at a step that the others come by.
   const resumes = ({ trigger, guard }: FlowTransition) => trigger.kind === 'always' && guard !== undefined;
   const walked = reachedBy(
     flow,

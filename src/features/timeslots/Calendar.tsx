@@ -60,7 +60,7 @@ export function Calendar({ events, calendar, zone, canPlan, onSpan, onOpen, onMo
   const isNarrow = useMedia('(max-width: 800px)');
   const ref = useRef<FullCalendar>(null);
   const { current: first } = useRef<keyof typeof MOST>(isNarrow ? 'listMonth' : 'dayGridMonth');
-  // What FullCalendar tells of itself.
+  // As FullCalendar reports them.
   const [{ view, title }, show] = useState({ view: first, title: '' });
 
   // FullCalendar lays out anew whatever is another object, so what it is given stays the same until it changes.
