@@ -58,7 +58,7 @@ export async function mustBeOwed(tx: Queryable, customer: string, promise: Promi
   if (documents && !documents.every(isUuid)) throw unknownDocument();
   const [owed] = await tx.rows<{ sum: string; found: number }>(sql`
     select coalesce(sum(balance), 0)::numeric(15,2)::text as sum, count(*)::integer as found from document
-    where customer_id = ${customer} and currency = ${currency} and balance > 0 and voided_at is null
+    where customer_id = ${customer} and currency = ${currency} and is_owed
       and (${documents && documents.length > 0 ? documents : null}::uuid[] is null
       or id = any(${documents && documents.length > 0 ? documents : null}))`);
   const { sum = '0.00', found = 0 } = owed ?? {};

@@ -21,7 +21,7 @@ export async function audienceOf(tx: Queryable, profileId: string): Promise<Answ
        select d.customer_id, d.currency, b.bucket, sum(d.balance) as saldo, count(*) as docs
        from document d join unnest(${BUCKETS}::text[], ${least}::int[], ${most}::int[]) b(bucket, least, most)
          on coalesce(current_date - d.due_date, ${UNDATED}::int) between b.least and b.most
-       where d.profile_id = ${profileId} and d.balance > 0 and d.voided_at is null group by d.customer_id, d.currency, b.bucket) x
+       where d.profile_id = ${profileId} and d.is_owed group by d.customer_id, d.currency, b.bucket) x
      group by customer_id, currency order by customer_id, sum(docs) desc, currency`,
   );
   for await (const some of sums) for (const { id, ...sum } of some) owed.set(id, sum);
@@ -78,7 +78,7 @@ async function filterValuesOf(tx: Queryable, profileId: string): Promise<Map<str
        array_remove(array_agg(distinct d.cost_center_id::text), null) as cost_centers
      from document d join unnest(${BUCKETS}::text[], ${least}::int[], ${most}::int[]) b(bucket, least, most)
        on coalesce(current_date - d.due_date, ${UNDATED}::int) between b.least and b.most
-     where d.profile_id = ${profileId} and d.balance > 0 and d.voided_at is null group by d.customer_id`,
+     where d.profile_id = ${profileId} and d.is_owed group by d.customer_id`,
   );
   const reached = portionsOf<FilterValues & { id: string }>(
     tx,

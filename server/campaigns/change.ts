@@ -145,7 +145,7 @@ async function recheck(tx: Queryable, who: Actor, id: string): Promise<void> {
   await tx.rows(
     sql`update campaign set no_documentos = (
        select count(*) from document d join campaign_customer c on c.customer_id = d.customer_id
-       where c.campaign_id = ${id} and d.balance > 0 and d.voided_at is null)
+       where c.campaign_id = ${id} and d.is_owed)
      where id = ${id}`,
   );
 }

@@ -64,7 +64,7 @@ export async function previewLaunch(
   const owed = await db.rows<
     LaunchPreview['owed'][number]
   >(sql`select d.currency, sum(d.balance)::numeric(15,2) as amount from (${checked}) l
-      join document d on d.customer_id = l.customer_id and d.balance > 0 and d.voided_at is null
+      join document d on d.customer_id = l.customer_id and d.is_owed
       where l.kind is null group by d.currency order by 2 desc, 1`);
   const left_out =
     act === 'resend'

@@ -180,7 +180,7 @@ const customersFrom = (rows: Sql) => sql`
       array_agg(email order by is_main desc, created_at, id) as emails from contact where customer_id = c.id) k
   left join lateral (
     select currency, sum(balance) as saldo, count(*)::integer as docs from document
-    where customer_id = c.id and balance > 0 and voided_at is null group by currency order by count(*) desc, currency limit 1) d on true
+    where customer_id = c.id and is_owed group by currency order by count(*) desc, currency limit 1) d on true
   cross join lateral (
     select coalesce(array_agg(b.name order by b.name), '{}') as names
     from customer_subcategory x join subcategory b on b.id = x.subcategory_id where x.customer_id = c.id) s

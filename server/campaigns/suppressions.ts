@@ -34,7 +34,7 @@ const payingInOpen = (profileId: string): Sql => sql`
   select p.customer_id from audience a join movement_payer p on p.customer_id = a.id join bank_movement m on m.id = p.movement_id
   where (p.by_dni or p.by_account or p.by_rule or p.namesakes = 1) and ${IS_OPEN}
   union
-  select d.customer_id from audience a join document d on d.customer_id = a.id and d.balance > 0 and d.voided_at is null
+  select d.customer_id from audience a join document d on d.customer_id = a.id and d.is_owed
   join candidate c on c.document_id = d.id join bank_movement m on m.id = c.movement_id and m.unassigned = c.made_for
   where (c.by_number or (c.by_tail or c.by_near or c.by_name) and d.balance between m.unassigned and m.unassigned + (
     select greatest(max(largest), usual_fee()) from reconciliation_rule where profile_id = ${profileId} and kind = 'comision')) and ${IS_OPEN}
@@ -58,7 +58,7 @@ export const suppressionsOf = (customers: Sql, { profileId, channel, quietDays, 
   const { column: address, sound } = addressOf(channel);
   return sql`
     with audience as materialized (${customers}), owing as materialized (
-      select distinct customer_id from document where profile_id = ${profileId} and balance > 0 and voided_at is null
+      select distinct customer_id from document where profile_id = ${profileId} and is_owed
     ), debited as materialized (
       select distinct l.customer_id from debit_detail l join debit o on o.id = l.debit_id
       where l.profile_id = ${profileId} and l.live and o.deleted_at is null

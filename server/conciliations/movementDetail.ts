@@ -98,7 +98,7 @@ function otherDocumentsOf(
        abs(d.due_date - m.date) as days, false as by_number, false as by_tail, false as by_near, false as by_dni, false as by_account, false as by_name, 0 as namesakes,
        false as but_fee, false as against, false as in_set
      from bank_movement m join document d on d.customer_id = any(${[...payers]}) and d.currency = m.currency join customer k on k.id = d.customer_id
-     where m.id = ${movementId} and m.unassigned > 0 and d.balance > 0 and d.voided_at is null and d.id <> all(${candidates.map(({ document_id }) => document_id)})
+     where m.id = ${movementId} and m.unassigned > 0 and d.is_owed and d.id <> all(${candidates.map(({ document_id }) => document_id)})
      order by exact desc, d.due_date nulls last, d.number limit 8`),
   );
 }

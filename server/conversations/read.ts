@@ -50,7 +50,7 @@ const summariesFrom = (rows: Sql, userId: string) => sql`
     from (
       select currency, sum(balance) as balance, count(*) as documents,
         coalesce(sum(balance) filter (where due_date < current_date), 0)::numeric(15,2) as overdue
-      from document where customer_id = v.customer_id and balance > 0 and voided_at is null group by currency) d) o on true`;
+      from document where customer_id = v.customer_id and is_owed group by currency) d) o on true`;
 
 /** A row per person; who waits longest comes first, then the newest. */
 export async function listConversations(
@@ -162,5 +162,5 @@ const customerState = (profileId: string, customer: string, channel: ChannelName
     select count(*)::int as open_documents, coalesce(jsonb_agg(to_jsonb(o) - 'place' order by o.place) filter (where o.place <= 5), '[]') as documents
     from (
       select id, number, due_date, currency, balance::text, row_number() over (order by due_date, number, id) as place
-      from document where customer_id = c.id and balance > 0 and voided_at is null) o) d
+      from document where customer_id = c.id and is_owed) o) d
   where c.profile_id = ${profileId} and c.id = ${customer} and c.deleted_at is null`;

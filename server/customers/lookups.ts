@@ -44,7 +44,7 @@ export async function pendingValues(
   customer: string,
 ): Promise<Answer<typeof pendingValuesByCustomer>> {
   await mustBeCustomer(db, profileId, customer);
-  const owed = sql`from document where customer_id = ${customer} and profile_id = ${profileId} and balance > 0 and voided_at is null`;
+  const owed = sql`from document where customer_id = ${customer} and profile_id = ${profileId} and is_owed`;
   const documents = await db.rows<Answer<typeof pendingValuesByCustomer>['documents'][number]>(
     sql`select id, number, due_date, currency, total, balance ${owed} order by due_date, number, id`,
   );

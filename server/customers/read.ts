@@ -63,7 +63,7 @@ const customersFrom = (rows: Sql) => sql`
     from (
       select currency, sum(balance) as balance, count(*) as documents, jsonb_build_array(${AGES}) as ages,
         coalesce(sum(balance) filter (where due_date < current_date), 0)::numeric(15,2) as overdue
-      from document where customer_id = c.id and balance > 0 and voided_at is null group by currency) d) o`;
+      from document where customer_id = c.id and is_owed group by currency) d) o`;
 
 /** The list's query without paging: the count, the order, the export and bulk changes share it. */
 type Query = Omit<z.output<(typeof row)['query']>, 'p' | 'page_size'>;

@@ -11,6 +11,8 @@ export type List = {
   /** The columns that order and sums of a long list read, which an index of what is searched has. */
   keys?: Sql | undefined;
   search?: Search | undefined;
+  /** Of a long list that no index has as a whole in its order: conditions of which each row fulfils one, and whose rows an index has so. A page merges them. */
+  parts?: readonly Sql[] | undefined;
   /** A select of stored totals, where those of what the filters ask are stored. */
   stored?: Sql | undefined;
   /** The order of the rows, and again of their projection. */
@@ -38,16 +40,17 @@ export const isNarrower = <Q extends object>(query: Q, known: readonly (keyof Q 
 export type Page = { pageSize: number; offset: number };
 
 /** The possible orders, by the names of the row's query, and the default order; `id` makes each order repeatable. */
-export type Orders<F extends string> = { by: Record<F, Sql>; usual: Sql; id: Sql };
+export type Orders<F extends string> = { by: Record<F, Sql | readonly Sql[]>; usual: Sql; id: Sql };
 
 export function orderOf<F extends string>(
   { by, usual, id }: Orders<F>,
   ordering: NoInfer<F | `-${F}`> | undefined,
 ): Sql {
-  for (const [field, key] of Object.entries<Sql>(by)) {
-    if (ordering === field) return sql`${key}, ${id}`;
+  for (const [field, first] of Object.entries<Sql | readonly Sql[]>(by)) {
+    const keys = [first, id].flat();
+    if (ordering === field) return listOf(keys);
     // The entire order is reversed, so that one index has both.
-    if (ordering === `-${field}`) return sql`${key} desc, ${id} desc`;
+    if (ordering === `-${field}`) return listOf(keys.map((key) => sql`${key} desc`));
   }
   return usual;
 }
@@ -147,10 +150,11 @@ const among = (rows: Sql, alias: Sql, ids: Sql): Sql => sql`(${rows} where ${ali
  */
 async function resultsOf<T extends object>(
   db: Queryable,
-  { rows, where, order, projection, alias, stored }: List,
+  { order, projection, ...list }: List,
   { pageSize, offset }: Page,
   total?: Promise<number>,
 ): Promise<T[]> {
+  const { rows, alias, stored } = list;
   const left = total && (stored || offset >= FAR) ? (await total) - offset : undefined;
   if (left !== undefined && left <= 0) return [];
   const backwards = left !== undefined && offset >= FAR && left < offset ? reversed(order) : undefined;
@@ -158,10 +162,20 @@ async function resultsOf<T extends object>(
     backwards && left !== undefined
       ? [backwards, Math.max(0, Math.min(pageSize, left)), Math.max(0, left - pageSize)]
       : [order, pageSize, offset];
-  const found = sql`${rows} where ${where} order by ${by} limit ${take} offset ${skip}`;
+  const until = sql`order by ${by} limit ${take + skip}`;
+  const found =
+    alias && list.parts
+      ? sql`select * from (${partsOf(list, until)}) ${alias} order by ${by} limit ${take} offset ${skip}`
+      : sql`${rows} where ${list.where} order by ${by} limit ${take} offset ${skip}`;
   const page = skip < FAR || !alias ? sql`(${found})` : among(rows, alias, sql`select id from (${found}) f`);
   return db.rows<T>(sql`${projection(page)} order by ${order}`);
 }
+
+/** The rows of a list, those of each part in a select of its own that ends with `until`. */
+const partsOf = ({ rows, where, parts = [sql`true`] }: Pick<List, 'rows' | 'where' | 'parts'>, until = sql``): Sql =>
+  parts
+    .map((part) => sql`(${rows} where ${every([where, part])} ${until})`)
+    .reduce((some, one) => sql`${some} union all ${one}`);
 
 /** The order from its end; one of more than plain keys has none. */
 function reversed({ text, values }: Sql): Sql | undefined {
@@ -218,9 +232,9 @@ export async function gathered<T extends object>(tx: Queryable, statement: Sql):
 /** The list's total. */
 export async function countOf(
   db: Queryable,
-  { rows, where, stored }: Pick<List, 'rows' | 'where' | 'stored'>,
+  { stored, ...list }: Pick<List, 'rows' | 'where' | 'parts' | 'stored'>,
 ): Promise<number> {
-  const [found] = await db.rows<{ count: number }>(stored ?? sql`select count(*) from (${rows} where ${where}) r`);
+  const [found] = await db.rows<{ count: number }>(stored ?? sql`select count(*) from (${partsOf(list)}) r`);
   return found?.count ?? 0;
 }
 
@@ -237,14 +251,13 @@ export async function listedWithTotals<T extends object, S extends { count: numb
   page: Page,
   sums: Sums,
 ): Promise<Listed<T> & { totals: S[] }> {
-  const { rows, where, stored, search, alias } = list;
+  const { stored, search, alias } = list;
   if (search && alias) {
     const found = await searched<T, S>(db, list, search, alias, page, sums);
     if (found !== 'many') return found;
     return { ...uncounted(page, await resultsOf<T>(db, unsearched(list), page)), totals: [] };
   }
-  const lines =
-    db.rows<S>(sql`select * from (${stored ?? sumsOf(sql`${rows} where ${where}`, sums)} group by currency) t
+  const lines = db.rows<S>(sql`select * from (${stored ?? sumsOf(partsOf(list), sums)} group by currency) t
     where count > 0 order by count desc, currency`);
   const count = lines.then((all) => all.reduce((sum, line) => sum + line.count, 0));
   const [totals, results] = await Promise.all([lines, resultsOf<T>(db, list, page, count)]);

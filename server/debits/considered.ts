@@ -41,7 +41,7 @@ const considered = ({ profileId, bank, collectOn, bucket, currency }: Terms, wri
         when l.id is null and ${written}::uuid is not null then 'cambio'
       end as of_document, d.currency
     from person p
-    left join document d on d.customer_id = p.id and d.balance > 0 and d.voided_at is null and d.due_date <= ${collectOn}
+    left join document d on d.customer_id = p.id and d.is_owed and d.due_date <= ${collectOn}
       and ${bucket ? isAged(bucket) : sql`true`}
     left join debit_detail l on l.document_id = d.id and l.live
     left join debit o on o.id = l.debit_id

@@ -72,14 +72,14 @@ export async function fillCampaigns(tx: Queryable, who: Actor): Promise<void> {
          insert into campaign_customer (profile_id, campaign_id, customer_id)
          select g.profile_id, g.id, t.customer_id from g join contact t on t.profile_id = g.profile_id and t.is_main and t.phone <> ''
          where mod(abs(hashtext(t.customer_id::text)), 10) = ${tenth}
-           and exists (select from document o where o.customer_id = t.customer_id and o.balance > 0 and o.voided_at is null)
+           and exists (select from document o where o.customer_id = t.customer_id and o.is_owed)
        ) select id from g`,
     );
     if (!made) continue;
     await tx.rows(
       sql`update campaign set no_documentos = (
          select count(*) from document d join campaign_customer c on c.customer_id = d.customer_id
-         where c.campaign_id = ${made.id} and d.balance > 0 and d.voided_at is null) where id = ${made.id}`,
+         where c.campaign_id = ${made.id} and d.is_owed) where id = ${made.id}`,
     );
     if (status === 'terminada') await sent(tx, made.id, fails ?? '');
   }

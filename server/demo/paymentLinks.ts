@@ -15,7 +15,7 @@ export async function demoPaymentLinks(tx: Queryable, profileId: string): Promis
     with debtors as (
       select customer_id, currency, array_agg(id) as documents, sum(balance) as amount,
         row_number() over (order by min(number)) as place
-      from document where profile_id = ${profileId} and balance > 0 and voided_at is null and subscription_id is null
+      from document where profile_id = ${profileId} and is_owed and subscription_id is null
       group by customer_id, currency having count(*) between 2 and 3 order by min(number) limit ${PENDING}),
     made as (
       insert into payment_link (profile_id, customer_id, reference, amount, currency, status, url, external_id,

@@ -20,7 +20,7 @@ export async function payingByBank(db: Queryable, profileId: string, day: number
   return db.rows<Paying>(sql`
     select c.full_name as name, d.number, d.balance as amount, 1 as "daysAgo"
     from document d join customer c on c.id = d.customer_id
-    where d.profile_id = ${profileId} and d.currency = 'USD' and d.balance > 0 and d.voided_at is null
+    where d.profile_id = ${profileId} and d.currency = 'USD' and d.is_owed
       and d.due_date between current_date - 90 and current_date + 5
         and mod(abs(hashtext(d.number)), ${EVERY}) = mod(${day}::int, ${EVERY})
       and not exists (select from debit_detail l where l.document_id = d.id and l.live)

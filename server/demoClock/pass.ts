@@ -107,7 +107,7 @@ async function dayOver(tx: Queryable, profileId: string, rest: Rest): Promise<Pa
   const [days] = await tx.rows<{ due: number; broken: number }>(sql`
     select
       (select count(*) from document
-        where profile_id = ${profileId} and due_date = current_date - 1 and balance > 0 and voided_at is null) as due,
+        where profile_id = ${profileId} and due_date = current_date - 1 and is_owed) as due,
       (select count(*) from promise
         where profile_id = ${profileId} and due_on = current_date - 1 and cancelled_at is null and paid < amount) as broken`);
   return { campaigns: campaigns.filter(({ waited }) => !waited).length, ...days };

@@ -18,7 +18,7 @@ export async function fulfilPromises(tx: Queryable, who: Actor): Promise<number>
   const open = await tx.rows<Open>(sql`
     select id, customer_id as customer, currency, balance from document
     where profile_id = ${who.profileId} and customer_id = any(${due.map(({ customer }) => customer)})
-      and balance > 0 and voided_at is null order by id for update`);
+      and is_owed order by id for update`);
   const [{ today } = { today: '' }] = await tx.rows<{ today: string }>(sql`select current_date as today`);
   const payments: Payment[] = [];
   const entries: Entry[] = [];

@@ -47,6 +47,10 @@ export function documentsThat(profileId: string, filters: DocumentFilters): Sql 
 
 const NONE = sql`false`;
 
+/** The condition on a document for these numbers, as they are written: an index has their keys. */
+export const isNumbered = (numbers: readonly string[]): Sql => sql`(number = any(${numbers}) and number_key = any(array(
+  select replace(match_key(n), ' ', '') from unnest(${numbers}::text[]) n)))`;
+
 /**
  * Searches the number with or without its dashes, the customer's name with its words in any order, the DNI, the balance and the
  * total. Of one or two characters the number must begin with them, or end in just these digits. An amount with decimals is sought
@@ -89,7 +93,7 @@ function isNamed(id: string): Sql {
 }
 
 /** The condition on `document d` for owed documents of this bucket today. */
-export const isAged = (bucket: Bucket): Sql => every([sql`d.balance > 0 and d.voided_at is null`, dueIn(bucket)]);
+export const isAged = (bucket: Bucket): Sql => every([sql`d.is_owed`, dueIn(bucket)]);
 
 /** The condition on a due date for this bucket today. */
 export function dueIn(bucket: Bucket): Sql {

@@ -29,12 +29,11 @@ export const documentsFrom = (rows: Sql) => sql`
 
 type Filters = z.output<(typeof row)['query']>;
 
-const ORDERS: Orders<'number' | 'customer_name' | 'issue_date' | 'due_date' | 'total' | 'balance'> = {
+const ORDERS: Orders<'number' | 'customer_name' | 'due_date' | 'total' | 'balance'> = {
   by: {
-    number: sql`d.number`,
+    number: sql`d.number_key`,
     customer_name: sql`d.customer_key`,
-    issue_date: sql`d.issue_date`,
-    due_date: sql`d.due_date`,
+    due_date: [sql`d.due_date`, sql`d.number`],
     total: sql`d.total`,
     balance: sql`d.owed`,
   },
@@ -50,20 +49,26 @@ const WITH_CUSTOMERS = sql`
   select d.* from (
     select d.*, c.name_key as customer_key from document d join customer c on c.id = d.customer_id) d`;
 
+/** `document_list` has the due days of those owed, and of all others. */
+const BY_DAY = [sql`d.is_owed`, sql`not d.is_owed`];
+
 /** `document_customer` has them, so that what a customer's name finds is ordered and added up in the index alone. */
-const KEYS = sql`d.currency, d.total, d.owed, d.is_owed, d.due_date, d.issue_date, d.number`;
+const KEYS = sql`d.currency, d.total, d.owed, d.is_owed, d.due_date, d.number`;
 
 /** The documents that match the filters, in the requested order. */
 export function documentsFound(profileId: string, filters: Filters): List {
-  const isByName = filters.ordering?.endsWith('customer_name');
+  const { ordering = '', start, end } = filters;
+  const isByName = ordering.endsWith('customer_name');
+  const isByDay = ordering.endsWith('due_date') || (ordering === '' && (start || end) !== undefined);
   return {
     rows: isByName ? WITH_CUSTOMERS : sql`select d.* from document d`,
+    parts: isByDay ? BY_DAY : undefined,
     where: documentsThat(profileId, filters),
     search: filters.search ? mentions(profileId, filters.search) : undefined,
     stored: storedTotals(profileId, filters),
     order: orderFor(filters),
     alias: sql`d`,
-    keys: isByName ? sql`${KEYS}, d.customer_key` : KEYS,
+    keys: isByName ? sql`${KEYS}, d.customer_key` : ordering.endsWith('number') ? sql`${KEYS}, d.number_key` : KEYS,
     projection: documentsFrom,
   };
 }

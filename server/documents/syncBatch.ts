@@ -3,6 +3,7 @@ import type { AccountingDocument, LeftOut } from '../accountingSource/connector'
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import { type Actor, audit } from '../ledger/audit';
+import { isNumbered } from './filters';
 import { type Existing, merged, whyNot } from './syncMerge';
 import { costCentersFor, customersFor } from './syncParties';
 
@@ -54,7 +55,7 @@ async function existingFor(tx: Queryable, who: Actor, batch: AccountingDocument[
     from document
     where profile_id = ${who.profileId}
       and (external_id = any(${batch.map(({ externalId }) => externalId)}) or (external_id is null
-      and voided_at is null and number = any(${batch.map(({ number }) => number)})))
+      and voided_at is null and ${isNumbered(batch.map(({ number }) => number))}))
     order by id for update`);
   const unclaimed = rows.filter(({ external_id }) => external_id === null);
   const byHand = new Map(unclaimed.map((row) => [handKey({ ...row, docType: row.doc_type }, row.customer_id), row]));

@@ -42,7 +42,7 @@ export function agedSums(db: Queryable, documents: Sql): Promise<AgedSum[]> {
 
 const owedOf = (documents: Sql) => sql`
   select d.currency, d.due_date, count(*) as cantidad, sum(d.balance) as total from document d
-  where ${documents} and d.balance > 0 and d.voided_at is null group by d.currency, d.due_date`;
+  where ${documents} and d.is_owed group by d.currency, d.due_date`;
 
 /**
  * The rows that turn today's wallet into that of a day, by the same rule as a statement of account: a document counts from its
@@ -51,14 +51,14 @@ const owedOf = (documents: Sql) => sql`
 function backTo(day: string, profileId: string, scope: Sql): Sql {
   const night = sql`(${day}::date + 1)::timestamptz`;
   const made = sql`(d.issue_date <= ${day} or d.created_at < ${night})`;
-  const owed = sql`${scope} and d.balance > 0 and d.voided_at is null and d.created_at >= ${night}`;
+  const owed = sql`${scope} and d.is_owed and d.created_at >= ${night}`;
   return sql`
     select d.currency, d.due_date, -1, -d.balance from document d where ${owed} and d.issue_date > ${day}
     union all
     select d.currency, d.due_date, -1, -d.balance from document d where ${owed} and d.issue_date is null
     union all
     select d.currency, d.due_date, 1, d.balance from document d
-    where ${scope} and d.voided_at >= ${night} and d.balance > 0 and ${made}
+    where ${scope} and d.status = 'anulado' and d.voided_at >= ${night} and d.balance > 0 and ${made}
     union all
     select d.currency, d.due_date, (d.balance = 0)::int, paid.amount
     from (

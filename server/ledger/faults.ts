@@ -6,7 +6,7 @@ import { wrongNotes, wrongTotals } from './listTotals';
 export async function faultsIn(db: Queryable): Promise<unknown[]> {
   return db.rows(sql`
     select 'document' as what, d.id, d.allocated::text, coalesce(sum(a.amount), 0)::text as entries
-    from document d left join allocation a on a.document_id = d.id group by d.id
+    from document d left join allocation a on a.document_id = d.id group by d.id, d.profile_id
       having d.allocated <> coalesce(sum(a.amount), 0) or d.allocated < 0 or d.allocated > d.total
     union all
     select 'payment', p.id, p.allocated::text, coalesce(sum(a.amount), 0)::text
@@ -21,7 +21,7 @@ export async function faultsIn(db: Queryable): Promise<unknown[]> {
     where p.worth not between p.allocated and p.amount or (p.voided_at is null and p.keeps_rest and p.worth <> p.amount)
     union all
     select 'forgiven', a.document_id, sum(a.amount)::text, d.total::text from allocation a join document d on d.id = a.document_id
-    where a.payment_id is null group by a.document_id, d.id having sum(a.amount) < 0 or sum(a.amount) > d.total
+    where a.payment_id is null group by a.document_id, d.id, d.profile_id having sum(a.amount) < 0 or sum(a.amount) > d.total
     union all
     ${wrongTotals()}
     union all

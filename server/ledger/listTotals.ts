@@ -10,7 +10,7 @@ export const TOTALS: readonly TotalTable[] = [
     of: sql`document`,
     keys: sql`currency, due_date, cost_center_id`,
     sums: ['total', 'balance'],
-    counted: sql`balance > 0 and voided_at is null`,
+    counted: sql`is_owed`,
   },
   {
     table: sql`document_total`,

@@ -124,7 +124,7 @@ ${foundTables(profileId, documents)}, ${statedTables}, rival as (
     ) else 0 end as name_fit
   from stated w cross join size s left join rival r on r.movement_id = w.movement_id
   left join lateral (
-    select count(*) as documents from (select from document d where d.profile_id = ${profileId} and d.balance = w.balance and ${isOpen('d')} limit 1000) same
+    select count(*) as documents from (select from document d where d.profile_id = ${profileId} and d.owed = w.balance and ${isOpen('d')} limit 1000) same
     where w.is_short and not w.payer and (w.by_number or w.by_tail or w.by_name)
   ) b on w.is_short
   left join name_said n on n.movement_id = w.movement_id

@@ -47,7 +47,7 @@ account as materialized (
   -- an amount of 1,000 documents or more is not counted, only very common
   select a.unassigned, (
     select case when count(*) < 1000 then count(*) else 100000 end
-    from (select from document d where d.profile_id = ${profileId} and d.balance = a.unassigned and ${isOpen('d')} limit 1000) same
+    from (select from document d where d.profile_id = ${profileId} and d.owed = a.unassigned and ${isOpen('d')} limit 1000) same
   ) as documents
   from (select distinct unassigned from movement) a
 ), settled as materialized (
@@ -63,17 +63,17 @@ account as materialized (
     select o.id, o.customer_id, o.slip, o.number_tail from (
       select d.id, d.customer_id, d.number_tail, row_number() over (order by abs(d.due_date - a.date) nulls last, d.id) as place,
         ${piece(slipOf('a.written', 'd'))} as slip
-      from document d where d.profile_id = ${profileId} and d.balance = a.unassigned and d.currency = a.currency and ${isOpen('d')}
+      from document d where d.profile_id = ${profileId} and d.owed = a.unassigned and d.currency = a.currency and ${isOpen('d')}
     ) o where o.slip is not null or o.place <= case when a.is_settled then 2 else ${piece(SAME_AMOUNT)} end
   ) d where a.documents <= ${piece(COMMON_AMOUNT)}
   union all
   select a.movement_id, d.id, d.customer_id, a.currency, a.unassigned, null, null
   from anybody a
   cross join lateral (
-    (select o.id, o.customer_id from document o where o.profile_id = ${profileId} and o.balance = a.unassigned and o.currency = a.currency and ${isOpen('o')}
+    (select o.id, o.customer_id from document o where o.profile_id = ${profileId} and o.owed = a.unassigned and o.currency = a.currency and ${isOpen('o')}
        and o.due_date <= a.date order by o.due_date desc limit 1)
     union all
-    (select o.id, o.customer_id from document o where o.profile_id = ${profileId} and o.balance = a.unassigned and o.currency = a.currency and ${isOpen('o')}
+    (select o.id, o.customer_id from document o where o.profile_id = ${profileId} and o.owed = a.unassigned and o.currency = a.currency and ${isOpen('o')}
        and o.due_date > a.date order by o.due_date limit 1)
   ) d where a.documents > ${piece(COMMON_AMOUNT)} and not a.is_settled
 )`;

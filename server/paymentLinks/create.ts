@@ -30,7 +30,7 @@ export async function addPaymentLink(
   const owed = await tx.rows<Owed>(sql`
     select d.id, d.balance, d.currency from document d join customer c on c.id = d.customer_id
     where d.profile_id = ${who.profileId} and c.id = ${isUuid(request.idCustomer) ? request.idCustomer : null}
-      and c.deleted_at is null and d.id = any(${wanted.filter(isUuid)}) and d.balance > 0 and d.voided_at is null
+      and c.deleted_at is null and d.id = any(${wanted.filter(isUuid)}) and d.is_owed
     order by d.id for share`);
   const [first] = owed;
   const cents = owed.reduce((sum, { balance }) => sum + centsOf(balance), 0);

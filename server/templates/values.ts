@@ -87,12 +87,12 @@ export async function addresseesThat(
         select currency, sum(balance) as balance, count(*) as documents, min(due_date) as first_due,
           count(*) filter (where due_date < current_date) as late,
           coalesce(sum(balance) filter (where due_date < current_date), 0)::numeric(15,2) as overdue
-        from document where customer_id = c.id and balance > 0 and voided_at is null group by currency) d) s
+        from document where customer_id = c.id and is_owed group by currency) d) s
     cross join lateral (
       select coalesce(jsonb_agg(jsonb_build_object('number', number, 'balance', balance::text, 'currency', currency,
           'due', due_date, 'days', greatest(current_date - due_date, 0)) order by due_date nulls last, number), '[]') as lines
       from (select number, balance, currency, due_date from document
-        where customer_id = c.id and balance > 0 and voided_at is null
+        where customer_id = c.id and is_owed
         order by due_date nulls last, number limit ${TABLE_LINES}) d) l
     left join lateral (select url from payment_link where customer_id = c.id and status = 'pendiente' and url <> ''
         and (expires_at is null or expires_at > now())

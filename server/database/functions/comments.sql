@@ -39,27 +39,19 @@ comment on table promise_settings is 'The furthest day a company takes a promise
 
 -- Receivable documents
 comment on table document is 'An invoice or another receivable; `balance` is computed of its total and its allocations.';
-comment on index document_customer is 'All documents of a customer, by due day: their account statement, the list narrowed to them, and what their name finds, counted, added up and ordered in the index alone.';
+comment on index document_customer is 'Documents of a customer, those owed by due day first: what they owe, their account statement, whom a movement pays for, and what their name finds, counted, added up and ordered in the index alone.';
 comment on index document_external is 'A document by its id in the accounting system, which there is once: the sync.';
-comment on index document_list is 'The list in its usual order, page by page.';
+comment on index document_list is 'The list in its usual order, page by page, or by due days alone (those owed and the others merged); what is due by day: ages, the calendar, the debits.';
 comment on index document_number is 'A number made here, which there is once of its type: forms, imports and the sync.';
-comment on index document_number_search is 'A whole number, open or paid: what a movement names, and whoever looks for one.';
-comment on index document_open_amount is 'Open documents of just an amount, whoever owes them: a movement that names nobody.';
-comment on index document_open_customer_balance is 'What a customer owes of about an amount, of thousands in one look-up: a movement''s payer.';
-comment on index document_open_tail is 'Open documents by the last digits of their number, as people write it.';
-comment on index document_owed is 'What each customer owes by currency, added up in the index alone.';
-comment on index document_settled_tail is 'Paid documents by the last digits of their number: a movement that pays one again.';
+comment on index document_tail is 'Documents by the last digits of their number, as people write it: open ones, and paid ones that a movement pays again.';
+comment on index document_pkey is 'A document, alone or with its company, as payments, debits, links and promises refer to it.';
 comment on index document_subscription_period is 'The document of a subscription''s period, which is charged once.';
-comment on index document_voided is 'What was voided, and since when: the wallet as of an earlier day.';
-comment on index document_wallet is 'What is due by currency and day, added up in the index alone: home, the day''s dues, whom a debit collects from.';
 comment on table document_change is 'What changed since suggestions were stored: a document, a payer, a movement, or what is of the whole company; the evidence is looked for first (`looked`).';
 comment on table due_total is 'What one statement changed of what is owed by currency, day and cost center: what is owed is the sum of the rows, which are folded once a day.';
 comment on table document_total is 'What one statement changed of how many documents there are and what they come to, by what lists filter them by: folded like due_total.';
-comment on index document_status_list is 'The list of one state, in the usual order.';
-comment on index document_owed_list is 'The list by what is owed, and documents of a typed amount.';
-comment on index document_number_list is 'The list by its numbers.';
-comment on index document_issued_list is 'The list by its days of issue, and the wallet as of an earlier day.';
-comment on index document_due_list is 'The list by its due days, and what is due between two days.';
+comment on index document_status_list is 'The list of one state, in the usual order; what was voided: the wallet as of an earlier day.';
+comment on index document_owed_list is 'The list by what is owed; documents of an amount, typed or of a movement that names nobody.';
+comment on index document_number_list is 'A whole number, open or paid: what a movement names, an import and the sync bring, and whoever looks for one; the list by numbers.';
 comment on index document_search is 'A part of a number, as the list''s search has it.';
 comment on index document_total_list is 'The list by its totals, and documents of a typed amount.';
 comment on table accounting_source is 'Where a company''s documents are synced from; without a row, from what the service was started with, for the first company only.';
@@ -76,6 +68,13 @@ comment on table bank_movement is 'A line of a statement; `assigned` follows its
 comment on table movement_category is 'What money that is no customer''s is, as a company calls it.';
 
 -- Payments and the ledger
+comment on index payment_amount is 'The list by amounts, and payments of a typed amount.';
+comment on index payment_credit is 'Payments of a customer that have money left: their credit.';
+comment on index payment_customer is 'Payments of a customer, newest first: their account statement, and what their name finds, counted, added up and ordered in the index alone.';
+comment on index payment_live is 'The list, newest first, and what was paid between two days.';
+comment on index payment_movement is 'The payments of a bank movement.';
+comment on index payment_reference is 'The list by references, and a payment of a reference.';
+comment on index payment_search is 'A part of a reference, as the list''s search has it.';
 comment on table payment is 'A payment of any origin; it settles documents through allocations.';
 comment on table collected_total is 'What one statement changed of what was collected, by currency and day: folded like due_total.';
 comment on table wallet_month is 'What was owed and overdue at the end of each of the last months, as the wallet of that day tells it; the last three are told anew every day.';
@@ -105,11 +104,26 @@ comment on table template is 'A text with variables for one channel, with how fa
 comment on table campaign is 'Whom a template is sent to, and when.';
 comment on table campaign_customer is 'A customer of a campaign''s audience, and why they are held back, if they are.';
 comment on table message is 'Every message that leaves for somebody, or would: what a channel was given, and what became of it.';
+comment on index message_address is 'What was sent to an address last: whom an inbound message answers, and whose mail bounced.';
+comment on index message_customer is 'What was sent to a customer: the conversation, and the list narrowed to them.';
+comment on index message_failed is 'The list of what failed.';
+comment on index message_failed_of_campaign is 'What failed in a campaign, by what can be done about it.';
+comment on index message_list is 'The list, newest first, and what was written between two days.';
+comment on index message_provider is 'The message that a provider reports on.';
+comment on index message_recipient is 'The message of a campaign''s recipient, which there is once a channel.';
+comment on index message_recipient_list is 'The list by recipients.';
+comment on index message_search is 'A part of a recipient or subject, as the list''s search has it.';
+comment on index message_waiting is 'What a campaign has still to send, in turn.';
 comment on table message_total is 'What one statement changed of how many messages there are, by campaign and by what the list filters them by: folded like due_total.';
 comment on table campaign_customer_total is 'What one statement changed of how many customers a campaign is for, by whether they have a message and why they get none: folded like due_total.';
 comment on table campaign_event_total is 'What one statement changed of how many events there are, by campaign, by what their list filters them by, and whether a later round of the message took their place: folded like due_total.';
 comment on table archived_month is 'A month whose audit, campaign events and texts of messages are in a file of that checksum, and nowhere else.';
 comment on table campaign_event is 'A state that a message of a campaign came to, and when.';
+comment on index campaign_event_campaign is 'What happened with a recipient of a campaign, and whom it reached.';
+comment on index campaign_event_customer is 'When a customer was last written to: quiet days, and the list narrowed to them.';
+comment on index campaign_event_list is 'The list, newest first, and what happened between two days.';
+comment on index campaign_event_of_campaign is 'The list of one campaign.';
+comment on index campaign_event_once is 'What happened to a message, which is noted once a round.';
 comment on table inbound_message is 'What somebody wrote, with what came attached to it.';
 comment on table company_logo is 'A company''s logo, as it goes on letters and statements of account.';
 comment on table provider_template is 'WhatsApp''s templates as its provider has them, in each language; they are everybody''s.';

@@ -39,7 +39,7 @@ begin
   from (
     select currency, count(*) as documents, sum(balance) as owed, min(due_date) as due_since,
       coalesce(sum(balance) filter (where due_date < current_date), 0.00) as overdue
-    from document where customer_id = whose and balance > 0 and voided_at is null group by currency) d;
+    from document where customer_id = whose and is_owed group by currency) d;
   select coalesce(greatest(
     (select max(m.sent_at)::date from message m where m.customer_id = whose and is_written(m.sent_at, m.status)),
     (select max(t.happened_on) from activity t
@@ -74,7 +74,7 @@ begin
   if last is distinct from current_date then
     insert into customer_owed_change (profile_id, customer_id)
       select distinct company, customer_id from document
-      where profile_id = company and due_date >= least(last, current_date) and due_date < greatest(last, current_date) and balance > 0 and voided_at is null;
+      where profile_id = company and due_date >= least(last, current_date) and due_date < greatest(last, current_date) and is_owed;
     insert into customer_owed_day (profile_id, day) values (company, current_date) on conflict (profile_id) do update set day = excluded.day;
   end if;
   with gone as (

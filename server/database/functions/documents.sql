@@ -9,7 +9,7 @@ declare
   changes text;
 begin
   for t in select *, concat_ws(', ', keys, nullif(sums, '')) as of_row from (values
-    ('document_due', 'document', 'due_total', 'currency, due_date, cost_center_id', 'total, balance', 'balance > 0 and voided_at is null'),
+    ('document_due', 'document', 'due_total', 'currency, due_date, cost_center_id', 'total, balance', 'is_owed'),
     ('document_total', 'document', 'document_total', 'currency, status, doc_type, cost_center_id', 'total, balance', 'true'),
     ('payment_total', 'payment', 'payment_total', 'currency, method', 'amount', 'voided_at is null'),
     ('collected_total', 'payment', 'collected_total', 'currency, date', 'amount', 'voided_at is null'),
@@ -67,7 +67,7 @@ declare
 begin
   return query execute format('(select id from document where profile_id = $1 and %s limit $2)', has_part('number_key', word)) using asked_profile(profile), most;
   if word ~ '^\d{1,2}$' then
-    return query (select d.id from document d where d.profile_id = asked_profile(profile) and d.number_tail = ltrim(word, '0') and d.balance > 0 and d.voided_at is null limit most)
+    return query (select d.id from document d where d.profile_id = asked_profile(profile) and d.number_tail = ltrim(word, '0') and d.is_owed limit most)
       union all (select d.id from document d where d.profile_id = asked_profile(profile) and d.number_tail = ltrim(word, '0') and d.balance = 0 and d.voided_at is null limit most);
   end if;
 end $$;

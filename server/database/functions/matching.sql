@@ -63,7 +63,7 @@ begin
     from movement m
     join account a on a.id = m.bank_account_id
     join candidate c on c.movement_id = m.id and c.made_for = m.unassigned
-    join document d on d.id = c.document_id and d.balance > 0 and d.voided_at is null
+    join document d on d.id = c.document_id and d.is_owed
     left join candidate_set s on s.movement_id = m.id and s.made_for = m.unassigned
     -- without evidence of the customer, only the exact amount is worth showing
     where c.by_number or c.by_tail or c.by_near or c.by_dni or c.by_account or c.by_rule or c.by_name or d.balance = m.unassigned

@@ -6,7 +6,7 @@ declare
 begin
   loop
     found := 'SUS-' || nextval('subscription_number');
-    exit when not exists (select from document where profile_id = profile and doc_type = 'cuota' and number = found);
+    exit when not exists (select from document where profile_id = profile and doc_type = 'cuota' and number = found and number_key = replace(match_key(found), ' ', ''));
   end loop;
   return found;
 end $$;

@@ -113,7 +113,7 @@ begin
     select s.payer_id as id from movement_suggestion s where s.movement_id = any(movements) and s.payer_id is not null
   ), claimed as materialized (
     select c.document_id as id from candidate c where c.movement_id = any(movements)
-    union select d.id from payer p join document d on d.customer_id = p.id where d.balance > 0 and d.voided_at is null
+    union select d.id from payer p join document d on d.customer_id = p.id where d.is_owed
   )
   select c.movement_id from claimed d join candidate c on c.document_id = d.id
   union select s.movement_id from claimed o join document d on d.id = o.id join movement_suggestion s on s.payer_id = d.customer_id;

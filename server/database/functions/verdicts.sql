@@ -45,7 +45,7 @@ returns table (movement_id uuid, verdict text, documents uuid[], kind text) lang
     from candidate_set s join bank_movement m on m.id = s.movement_id and m.unassigned = s.made_for
     cross join lateral (
       select sum(d.balance) as owed, count(*) as documents
-      from unnest(s.documents) o(id) join document d on d.id = o.id and d.balance > 0 and d.voided_at is null
+      from unnest(s.documents) o(id) join document d on d.id = o.id and d.is_owed
     ) d
     where s.movement_id = any(array(select id from looked)) and d.documents = cardinality(s.documents) and d.owed = m.unassigned
   ), repeated as materialized (

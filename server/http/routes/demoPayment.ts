@@ -64,7 +64,7 @@ export function demoPaymentRoutes(app: FastifyInstance): void {
       select l.profile_id, l.reference, l.amount, l.currency, l.status, p.name as company,
         l.expires_at <= now() as expired,
         exists(select from payment_link_document w join document d on d.id = w.document_id
-          where w.payment_link_id = l.id and d.balance > 0 and d.voided_at is null) as owed,
+          where w.payment_link_id = l.id and d.is_owed) as owed,
         (select coalesce(jsonb_agg(jsonb_build_object('number', d.number, 'amount', w.amount::text)
           order by d.due_date, d.number), '[]')
           from payment_link_document w join document d on d.id = w.document_id where w.payment_link_id = l.id) as documents

@@ -4,6 +4,7 @@ import type { ImportedDocument } from '../../../src/api/contract/receivables/imp
 import { wrongDni } from '../../customers/wrongDni';
 import type { Queryable } from '../../database/database';
 import { sql } from '../../database/sql';
+import { isNumbered } from '../../documents/filters';
 import { typeInWords } from '../../documents/words';
 import { formatMoney } from '../../ledger/words';
 import { changesBetween, type Planned, refusedRow, type Texts } from '../plan';
@@ -58,7 +59,7 @@ export async function planDocuments(
   const numbers = rows.map(({ record }) => record.number);
   if (locks) {
     await db.rows(sql`
-      select from document where profile_id = ${profileId} and number = any(${numbers}) and voided_at is null
+      select from document where profile_id = ${profileId} and ${isNumbered(numbers)} and voided_at is null
       order by id for update`);
   }
   const documents = await db.rows<Existing>(sql`
@@ -66,7 +67,7 @@ export async function planDocuments(
       c.full_name as customer_name, d.issue_date,
       d.due_date, d.currency, d.total, d.allocated, k.code as cost_center, d.voided_at is not null as voided
     from document d join customer c on c.id = d.customer_id left join cost_center k on k.id = d.cost_center_id
-    where d.profile_id = ${profileId} and d.number = any(${numbers})`);
+    where d.profile_id = ${profileId} and ${isNumbered(numbers)}`);
   const customers = await db.rows<{ dni: string }>(sql`
     select dni from customer
     where profile_id = ${profileId} and dni = any(${rows.map(({ record }) => record.dni)}) and deleted_at is null`);

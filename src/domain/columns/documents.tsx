@@ -39,7 +39,6 @@ export const documentColumns: Column<Document>[] = [
     key: 'issued',
     header: words.issued,
     width: 110,
-    sort: 'issue_date',
     extra: true,
     render: ({ issue_date }) => (issue_date ? date(issue_date) : words.noDate),
   },

@@ -104,7 +104,7 @@ export const documentFilters = z.object({
   /** Ours, ISO 4217. */
   currency: z.optional(z.string().check(z.maxLength(3))),
 });
-const ordering = z.optional(orderingOf('number', 'customer_name', 'issue_date', 'due_date', 'total', 'balance'));
+const ordering = z.optional(orderingOf('number', 'customer_name', 'due_date', 'total', 'balance'));
 export type DocumentFilters = z.output<typeof documentFilters>;
 
 /** Unless another order is asked for, what is owed comes first, the longest due before the rest; then what is settled or void. */
