@@ -4,7 +4,7 @@ import type { ChannelName } from '../../src/api/contract/messaging/channels';
 import type { CampaignEvent } from '../../src/api/contract/messaging/shapes';
 import { byAddress, numberOf } from '../database/channels';
 import type { Queryable } from '../database/database';
-import { type Listed, listed, type Page } from '../database/list';
+import { type Listed, listed, MOST_FOUND, type Page } from '../database/list';
 import { every, type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 
@@ -48,11 +48,24 @@ export function listEvents(
     filters.number && sql`strpos(${number}, ${filters.number}) > 0`,
     filters.email && sql`strpos(lower(${email}), lower(${filters.email})) > 0`,
   ];
-  const mentions = [{ column: sql`e.customer_id`, found: sql`select customers_like(${profileId}, ${search})` }];
+  const address = filters.number || filters.email;
+  const mentions = search
+    ? [{ column: sql`e.customer_id`, found: sql`select customers_like(${profileId}, ${search})` }]
+    : // An index knows parts of three letters or more.
+      address && address.length >= 3
+      ? [
+          {
+            column: sql`e.id`,
+            found: sql`select events_to(${profileId}, ${address}, ${MOST_FOUND + 1})`,
+            holds: sql`true`,
+          },
+        ]
+      : undefined;
   const list = {
     rows: sql`select e.* from campaign_event e`,
     where: every([...few, ...narrower]),
-    search: search ? mentions : undefined,
+    search: mentions,
+    isCountedToLimit: true,
     stored:
       search || narrower.some(Boolean)
         ? undefined

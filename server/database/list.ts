@@ -11,8 +11,10 @@ export type List = {
   /** The columns that order and sums of a long list read, which an index of what is searched has. */
   keys?: Sql | undefined;
   search?: Search | undefined;
-  /** Of a long list that no index has as a whole in its order: conditions of which each row fulfils one, and whose rows an index has so. A page merges them. */
-  parts?: readonly Sql[] | undefined;
+  /** Of a long list that no index has as a whole in its order: parts of it that an index has so, of which each row is in one. A page merges them. */
+  parts?: readonly Part[] | undefined;
+  /** That more than `MOST_COUNTED` rows are not counted: a filter may leave most of a very long list. */
+  isCountedToLimit?: boolean | undefined;
   /** A select of stored totals, where those of what the filters ask are stored. */
   stored?: Sql | undefined;
   /** The order of the rows, and again of their projection. */
@@ -20,6 +22,9 @@ export type List = {
   /** Projection of the page. `rows` is used as a table; keep its alias, `order` uses it. */
   projection: (rows: Sql) => Sql;
 };
+
+/** Its rows, and their order there, where that is another than the list's. */
+type Part = { where: Sql; order?: Sql };
 
 /**
  * A row is found if any of these finds it: its `column`, which an index has, is one of the uuids that `found` selects. `holds` is
@@ -72,10 +77,15 @@ export async function listed<T extends object>(
     return { count: found.count, results: found.results };
   }
   const total = Promise.resolve(count ?? countOf(db, list));
+  const isTooMany = (all: number) => list.isCountedToLimit && !list.stored && all > MOST_COUNTED;
+  const known = total.then((all) => (isTooMany(all) ? undefined : all));
   // Together: of two that fail, the second would be a rejection that nobody handles.
-  const [results, all] = await Promise.all([resultsOf<T>(db, list, page, total), total]);
-  return { count: all, results };
+  const [results, all] = await Promise.all([resultsOf<T>(db, list, page, known), total]);
+  return isTooMany(all) ? uncounted(page, results) : { count: all, results };
 }
+
+/** Who asks for more rows than these reads on, and is not told how many there are. */
+export const MOST_COUNTED = 10_000;
 
 /** A search that finds more is not counted: the list's order comes upon a page of them soon. */
 export const MOST_FOUND = 5_000;
@@ -152,17 +162,18 @@ async function resultsOf<T extends object>(
   db: Queryable,
   { order, projection, ...list }: List,
   { pageSize, offset }: Page,
-  total?: Promise<number>,
+  total?: Promise<number | undefined>,
 ): Promise<T[]> {
   const { rows, alias, stored } = list;
-  const left = total && (stored || offset >= FAR) ? (await total) - offset : undefined;
+  const all = total && (stored || offset >= FAR) ? await total : undefined;
+  const left = all === undefined ? undefined : all - offset;
   if (left !== undefined && left <= 0) return [];
   const backwards = left !== undefined && offset >= FAR && left < offset ? reversed(order) : undefined;
   const [by, take, skip] =
     backwards && left !== undefined
       ? [backwards, Math.max(0, Math.min(pageSize, left)), Math.max(0, left - pageSize)]
       : [order, pageSize, offset];
-  const until = sql`order by ${by} limit ${take + skip}`;
+  const until = (part: Part) => sql`order by ${part.order ?? by} limit ${take + skip}`;
   const found =
     alias && list.parts
       ? sql`select * from (${partsOf(list, until)}) ${alias} order by ${by} limit ${take} offset ${skip}`
@@ -172,9 +183,12 @@ async function resultsOf<T extends object>(
 }
 
 /** The rows of a list, those of each part in a select of its own that ends with `until`. */
-const partsOf = ({ rows, where, parts = [sql`true`] }: Pick<List, 'rows' | 'where' | 'parts'>, until = sql``): Sql =>
+const partsOf = (
+  { rows, where, parts = [{ where: sql`true` }] }: Pick<List, 'rows' | 'where' | 'parts'>,
+  until: (part: Part) => Sql = () => sql``,
+): Sql =>
   parts
-    .map((part) => sql`(${rows} where ${every([where, part])} ${until})`)
+    .map((part) => sql`(${rows} where ${every([where, part.where])} ${until(part)})`)
     .reduce((some, one) => sql`${some} union all ${one}`);
 
 /** The order from its end; one of more than plain keys has none. */
@@ -229,12 +243,19 @@ export async function gathered<T extends object>(tx: Queryable, statement: Sql):
   return all;
 }
 
-/** The list's total. */
+/** The list's total, or one more than `MOST_COUNTED`; in its order, so that an index has what is counted. */
 export async function countOf(
   db: Queryable,
-  { stored, ...list }: Pick<List, 'rows' | 'where' | 'parts' | 'stored'>,
+  {
+    stored,
+    isCountedToLimit,
+    ...list
+  }: Pick<List, 'rows' | 'where' | 'parts' | 'stored' | 'order' | 'isCountedToLimit'>,
 ): Promise<number> {
-  const [found] = await db.rows<{ count: number }>(stored ?? sql`select count(*) from (${partsOf(list)}) r`);
+  const all = isCountedToLimit
+    ? sql`${list.rows} where ${list.where} order by ${list.order} limit ${MOST_COUNTED + 1}`
+    : partsOf(list);
+  const [found] = await db.rows<{ count: number }>(stored ?? sql`select count(*) from (${all}) r`);
   return found?.count ?? 0;
 }
 

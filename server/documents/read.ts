@@ -35,7 +35,7 @@ const ORDERS: Orders<'number' | 'customer_name' | 'due_date' | 'total' | 'balanc
     customer_name: sql`d.customer_key`,
     due_date: [sql`d.due_date`, sql`d.number`],
     total: sql`d.total`,
-    balance: sql`d.owed`,
+    balance: [sql`d.owed`, sql`d.due_date`, sql`d.number`],
   },
   // Owed documents come first, the longest due first; an index has this order.
   usual: sql`d.is_owed desc, d.due_date, d.number, d.id`,
@@ -45,24 +45,31 @@ const ORDERS: Orders<'number' | 'customer_name' | 'due_date' | 'total' | 'balanc
 /** Owed documents come first, the balance nearest to `amount` first. */
 const nearestTo = (amount: string): Sql => sql`d.is_owed desc, abs(d.owed - ${amount}::numeric), ${ORDERS.usual}`;
 
+/** `document_owed_list` has what is owed from the amount on, and up to it. */
+const aroundAmount = (amount: string) => [
+  { where: sql`d.is_owed and d.owed >= ${amount}::numeric`, order: sql`d.owed, d.due_date, d.number, d.id` },
+  { where: sql`d.is_owed and d.owed < ${amount}::numeric`, order: sql`d.owed desc, d.due_date, d.number, d.id` },
+  { where: sql`not d.is_owed`, order: sql`d.due_date, d.number, d.id` },
+];
+
 const WITH_CUSTOMERS = sql`
   select d.* from (
     select d.*, c.name_key as customer_key from document d join customer c on c.id = d.customer_id) d`;
 
 /** `document_list` has the due days of those owed, and of all others. */
-const BY_DAY = [sql`d.is_owed`, sql`not d.is_owed`];
+const BY_DAY = [{ where: sql`d.is_owed` }, { where: sql`not d.is_owed` }];
 
 /** `document_customer` has them, so that what a customer's name finds is ordered and added up in the index alone. */
 const KEYS = sql`d.currency, d.total, d.owed, d.is_owed, d.due_date, d.number`;
 
 /** The documents that match the filters, in the requested order. */
 export function documentsFound(profileId: string, filters: Filters): List {
-  const { ordering = '', start, end } = filters;
+  const { ordering = '', start, end, near } = filters;
   const isByName = ordering.endsWith('customer_name');
   const isByDay = ordering.endsWith('due_date') || (ordering === '' && (start || end) !== undefined);
   return {
     rows: isByName ? WITH_CUSTOMERS : sql`select d.* from document d`,
-    parts: isByDay ? BY_DAY : undefined,
+    parts: isByDay ? BY_DAY : near !== undefined && ordering === '' ? aroundAmount(near) : undefined,
     where: documentsThat(profileId, filters),
     search: filters.search ? mentions(profileId, filters.search) : undefined,
     stored: storedTotals(profileId, filters),

@@ -71,9 +71,9 @@ account as materialized (
   from anybody a
   cross join lateral (
     (select o.id, o.customer_id from document o where o.profile_id = ${profileId} and o.owed = a.unassigned and o.currency = a.currency and ${isOpen('o')}
-       and o.due_date <= a.date order by o.due_date desc limit 1)
+       and o.due_date <= a.date order by o.due_date desc, o.number desc limit 1)
     union all
     (select o.id, o.customer_id from document o where o.profile_id = ${profileId} and o.owed = a.unassigned and o.currency = a.currency and ${isOpen('o')}
-       and o.due_date > a.date order by o.due_date limit 1)
+       and o.due_date > a.date order by o.due_date, o.number limit 1)
   ) d where a.documents > ${piece(COMMON_AMOUNT)} and not a.is_settled
 )`;

@@ -71,6 +71,7 @@ export function listMessages(
       search || narrower.some(Boolean)
         ? undefined
         : sql`select coalesce(sum(count), 0)::bigint as count from message_total m where ${every(few)}`,
+    isCountedToLimit: true,
     order: orderOf(ORDERS, ordering),
     alias: sql`m`,
     keys: sql`m.created_at, m.recipient`,

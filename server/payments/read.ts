@@ -64,7 +64,7 @@ export function listPayments(
     rows,
     where,
     search: filters.search ? mentions(profileId, filters.search) : undefined,
-    stored: isNarrower(filters, ['method']) ? undefined : storedTotals(profileId, filters.method),
+    stored: storedTotals(profileId, filters),
     order: orderOf(ORDERS, filters.ordering),
     alias: sql`p`,
     keys: isByName ? sql`${KEYS}, p.customer_key` : KEYS,
@@ -73,9 +73,17 @@ export function listPayments(
   return listedWithTotals(db, list, page, { amount: sql`sum(amount)` });
 }
 
-const storedTotals = (profileId: string, method: Filters['method']): Sql =>
-  sql`select currency, sum(count)::bigint as count, sum(amount) as amount from payment_total
-    where ${every([sql`profile_id = ${profileId}`, method && sql`method = ${method}`])}`;
+/** The stored totals that these filters ask for, if they are: those of one method, or of the days between two. */
+function storedTotals(profileId: string, filters: Filters): Sql | undefined {
+  const { method, start, end } = filters;
+  const mine = sql`profile_id = ${profileId}`;
+  const sums = sql`select currency, sum(count)::bigint as count, sum(amount) as amount`;
+  if (!isNarrower(filters, ['method']))
+    return sql`${sums} from payment_total where ${every([mine, method && sql`method = ${method}`])}`;
+  if (isNarrower(filters, ['start', 'end'])) return undefined;
+  return sql`${sums} from collected_total
+    where ${every([mine, start && sql`date >= ${start}`, end && sql`date <= ${end}`])}`;
+}
 
 /** Condition of the filters without the search on `payment p`; only `readPayment` returns deleted payments. */
 function paymentsThat(profileId: string, { idCustomer, id, start, end, method, amount }: Filters): Sql {

@@ -50,7 +50,7 @@ comment on table document_change is 'What changed since suggestions were stored:
 comment on table due_total is 'What one statement changed of what is owed by currency, day and cost center: what is owed is the sum of the rows, which are folded once a day.';
 comment on table document_total is 'What one statement changed of how many documents there are and what they come to, by what lists filter them by: folded like due_total.';
 comment on index document_status_list is 'The list of one state, in the usual order; what was voided: the wallet as of an earlier day.';
-comment on index document_owed_list is 'The list by what is owed; documents of an amount, typed or of a movement that names nobody.';
+comment on index document_owed_list is 'The list by what is owed, from an amount on too; documents of an amount, typed or of a movement that names nobody, by due day.';
 comment on index document_number_list is 'A whole number, open or paid: what a movement names, an import and the sync bring, and whoever looks for one; the list by numbers.';
 comment on index document_search is 'A part of a number, as the list''s search has it.';
 comment on index document_total_list is 'The list by its totals, and documents of a typed amount.';
@@ -119,6 +119,10 @@ comment on table campaign_customer_total is 'What one statement changed of how m
 comment on table campaign_event_total is 'What one statement changed of how many events there are, by campaign, by what their list filters them by, and whether a later round of the message took their place: folded like due_total.';
 comment on table archived_month is 'A month whose audit, campaign events and texts of messages are in a file of that checksum, and nowhere else.';
 comment on table campaign_event is 'A state that a message of a campaign came to, and when.';
+do $$ begin
+  comment on index campaign_event_address is 'A part of the number or address that a campaign wrote to: two filters of the list.';
+exception when undefined_table then null;
+end $$;
 comment on index campaign_event_campaign is 'What happened with a recipient of a campaign, and whom it reached.';
 comment on index campaign_event_customer is 'When a customer was last written to: quiet days, and the list narrowed to them.';
 comment on index campaign_event_list is 'The list, newest first, and what happened between two days.';

@@ -92,3 +92,10 @@ begin
   return query execute format('select id from message where profile_id = $1 and %s limit $2', has_part('match_key(recipient || '' '' || subject)', sought(search)))
     using asked_profile(profile), most;
 end $$;
+
+create or replace function events_to(profile uuid, part text, most integer) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return query execute format('select id from campaign_event where profile_id = $1 and lower(address) like %L limit $2',
+    '%' || replace(replace(replace(lower(part), '\', '\\'), '%', '\%'), '_', '\_') || '%') using asked_profile(profile), most;
+end $$;

@@ -1,9 +1,10 @@
 -- A document is written into twelve indexes instead of 22: what several did is one's, and an order that nobody needs of all documents is gone.
 -- Whether a document is owed is one column (`is_owed`), which begins a customer's documents and the list, so that the open ones need no index of their own.
 drop index document_open_amount, document_open_customer_balance, document_open_tail, document_owed, document_settled_tail, document_voided, document_wallet,
-  document_number_list, document_issued_list, document_due_list, document_number_search, document_customer, document_list;
+  document_number_list, document_issued_list, document_due_list, document_number_search, document_customer, document_list, document_owed_list;
 create index document_customer on document (customer_id, is_owed, due_date) include (profile_id, id, number, currency, total, owed);
 create index document_list on document (profile_id, is_owed desc, due_date, number, id) include (currency, total, owed);
+create index document_owed_list on document (profile_id, owed, due_date, number, id);
 create index document_number_list on document (profile_id, number_key, id);
 create index document_tail on document (profile_id, number_tail, is_owed);
 
