@@ -84,7 +84,7 @@ export async function listed<T extends object>(
   return isTooMany(all) ? uncounted(page, results) : { count: all, results };
 }
 
-/** Who asks for more rows than these reads on, and is not told how many there are. */
+/** Of more rows nobody says how many there are. */
 export const MOST_COUNTED = 10_000;
 
 /** A search that finds more is not counted: the list's order comes upon a page of them soon. */
