@@ -37,7 +37,10 @@ async function begin(element: HTMLElement) {
   const enter = (now: ReturnType<typeof app.session.getSnapshot>) => {
     if (!now.hasTag('inside')) return;
     entered.unsubscribe();
-    setTimeout(() => void Promise.allSettled([loadLater(), app.hear()]), CALM_MS);
+    setTimeout(() => {
+      void loadLater();
+      app.hearing.start();
+    }, CALM_MS);
   };
   const entered = app.session.subscribe(enter);
   // A person who was inside before is so at once.

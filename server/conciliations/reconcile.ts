@@ -61,7 +61,8 @@ export async function reconcileMany(
   const refusalOf = ({ movement_id, rule, category }: Row) => {
     const isTrusted =
       rule === undefined || (trusted.has(rule) && (category === undefined || trusted.get(rule)?.category === category));
-    if (settled.has(movement_id)) return { kind: 'settled', reason: SETTLED } as const;
+    const by = settled.get(movement_id);
+    if (by !== undefined) return { kind: 'settled', reason: settledBy(by) } as const;
     if (!isTrusted) return { kind: 'distrusted', reason: DISTRUSTED } as const;
     return still.has(movement_id) ? undefined : ({ kind: 'unsure', reason: UNSURE } as const);
   };
@@ -86,24 +87,31 @@ export async function reconcileMany(
   const movements = verdicts.filter((v) => v.ok).map((v) => v.movementId);
   await learnPayers(tx, who, movements);
   await recordOutcomes(tx, who, movements);
-  return answer(tx, who, conciliationId, [...movements, ...settled], batch, verdicts);
+  return answer(tx, who, conciliationId, [...movements, ...settled.keys()], batch, verdicts);
 }
 
-/** The movements that are no longer sure since somebody reconciled or categorised them. */
+/** The movements that are no longer sure since somebody reconciled or categorised them, with the name of who did. */
 async function settledAlready(
   tx: Queryable,
   who: Actor,
   conciliationId: string,
   rows: Row[],
   still: ReadonlySet<string>,
-): Promise<ReadonlySet<string>> {
+): Promise<ReadonlyMap<string, string>> {
   const unsure = rows.flatMap(({ movement_id: id }) => (still.has(id) ? [] : [id]));
-  if (unsure.length === 0) return new Set();
+  if (unsure.length === 0) return new Map();
   const found = await openToCategories(tx, who, conciliationId, unsure);
-  return new Set(found.flatMap(({ id, settled }) => (settled ? [id] : [])));
+  const settled = found.flatMap((one) => (one.settled ? [one.id] : []));
+  const decided = await tx.rows<{ id: string; name: string }>(sql`
+    select distinct on (entity_id) entity_id as id, coalesce(name_of(user_id), '') as name from audit_line
+    where profile_id = ${who.profileId} and entity = 'bank_movement' and entity_id = any(${settled})
+      and action in ('conciliar', 'categorizar')
+    order by entity_id, id desc`);
+  const names = new Map(decided.map(({ id, name }) => [id, name]));
+  return new Map(settled.map((id) => [id, names.get(id) ?? '']));
 }
 
-const SETTLED = 'Ya estaba conciliado: alguien lo hizo mientras tanto.';
+const settledBy = (name: string) => `Ya estaba conciliado: ${name || 'alguien'} lo hizo mientras tanto.`;
 const DISTRUSTED =
   'La regla que lo daba por seguro se apagó, cambió o perdió la confianza mientras tanto. Revise el movimiento y decida.';
 const UNSURE = 'Ya no es seguro: algo cambió desde que se sugirió. Revise el movimiento y elija usted el documento.';

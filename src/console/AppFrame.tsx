@@ -30,8 +30,8 @@ const AlsoHere = lazyPart(async () => (await import('../features/presence/AlsoHe
 
 /** The frame around every screen of a logged-in person. */
 export function AppFrame() {
-  const { session, report, changes } = useApp();
-  const isHearing = useSelector(changes, ({ context }) => context.isHearing);
+  const { session, report, hearing } = useApp();
+  const isHearing = useSelector(hearing, ({ status }) => status === 'done');
   const user = useUser();
   const ability = useAbility();
   const offers = useOffers();

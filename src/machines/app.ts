@@ -1,10 +1,10 @@
 import {
   type ActorOptions,
   type ActorRefFrom,
-  type ActorSystem,
-  type ActorSystemInfo,
   createActor,
-  fromTransition,
+  fromCallback,
+  fromPromise,
+  type PromiseActorLogic,
 } from 'xstate';
 import { call } from '../api/call';
 import type { Authorizer } from '../api/client';
@@ -33,26 +33,13 @@ export type AppActors = {
   report(broken: BrokenScreen): Promise<void>;
   /** The page is being closed or hidden. */
   leave(): void;
-  /** Hears what others change from now on. Rejects if its code does not arrive. */
-  hear(): Promise<void>;
+  /** Hears what others change, once it is started; done when its code has arrived. */
+  hearing: ActorRefFrom<PromiseActorLogic<void>>;
   stop(): void;
 };
 
 /** Screens listen before the code that hears is there. */
-const passedOn = fromTransition<
-  { isHearing: boolean },
-  ChangesEmitted | { type: 'HEARING' },
-  ActorSystem<ActorSystemInfo>,
-  undefined,
-  ChangesEmitted
->(
-  (state, event, { emit }) => {
-    if (event.type === 'HEARING') return { isHearing: true };
-    emit(event);
-    return state;
-  },
-  { isHearing: false },
-);
+const passedOn = fromCallback<ChangesEmitted, undefined, ChangesEmitted>(({ receive, emit }) => receive(emit));
 
 type Settings = {
   store: SessionStore;
@@ -79,6 +66,13 @@ export function startApp({ store, locks, clock }: Settings): AppActors {
   const flowCounter = createActor(flowCounterMachine, timed);
   const changes = createActor(passedOn);
   let stopHearing = () => {};
+  const hearing = createActor(
+    fromPromise(async () => {
+      // Without it the screens ask at intervals.
+      const code = await import('./changes/hearChanges').catch(() => undefined);
+      stopHearing = code?.hearChanges(session, changes) ?? stopHearing;
+    }),
+  );
 
   session.on('FAILED', ({ message, severity }) => notices.send({ type: 'SHOW', kind: severity, text: message }));
   session.on('OPENED', () => refreshQueue.send({ type: 'OPENED' }));
@@ -102,6 +96,7 @@ export function startApp({ store, locks, clock }: Settings): AppActors {
     refreshQueue,
     notices,
     changes,
+    hearing,
     authorizer,
     report: async ({ screen, message, components }) => {
       const body = {
@@ -112,9 +107,6 @@ export function startApp({ store, locks, clock }: Settings): AppActors {
       await call(reportBrokenScreen, { body }).catch(() => undefined);
     },
     leave: () => flowCounter.send({ type: 'FLUSH' }),
-    hear: async () => {
-      stopHearing = (await import('./changes/hearChanges')).hearChanges(session, changes);
-    },
     stop: () => {
       stopWatching();
       stopHearing();

@@ -67,7 +67,7 @@ describe('who else is here', () => {
     onTestFinished(() => void vi.unstubAllGlobals());
     const { app, calls, router } = openApp({ at: `/clientes/${ID}`, session: ana });
     await screen.findByRole('navigation', { name: 'Menú principal' });
-    act(() => app.changes.send({ type: 'HEARING' }));
+    act(() => void app.hearing.start());
     const asked = () => calls.seen.filter((one) => PRESENCE.test(one.path));
     await waitFor(() => expect(asked()).toHaveLength(1));
     const [{ path = '' } = {}] = asked();

@@ -10,7 +10,6 @@ export function hearChanges(session: ActorRefFrom<typeof sessionMachine>, change
     hearing.send({ type: now.matches('loggedIn') ? 'IN' : 'OUT' });
   hearing.on('CHANGED', changes.send);
   hearing.start();
-  changes.send({ type: 'HEARING' });
   tell(session.getSnapshot());
   const subscription = session.subscribe(tell);
   return () => {

@@ -12,7 +12,7 @@ import { openBrowser } from './browser';
 import { copyFolder } from './demoFolder';
 
 const EMAIL = 'demo@cartera.local';
-const PASSWORD = 'una clave larga';
+export const PASSWORD = 'una clave larga';
 
 export type Console = {
   url: string;
@@ -68,9 +68,9 @@ export async function openDemoConsole(): Promise<DemoConsole> {
 }
 
 /** Types e-mail and password where the page begins, and enters. */
-export async function logIn(page: Page): Promise<void> {
+export async function logIn(page: Page, email: string = EMAIL): Promise<void> {
   await page.getByLabel('Email').waitFor();
-  await page.keyboard.type(EMAIL);
+  await page.keyboard.type(email);
   await page.keyboard.press('Tab');
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Enter');

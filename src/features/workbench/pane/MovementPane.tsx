@@ -1,9 +1,12 @@
 import { Button, MessageBar, MessageBarBody, makeStyles } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
+import type { MovementDetail } from '../../../api/contract/reconciliation/shapes';
+import { useUser } from '../../../console/AppProvider';
 import { filledCategory } from '../../../machines/workbench/change';
 import { mayCategorise } from '../../../machines/workbench/dispositions';
 import { isAssignable } from '../../../machines/workbench/movements';
 import type { WorkbenchActor } from '../../../machines/workbench/workbench';
+import { moment } from '../../../ui/format/dates';
 import { KeepFocus } from '../../../ui/frame/KeepFocus';
 import { width } from '../../../ui/frame/theme';
 import { RefusalBar } from '../../../ui/RefusalBar';
@@ -95,6 +98,7 @@ export function MovementPane({ workbenchRef, mayChange, currency }: Props) {
               <CreditField workbenchRef={workbenchRef} />
             </OpenedField>
           )}
+          {detail && <DoneByOther detail={detail} />}
           {refusal && <Said intent="warning">{words.notAccepted(refusal)}</Said>}
           {isRefused && problem && (
             <RefusedState message={problem.reason} onRetry={() => workbenchRef.send({ type: 'RETRY' })} />
@@ -128,6 +132,16 @@ export function MovementPane({ workbenchRef, mayChange, currency }: Props) {
     </KeepFocus>
   );
 }
+
+/** Who of the others decided about it last; what one did oneself needs no word. */
+function DoneByOther({ detail: { history } }: { detail: MovementDetail }) {
+  const own = useUser()?.fullName;
+  const last = history.find(({ what }) => what !== 'anotar');
+  if (!last?.who || last.who === own || !isDecision(last.what)) return null;
+  return <Said intent="info">{words.doneByOther(words.doneBy[last.what], last.who, moment(last.at))}</Said>;
+}
+
+const isDecision = (what: string): what is keyof typeof words.doneBy => what in words.doneBy;
 
 function Said({ intent, children }: { intent: 'info' | 'warning'; children: string }) {
   return (

@@ -14,6 +14,8 @@ export const movementWords = {
   document: (text: string) => `Doc ${text}`,
   out: 'Es una salida de dinero: no se concilia con documentos por cobrar. Dele una categoría.',
   isCut: 'Lo que tenía marcado cambió: los saldos ya no son los de entonces. Compruebe antes de conciliar.',
+  doneBy: { conciliar: 'Ya conciliado', categorizar: 'Ya categorizado', posponer: 'Ya dejado para después' },
+  doneByOther: (done: string, who: string, when: string) => `${done} por ${who} · ${when}`,
   isStale: 'No se pudo mirar otra vez. Se ve lo último que se supo del movimiento.',
   notAccepted: (msg: string) => `No se aceptó con las demás: ${msg}`,
   rules: 'Reglas que hablan de este movimiento',
