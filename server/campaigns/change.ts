@@ -34,6 +34,8 @@ export async function addCampaign(tx: Queryable, who: Actor, fields: NewCampaign
     status: fields.status ?? 'programada',
     quiet_days: fields.quiet_days,
     attach_statement: fields.attach_statement,
+    ages: fields.ages,
+    cost_center_id: await knownCostCenter(tx, who, fields.cost_center),
     created_by: who.userId,
   });
   const [made] = await tx.rows<{ id: string }>(sql`${row} returning id`);
@@ -52,6 +54,15 @@ export async function addCampaign(tx: Queryable, who: Actor, fields: NewCampaign
     { action: 'crear', entity: 'campaign', entityId: id, after: { ...after, let_through: fields.let_through } },
   ]);
   return after;
+}
+
+async function knownCostCenter(tx: Queryable, who: Actor, id: string | null | undefined): Promise<string | undefined> {
+  if (id === null || id === undefined) return undefined;
+  const [found] = isUuid(id)
+    ? await tx.rows<{ id: string }>(sql`select id from cost_center where profile_id = ${who.profileId} and id = ${id}`)
+    : [];
+  if (!found) throw refused('El centro de costo ya no existe. Elija otro.', { fields: { cost_center: 'No existe' } });
+  return found.id;
 }
 
 /** Absent fields stay. Problem 412 for a stale version, 409 once it was launched. */

@@ -1,8 +1,10 @@
 import type { ChannelName } from '../../src/api/contract/messaging/channels';
 import type { Campaign, Departure, LaunchPreview, launchAct } from '../../src/api/contract/messaging/shapes';
+import { BUCKETS } from '../../src/api/contract/receivables/documents';
 import { closedBy, type OpeningHours, opensAt, readOpeningHours } from '../company/openingHours';
 import type { Queryable } from '../database/database';
 import { type Sql, sql } from '../database/sql';
+import { bounds, UNDATED } from '../dueWallet/dueWallet';
 import { RETRY_OF } from '../messaging/failures';
 import { suppressionsOf } from './suppressions';
 import { UNWRITTEN } from './write';
@@ -48,6 +50,12 @@ const MEANT: Record<Act, (id: string) => Sql> = {
     where m.campaign_id = ${id} and m.status = 'fallido' and ${RETRY_OF} = 'now'`,
 };
 
+const [LEAST, MOST] = bounds();
+/** Whether `campaign g` is about `document d`. */
+const IS_ABOUT = sql`(g.cost_center_id is null or d.cost_center_id = g.cost_center_id) and (g.ages = '{}' or exists (
+    select from unnest(${BUCKETS}::text[], ${LEAST}::int[], ${MOST}::int[]) b(bucket, least, most)
+    where b.bucket = any(g.ages) and coalesce(current_date - d.due_date, ${UNDATED}::int) between b.least and b.most))`;
+
 /** Previews an act: recipients, their debt, the departure, and the excluded with the reason. */
 export async function previewLaunch(
   db: Queryable,
@@ -64,8 +72,12 @@ export async function previewLaunch(
   const owed = await db.rows<
     LaunchPreview['owed'][number]
   >(sql`select d.currency, sum(d.balance)::numeric(15,2) as amount from (${checked}) l
-      join document d on d.customer_id = l.customer_id and d.is_owed
+      join campaign g on g.id = ${id}
+      join document d on d.customer_id = l.customer_id and d.is_owed and ${IS_ABOUT}
       where l.kind is null group by d.currency order by 2 desc, 1`);
+  const [about] = await db.rows<Pick<LaunchPreview, 'ages' | 'cost_center_name'>>(
+    sql`select g.ages, k.name as cost_center_name from campaign g left join cost_center k on k.id = g.cost_center_id where g.id = ${id}`,
+  );
   const left_out =
     act === 'resend'
       ? await db.rows<
@@ -79,6 +91,7 @@ export async function previewLaunch(
     customers: counts.find(({ kind }) => kind === null)?.customers ?? 0,
     held: counts.filter(({ kind }) => kind !== null),
     owed,
+    ...about,
     left_out,
     ...(await departureOf(db, profileId)),
   };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkAudience, listCampaigns } from '../../src/api/contract/messaging/campaigns';
 import { listMessages } from '../../src/api/contract/messaging/messages';
-import { launchPreview } from '../../src/api/contract/messaging/shapes';
+import { campaignDetail, launchPreview } from '../../src/api/contract/messaging/shapes';
 import { eventually } from '../support/eventually';
 import { type Person, type Staff, withService } from '../support/processes/service';
 import {
@@ -49,6 +49,34 @@ withService('the moment a campaign leaves', (service) => {
     return { opens: new Date(`${day}T08:00:00Z`).toISOString() };
   }
   const moment = (iso: string | undefined) => new Date(iso ?? '').toISOString();
+
+  test('a campaign that was chosen by age and cost center asks for that debt alone before it is launched', async () => {
+    const { person, customers, fields } = await world(2);
+    const [center] = await run<{ id: string }>(
+      `insert into cost_center (profile_id, code, name) values ($1, 'N', 'Norte') returning id`,
+      [person.profileId],
+    );
+    await run(
+      `insert into document (profile_id, customer_id, number, total, due_date, cost_center_id)
+       select $1, $2, 'G-' || total, total, current_date - late, case when total < 100 then $3::uuid end
+       from (values (7::numeric, 40), (50, 3), (300, 40)) d(total, late)`,
+      [person.profileId, customers[0], center?.id],
+    );
+    await run(`update document set due_date = current_date - 40 where profile_id = $1 and number like 'F-%'`, [
+      person.profileId,
+    ]);
+    const owedBy = async (about: object) => {
+      const draft = { ...fields, ...about, launch_date: '2999-01-01T10:00', quiet_days: 0 };
+      const made = expectOk(await person.post(CAMPAIGNS, draft, key()));
+      const { owed, ages, cost_center_name } = await previewOf(person, campaignDetail.parse(made).id, 'launch');
+      return [owed.map(({ amount }) => amount), ages, cost_center_name];
+    };
+    expect(await owedBy({})).toEqual([['377.00'], [], null]);
+    expect(await owedBy({ ages: ['31-60', '61-90'] })).toEqual([['327.00'], ['31-60', '61-90'], null]);
+    expect(await owedBy({ ages: ['31-60'], cost_center: center?.id })).toEqual([['7.00'], ['31-60'], 'Norte']);
+    const other = await person.post(CAMPAIGNS, { ...fields, launch_date: '2999-01-01T10:00', cost_center: 'x' }, key());
+    expect(other).toMatchObject({ status: 422, body: { fields: { cost_center: 'No existe' } } });
+  });
 
   test('before it is launched the service says to how many, for how much and when; afterwards until when it waits', async () => {
     const { person, customers, fields } = await world(3);

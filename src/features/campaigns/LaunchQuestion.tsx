@@ -3,6 +3,7 @@ import { previewLaunch } from '../../api/contract/messaging/campaigns';
 import type { CampaignDetail, LaunchPreview } from '../../api/contract/messaging/shapes';
 import type { Ask } from '../../api/contract/row';
 import { channelName } from '../../domain/words';
+import { agesInWords } from '../../machines/campaigns/audience';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import type { CommandHandle } from '../../resource/hooks/useCommand';
 import { useRecordRef } from '../../resource/hooks/useRowActor';
@@ -46,13 +47,20 @@ const knownOf = ({ customers, campaign_type }: CampaignDetail): string =>
     : words.atMost(customers, channelName(campaign_type));
 
 function linesOf(campaign: CampaignDetail, preview: LaunchPreview): string[] {
-  const { customers, owed, closed, leaves_at, held, left_out } = preview;
+  const { customers, owed, closed, leaves_at, held, left_out, ages = [], cost_center_name = null } = preview;
   const channel = channelName(campaign.campaign_type);
   const when = closed ? momentInWords(leaves_at) : words.rightNow;
   return [
     customers === 0
       ? words.toNobody
-      : launchInWords({ customers, channel, when, owed, attaches: campaign.attach_statement }),
+      : launchInWords({
+          customers,
+          channel,
+          when,
+          owed,
+          ages: [agesInWords(ages), cost_center_name].filter(Boolean).join(', '),
+          attaches: campaign.attach_statement,
+        }),
     closedInWords(preview),
     ...leftOutInWords(left_out),
     suppressedByReason(held, campaign.campaign_type),

@@ -23,6 +23,7 @@ import {
   type TemplatePreview,
 } from '../../api/contract/messaging/templates';
 import { type CostCenter, listCostCenters } from '../../api/contract/receivables/costCenters';
+import { BUCKETS } from '../../api/contract/receivables/documents';
 import { draftMachine, subjectOf } from '../kit/draft';
 import { attemptOn, keyFor, noAttempt } from '../kit/idempotency';
 import { guardOn, on } from '../kit/on';
@@ -238,6 +239,8 @@ type Ask = {
   quiet_days: number;
   attach_statement: boolean;
   let_through: SuppressionOverride[];
+  ages?: (typeof BUCKETS)[number][];
+  cost_center?: string;
   timeslot?: string;
 };
 
@@ -250,7 +253,7 @@ export const proposedName = (context: Pick<CampaignContext, 'templates' | 'field
 
 /** The request body; the hour is in the service's time zone. */
 export const askOf = (context: CampaignContext): Ask => {
-  const { fields, chosen, overrides, timeslot } = context;
+  const { fields, chosen, overrides, timeslot, filters } = context;
   return {
     name: fields.name.trim() || proposedName(context),
     template: fields.template,
@@ -260,6 +263,8 @@ export const askOf = (context: CampaignContext): Ask => {
     quiet_days: Number(fields.quiet_days),
     attach_statement: attachesTo(context),
     let_through: overrides,
+    ...(filters.bucket === '' ? {} : { ages: BUCKETS.filter((one) => agesOf(filters).includes(one)) }),
+    ...(filters.cost_center === '' ? {} : { cost_center: filters.cost_center }),
     ...(timeslot === undefined ? {} : { timeslot }),
   };
 };

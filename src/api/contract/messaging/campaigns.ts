@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { BUCKETS } from '../receivables/documents';
 import { byId, day, id, kindOf, listQuery, orderingOf, pageOf, row, version } from '../row';
 import { channel, channelText } from './channels';
 import {
@@ -39,6 +40,12 @@ const fields = z.object({
   ),
 });
 
+/** Ours: what the audience was chosen by, so that the launch counts no other debt; all that is owed without it. */
+const about = {
+  ages: z.optional(z.array(z.enum(BUCKETS)).check(z.maxLength(BUCKETS.length))),
+  cost_center: z.optional(z.nullable(id)),
+};
+
 export const listCampaigns = row({
   name: 'listCampaigns',
   method: 'GET',
@@ -71,7 +78,11 @@ export const createCampaign = row({
   name: 'createCampaign',
   method: 'POST',
   path: '/campaigns/campaigns/',
-  body: z.extend(fields, { status: z.optional(z.enum(['borrador', 'programada'])), timeslot: z.optional(id) }),
+  body: z.extend(fields, {
+    ...about,
+    status: z.optional(z.enum(['borrador', 'programada'])),
+    timeslot: z.optional(id),
+  }),
   answer: campaignDetail,
   idempotent: true,
   success: 'Campaña creada correctamente',
@@ -107,6 +118,7 @@ export const launchCampaign = row({
   method: 'POST',
   path: '/campaigns/campaigns/create_from/',
   body: z.extend(z.partial(fields), {
+    ...about,
     campaign: z.optional(id),
     version: z.optional(version),
     timeslot: z.optional(id),

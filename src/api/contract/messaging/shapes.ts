@@ -137,6 +137,9 @@ export const launchPreview = z.extend(departure, {
   /** The recipients, and their debt by currency. */
   customers: n,
   owed: z.array(z.looseObject({ currency: z.string(), amount: money })),
+  /** Of what ages and which cost center that debt is; all of it without. */
+  ages: z.optional(z.array(z.string())),
+  cost_center_name: z.optional(z.nullable(z.string())),
   /** The suppressed recipients, by their first reason. */
   held: z.array(z.looseObject({ kind: kindOf(HELD), customers: n })),
   /** Of `resend`, who failed for what is not tried again: never, or not before a moment (null: once they write to us). */
