@@ -53,6 +53,7 @@ const ELSEWHERE: Record<string, string> = {
   createReconciliationRule: 'its words are kept without accents and digits: reconciliationRules.test.ts',
   updateReconciliationRule: 'likewise',
   tryReconciliationRule: 'nothing is kept',
+  announcePresence: 'only an address of small letters, digits and dashes is taken, and kept while it is open',
   addFlowTraffic: 'only what a chart has is kept: flowTraffic.test.ts',
   setAccountingSource:
     'only an address that answers is kept, and each is asked over the network: accountingSource.test.ts',
