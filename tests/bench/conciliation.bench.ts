@@ -149,7 +149,7 @@ async function onePerQuery(database: Database, queries: number): Promise<number>
   const started = performance.now();
   for (let i = 0; i < queries; i++) {
     await database.rows(
-      'select id from document where profile_id = (select id from profile) and balance = $1 and balance > 0 and voided_at is null',
+      'select id from document where profile_id = (select id from profile) and owed = $1 and is_owed',
       [`${100 + i}.00`],
     );
   }

@@ -72,7 +72,7 @@ async function fill({ database }: Service, { profileId }: Person): Promise<void>
 const pay = (database: Service['database'], profileId: string, turn: number) =>
   database.rows(
     `with d as (select id, customer_id, balance, currency from document
-         where profile_id = $1 and balance > 0 and voided_at is null and due_date < current_date order by due_date, id limit 100 offset $2),
+         where profile_id = $1 and is_owed and due_date < current_date order by due_date, id limit 100 offset $2),
        p as (insert into payment (profile_id, customer_id, origin, method, date, amount, currency, reference)
          select $1, customer_id, 'manual', 'efectivo', current_date - $3::int, balance, currency, id::text from d
          returning id, amount, reference)
@@ -86,8 +86,8 @@ const wallet = async (ana: Person, query = ''): Promise<DueWallet> =>
 
 const addedUp = ({ database }: Service, { profileId }: Person) =>
   database.scoped(profileId).rows(
-    `select currency, due_date, count(*), sum(balance) from document
-     where profile_id = $1 and balance > 0 and voided_at is null group by currency, due_date`,
+    `select currency, due_date, count(*), sum(owed) from document
+     where profile_id = $1 and is_owed group by currency, due_date`,
     [profileId],
   );
 

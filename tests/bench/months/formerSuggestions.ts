@@ -38,7 +38,7 @@ returns table (
     c.by_number, c.by_tail, c.by_dni, c.by_account, c.by_name
   from bank_movement m
   join former_candidate c on c.movement_id = m.id
-  join document d on d.id = c.document_id and d.balance > 0 and d.voided_at is null
+  join document d on d.id = c.document_id and d.is_owed
   where m.conciliation_id = conciliation and m.deleted_at is null and m.unassigned > 0 and (among is null or m.id = any(among))
     -- without evidence of the customer, only the exact amount is worth showing
     and (c.by_number or c.by_tail or c.by_dni or c.by_account or c.by_name or d.balance = m.unassigned)
@@ -59,7 +59,7 @@ returns table (movement_id uuid, verdict text, documents uuid[]) language sql st
     select s.movement_id, s.documents, s.by_number
     from former_set s join bank_movement m on m.id = s.movement_id
     where m.conciliation_id = conciliation and m.deleted_at is null and m.unassigned > 0 and (among is null or m.id = any(among))
-      and m.unassigned = (select sum(d.balance) from document d where d.id = any(s.documents) and d.balance > 0 and d.voided_at is null)
+      and m.unassigned = (select sum(d.balance) from document d where d.id = any(s.documents) and d.is_owed)
       and not exists (select from document d where d.id = any(s.documents) and (d.balance = 0 or d.voided_at is not null))
   ), proposed as (
     select coalesce(b.movement_id, s.movement_id) as movement_id,
@@ -96,11 +96,11 @@ with movement as materialized (
   select id as movement_id, unnest(tokens) as token from movement
 ), named as (
   select t.movement_id, d.id as document_id, d.customer_id, d.currency, true as by_number
-  from token t join document d on d.profile_id = $1 and d.number_key = t.token and d.balance > 0 and d.voided_at is null
+  from token t join document d on d.profile_id = $1 and d.number_key = t.token and d.is_owed
   group by 1, 2, 3, 4
   union all
   select t.movement_id, d.id, d.customer_id, d.currency, false
-  from token t join document d on d.profile_id = $1 and d.number_tail = t.token and length(t.token) >= 3 and d.balance > 0 and d.voided_at is null
+  from token t join document d on d.profile_id = $1 and d.number_tail = t.token and length(t.token) >= 3 and d.is_owed
   where d.number_key <> t.token
   group by 1, 2, 3, 4
 ), word as materialized (
@@ -133,19 +133,19 @@ with movement as materialized (
   select k.movement_id, d.id as document_id, k.customer_id, d.currency, k.by_dni, k.by_account, k.by_name
   from known k join movement m on m.id = k.movement_id
   cross join lateral (
-    select o.id, o.currency from document o where o.customer_id = k.customer_id and o.balance > 0 and o.voided_at is null
+    select o.id, o.currency from document o where o.customer_id = k.customer_id and o.is_owed
     order by (o.balance = m.unassigned) desc, o.due_date nulls last, o.id limit 8
   ) d
 ), same_amount as (
   select m.id as movement_id, d.id as document_id, d.customer_id, d.currency
   from movement m cross join lateral (
-    (select o.id, o.customer_id, o.currency from document o where o.profile_id = $1 and o.balance = m.unassigned and o.balance > 0 and o.voided_at is null
+    (select o.id, o.customer_id, o.currency from document o where o.profile_id = $1 and o.owed = m.unassigned and o.is_owed
        and o.due_date <= m.date order by o.due_date desc limit 3)
     union all
-    (select o.id, o.customer_id, o.currency from document o where o.profile_id = $1 and o.balance = m.unassigned and o.balance > 0 and o.voided_at is null
+    (select o.id, o.customer_id, o.currency from document o where o.profile_id = $1 and o.owed = m.unassigned and o.is_owed
        and o.due_date > m.date order by o.due_date limit 3)
     union all
-    (select o.id, o.customer_id, o.currency from document o where o.profile_id = $1 and o.balance = m.unassigned and o.balance > 0 and o.voided_at is null
+    (select o.id, o.customer_id, o.currency from document o where o.profile_id = $1 and o.owed = m.unassigned and o.is_owed
        and o.due_date is null limit 1)
   ) d
 ), evidence as (
