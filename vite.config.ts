@@ -5,6 +5,10 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { root, withBeside } from './scripts/beside.mjs';
 import { joinChunks } from './scripts/joinChunks.mjs';
+import { preloadScreens } from './scripts/preloadScreens.mjs';
+
+/** What every screen of a person at work stands in. */
+const FRAME = 'src/console/AppFrame.tsx';
 
 const service = process.env.SERVICE_URL ?? 'http://127.0.0.1:4174';
 
@@ -55,6 +59,21 @@ const prunedAxios: Plugin = {
   },
 };
 
+/** Rules of the console name kinds of things: what casl reads conditions with stays out (`machines/session/ability.ts`). */
+const prunedAbility: Plugin = {
+  name: 'pruned ability',
+  apply: 'build',
+  transform: {
+    filter: { id: /@casl\/ability\/dist/ },
+    handler: (code) => ({
+      code: code.replace(/import \{([^}]*)\} from "@ucast\/mongo2js";/, (_, names: string) =>
+        names.replace(/\S+ as ([\w$]+),?/g, 'const $1 = () => undefined;'),
+      ),
+      map: null,
+    }),
+  },
+};
+
 /** The screens are tested on the React that ships: what it checks and notes for whoever develops was a third of the time. */
 const shippedReact: Plugin = { name: 'shipped React', config: () => ({ oxc: { jsx: { development: false } } }) };
 
@@ -86,7 +105,19 @@ const ON_OLDEST = [
 ].map((name) => `tests/service/${name}.test.ts`);
 
 export default defineConfig({
-  plugins: [react(), prunedRouter, prunedAxios, joinChunks({ frame: 'src/console/AppFrame.tsx' })],
+  plugins: [
+    react(),
+    prunedRouter,
+    prunedAxios,
+    prunedAbility,
+    joinChunks({ frame: FRAME }),
+    preloadScreens({
+      routes: 'src/console/routes.ts',
+      frame: FRAME,
+      http: 'src/api/http.ts',
+      session: 'src/machines/session/sessionStore.ts',
+    }),
+  ],
   build: { outDir: 'dist', sourcemap: true, chunkSizeWarningLimit: 900 },
   server: {
     port: 4173,

@@ -40,6 +40,7 @@ const CONSOLE = {
     'public',
     'scripts/notices.mjs',
     'scripts/joinChunks.mjs',
+    'scripts/preloadScreens.mjs',
     'scripts/compressAssets.mjs',
   ],
   build() {

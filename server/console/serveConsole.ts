@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -40,6 +40,9 @@ export async function serveConsole(
   if (!existsSync(join(folder, 'index.html'))) return;
   const built = await readFile(join(folder, 'index.html'), 'utf8');
   const page = built.replaceAll(ACCOUNTING_SERVICE, accountingService).replaceAll(TIME_ZONE, timeZone);
+  const scripts = [...page.matchAll(/<script nonce="[^"]*">(.*?)<\/script>/gs)].map(([, text = '']) =>
+    createHash('sha256').update(text).digest('base64'),
+  );
   // Vite hashes these names. They are hundreds: one route looks among them, and an API 404 answers for what is not there.
   await app.register(fastifyStatic, {
     ...files('public, max-age=31536000, immutable'),
@@ -65,7 +68,7 @@ export async function serveConsole(
     }
     return reply
       .code(200)
-      .header('content-security-policy', policyHeader(nonce))
+      .header('content-security-policy', policyHeader(nonce, scripts))
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(page.replaceAll(NONCE, nonce).replaceAll(REGISTERED, isRegistered ? 'si' : ''));

@@ -16,6 +16,7 @@ import { BUTTON_MARK, htmlOf, type LetterParts, TABLE_MARK } from './mail';
 import { PROVIDER_TEMPLATE } from './provider';
 import { EXAMPLE_LETTER, EXAMPLES, type Values, writerOf } from './render';
 import { listGroups } from './templates';
+import { sizeOf } from './textSize';
 import { type Addressee, addresseesThat, letterheadOf } from './values';
 
 type Body = z.output<(typeof previewTemplate)['body']>;
@@ -47,7 +48,7 @@ export async function previewOf(
   return {
     ...written,
     html: shown(written.html, logo && dataUri(logo)),
-    ...CHANNELS[draft.channel].sizeOf(written.text),
+    ...sizeOf(draft.channel, written.text),
     to: addressee ? reachOf(addressee, draft.channel) : null,
     via: channels[draft.channel].via,
     ...(body.group !== undefined && { audience: await audienceOf(db, profileId, draft, body.group) }),

@@ -48,7 +48,7 @@ export const MENU: Record<string, { group?: string; label?: string; icon: ReactE
   '/formatos-de-ordenes': { group: 'Ajustes', icon: <DocumentTableRegular /> },
   '/centros-de-costo': { group: 'Ajustes', icon: <OrganizationRegular /> },
   '/categorias-de-movimientos': { group: 'Ajustes', label: 'Categorías', icon: <TagRegular /> },
-  '/respuestas-rapidas': { group: 'Ajustes', icon: <FlashRegular /> },
+  '/respuestas-rapidas': { group: 'Mensajería', icon: <FlashRegular /> },
   '/origen-de-documentos': { group: 'Ajustes', icon: <PlugConnectedRegular /> },
   '/usuarios': { group: 'Ajustes', icon: <PersonKeyRegular /> },
   '/flujos/:id?/:panel?': { group: 'Análisis', icon: <FlowchartRegular /> },

@@ -1,13 +1,7 @@
-import {
-  Button,
-  MessageBar,
-  MessageBarActions,
-  MessageBarBody,
-  MessageBarTitle,
-  makeStyles,
-} from '@fluentui/react-components';
+import { Button, makeStyles } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import type { SyncReport as Report } from '../api/contract/receivables/documents';
+import { MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle } from '../ui/MessageBar';
 import type { Refusal } from '../ui/RefusalBar';
 import { syncWords as words } from './partWords';
 
@@ -21,13 +15,11 @@ type Props = { report: Report | undefined; problem: Refusal | undefined; onClose
 export function SyncOutcome({ report, problem, onClose }: Props) {
   const isComplete = report !== undefined && !report.left_out;
   return (
-    <MessageBar intent={problem ? problem.severity : isComplete ? 'success' : 'warning'} layout="multiline">
+    <MessageBar intent={problem ? problem.severity : isComplete ? 'success' : 'warning'}>
       <MessageBarBody>{report ? <Counts report={report} /> : problem?.reason}</MessageBarBody>
-      <MessageBarActions
-        containerAction={
-          <Button appearance="transparent" icon={<DismissRegular />} aria-label={words.close} onClick={onClose} />
-        }
-      />
+      <MessageBarActions>
+        <Button appearance="transparent" icon={<DismissRegular />} aria-label={words.close} onClick={onClose} />
+      </MessageBarActions>
     </MessageBar>
   );
 }

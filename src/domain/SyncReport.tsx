@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { documentSyncMachine } from '../machines/documents/documentSync';
 import { lazyPart } from '../ui/lazyPart';
-import { Progress } from '../ui/Progress';
+import { Progress } from '../ui/waiting/Progress';
 import { syncWords as words } from './partWords';
 
 const SyncOutcome = lazyPart(async () => (await import('./SyncOutcome')).SyncOutcome);

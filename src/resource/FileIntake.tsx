@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { FileIntakeActor } from '../machines/kit/files/fileIntake';
 import { DropArea } from '../ui/fields/DropArea';
-import { Progress } from '../ui/Progress';
+import { Progress } from '../ui/waiting/Progress';
 import { useFailureNotices } from './notices';
 import { fileIntakeWords as words } from './words';
 

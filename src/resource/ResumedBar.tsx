@@ -1,5 +1,6 @@
-import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import type { PendingOutcome } from '../machines/kit/pendingEffect';
+import { MessageBar, MessageBarActions, MessageBarBody } from '../ui/MessageBar';
 import { resumedWords as words } from './words';
 
 type Props = {
@@ -13,7 +14,7 @@ type Props = {
 /** Says that a stored draft was resumed, and the outcome of a request that it left pending. */
 export function ResumedBar({ text, pendingOutcome, canRestart, onRestart }: Props) {
   return (
-    <MessageBar layout="multiline" intent={pendingOutcome ? 'warning' : 'info'}>
+    <MessageBar intent={pendingOutcome ? 'warning' : 'info'}>
       <MessageBarBody>
         {text} {pendingOutcome && words[pendingOutcome]}
       </MessageBarBody>

@@ -19,7 +19,7 @@ const useStyles = makeStyles({
     verticalAlign: 'middle',
   },
   text: { overflow: 'hidden', textOverflow: 'ellipsis' },
-  neutral: { backgroundColor: tokens.colorNeutralBackground4, color: tokens.colorNeutralForeground2 },
+  neutral: { backgroundColor: tokens.colorNeutralBackground6, color: tokens.colorNeutralForeground2 },
   brand: { backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground2 },
   good: {
     border: `1px solid ${tokens.colorStatusSuccessBorder1}`,

@@ -1,5 +1,5 @@
-import { MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
+import { MessageBar, MessageBarActions, MessageBarBody } from './MessageBar';
 
 /** Why an action failed: `warning` asks something of the person, `error` is a failure. */
 export type Refusal = { reason: string; severity: 'warning' | 'error' };
@@ -15,7 +15,7 @@ type Props = {
 
 export function RefusalBar({ refusal: { reason, severity }, isAlert, className, children }: Props) {
   return (
-    <MessageBar className={className} intent={severity} layout="multiline" role={isAlert ? 'alert' : undefined}>
+    <MessageBar className={className} intent={severity} role={isAlert ? 'alert' : undefined}>
       <MessageBarBody>{reason}</MessageBarBody>
       {children && <MessageBarActions>{children}</MessageBarActions>}
     </MessageBar>

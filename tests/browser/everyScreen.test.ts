@@ -1,15 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { z } from 'zod';
-import { listBankAccounts } from '../../src/api/contract/reconciliation/bankAccounts';
-import { preview } from '../../src/api/contract/reconciliation/preview';
-import { conciliation } from '../../src/api/contract/reconciliation/shapes';
 import { routes } from '../../src/console/routes';
 import { pageFindings } from '../support/browser/accessiblePage';
 import { type DemoConsole, logIn, openDemoConsole } from '../support/browser/demoConsole';
 import { atRest, coveredOn, cutOn, follow, isOnTop, lateRowOn } from '../support/browser/measuredPage';
+import { addressOf, fill, LISTS } from '../support/browser/someOfEach';
 import { eventually } from '../support/eventually';
-import { expectOk } from '../support/service/receivables';
 
 let demo: DemoConsole;
 beforeAll(async () => {
@@ -19,27 +14,6 @@ afterAll(() => demo?.close());
 
 /** As it is, narrow, and at 200 %: a window of half the pixels. */
 const SIZES = { '1440': [1440, 900], '1024': [1024, 768], '200 %': [720, 450] } as const;
-const LONG = 'Cuenta corriente de recaudación de la sucursal mayor de Santo Domingo Norte';
-
-/** Where the things that a screen shows one of are listed. */
-const LISTS: Record<string, string> = {
-  '/clientes': '/customers/customers/?ordering=-balance',
-  '/suscripciones': '/customers/subscriptions/',
-  '/documentos': '/customers/documents/?status=parcial',
-  '/pagos': '/customers/payments_details/',
-  '/enlaces-de-pago': '/integrations/paylinks/get_trackable_transactions/',
-  '/reglas': '/conciliation/rules/',
-  '/conciliaciones': '/conciliation/conciliations/',
-  '/debitos': '/cash_management/automatic-debts/',
-  '/cuentas-bancarias': '/customers/bankaccounts/?search=Pichincha',
-  '/formatos-de-ordenes': '/cash_management/order_layouts/',
-  '/plantillas': '/customers/templates/',
-  '/campanas': '/campaigns/campaigns_list/',
-  '/salida': '/console/messages/',
-};
-
-const listed = z.looseObject({ results: z.array(z.looseObject({ id: z.string() })) });
-
 /** Lists by their routes, and the most pixels before the first of their rows where that is not `BEFORE_ROWS`. */
 const BEFORE_ROWS = 190;
 const LIST_ROUTES: Record<string, number | undefined> = {
@@ -48,8 +22,6 @@ const LIST_ROUTES: Record<string, number | undefined> = {
   '/centros-de-costo': BEFORE_ROWS,
   '/categorias-de-movimientos': BEFORE_ROWS,
   '/usuarios': BEFORE_ROWS,
-  // Their tabs have a line of their own at 1024.
-  '/clientes': 200,
   // Several lists, with tabs above them.
   '/bandeja/:id?/:channel?': 270,
 };
@@ -74,46 +46,13 @@ const IN_THE_DARK = [
 /** Screens that no other test looks at with axe. */
 const LOOKED_AT = ['/ayuda', '/conciliaciones/:id/cierre'];
 
-/** A conciliation, a debit, an account whose name is long, and a document of more money than there is. */
-async function fill(): Promise<void> {
-  const { person } = demo;
-  const { results: accounts } = listBankAccounts.answer.parse(expectOk(await person.get('/customers/bankaccounts/')));
-  const account = accounts.find(({ alias }) => alias === 'Pichincha operativa') ?? accounts[0];
-  const form = new FormData();
-  form.set('bank_account', account?.id ?? '');
-  form.set('file', new File([readFileSync('examples/pichincha-2026-10.csv')], 'pichincha-2026-10.csv'));
-  const read = preview.parse(expectOk(await person.post('/conciliation/conciliations/preview_data/', form)));
-  conciliation.parse(
-    expectOk(await person.post('/conciliation/conciliations/save_movements/', { preview_id: read.id })),
-  );
-  expectOk(
-    await person.post('/cash_management/automatic-debts/', {
-      name: 'Noviembre',
-      bank_account: account?.id,
-      collect_on: '2026-12-01',
-    }),
-  );
-  const { number = '', bank, type = '', currency = '' } = account ?? {};
-  const body = new URLSearchParams({ number, bank: bank ?? '', type, currency, alias: LONG });
-  expectOk(await person.send('PUT', `/customers/bankaccounts/${account?.id}/`, body));
-}
-
-async function addressOf(path: string): Promise<string> {
-  const plain = path.replace(/(\/:\w+\?)+$/, '');
-  if (!plain.includes(':id')) return plain;
-  const list = LISTS[plain.replace(/\/:id.*/, '')];
-  if (list === undefined) throw new Error(`where is one for ${path} listed?`);
-  const [first] = listed.parse(expectOk(await demo.person.get(list))).results;
-  return plain.replace(':id', first?.id ?? '');
-}
-
 test('on every screen, at every size, no figure is cut, nothing is wider than the window, menus are on top and the focus is not lost', async () => {
-  await fill();
+  await fill(demo.person);
   const { page, complaints } = await demo.open();
   await logIn(page);
   const found: string[] = [];
   for (const { path } of routes) {
-    const address = await addressOf(path);
+    const address = await addressOf(demo.person, path);
     if (path !== '/') await follow(page, address);
     await atRest(page);
     const lost = await page.evaluate(() => document.activeElement === document.body);
@@ -153,7 +92,7 @@ test('in the dark everything can be read, and the choice outlives the page', asy
   expect(await page.evaluate(() => document.documentElement.style.colorScheme)).toBe('dark');
   const found: string[] = [];
   for (const path of IN_THE_DARK) {
-    const address = await addressOf(path);
+    const address = await addressOf(demo.person, path);
     if (path !== '/') await follow(page, address);
     await atRest(page);
     found.push(...(await pageFindings(page)).map((line) => `${address}: ${line}`));
@@ -294,20 +233,20 @@ test('a list keeps its place as its rows come, a chosen tab its colour under the
   /** Where the title and the head of the table stand, and how many columns it has. */
   const places = () =>
     page.evaluate(() => {
-      const heads = [...document.querySelectorAll('main .fui-TableHeader .fui-TableCell')];
-      return [document.querySelector('h1'), document.querySelector('main .fui-TableHeader')]
+      const heads = [...document.querySelectorAll('main [data-head] [role=columnheader]')];
+      return [document.querySelector('h1'), document.querySelector('main [data-head]')]
         .map((one) => Math.round(one?.getBoundingClientRect().top ?? -1))
         .concat(heads.length);
     });
   await follow(page, '/documentos');
   await page.getByRole('heading', { name: 'Documentos' }).waitFor();
-  await page.locator('main .fui-TableHeader').waitFor({ state: 'attached' });
+  await page.locator('main [data-head]').waitFor({ state: 'attached' });
   const before = await places();
   release();
   await page.getByRole('grid', { name: 'Documentos' }).waitFor();
   expect(await places()).toEqual(before);
 
-  await follow(page, await addressOf('/conciliaciones/:id'));
+  await follow(page, await addressOf(demo.person, '/conciliaciones/:id'));
   await atRest(page);
   const tabs = page.getByRole('group', { name: 'Qué movimientos ver' }).getByRole('button');
   const colour = (pressed: boolean) =>

@@ -78,7 +78,8 @@ test('a new campaign goes on where it was after a reload in each of its steps, a
           await page.getByRole('button', { name: 'Cliente siguiente' }).click();
         },
         look: async () => {
-          await page.getByRole('progressbar').waitFor({ state: 'detached' });
+          // Two that turn at once are no locator of one.
+          await expect.poll(() => page.getByRole('progressbar').count()).toBe(0);
           return [await template.inputValue(), await page.getByText(/su saldo vencido es de/).textContent()];
         },
         kept: '"shown":1',

@@ -23,16 +23,17 @@ export const messageColumns: Column<Message>[] = [
   {
     key: 'created',
     header: words.created,
-    width: 150,
+    width: 146,
     sort: 'created_at',
     render: ({ created_at }) => moment(created_at),
   },
-  { key: 'channel', header: words.channel, width: 100, render: ({ channel }) => channelName(channel) },
-  { key: 'status', header: words.status, width: 130, render: (message) => <StateChip {...statusOf(message)} /> },
+  { key: 'channel', header: words.channel, width: 92, render: ({ channel }) => channelName(channel) },
+  // As wide as the longest of its words.
+  { key: 'status', header: words.status, width: 172, render: (message) => <StateChip {...statusOf(message)} /> },
   {
     key: 'about',
     header: words.about,
-    width: 170,
+    width: 140,
     grow: 2,
     spare: true,
     render: (message) => <TwoLines first={aboutOf(message)} second={besides(message)} />,
@@ -40,7 +41,7 @@ export const messageColumns: Column<Message>[] = [
   {
     key: 'reason',
     header: words.reason,
-    width: 180,
+    width: 150,
     grow: 2,
     render: ({ reason, answer }) => {
       const text = reason || (answer ? words.answered(answer) : '');
@@ -59,11 +60,11 @@ const besides = ({ template_name, subject, attachments = [], is_test }: Message)
 
 /** A message of a campaign wherever it is listed; to whom it went stands after its time. */
 export const eventColumns: Column<CampaignEvent>[] = [
-  { key: 'at', header: words.date, width: 155, render: ({ at }) => moment(at) },
+  { key: 'at', header: words.date, width: 146, render: ({ at }) => moment(at) },
   {
     key: 'status',
     header: words.status,
-    width: 130,
+    width: 126,
     render: ({ status }) => <StateChip {...eventStatuses[status]} />,
   },
   { key: 'channel', header: words.channel, width: 100, spare: true, render: ({ channel }) => channelName(channel) },

@@ -1,4 +1,3 @@
-import { MessageBar, MessageBarBody } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { mediumOf } from '../../api/contract/messaging/channels';
 import type { ProviderTemplate } from '../../api/contract/messaging/providerTemplates';
@@ -7,7 +6,8 @@ import { variableOf } from '../../api/contract/messaging/templateText';
 import type { Ask } from '../../api/contract/row';
 import { useOffers, useUser } from '../../console/AppProvider';
 import { useRecordRef } from '../../resource/hooks/useRowActor';
-import { Progress } from '../../ui/Progress';
+import { MessageBar, MessageBarBody } from '../../ui/MessageBar';
+import { Progress } from '../../ui/waiting/Progress';
 import { messageWords as words } from '../partWords';
 import { ChatBubble } from './ChatBubble';
 import { Letter } from './Letter';
@@ -55,7 +55,7 @@ function Preview({ text, isApproved = true, provider }: Props) {
 }
 
 const Warning = ({ text }: { text: string }) => (
-  <MessageBar intent="warning" layout="multiline">
+  <MessageBar intent="warning">
     <MessageBarBody>{text}</MessageBarBody>
   </MessageBar>
 );

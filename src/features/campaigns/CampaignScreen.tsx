@@ -1,4 +1,3 @@
-import { MessageBar, MessageBarBody } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
 import {
@@ -34,8 +33,9 @@ import { FormTextField } from '../../ui/fields/form';
 import { count, UNKNOWN } from '../../ui/format/format';
 import { Page } from '../../ui/frame/Page';
 import { Panel } from '../../ui/frame/Panel';
-import { Progress } from '../../ui/Progress';
+import { MessageBar, MessageBarBody } from '../../ui/MessageBar';
 import { Stepper } from '../../ui/Stepper';
+import { Progress } from '../../ui/waiting/Progress';
 import { CampaignActions } from './CampaignActions';
 import { customerColumns } from './columns';
 import { suppressedAtAll, waitsInWords } from './departures';
@@ -108,17 +108,17 @@ function ProgressPanel({
   return (
     <Panel title={words.result}>
       {campaign.last_error && (
-        <MessageBar intent="error" layout="multiline">
+        <MessageBar intent="error">
           <MessageBarBody>{campaign.last_error}</MessageBarBody>
         </MessageBar>
       )}
       {isMissed(campaign) && (
-        <MessageBar intent="warning" layout="multiline">
+        <MessageBar intent="warning">
           <MessageBarBody>{words.missed(campaign.launch_date)}</MessageBarBody>
         </MessageBar>
       )}
       {waits && (
-        <MessageBar intent="warning" layout="multiline">
+        <MessageBar intent="warning">
           <MessageBarBody>{waitsInWords(waits)}</MessageBarBody>
         </MessageBar>
       )}

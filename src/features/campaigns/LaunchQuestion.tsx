@@ -7,7 +7,7 @@ import { agesInWords } from '../../machines/campaigns/audience';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import type { CommandHandle } from '../../resource/hooks/useCommand';
 import { useRecordRef } from '../../resource/hooks/useRowActor';
-import { Progress } from '../../ui/Progress';
+import { Progress } from '../../ui/waiting/Progress';
 import { closedInWords, launchInWords, leftOutInWords, momentInWords, suppressedByReason } from './departures';
 import { words } from './words';
 

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Field, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, Checkbox, Field, makeStyles, tokens } from '@fluentui/react-components';
 import { ChevronLeftRegular } from '@fluentui/react-icons/svg/chevron-left';
 import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right';
 import { MailTemplateRegular } from '@fluentui/react-icons/svg/mail-template';
@@ -19,7 +19,8 @@ import { attachesTo, channelOf, isUnapproved, templateOf } from '../../machines/
 import { EmptyState } from '../../ui/EmptyState';
 import { SelectField } from '../../ui/fields/SelectField';
 import { Panel } from '../../ui/frame/Panel';
-import { Progress } from '../../ui/Progress';
+import { MessageBar, MessageBarBody } from '../../ui/MessageBar';
+import { Progress } from '../../ui/waiting/Progress';
 import { StepFoot } from './StepFoot';
 import { newWords as words } from './words';
 
@@ -108,12 +109,12 @@ export function MessageStep({ campaignRef }: { campaignRef: CampaignActor }) {
         )}
         {snapshot.matches({ message: 'previewing' }) && <Progress label={words.previewing} />}
         {isUnapproved(context) && (
-          <MessageBar intent="warning" layout="multiline">
+          <MessageBar intent="warning">
             <MessageBarBody>{words.unapproved}</MessageBarBody>
           </MessageBar>
         )}
         {preview && preview.missing.length > 0 && (
-          <MessageBar intent="warning" layout="multiline">
+          <MessageBar intent="warning">
             <MessageBarBody>
               {words.missing(preview.missing.map((one) => variableOf(one)?.title ?? one).join(', '))}
             </MessageBarBody>
@@ -121,7 +122,7 @@ export function MessageStep({ campaignRef }: { campaignRef: CampaignActor }) {
         )}
         {template && !offers(previewTemplate) && (
           <>
-            <MessageBar layout="multiline">
+            <MessageBar>
               <MessageBarBody>{words.noPreview}</MessageBarBody>
             </MessageBar>
             <div className={styles.written}>{template.body}</div>

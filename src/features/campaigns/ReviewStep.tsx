@@ -1,4 +1,4 @@
-import { Button, Link, MessageBar, MessageBarBody, makeStyles } from '@fluentui/react-components';
+import { Button, Link, makeStyles } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { mayPass } from '../../api/contract/messaging/shapes';
 import { fromCents, toCents } from '../../api/contract/money';
@@ -12,8 +12,9 @@ import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { TextField } from '../../ui/fields/TextField';
 import { dayAndHour } from '../../ui/format/dates';
 import { Panel } from '../../ui/frame/Panel';
-import { Progress } from '../../ui/Progress';
+import { MessageBar, MessageBarBody } from '../../ui/MessageBar';
 import { DataList } from '../../ui/table/DataList';
+import { Progress } from '../../ui/waiting/Progress';
 import { type SuppressedRow, suppressedColumns } from './columns';
 import { closedInWords, launchInWords, momentInWords, suppressedAtAll } from './departures';
 import { StepFoot } from './StepFoot';
@@ -66,7 +67,7 @@ export function ReviewStep({ campaignRef }: { campaignRef: CampaignActor }) {
     <>
       <Panel>
         {late && (
-          <MessageBar intent="warning" layout="multiline">
+          <MessageBar intent="warning">
             <MessageBarBody>{late}</MessageBarBody>
           </MessageBar>
         )}
@@ -109,7 +110,7 @@ export function ReviewStep({ campaignRef }: { campaignRef: CampaignActor }) {
           empty={{ title: narrowed === '' ? newWords.nobodySuppressed : newWords.noneOfReason }}
         />
       ) : (
-        <MessageBar intent="warning" layout="multiline">
+        <MessageBar intent="warning">
           <MessageBarBody>{newWords.suppressionUnknown}</MessageBarBody>
         </MessageBar>
       )}

@@ -1,10 +1,11 @@
-import { MessageBar, MessageBarBody, makeStyles, Radio, RadioGroup } from '@fluentui/react-components';
+import { makeStyles, Radio, RadioGroup } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import type { CampaignActor } from '../../machines/campaigns/campaign';
 import { type CampaignFields, isPast, isUnapproved, proposedName } from '../../machines/campaigns/campaignSetup';
 import { DateField } from '../../ui/fields/DateField';
 import { TextField } from '../../ui/fields/TextField';
 import { Panel } from '../../ui/frame/Panel';
+import { MessageBar, MessageBarBody } from '../../ui/MessageBar';
 import { StepFoot } from './StepFoot';
 import { newWords, words } from './words';
 
@@ -22,7 +23,7 @@ export function WhenStep({ campaignRef }: { campaignRef: CampaignActor }) {
     <>
       <Panel>
         {fields.when === 'now' && isUnapproved(context) && (
-          <MessageBar intent="warning" layout="multiline">
+          <MessageBar intent="warning">
             <MessageBarBody>{newWords.unapproved}</MessageBarBody>
           </MessageBar>
         )}

@@ -90,7 +90,7 @@ export const words = {
   suppressed: 'No se le escribe por',
   isSuppressed: 'No se les escribe',
   notSuppressed: 'Se les escribe',
-  suppressionFilter: 'A quién se escribe',
+  suppressionFilter: 'Se escribe',
   state: 'Estado',
   docs: 'Documentos',
   addresses: { phone: 'Celular', email: 'Email' },

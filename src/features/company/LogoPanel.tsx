@@ -6,7 +6,7 @@ import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { useCommand } from '../../resource/hooks/useCommand';
 import { DropArea } from '../../ui/fields/DropArea';
 import { Panel } from '../../ui/frame/Panel';
-import { Progress } from '../../ui/Progress';
+import { Progress } from '../../ui/waiting/Progress';
 import { words } from './words';
 
 const useStyles = makeStyles({

@@ -1,4 +1,4 @@
-import { makeStyles, ProgressBar, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import { isZero } from '../../api/contract/money';
 import type { Conciliation } from '../../api/contract/reconciliation/shapes';
@@ -7,10 +7,11 @@ import { count } from '../../ui/format/format';
 import { Money } from '../../ui/format/Money';
 import { actionsColumn } from '../../ui/table/actionsColumn';
 import type { Column } from '../../ui/table/columns';
+import { ProgressBar } from '../../ui/waiting/ProgressBar';
 import { words } from './words';
 
 const useStyles = makeStyles({
-  progress: { display: 'grid', gridTemplateColumns: '48px auto', alignItems: 'center', gap: '8px' },
+  progress: { display: 'grid', gridTemplateColumns: '40px auto', alignItems: 'center', gap: '8px' },
   quiet: { color: tokens.colorNeutralForeground3 },
 });
 
@@ -19,7 +20,7 @@ function Reconciled({ reconciled, reconcilable }: Conciliation) {
   if (reconcilable === 0) return <span className={styles.quiet}>{words.noCredits}</span>;
   return (
     <span className={styles.progress}>
-      <ProgressBar value={reconciled ?? 0} max={reconcilable ?? 1} thickness="large" aria-hidden="true" />
+      <ProgressBar value={(reconciled ?? 0) / (reconcilable ?? 1)} />
       {words.of(count(reconciled), count(reconcilable))}
     </span>
   );
@@ -30,7 +31,7 @@ export function columnsFor(onRemove: ((conciliation: Conciliation) => void) | fa
     {
       key: 'name',
       header: words.name,
-      width: 200,
+      width: 180,
       grow: 3,
       sort: 'name',
       render: ({ name, closed_at }) => (
@@ -43,7 +44,7 @@ export function columnsFor(onRemove: ((conciliation: Conciliation) => void) | fa
     { key: 'account', header: words.bankAccount, width: 130, grow: 1, render: (c) => c.bank_account_name },
     { key: 'period', header: words.period, width: 160, render: ({ from, to }) => period(from, to) },
     { key: 'movements', header: words.movements, width: 108, align: 'end', render: (c) => count(c.movements) },
-    { key: 'reconciled', header: words.reconciled, width: 150, render: (c) => <Reconciled {...c} /> },
+    { key: 'reconciled', header: words.reconciled, width: 172, render: (c) => <Reconciled {...c} /> },
     {
       key: 'unassigned',
       header: words.unassigned,

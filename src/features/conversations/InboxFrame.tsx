@@ -34,12 +34,10 @@ export function InboxFrame({ filters, onChanged, children, ...head }: Props) {
           detailLabel={words.conversation}
           list={children}
           detail={
-            id !== undefined && by !== undefined ? (
+            id === undefined || by === undefined ? undefined : (
               <Suspense>
                 <ConversationPane key={`${id} ${by}`} id={id} channel={by} onChanged={onChanged} />
               </Suspense>
-            ) : (
-              words.choose
             )
           }
         />

@@ -93,7 +93,6 @@ export const words = {
   },
   conversation: 'Conversación',
   said: 'Mensajes',
-  choose: 'Elija una fila para ver la conversación con su cliente.',
   nothingSaid: (channel: string) => `No hay mensajes por ${channel} con este cliente.`,
   onlyLast: (n: number, all: number) => `Se ven los últimos ${count(n)} de ${count(all)} mensajes.`,
   nobodys: (address: string) =>

@@ -26,7 +26,7 @@ export function columnsFor(
       header: words.name,
       sort: 'name',
       width: 180,
-      grow: 2,
+      grow: 5,
       render: (one) => (
         <span title={customerName(one)}>
           {customerName(one)}

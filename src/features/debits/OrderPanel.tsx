@@ -7,8 +7,8 @@ import type { OrderFormat } from '../../machines/debits/debitSetup';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { money } from '../../ui/format/format';
 import { Panel } from '../../ui/frame/Panel';
-import { Progress } from '../../ui/Progress';
 import { RefusalBar } from '../../ui/RefusalBar';
+import { Progress } from '../../ui/waiting/Progress';
 import { orderWords as words } from './words';
 
 const useStyles = makeStyles({ root: { display: 'flex', flexWrap: 'wrap', gap: '8px' } });

@@ -9,9 +9,9 @@ import { Chip } from '../../ui/Chip';
 import { date, daysFromToday } from '../../ui/format/dates';
 import { Money } from '../../ui/format/Money';
 import { Panel } from '../../ui/frame/Panel';
-import { SkeletonRows } from '../../ui/SkeletonRows';
 import type { Column } from '../../ui/table/columns';
 import { PlainTable } from '../../ui/table/PlainTable';
+import { SkeletonRows } from '../../ui/waiting/SkeletonRows';
 import { words } from './words';
 
 const MOST = { owes: 'vencido', ordering: '-overdue' } as const;

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/EmptyState';
 import { SearchField } from '../../ui/filters/SearchField';
 import { Page } from '../../ui/frame/Page';
 import { lazyPart } from '../../ui/lazyPart';
-import { SkeletonRows } from '../../ui/SkeletonRows';
+import { SkeletonRows } from '../../ui/waiting/SkeletonRows';
 import { ChartTables } from './ChartTables';
 import { words } from './words';
 

@@ -11,7 +11,7 @@ const useStyles = makeStyles({
   list: { margin: 0, padding: 0, listStyleType: 'none' },
   line: {
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 3fr) 150px minmax(0, 3fr) 124px',
+    gridTemplateColumns: 'minmax(0, 9fr) 132px minmax(0, 7fr) auto',
     alignItems: 'center',
     gap: '0 16px',
     minHeight: '40px',

@@ -1,11 +1,12 @@
-import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import type { RecordsImportActor } from '../../machines/imports/recordsImport';
 import { Questions } from '../../ui/fields/Questions';
 import { width } from '../../ui/frame/theme';
-import { Progress } from '../../ui/Progress';
+import { MessageBar, MessageBarBody } from '../../ui/MessageBar';
 import { RefusalBar } from '../../ui/RefusalBar';
 import { VerbButton } from '../../ui/VerbButton';
+import { Progress } from '../../ui/waiting/Progress';
 import { ImportFigures } from './ImportFigures';
 import { ImportRows } from './ImportRows';
 import { UnderstoodFile } from './UnderstoodFile';
@@ -71,7 +72,7 @@ export function PreviewStep({ importRef }: { importRef: RecordsImportActor }) {
         </div>
       </ImportFigures>
       {warnings.map((warning) => (
-        <MessageBar key={warning} intent="info" layout="multiline">
+        <MessageBar key={warning} intent="info">
           <MessageBarBody>{warning}</MessageBarBody>
         </MessageBar>
       ))}

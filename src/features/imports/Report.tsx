@@ -1,10 +1,11 @@
-import { Button, MessageBar, MessageBarBody, makeStyles, Subtitle2, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, Subtitle2, tokens } from '@fluentui/react-components';
 import { CheckmarkCircleFilled } from '@fluentui/react-icons/svg/checkmark-circle';
 import { useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router-dom';
 import type { RecordsImportActor } from '../../machines/imports/recordsImport';
 import { Panel } from '../../ui/frame/Panel';
-import { Progress } from '../../ui/Progress';
+import { MessageBar, MessageBarBody } from '../../ui/MessageBar';
+import { Progress } from '../../ui/waiting/Progress';
 import { ImportFigures } from './ImportFigures';
 import { ImportRows } from './ImportRows';
 import { ofKind, words } from './words';
@@ -46,7 +47,7 @@ export function Report({ importRef }: { importRef: RecordsImportActor }) {
         </ImportFigures>
         {counts.problema > 0 && (
           <>
-            <MessageBar intent="warning" layout="multiline">
+            <MessageBar intent="warning">
               <MessageBarBody>{words.mend}</MessageBarBody>
             </MessageBar>
             <ImportRows preview={preview} only="problema" />
@@ -69,7 +70,7 @@ export function Report({ importRef }: { importRef: RecordsImportActor }) {
   }
   return (
     <Panel title={words.stopped} body={words.stoppedBody}>
-      <MessageBar intent="error" layout="multiline" role="alert">
+      <MessageBar intent="error" role="alert">
         <MessageBarBody>{problem?.reason ?? job?.reason}</MessageBarBody>
       </MessageBar>
       <div className={styles.foot}>

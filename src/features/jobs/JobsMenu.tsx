@@ -1,6 +1,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { TasksAppRegular } from '@fluentui/react-icons/svg/tasks-app';
 import { useSelector } from '@xstate/react';
+import { Suspense } from 'react';
 import { listJobs } from '../../api/contract/console/jobs';
 import { useAbility } from '../../console/useAbility';
 import { isGoingOn, jobsMachine } from '../../machines/jobs';
@@ -9,14 +10,15 @@ import { useChanges } from '../../resource/hooks/useChanges';
 import { useFailureNotices } from '../../resource/notices';
 import { Chip } from '../../ui/Chip';
 import { EmptyState } from '../../ui/EmptyState';
+import { lazyPart } from '../../ui/lazyPart';
 import { PopoverButton } from '../../ui/popup/PopoverButton';
-import { JobLine } from './JobLine';
 import { words } from './words';
+
+const JobLines = lazyPart(async () => (await import('./JobLines')).JobLines);
 
 const useStyles = makeStyles({
   button: { flexShrink: 0, gap: '6px' },
   surface: { width: 'min(420px, calc(100vw - 48px))', maxHeight: '70vh', overflowY: 'auto' },
-  list: { margin: 0, padding: 0, listStyleType: 'none' },
 });
 
 /** The background jobs in the navbar, with their failures. */
@@ -54,16 +56,9 @@ export function JobsMenu() {
       {jobs.length === 0 ? (
         <EmptyState title={words.none} body={words.noneBody} />
       ) : (
-        <ul className={styles.list}>
-          {jobs.map((job) => (
-            <JobLine
-              key={job.id}
-              job={job}
-              busy={isBusy}
-              onAgain={mayRun && (() => jobsRef.send({ type: 'RUN_AGAIN', id: job.id }))}
-            />
-          ))}
-        </ul>
+        <Suspense>
+          <JobLines jobs={jobs} busy={isBusy} onAgain={mayRun && ((id) => jobsRef.send({ type: 'RUN_AGAIN', id }))} />
+        </Suspense>
       )}
     </PopoverButton>
   );

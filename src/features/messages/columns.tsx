@@ -7,7 +7,7 @@ import { words } from './words';
 export const columns: Column<Message>[] = messageColumns.toSpliced(2, 0, {
   key: 'to',
   header: words.to,
-  width: 180,
+  width: 160,
   grow: 2,
   sort: 'to',
   render: ({ to, customer_name = '' }) => (

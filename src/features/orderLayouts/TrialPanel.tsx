@@ -1,14 +1,15 @@
-import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import type { ToldField, TriedAnswer, TriedField, TriedLayout } from '../../api/contract/debits/orderLayouts';
 import type { OrderLayoutEditorActor } from '../../machines/orderLayouts/orderLayoutEditor';
 import { StateChip } from '../../ui/Chip';
 import { Panel } from '../../ui/frame/Panel';
-import { Progress } from '../../ui/Progress';
+import { MessageBar, MessageBarBody } from '../../ui/MessageBar';
 import { RefusalBar } from '../../ui/RefusalBar';
 import { Scrollable } from '../../ui/Scrollable';
 import type { Column } from '../../ui/table/columns';
 import { PlainTable } from '../../ui/table/PlainTable';
+import { Progress } from '../../ui/waiting/Progress';
 import { editorWords as words } from './words';
 
 const useStyles = makeStyles({
@@ -139,7 +140,7 @@ function Remarks({ intent, title, lines }: { intent: 'error' | 'warning' | 'info
   const styles = useStyles();
   if (lines.length === 0) return null;
   return (
-    <MessageBar intent={intent} layout="multiline">
+    <MessageBar intent={intent}>
       <MessageBarBody>
         <strong>{title}</strong>
         <ul className={styles.list} aria-label={title}>

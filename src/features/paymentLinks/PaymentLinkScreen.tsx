@@ -19,8 +19,8 @@ import { Money } from '../../ui/format/Money';
 import { Page } from '../../ui/frame/Page';
 import { Panel } from '../../ui/frame/Panel';
 import { History } from '../../ui/History';
-import { Progress } from '../../ui/Progress';
 import { ShortList } from '../../ui/table/ShortList';
+import { Progress } from '../../ui/waiting/Progress';
 import { documentColumns } from './columns';
 import { linkStatuses, words } from './words';
 

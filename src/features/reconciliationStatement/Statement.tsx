@@ -1,10 +1,11 @@
-import { MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import type { ReconciliationStatement } from '../../api/contract/reconciliation/reconciliationStatement';
 import { isClosed } from '../../machines/conciliations/conciliations';
 import { Panel } from '../../ui/frame/Panel';
 import { useMedia } from '../../ui/frame/useMedia';
 import { History } from '../../ui/History';
+import { MessageBar, MessageBarBody } from '../../ui/MessageBar';
 import { DataList } from '../../ui/table/DataList';
 import { PlainTable } from '../../ui/table/PlainTable';
 import {
@@ -43,6 +44,10 @@ export function Statement({ statement }: { statement: ReconciliationStatement })
   const isPrinting = useMedia('print');
   const { id, conciliation, outstanding, forgiven, credits, payments, pending, ties } = statement;
   const { currency } = conciliation;
+  const open = [
+    [words.outstanding, outstanding.filter(({ later }) => !later)],
+    [words.deferred, outstanding.filter(({ later }) => later)],
+  ] as const;
   return (
     <>
       <div>
@@ -51,7 +56,7 @@ export function Statement({ statement }: { statement: ReconciliationStatement })
         <div className={styles.quiet}>{words.period(conciliation.from, conciliation.to)}</div>
       </div>
       {pending.count > 0 && (
-        <MessageBar intent="warning" layout="multiline" className={styles.notice}>
+        <MessageBar intent="warning" className={styles.notice}>
           <MessageBarBody>
             {words.missing(pending.count)} <Link to={`/conciliaciones/${id}`}>{words.goOn}</Link>
           </MessageBarBody>
@@ -65,15 +70,18 @@ export function Statement({ statement }: { statement: ReconciliationStatement })
           rowKey={({ concept }) => concept}
         />
       </Panel>
-      {outstanding.length > 0 && (
-        <Panel title={words.outstanding}>
-          <PlainTable
-            label={words.outstanding}
-            columns={outstandingColumns(id, currency)}
-            rows={outstanding}
-            rowKey={(movement) => movement.id}
-          />
-        </Panel>
+      {open.map(
+        ([title, rows]) =>
+          rows.length > 0 && (
+            <Panel key={title} title={title}>
+              <PlainTable
+                label={title}
+                columns={outstandingColumns(id, currency)}
+                rows={rows}
+                rowKey={(movement) => movement.id}
+              />
+            </Panel>
+          ),
       )}
       {forgiven.length > 0 && (
         <Panel title={words.forgiven}>

@@ -1,10 +1,10 @@
-import { MessageBar, MessageBarBody } from '@fluentui/react-components';
+import { MessageBar, MessageBarBody } from '../../ui/MessageBar';
 import { words } from './words';
 
 /** Says that the session ended in another tab. */
 export function ElsewhereBar() {
   return (
-    <MessageBar layout="multiline">
+    <MessageBar>
       <MessageBarBody>{words.elsewhere}</MessageBarBody>
     </MessageBar>
   );

@@ -1,7 +1,7 @@
-import { MessageBar, MessageBarBody } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { getRegistration } from '../../api/contract/console/session';
 import { useRecordRef } from '../../resource/hooks/useRowActor';
+import { MessageBar, MessageBarBody } from '../../ui/MessageBar';
 import { words } from './words';
 
 /** Says that the first to register becomes administrator. Other providers may not say whether anybody did: then nothing stands here. */
@@ -10,7 +10,7 @@ export function NobodyYet() {
   const isFirst = useSelector(registration, ({ context }) => context.record?.first === true);
   return (
     isFirst && (
-      <MessageBar layout="multiline">
+      <MessageBar>
         <MessageBarBody>{words.nobodyYet}</MessageBarBody>
       </MessageBar>
     )

@@ -1,4 +1,4 @@
-import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { unreadableOf } from '../../api/contract/row';
 import type { StatementUploadActor } from '../../machines/statementUpload/statementUpload';
@@ -6,8 +6,9 @@ import { Unreadable } from '../../resource/NormalizationNotices';
 import { Questions } from '../../ui/fields/Questions';
 import { TakeFocus } from '../../ui/frame/TakeFocus';
 import { width } from '../../ui/frame/theme';
-import { Progress } from '../../ui/Progress';
+import { MessageBar, MessageBarBody } from '../../ui/MessageBar';
 import { RefusalBar } from '../../ui/RefusalBar';
+import { Progress } from '../../ui/waiting/Progress';
 import { FixedColumns } from './FixedColumns';
 import { LeftOutRows } from './LeftOutRows';
 import { PreviewHead } from './PreviewHead';
@@ -63,7 +64,7 @@ export function PreviewStep({ uploadRef }: { uploadRef: StatementUploadActor }) 
       />
       <PreviewHead uploadRef={uploadRef} />
       {warnings.map((warning) => (
-        <MessageBar key={warning} intent="warning" layout="multiline">
+        <MessageBar key={warning} intent="warning">
           <MessageBarBody>{warning}</MessageBarBody>
         </MessageBar>
       ))}

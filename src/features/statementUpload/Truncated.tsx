@@ -1,15 +1,9 @@
-import {
-  Button,
-  MessageBar,
-  MessageBarActions,
-  MessageBarBody,
-  MessageBarTitle,
-  makeStyles,
-} from '@fluentui/react-components';
+import { Button, makeStyles } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import type { Question } from '../../api/contract/reconciliation/statement';
 import type { StatementUploadActor } from '../../machines/statementUpload/statementUpload';
 import type { StatementUploadEvent } from '../../machines/statementUpload/statementUploadSetup';
+import { MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle } from '../../ui/MessageBar';
 import { previewWords as words } from './previewWords';
 
 const useStyles = makeStyles({ signs: { margin: '4px 0', paddingLeft: '18px' } });
@@ -35,7 +29,7 @@ export function Truncated({ uploadRef }: { uploadRef: StatementUploadActor }) {
   if (truncations.length === 0) return null;
   const question = questions.find(({ field }) => field === 'truncated');
   return (
-    <MessageBar intent={question ? 'error' : 'warning'} layout="multiline" role={question && 'alert'}>
+    <MessageBar intent={question ? 'error' : 'warning'} role={question && 'alert'}>
       <MessageBarBody>
         <MessageBarTitle>{words.truncated}</MessageBarTitle>
         {question ? words.truncatedBody : words.truncatedTaken}

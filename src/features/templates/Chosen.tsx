@@ -1,4 +1,4 @@
-import { MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import type { getProviderTemplates, ProviderTemplate } from '../../api/contract/messaging/providerTemplates';
 import { VARIABLES } from '../../api/contract/messaging/templateText';
@@ -10,6 +10,7 @@ import type { TemplateEditorActor } from '../../machines/templates/templateEdito
 import { StateChip } from '../../ui/Chip';
 import { Facts } from '../../ui/Facts';
 import { SelectField } from '../../ui/fields/SelectField';
+import { MessageBar, MessageBarBody } from '../../ui/MessageBar';
 import { providerWords as words } from './words';
 
 const useStyles = makeStyles({
@@ -104,7 +105,7 @@ const labelOf = ({ name, language, approval }: ProviderTemplate) =>
   `${name} · ${language} · ${approvalStatuses[approval].word}`;
 
 const Warning = ({ text }: { text: string }) => (
-  <MessageBar intent="warning" layout="multiline">
+  <MessageBar intent="warning">
     <MessageBarBody>{text}</MessageBarBody>
   </MessageBar>
 );

@@ -1,4 +1,4 @@
-import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { ChevronLeftRegular } from '@fluentui/react-icons/svg/chevron-left';
 import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right';
 import { useSelector } from '@xstate/react';
@@ -13,7 +13,8 @@ import { namedOption } from '../../ui/fields/options';
 import { SelectField } from '../../ui/fields/SelectField';
 import { SearchField } from '../../ui/filters/SearchField';
 import { Panel } from '../../ui/frame/Panel';
-import { Progress } from '../../ui/Progress';
+import { MessageBar, MessageBarBody } from '../../ui/MessageBar';
+import { Progress } from '../../ui/waiting/Progress';
 import { audienceInWords, missingInWords, editorWords as words } from './words';
 
 const useStyles = makeStyles({
@@ -90,7 +91,7 @@ export function PreviewPanel({ editorRef }: { editorRef: TemplateEditorActor }) 
         </div>
       )}
       {wrong && (
-        <MessageBar intent="warning" layout="multiline">
+        <MessageBar intent="warning">
           <MessageBarBody>
             {isOfText(wrong) ? words.notNow : wrong.reason} {preview && words.lastShown}
           </MessageBarBody>
@@ -127,7 +128,7 @@ export function PreviewPanel({ editorRef }: { editorRef: TemplateEditorActor }) 
           <div className={styles.quiet}>{words.length(preview)}</div>
           {preview.costly && <div className={styles.quiet}>{words.costly(preview.costly, preview.each)}</div>}
           {missingInWords(preview, name, draft.channel).map((text) => (
-            <MessageBar key={text} intent="warning" layout="multiline">
+            <MessageBar key={text} intent="warning">
               <MessageBarBody>{text}</MessageBarBody>
             </MessageBar>
           ))}

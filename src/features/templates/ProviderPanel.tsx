@@ -1,4 +1,4 @@
-import { MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { APPROVAL, getProviderTemplates } from '../../api/contract/messaging/providerTemplates';
 import { numbered, readTemplateText, whatsappRemarks } from '../../api/contract/messaging/templateText';
@@ -11,6 +11,7 @@ import { Chip } from '../../ui/Chip';
 import { SelectField } from '../../ui/fields/SelectField';
 import { TextField } from '../../ui/fields/TextField';
 import { Panel } from '../../ui/frame/Panel';
+import { MessageBar, MessageBarBody } from '../../ui/MessageBar';
 import { Scrollable } from '../../ui/Scrollable';
 import { Chosen } from './Chosen';
 import { approvalOptions, titleOf, providerWords as words } from './words';
@@ -63,7 +64,7 @@ function Approval({ editorRef, isFixed, provider }: Props & { provider?: Provide
         <Typed editorRef={editorRef} isFixed={isFixed} />
       )}
       {remarks.map((remark) => (
-        <MessageBar key={remark} intent="warning" layout="multiline">
+        <MessageBar key={remark} intent="warning">
           <MessageBarBody>{words.remarks[remark]}</MessageBarBody>
         </MessageBar>
       ))}

@@ -1,4 +1,4 @@
-import { Button, MessageBar, MessageBarBody } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
@@ -8,8 +8,9 @@ import { channelName } from '../../domain/words';
 import type { MessageTestActor } from '../../machines/templates/messageTest';
 import { DialogShell } from '../../ui/dialog/DialogShell';
 import { FormFields, FormTextField } from '../../ui/fields/form';
-import { Progress } from '../../ui/Progress';
+import { MessageBar, MessageBarBody } from '../../ui/MessageBar';
 import { VerbButton } from '../../ui/VerbButton';
+import { Progress } from '../../ui/waiting/Progress';
 import { testWords as words } from './words';
 
 type Props = { testRef: MessageTestActor; via: TemplatePreview['via'] | undefined };
@@ -55,7 +56,7 @@ export function TestDialog({ testRef, via }: Props) {
             <FormTextField<Typed> name="to" label={words.phone} hint={words.phoneHint} type="tel" maxLength={30} />
           )}
           {ask && via === 'bandeja_local' && (
-            <MessageBar layout="multiline">
+            <MessageBar>
               <MessageBarBody>{words.local(channelName(ask.channel))}</MessageBarBody>
             </MessageBar>
           )}
@@ -75,7 +76,7 @@ function Outcome({ isDone, message }: OutcomeProps) {
       <>
         <Progress label={words.working} />
         {message?.reason && (
-          <MessageBar intent="warning" layout="multiline">
+          <MessageBar intent="warning">
             <MessageBarBody>{words.waiting(message.reason)}</MessageBarBody>
           </MessageBar>
         )}
@@ -84,10 +85,7 @@ function Outcome({ isDone, message }: OutcomeProps) {
   }
   return (
     <>
-      <MessageBar
-        intent={message.status === 'fallido' || message.status === 'incierto' ? 'error' : 'success'}
-        layout="multiline"
-      >
+      <MessageBar intent={message.status === 'fallido' || message.status === 'incierto' ? 'error' : 'success'}>
         <MessageBarBody>{words.outcome(message)}</MessageBarBody>
       </MessageBar>
       <Link to={`/salida/${message.id}`}>{words.outbox}</Link>

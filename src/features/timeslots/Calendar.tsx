@@ -1,21 +1,20 @@
-import './styleElement';
-import { Button, Subtitle1, ToggleButton } from '@fluentui/react-components';
+import { Button, mergeClasses, Subtitle1 } from '@fluentui/react-components';
 import { ChevronLeftRegular } from '@fluentui/react-icons/svg/chevron-left';
 import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right';
-import type { DatesSetArg, EventApi, EventClickArg, EventDropArg } from '@fullcalendar/core';
+import type { DatesSetArg, EventApi, EventClickArg, EventDropArg, PluginDef } from '@fullcalendar/core';
 import es from '@fullcalendar/core/locales/es';
 import dayGrid from '@fullcalendar/daygrid';
 import interaction, { type DateClickArg, type DropArg } from '@fullcalendar/interaction';
-import list from '@fullcalendar/list';
 import FullCalendar from '@fullcalendar/react';
-import timeGrid from '@fullcalendar/timegrid';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import type { SendingCalendar } from '../../api/contract/messaging/sendingCalendar';
 import type { Span } from '../../machines/campaigns/calendarSearch';
 import { type PlannedEvent, wallTime } from '../../machines/campaigns/plannedEvents';
 import { today } from '../../ui/format/dates';
 import { useMedia } from '../../ui/frame/useMedia';
+import { PartNotLoaded } from '../../ui/lazyPart';
 import { useStable } from '../../ui/useStable';
 import { useCalendarStyles } from './calendarStyles';
 import { DayHead } from './DayHead';
@@ -30,7 +29,13 @@ const VIEW_OPTIONS = {
   dayGrid: { displayEventEnd: false },
   list: { displayEventEnd: false },
 };
-const plugins = [dayGrid, timeGrid, list, interaction];
+/** What a view is drawn with comes when it is first chosen; the month is drawn at once. */
+const PLUGINS: Record<keyof typeof MOST, () => Promise<{ default: PluginDef }> | undefined> = {
+  dayGridMonth: () => undefined,
+  timeGridWeek: () => import('@fullcalendar/timegrid'),
+  listMonth: () => import('@fullcalendar/list'),
+  listDay: () => import('@fullcalendar/list'),
+};
 
 /** How many events a day draws; the others are counted. */
 const MOST = { dayGridMonth: 3, timeGridWeek: 6, listMonth: 20, listDay: 500 };
@@ -59,9 +64,13 @@ export function Calendar({ events, calendar, zone, canPlan, onSpan, onOpen, onMo
   const navigate = useNavigate();
   const isNarrow = useMedia('(max-width: 800px)');
   const ref = useRef<FullCalendar>(null);
-  const { current: first } = useRef<keyof typeof MOST>(isNarrow ? 'listMonth' : 'dayGridMonth');
   // As FullCalendar reports them.
-  const [{ view, title }, show] = useState({ view: first, title: '' });
+  const [{ view, title }, setShown] = useState<{ view: keyof typeof MOST; title: string }>({
+    view: 'dayGridMonth',
+    title: '',
+  });
+  const [plugins, setPlugins] = useState<PluginDef[]>([dayGrid, interaction]);
+  const [lost, setLost] = useState<PartNotLoaded>();
 
   // FullCalendar lays out anew whatever is another object, so what it is given stays the same until it changes.
   const days = useMemo(() => daysOf(events, calendar), [events, calendar]);
@@ -115,13 +124,13 @@ export function Calendar({ events, calendar, zone, canPlan, onSpan, onOpen, onMo
   );
 
   const datesSet = useStable(({ start, end, view: { title, type } }: DatesSetArg) => {
-    show({ view: isView(type) ? type : 'dayGridMonth', title });
+    setShown({ view: isView(type) ? type : 'dayGridMonth', title });
     onSpan({ start: dayOf(start), end: dayOf(new Date(end.getTime() - 1)) });
   });
   const click = useStable(({ event, jsEvent }: EventClickArg) => {
     jsEvent.preventDefault();
     const { isMore, promisesOf } = event.extendedProps;
-    if (isMore === true && event.start) ref.current?.getApi().changeView('listDay', event.start);
+    if (isMore === true && event.start) void show('listDay', event.start);
     else if (typeof promisesOf === 'string')
       navigate(`/promesas?status=${promisesOf < today() ? 'rota' : 'pendiente'}&start=${promisesOf}&end=${promisesOf}`);
     else onOpen(event.id);
@@ -137,9 +146,24 @@ export function Calendar({ events, calendar, zone, canPlan, onSpan, onOpen, onMo
     const { template } = draggedEl.dataset;
     if (template) onDrop(template, dayOf(date), allDay ? undefined : clock(date));
   });
+  const show = useStable(async (to: keyof typeof MOST, at?: Date) => {
+    try {
+      const plugin = (await PLUGINS[to]())?.default;
+      // The calendar knows the view before it changes to it.
+      if (plugin) flushSync(() => setPlugins((known) => [...new Set([...known, plugin])]));
+      ref.current?.getApi().changeView(to, at);
+    } catch (cause) {
+      setLost(new PartNotLoaded('a view of the calendar did not arrive', { cause }));
+    }
+  });
+  useEffect(() => {
+    if (isNarrow) void show('listMonth');
+  }, [isNarrow, show]);
   const now = useStable(() => wallTime(new Date().toISOString(), zone));
   const go = (to: 'prev' | 'next' | 'today') => ref.current?.getApi()[to]();
 
+  // The screen's boundary says so, and tries again.
+  if (lost) throw lost;
   return (
     <section className={styles.root} aria-label={words.calendar}>
       {/** Fluent's Toolbar moves the focus by Tabster, which weighs 20 kB. */}
@@ -154,14 +178,14 @@ export function Calendar({ events, calendar, zone, canPlan, onSpan, onOpen, onMo
           {title}
         </Subtitle1>
         {VIEWS.map((one) => (
-          <ToggleButton
+          <Button
             key={one}
-            className={styles.view}
-            checked={view === one}
-            onClick={() => ref.current?.getApi().changeView(one)}
+            className={mergeClasses(styles.view, view === one && styles.chosen)}
+            aria-pressed={view === one}
+            onClick={() => void show(one)}
           >
             {words.views[one]}
-          </ToggleButton>
+          </Button>
         ))}
       </div>
       <div className={styles.calendar}>
@@ -171,7 +195,7 @@ export function Calendar({ events, calendar, zone, canPlan, onSpan, onOpen, onMo
           locale={es}
           timeZone="UTC"
           now={now}
-          initialView={first}
+          initialView="dayGridMonth"
           headerToolbar={false}
           height="auto"
           firstDay={1}

@@ -1,4 +1,4 @@
-import { Button, MessageBar, MessageBarBody, makeStyles } from '@fluentui/react-components';
+import { Button, makeStyles } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -10,6 +10,7 @@ import { DateField } from '../../ui/fields/DateField';
 import { TextField } from '../../ui/fields/TextField';
 import { date, localTime } from '../../ui/format/dates';
 import { count } from '../../ui/format/format';
+import { MessageBar, MessageBarBody } from '../../ui/MessageBar';
 import { closedInWords, words } from './words';
 
 const useStyles = makeStyles({
@@ -107,7 +108,7 @@ function OpenDialog({ planRef, canPlan, event }: Props & { event: PlannedEvent }
         </div>
       )}
       {isCreated && (
-        <MessageBar layout="multiline">
+        <MessageBar>
           <MessageBarBody>{words.fixed}</MessageBarBody>
         </MessageBar>
       )}

@@ -1,8 +1,9 @@
-import { Button, MessageBar, MessageBarActions, MessageBarBody, makeStyles } from '@fluentui/react-components';
+import { Button, makeStyles } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import type { PlanCampaignActor } from '../../machines/campaigns/planCampaign';
 import { unsavedOf } from '../../machines/campaigns/plannedEvents';
-import { Progress } from '../../ui/Progress';
+import { MessageBar, MessageBarActions, MessageBarBody } from '../../ui/MessageBar';
+import { Progress } from '../../ui/waiting/Progress';
 import { closedInWords, words } from './words';
 
 const useStyles = makeStyles({
@@ -18,14 +19,14 @@ export function PlanBar({ planRef }: { planRef: PlanCampaignActor }) {
   return (
     <div className={styles.root}>
       {opened === undefined && !snapshot.matches('refused') && (closed || problem) && (
-        <MessageBar intent={closed ? 'warning' : problem?.severity} layout="multiline" role="alert">
+        <MessageBar intent={closed ? 'warning' : problem?.severity} role="alert">
           <MessageBarBody>{closed ? closedInWords(closed) : problem?.reason}</MessageBarBody>
         </MessageBar>
       )}
       {snapshot.matches('saving') && <Progress label={words.saving} />}
       {snapshot.matches('moving') && <Progress label={words.moving} />}
       {unsaved > 0 && !snapshot.matches('saving') && (
-        <MessageBar layout="multiline">
+        <MessageBar>
           <MessageBarBody>{words.unsaved(unsaved)}</MessageBarBody>
           <MessageBarActions>
             <Button

@@ -11,8 +11,8 @@ import { isDocuments } from '../../machines/campaigns/plannedEvents';
 import { DateField } from '../../ui/fields/DateField';
 import { TextField } from '../../ui/fields/TextField';
 import { Panel } from '../../ui/frame/Panel';
-import { Progress } from '../../ui/Progress';
 import { RefusedState } from '../../ui/RefusedState';
+import { Progress } from '../../ui/waiting/Progress';
 import { words } from './words';
 
 const useStyles = makeStyles({

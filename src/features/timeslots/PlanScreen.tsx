@@ -1,6 +1,7 @@
-import { Button, MessageBar, MessageBarBody, makeStyles, Switch } from '@fluentui/react-components';
+import { Button, makeStyles, Switch } from '@fluentui/react-components';
 import { CalendarSettingsRegular } from '@fluentui/react-icons/svg/calendar-settings';
 import { shallowEqual, useSelector } from '@xstate/react';
+import { Suspense } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { getSendingCalendar } from '../../api/contract/messaging/sendingCalendar';
 import { useOffers } from '../../console/AppProvider';
@@ -18,13 +19,16 @@ import { timeZone, today } from '../../ui/format/dates';
 import { count } from '../../ui/format/format';
 import { Page } from '../../ui/frame/Page';
 import { Panel } from '../../ui/frame/Panel';
+import { lazyPart } from '../../ui/lazyPart';
+import { MessageBar, MessageBarBody } from '../../ui/MessageBar';
 import { RefusalBar } from '../../ui/RefusalBar';
 import { words as uiWords } from '../../ui/words';
 import { Calendar } from './Calendar';
-import { EventDialog } from './EventDialog';
 import { PlanBar } from './PlanBar';
 import { PlanPanel } from './PlanPanel';
 import { words } from './words';
+
+const EventDialog = lazyPart(async () => (await import('./EventDialog')).EventDialog);
 
 const useStyles = makeStyles({
   panes: {
@@ -56,7 +60,7 @@ export function PlanScreen() {
     planRef.send({ type: 'RETRY' });
     calendarRef.send({ type: 'RETRY' });
   });
-  const { events, fetched, fields, channels, selected } = context;
+  const { events, fetched, fields, channels, selected, opened } = context;
   const { problem } = search.context;
   const calendar = fetched?.calendar;
   // The calendar lays out anew whatever is another array.
@@ -83,7 +87,7 @@ export function PlanScreen() {
         </RefusalBar>
       )}
       {calendar?.country === null && calendar.holidays.length === 0 && (
-        <MessageBar layout="multiline">
+        <MessageBar>
           <MessageBarBody>
             {words.noHolidays} <Link to="/campanas/feriados">{words.chooseCountry}</Link>
           </MessageBarBody>
@@ -134,7 +138,7 @@ export function PlanScreen() {
           onDrop={add}
         />
       </div>
-      <EventDialog planRef={planRef} canPlan={canPlan} />
+      <Suspense>{opened !== undefined && <EventDialog planRef={planRef} canPlan={canPlan} />}</Suspense>
       <LeaveQuestion isUnsaved={unsavedOf(events).length > 0} body={words.leave} />
     </Page>
   );

@@ -1,7 +1,7 @@
-import { MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import type { Conciliation } from '../../api/contract/reconciliation/shapes';
 import { moment } from '../../ui/format/dates';
+import { MessageBar, MessageBarActions, MessageBarBody } from '../../ui/MessageBar';
 import { dispositionWords as words } from './dispositionWords';
 
 /** Says that a closed conciliation is read-only, and where it can be reopened. */

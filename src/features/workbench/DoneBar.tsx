@@ -1,10 +1,13 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo';
 import { useSelector } from '@xstate/react';
+import { Suspense } from 'react';
 import type { WorkbenchActor } from '../../machines/workbench/workbench';
+import { lazyPart } from '../../ui/lazyPart';
 import { areCharactersOn } from '../../ui/useShortcuts';
-import { OfferLine } from './OfferLine';
 import { batchText, words } from './words';
+
+const OfferLine = lazyPart(async () => (await import('./OfferLine')).OfferLine);
 
 const useStyles = makeStyles({
   root: {
@@ -38,7 +41,7 @@ export function DoneBar({ workbenchRef, mayChange }: { workbenchRef: WorkbenchAc
           {words.undoKey}
         </Button>
       )}
-      {offerRef && <OfferLine offerRef={offerRef} />}
+      <Suspense>{offerRef && <OfferLine offerRef={offerRef} />}</Suspense>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router-dom';
 import { isZero } from '../../api/contract/money';
@@ -9,6 +9,7 @@ import { isClosed } from '../../machines/conciliations/conciliations';
 import { type MovementCounts, sumsOf } from '../../machines/workbench/movements';
 import type { WorkbenchActor } from '../../machines/workbench/workbench';
 import { Money } from '../../ui/format/Money';
+import { MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle } from '../../ui/MessageBar';
 import { dispositionWords } from './dispositionWords';
 import { words } from './words';
 
@@ -32,7 +33,7 @@ export function FinishedSummary({ workbenchRef, counts, conciliation }: Props) {
     { key: 'outgoing', text: words.finishedOut, sum: sums.outgoing },
   ] as const;
   return (
-    <MessageBar intent="success" layout="multiline">
+    <MessageBar intent="success">
       <MessageBarBody>
         {!isClosed(conciliation) && <MessageBarTitle>{words.finishedTitle}</MessageBarTitle>}{' '}
         {said

@@ -1,7 +1,7 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark';
 import { useSelector } from '@xstate/react';
-import { useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { getReconciliationStatement } from '../../api/contract/reconciliation/reconciliationStatement';
 import type { Conciliation } from '../../api/contract/reconciliation/shapes';
@@ -11,10 +11,9 @@ import { countsOf, isAssignable, isFinished, sureOnes } from '../../machines/wor
 import type { WorkbenchActor } from '../../machines/workbench/workbench';
 import { RecordNormalizationNotices, Unreadable } from '../../resource/NormalizationNotices';
 import { Page } from '../../ui/frame/Page';
-import { ClosePanel } from './ClosePanel';
+import { lazyPart } from '../../ui/lazyPart';
 import { DoneBar } from './DoneBar';
 import { dispositionWords } from './dispositionWords';
-import { FinishedSummary } from './FinishedSummary';
 import { MovementsBar } from './MovementsBar';
 import { MovementsList } from './MovementsList';
 import { MovementPane } from './pane/MovementPane';
@@ -23,6 +22,9 @@ import { WorkbenchKeys } from './WorkbenchKeys';
 import { WorkbenchPanes } from './WorkbenchPanes';
 import { WorkbenchProgress } from './WorkbenchProgress';
 import { words } from './words';
+
+const ClosePanel = lazyPart(async () => (await import('./ClosePanel')).ClosePanel);
+const FinishedSummary = lazyPart(async () => (await import('./FinishedSummary')).FinishedSummary);
 
 const useStyles = makeStyles({ pane: { height: '100%' } });
 
@@ -87,10 +89,12 @@ export function WorkbenchPage({ workbenchRef, conciliation }: Props) {
     >
       <Unreadable rows={unreadable} />
       <RecordNormalizationNotices record={conciliation} />
-      <ClosePanel conciliation={conciliation} />
-      {(finished || isClosed) && (
-        <FinishedSummary workbenchRef={workbenchRef} counts={counts} conciliation={conciliation} />
-      )}
+      <Suspense>
+        {conciliation.closed_at && <ClosePanel conciliation={conciliation} />}
+        {(finished || isClosed) && (
+          <FinishedSummary workbenchRef={workbenchRef} counts={counts} conciliation={conciliation} />
+        )}
+      </Suspense>
       <MovementsBar workbenchRef={workbenchRef} counts={counts} mayChange={mayChange} searchField={movementSearch} />
       <WorkbenchPanes
         list={<MovementsList workbenchRef={workbenchRef} mayChange={mayChange} currency={conciliation.currency} />}

@@ -1,18 +1,11 @@
-import {
-  Button,
-  MessageBar,
-  MessageBarActions,
-  MessageBarBody,
-  MessageBarTitle,
-  makeStyles,
-  tokens,
-} from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { SaveRegular } from '@fluentui/react-icons/svg/save';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { AnyActorRef } from 'xstate';
 import { Chip } from '../../ui/Chip';
 import { Page } from '../../ui/frame/Page';
+import { MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle } from '../../ui/MessageBar';
 import { Scrollable } from '../../ui/Scrollable';
 import { VerbButton } from '../../ui/VerbButton';
 import { LeaveQuestion } from '../command/LeaveQuestion';
@@ -83,12 +76,12 @@ export function EditorPage({ editorRef, title, verb, fixed, isUnsaved, theirs, l
       }
     >
       {fixed !== undefined && (
-        <MessageBar layout="multiline">
+        <MessageBar>
           <MessageBarBody>{fixed}</MessageBarBody>
         </MessageBar>
       )}
       {theirs !== undefined && (
-        <MessageBar intent="warning" layout="multiline">
+        <MessageBar intent="warning">
           <MessageBarBody>
             <MessageBarTitle>{words.conflictTitle}</MessageBarTitle>
             {words.conflictBody}

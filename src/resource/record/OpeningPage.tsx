@@ -1,6 +1,6 @@
 import type { Problem } from '../../machines/kit/outcome';
 import { Page } from '../../ui/frame/Page';
-import { SkeletonRows } from '../../ui/SkeletonRows';
+import { SkeletonRows } from '../../ui/waiting/SkeletonRows';
 import { Refusal } from './Refusal';
 
 type Props = {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Answer, AnyRow } from '../../api/contract/row';
 import { ToolsSlot } from '../../ui/frame/slots';
-import { SkeletonRows } from '../../ui/SkeletonRows';
 import { WarningBar } from '../../ui/table/WarningBar';
+import { SkeletonRows } from '../../ui/waiting/SkeletonRows';
 import type { RecordHandle } from '../hooks/useRecord';
 import { RecordNormalizationNotices } from '../NormalizationNotices';
 import { Refusal } from './Refusal';

@@ -1,4 +1,5 @@
-import { Button, MessageBar, MessageBarBody, MessageBarTitle, makeStyles } from '@fluentui/react-components';
+import { Button, makeStyles } from '@fluentui/react-components';
+import { MessageBar, MessageBarBody, MessageBarTitle } from '../MessageBar';
 import { words } from '../words';
 
 const useStyles = makeStyles({
@@ -19,7 +20,7 @@ export function Questions<O extends { label: string }>({ questions, disabled, on
   return (
     <section className={styles.list} aria-label={words.questions}>
       {questions.map(({ field, msg, options }) => (
-        <MessageBar key={`${field} ${msg}`} intent="warning" layout="multiline">
+        <MessageBar key={`${field} ${msg}`} intent="warning">
           <MessageBarBody>
             <MessageBarTitle>{words.question}</MessageBarTitle> {msg}
             {options.length > 0 && (

@@ -1,9 +1,26 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { count } from '../format/format';
+import { width } from '../frame/theme';
+
+const NARROW = `@media (max-width: ${width.fold - 1}px)`;
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexWrap: 'wrap', gap: '4px', border: 0, margin: 0, padding: 0, minWidth: 0 },
-  tab: { minWidth: 0, whiteSpace: 'nowrap', fontWeight: tokens.fontWeightRegular },
+  root: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '4px',
+    border: 0,
+    margin: 0,
+    padding: 0,
+    minWidth: 0,
+    [NARROW]: { gap: 0 },
+  },
+  tab: {
+    minWidth: 0,
+    whiteSpace: 'nowrap',
+    fontWeight: tokens.fontWeightRegular,
+    [NARROW]: { paddingLeft: '6px', paddingRight: '6px' },
+  },
   chosen: {
     backgroundColor: tokens.colorBrandBackground2,
     ':hover': { backgroundColor: tokens.colorBrandBackground2Hover },
@@ -13,7 +30,7 @@ const useStyles = makeStyles({
       color: 'HighlightText',
     },
   },
-  count: { marginLeft: '6px', color: tokens.colorNeutralForeground2 },
+  count: { marginLeft: '4px', color: tokens.colorNeutralForeground2 },
 });
 
 type Props<F extends string> = {

@@ -23,6 +23,8 @@ const useStyles = makeStyles({
     whiteSpace: 'nowrap',
     color: tokens.colorNeutralForeground3,
     '@media print': { display: 'none' },
+    // The page above is enough where the title would break: the menu marks the area.
+    '@media (max-width: 1599px)': { ':nth-last-child(n + 3)': { display: 'none' } },
   },
   page: { minWidth: 0 },
   link: {

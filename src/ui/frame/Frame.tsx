@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { words } from '../words';
 import type { Crumb } from './Crumbs';
 import { type MenuGroup, SideMenu } from './SideMenu';
@@ -13,6 +13,7 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: '232px minmax(0, 1fr)',
     minHeight: '100vh',
+    outlineStyle: 'none',
     '@media print': { display: 'block', minHeight: 0 },
   },
   folded: { gridTemplateColumns: '56px minmax(0, 1fr)' },
@@ -72,10 +73,15 @@ type Props = {
 export function Frame({ product, menu, above, tools, user, footer, children }: Props) {
   const styles = useStyles();
   const { folded, toggle } = useFolded();
+  const root = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLElement>(null);
   const [title, setTitle] = useState<HTMLElement | null>(null);
+  // A page that was just loaded has the focus nowhere; before the first of its stops, which skips the menu, it has a place.
+  useEffect(() => {
+    if (document.activeElement === document.body) root.current?.focus({ preventScroll: true });
+  }, []);
   return (
-    <div className={mergeClasses(styles.frame, folded && styles.folded)}>
+    <div ref={root} tabIndex={-1} className={mergeClasses(styles.frame, folded && styles.folded)}>
       <button type="button" className={styles.skip} onClick={() => content.current?.focus()}>
         {words.skip}
       </button>

@@ -48,13 +48,24 @@ const useStyles = makeStyles({
       '& > button': {
         minWidth: '32px',
         maxWidth: '32px',
-        overflow: 'hidden',
-        padding: '3px 5px',
-        justifyContent: 'start',
+        padding: '5px',
+        // Its words are for screen readers.
+        fontSize: 0,
       },
+      '& > button > .fui-Button__icon': { marginRight: 0 },
     },
   },
-  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px', '@media print': { display: 'none' } },
+  actions: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '8px',
+    '@media print': { display: 'none' },
+    // Totals and tabs need the room.
+    [`@media (max-width: ${width.fold - 1}px)`]: {
+      gap: '4px',
+      '& > button': { minWidth: 0, paddingLeft: '8px', paddingRight: '8px' },
+    },
+  },
 });
 
 type Props = {

@@ -13,6 +13,7 @@ const useStyles = makeStyles({
   wideDetail: {
     [`@media (min-width: ${width.stack}px)`]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)' },
   },
+  alone: { gridTemplateColumns: 'minmax(0, 1fr)' },
   pane: { minWidth: 0 },
   detail: {
     minWidth: 0,
@@ -25,6 +26,7 @@ const useStyles = makeStyles({
 
 type Props = {
   list: ReactNode;
+  /** Undefined while nothing is chosen: then the list has all the room. */
   detail: ReactNode;
   /** The label of the detail for screen readers. */
   detailLabel: string;
@@ -36,11 +38,13 @@ type Props = {
 export function SplitPane({ list, detail, detailLabel, wideDetail }: Props) {
   const styles = useStyles();
   return (
-    <div className={mergeClasses(styles.root, wideDetail && styles.wideDetail)}>
+    <div className={mergeClasses(styles.root, detail === undefined ? styles.alone : wideDetail && styles.wideDetail)}>
       <div className={styles.pane}>{list}</div>
-      <section className={styles.detail} aria-label={detailLabel}>
-        {detail}
-      </section>
+      {detail !== undefined && (
+        <section className={styles.detail} aria-label={detailLabel}>
+          {detail}
+        </section>
+      )}
     </div>
   );
 }

@@ -30,12 +30,19 @@ const useStyles = makeStyles({
     '@media print': { minHeight: 0, padding: 0, boxShadow: 'none' },
     '@media (forced-colors: active)': { border: '1px solid CanvasText' },
   },
-  tools: { display: 'flex', flexShrink: 0, alignItems: 'center', gap: '4px', '@media print': { display: 'none' } },
+  tools: {
+    display: 'flex',
+    flexShrink: 0,
+    alignItems: 'center',
+    gap: '4px',
+    '@media print': { display: 'none' },
+    // In a narrow window the page's name needs the room; a count keeps its own size.
+    [`@media (max-width: ${width.fold - 1}px)`]: { '& > button': { minWidth: '32px', padding: '5px', fontSize: 0 } },
+  },
   crumbs: { flex: '1 1 0', minWidth: 0 },
   user: { minWidth: 0, maxWidth: '240px', fontWeight: tokens.fontWeightRegular },
-  // In a narrow window the initials are enough.
   name: {
-    [`@media (max-width: ${width.stack - 1}px)`]: { position: 'absolute', width: '1px', clipPath: 'inset(50%)' },
+    [`@media (max-width: ${width.fold - 1}px)`]: { position: 'absolute', width: '1px', clipPath: 'inset(50%)' },
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
@@ -52,7 +59,7 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     lineHeight: 1,
   },
-  chevron: { marginLeft: '6px', flexShrink: 0 },
+  chevron: { marginLeft: '6px', flexShrink: 0, fontSize: tokens.fontSizeBase300 },
 });
 
 export type UserMenu = {

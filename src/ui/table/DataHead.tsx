@@ -1,9 +1,21 @@
-import { makeStyles, mergeClasses, TableCell, TableHeader, TableRow, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ArrowSortRegular } from '@fluentui/react-icons/svg/arrow-sort';
 import { ArrowSortDownRegular } from '@fluentui/react-icons/svg/arrow-sort-down';
 import { ArrowSortUpRegular } from '@fluentui/react-icons/svg/arrow-sort-up';
+import type { ComponentProps } from 'react';
 import { useSharedStyles } from '../styles';
 import { type Column, tracks } from './columns';
+
+/**
+ * The parts of a table as a screen reader knows them. Elements of HTML would lay the columns out by themselves, where rows
+ * that are in sight have places of their own.
+ */
+const roles = { grid: { role: 'grid' }, group: { role: 'rowgroup' }, row: { role: 'row' } };
+export const Grid = (props: ComponentProps<'div'>) => <div {...roles.grid} {...props} />;
+
+export const RowGroup = (props: ComponentProps<'div'>) => <div {...roles.group} {...props} />;
+export const TableRow = (props: ComponentProps<'div'>) => <div {...roles.row} {...props} />;
+export const TableCell = (props: ComponentProps<'div'> & { role: 'gridcell' | 'columnheader' }) => <div {...props} />;
 
 const useStyles = makeStyles({
   head: {
@@ -14,13 +26,12 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     borderBottom: `1px solid ${tokens.colorNeutralStroke1}`,
   },
-  row: { display: 'grid', alignContent: 'center', height: '34px', padding: '0 4px', border: 0 },
+  row: { display: 'grid', alignContent: 'center', boxSizing: 'border-box', height: '34px', padding: '0 4px' },
   cell: {
     display: 'block',
     alignSelf: 'center',
+    position: 'relative',
     minWidth: 0,
-    minHeight: 0,
-    height: 'auto',
     padding: '0 8px',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
@@ -64,7 +75,7 @@ export function DataHead<R>({ columns, sorting }: Props<R>) {
   const styles = useStyles();
   const { srOnly } = useSharedStyles();
   return (
-    <TableHeader className={styles.head}>
+    <RowGroup data-head className={styles.head}>
       <TableRow className={styles.row} aria-rowindex={1} style={{ gridTemplateColumns: tracks(columns) }}>
         {columns.map((column) => {
           const { key, header, align, tight, hideHeader } = column;
@@ -91,7 +102,7 @@ export function DataHead<R>({ columns, sorting }: Props<R>) {
           );
         })}
       </TableRow>
-    </TableHeader>
+    </RowGroup>
   );
 }
 

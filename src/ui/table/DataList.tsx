@@ -1,12 +1,13 @@
-import { Button, makeStyles, mergeClasses, ProgressBar, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { FilterDismissRegular } from '@fluentui/react-icons/svg/filter-dismiss';
 import { type ReactElement, type ReactNode, useContext } from 'react';
 import { createPortal } from 'react-dom';
 import { EmptyState } from '../EmptyState';
 import { ToolsSlot } from '../frame/slots';
 import { RefusedState } from '../RefusedState';
-import { SkeletonTable } from '../SkeletonRows';
 import { useSharedStyles } from '../styles';
+import { ProgressBar } from '../waiting/ProgressBar';
+import { SkeletonTable } from '../waiting/SkeletonRows';
 import { words } from '../words';
 import { DataTable, ROOM, type TableProps } from './DataTable';
 import { WarningBar } from './WarningBar';
@@ -79,7 +80,7 @@ export function DataList<R>({
     <div className={styles.card} aria-busy={status === 'loading'}>
       {has && status === 'loading' && (
         <div className={mergeClasses(styles.progress, delayed)}>
-          <ProgressBar aria-label={words.loading} thickness="medium" shape="square" />
+          <ProgressBar label={words.loading} thin />
         </div>
       )}
       {has && status === 'refused' && (

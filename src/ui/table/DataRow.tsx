@@ -1,12 +1,15 @@
-import { makeStyles, mergeClasses, TableCell, TableRow, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type KeyboardEventHandler, type MouseEvent, memo, useLayoutEffect, useRef } from 'react';
 import { type Column, isUncut, tracks } from './columns';
+import { TableCell, TableRow } from './DataHead';
 
 const useStyles = makeStyles({
   row: {
     display: 'grid',
     alignContent: 'center',
+    boxSizing: 'border-box',
     padding: '0 4px',
+    color: tokens.colorNeutralForeground1,
     position: 'absolute',
     left: 0,
     right: 0,
@@ -22,9 +25,8 @@ const useStyles = makeStyles({
   cell: {
     display: 'block',
     alignSelf: 'center',
+    position: 'relative',
     minWidth: 0,
-    minHeight: 0,
-    height: 'auto',
     padding: '0 8px',
     // A link on every row would be all one sees.
     '& a': { color: 'inherit', textDecorationLine: 'none' },

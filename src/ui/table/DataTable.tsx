@@ -1,8 +1,8 @@
-import { makeStyles, Table, TableBody } from '@fluentui/react-components';
+import { makeStyles } from '@fluentui/react-components';
 import { useMemo, useRef } from 'react';
 import { useStable } from '../useStable';
 import { type Column, leastWidth, thatFit } from './columns';
-import { DataHead, type Sorting } from './DataHead';
+import { DataHead, Grid, RowGroup, type Sorting } from './DataHead';
 import { DataRow } from './DataRow';
 import { useRowFocus } from './useRowFocus';
 import { useRowsInSight } from './useRowsInSight';
@@ -19,8 +19,7 @@ const BEYOND = 12;
 
 const useStyles = makeStyles({
   scroll: { overflow: 'auto', position: 'relative', minHeight: 0 },
-  table: { display: 'block', tableLayout: 'initial' },
-  body: { display: 'block', position: 'relative' },
+  body: { position: 'relative' },
 });
 
 export type TableProps<R> = {
@@ -87,19 +86,15 @@ export function DataTable<R>(props: TableProps<R>) {
 
   return (
     <div ref={scroll} className={styles.scroll} style={{ maxHeight }}>
-      <Table
-        noNativeElements
-        size="small"
-        role="grid"
+      <Grid
         aria-label={label}
         aria-rowcount={total + 1}
         aria-colcount={columns.length}
         aria-busy={props.busy}
-        className={styles.table}
         style={{ minWidth: leastWidth(columns) }}
       >
         <DataHead columns={columns} sorting={props.sorting} />
-        <TableBody ref={focus.body} className={styles.body} style={{ height: rows.length * rowHeight }}>
+        <RowGroup ref={focus.body} className={styles.body} style={{ height: rows.length * rowHeight }}>
           {inSight.rows.map((index) => {
             const row = rows[index];
             if (row === undefined) return null;
@@ -121,8 +116,8 @@ export function DataTable<R>(props: TableProps<R>) {
               />
             );
           })}
-        </TableBody>
-      </Table>
+        </RowGroup>
+      </Grid>
     </div>
   );
 }

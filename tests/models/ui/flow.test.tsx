@@ -7,10 +7,10 @@ import { TextField } from '../../../src/ui/fields/TextField';
 import { Money } from '../../../src/ui/format/Money';
 import { UiRoot } from '../../../src/ui/frame/Root';
 import { SplitPane } from '../../../src/ui/frame/SplitPane';
-import { Progress } from '../../../src/ui/Progress';
 import { Shortcuts } from '../../../src/ui/Shortcuts';
 import { StatusDot } from '../../../src/ui/StatusDot';
 import { Stepper } from '../../../src/ui/Stepper';
+import { Progress } from '../../../src/ui/waiting/Progress';
 import { findings } from '../../support/models/accessible';
 
 const onFile = vi.fn();

@@ -81,8 +81,6 @@ export function follow(page: Page, to: string): Promise<void> {
 export async function atRest(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const main = document.querySelector('main');
-    return (
-      main && document.querySelector('h1:not([data-left])') && !main.querySelector('[aria-busy=true], .fui-Skeleton')
-    );
+    return main && document.querySelector('h1:not([data-left])') && !main.querySelector('[aria-busy=true]');
   });
 }

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
+import { atRest } from './measuredPage';
 
 /**
  * A flow in a real browser, left by a reload in each of its states. Whoever comes back must find what stood there; a call
@@ -75,11 +77,26 @@ async function isKept(page: Page, draft: Draft, text: string, state: string): Pr
   await expect.poll(looked, { message: state }).toContain(text);
 }
 
+/** What is seen once nothing is on its way: what stands there between two answers is not what a person left. */
+async function steady(page: Page, look: Stop['look']): Promise<unknown> {
+  let seen: unknown;
+  let last: unknown;
+  const again = async () => {
+    last = seen;
+    await atRest(page);
+    seen = await look();
+    return isDeepStrictEqual(seen, last);
+  };
+  await again();
+  await expect.poll(again).toBe(true);
+  return seen;
+}
+
 /** Through the stops, each left by a reload and found again as it was. */
 export async function walkReloading(page: Page, stops: Stop[], draft: Draft = async () => ''): Promise<void> {
   for (const { state, go, look, kept } of stops) {
     await go?.();
-    const before = await look();
+    const before = await steady(page, look);
     if (kept !== undefined) await isKept(page, draft, kept, state);
     stood.add(state);
     await page.reload();

@@ -3,10 +3,10 @@ import { readConfig } from '../../../server/config';
 import { channelsOf } from '../../../server/messaging/channels';
 import { sms } from '../../../server/messaging/sms';
 import { unsubscribeLinks } from '../../../server/messaging/unsubscribe';
-import { CHANNELS } from '../../../src/api/contract/messaging/channels';
+import { sizeOf } from '../../../server/templates/textSize';
 import { smsStub } from '../../support/fakes/smsStub';
 
-const size = (text: string) => CHANNELS.sms.sizeOf(text);
+const size = (text: string) => sizeOf('sms', text);
 
 describe('how many SMS a text is', () => {
   test('160 letters of the network’s alphabet are one, 161 are two; what stands between brackets takes two places', () => {

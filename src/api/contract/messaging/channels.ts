@@ -1,18 +1,7 @@
 import * as z from 'zod/mini';
 import { otherWords } from '../row';
-import { lengthOf, WHATSAPP_BODY } from './templateText';
 
 /** The channels of messages: names in our code, and numbers where the specification has them. */
-
-/** How long a text is as its channel counts, and how many messages it takes. */
-type Size = {
-  length: number;
-  parts: number;
-  /** Where it is not the same for all texts: what each of these messages holds. */
-  each?: number;
-  /** The first letter of the text for which that is less than it could be. */
-  costly?: string;
-};
 
 type Medium = {
   /** Specification chapter 9: the values of `type_campaign`. */
@@ -37,34 +26,7 @@ type Medium = {
   isAnswered: boolean;
   /** Only Cartera has it: another provider is not asked for it (`offers.ts`). */
   ours?: true;
-  sizeOf(text: string): Size;
 };
-
-/** GSM 03.38: the letters that an SMS has room for 160 of, and those that take two of these places. */
-const GSM = new Set(
-  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
-);
-const GSM_TWICE = new Set('^{}\\[~]|€');
-
-/** As it is sent: amounts have spaces that do not break, which an SMS has not. */
-export const smsText = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ');
-
-/** Any other letter makes all of it UCS-2; a text of several messages leaves room in each for what joins them. */
-function sizeOfSms(text: string): Size {
-  const letters = [...smsText(text)];
-  const costly = letters.find((letter) => !GSM.has(letter) && !GSM_TWICE.has(letter));
-  const widths = letters.map((letter) => (costly !== undefined ? letter.length : GSM_TWICE.has(letter) ? 2 : 1));
-  const length = widths.reduce((sum, width) => sum + width, 0);
-  const [alone, joined] = costly === undefined ? [160, 153] : [70, 67];
-  const each = length <= alone ? alone : joined;
-  let parts = 1;
-  let room = each;
-  for (const width of widths) {
-    if (width > room) [parts, room] = [parts + 1, each];
-    room -= width;
-  }
-  return { length, parts, each, ...(costly !== undefined && { costly }) };
-}
 
 export const CHANNELS = {
   whatsapp: {
@@ -79,7 +41,6 @@ export const CHANNELS = {
     asksConsent: true,
     isHeard: true,
     isAnswered: true,
-    sizeOf: (text) => ({ length: lengthOf(text), parts: Math.max(1, Math.ceil(lengthOf(text) / WHATSAPP_BODY)) }),
   },
   email: {
     number: 1,
@@ -93,7 +54,6 @@ export const CHANNELS = {
     asksConsent: false,
     isHeard: true,
     isAnswered: false,
-    sizeOf: (text) => ({ length: lengthOf(text), parts: 1 }),
   },
   sms: {
     number: 2,
@@ -108,7 +68,6 @@ export const CHANNELS = {
     isHeard: false,
     isAnswered: false,
     ours: true,
-    sizeOf: sizeOfSms,
   },
 } as const satisfies Record<string, Medium>;
 

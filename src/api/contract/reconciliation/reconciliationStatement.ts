@@ -32,7 +32,8 @@ const openMovement = z.looseObject({
   amount: money,
   left: money,
   note: z.string(),
-  /** The reason and the day of a deferral. */
+  /** Whether it was deferred, with the reason and the day. */
+  later: z.optional(z.boolean()),
   later_reason: z.optional(z.string()),
   later_until: z.optional(z.nullable(day)),
 });

@@ -1,4 +1,4 @@
-import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { OUTCOME, type AnswerPreview as Preview } from '../../../api/contract/debits/shapes';
@@ -7,9 +7,10 @@ import type { DebitAnswerActor } from '../../../machines/debits/debitAnswer';
 import { FigureTabs } from '../../../ui/filters/FigureTabs';
 import { money } from '../../../ui/format/format';
 import { Panel } from '../../../ui/frame/Panel';
-import { Progress } from '../../../ui/Progress';
+import { MessageBar, MessageBarBody } from '../../../ui/MessageBar';
 import { RefusalBar } from '../../../ui/RefusalBar';
 import { DataList } from '../../../ui/table/DataList';
+import { Progress } from '../../../ui/waiting/Progress';
 import { AnswerQuestions } from './AnswerQuestions';
 import { answerColumns } from './columns';
 import { RowProblems } from './RowProblems';
@@ -49,7 +50,7 @@ export function AnswerPreview({ answerRef, preview, currency }: Props) {
   return (
     <Panel title={words.title} body={words.read(file_name, format)}>
       {warnings.length > 0 && (
-        <MessageBar intent="warning" layout="multiline">
+        <MessageBar intent="warning">
           <MessageBarBody>
             <ul className={styles.list} aria-label={words.warnings}>
               {warnings.map((warning) => (

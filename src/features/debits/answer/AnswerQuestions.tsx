@@ -1,9 +1,10 @@
-import { MessageBar, MessageBarBody, MessageBarTitle, makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import type { AnswerQuestion } from '../../../api/contract/debits/shapes';
 import type { DebitAnswerActor } from '../../../machines/debits/debitAnswer';
 import { SelectField } from '../../../ui/fields/SelectField';
-import { Progress } from '../../../ui/Progress';
+import { MessageBar, MessageBarBody, MessageBarTitle } from '../../../ui/MessageBar';
+import { Progress } from '../../../ui/waiting/Progress';
 import { answerWords as words } from './words';
 
 const useStyles = makeStyles({
@@ -25,7 +26,7 @@ export function AnswerQuestions({ answerRef, questions }: Props) {
   if (questions.length === 0) return null;
   const isOpen = questions.some(({ chosen }) => chosen === null);
   return (
-    <MessageBar intent={isOpen ? 'warning' : 'success'} layout="multiline">
+    <MessageBar intent={isOpen ? 'warning' : 'success'}>
       <MessageBarBody>
         <MessageBarTitle>{words.questions}</MessageBarTitle>
         {isOpen && words.questionsBody}

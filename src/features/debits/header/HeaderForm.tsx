@@ -12,8 +12,8 @@ import { DateField } from '../../../ui/fields/DateField';
 import { SelectField } from '../../../ui/fields/SelectField';
 import { TextField } from '../../../ui/fields/TextField';
 import { Panel } from '../../../ui/frame/Panel';
-import { Progress } from '../../../ui/Progress';
 import { RefusalBar } from '../../../ui/RefusalBar';
+import { Progress } from '../../../ui/waiting/Progress';
 import { headerWords as words } from './words';
 
 const useStyles = makeStyles({

@@ -37,7 +37,6 @@ export function Allocations({ workbenchRef, detail, mayChange, currency }: Props
     ...(detail.credits ?? []).map(ofCredit),
   ];
   const { category } = detail;
-  if (lines.length === 0 && !category) return null;
   return (
     <div className={styles.root}>
       <Subtitle2 as="h3" className={styles.title}>

@@ -1,4 +1,4 @@
-import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { CalendarClockRegular } from '@fluentui/react-icons/svg/calendar-clock';
 import { useSelector } from '@xstate/react';
 import { fromCents } from '../../../api/contract/money';
@@ -11,6 +11,7 @@ import type { WorkbenchActor } from '../../../machines/workbench/workbench';
 import { isBelow } from '../../../ui/format/format';
 import { Money } from '../../../ui/format/Money';
 import { width } from '../../../ui/frame/theme';
+import { MessageBar, MessageBarBody } from '../../../ui/MessageBar';
 import { dispositionWords } from '../dispositionWords';
 import { words as workbenchWords } from '../words';
 import { movementWords as words } from './words';
@@ -63,7 +64,7 @@ export function AssignFoot({ workbenchRef, detail, currency }: Props) {
   return (
     <div className={styles.root}>
       {customers.length > 1 && (
-        <MessageBar intent="warning" layout="multiline">
+        <MessageBar intent="warning">
           <MessageBarBody>{words.severalCustomers(customers)}</MessageBarBody>
         </MessageBar>
       )}

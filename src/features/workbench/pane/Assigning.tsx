@@ -7,13 +7,15 @@ import { lineOf } from '../../../machines/workbench/allocationDraft';
 import { answerOf, otherCandidates } from '../../../machines/workbench/answer';
 import { exactSets, groupDocuments, type Tie } from '../../../machines/workbench/candidates';
 import type { WorkbenchActor } from '../../../machines/workbench/workbench';
-import { SkeletonRows } from '../../../ui/SkeletonRows';
+import { lazyPart } from '../../../ui/lazyPart';
+import { SkeletonRows } from '../../../ui/waiting/SkeletonRows';
 import { DocumentLine } from './DocumentLine';
 import { DocumentSearch } from './DocumentSearch';
 import { OpenedField } from './PaneFields';
 import { TieNotice } from './TieNotice';
-import { WhyNot } from './WhyNot';
 import { movementWords as words } from './words';
+
+const WhyNot = lazyPart(async () => (await import('./WhyNot')).WhyNot);
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '8px' },

@@ -7,7 +7,7 @@ import { useSessionOpened } from '../../../resource/hooks/useSessionOpened';
 import { FoundBy } from '../../../resource/list/FoundBy';
 import { useFailureNotices } from '../../../resource/notices';
 import { SearchField } from '../../../ui/filters/SearchField';
-import { Progress } from '../../../ui/Progress';
+import { Progress } from '../../../ui/waiting/Progress';
 import { DocumentLine } from './DocumentLine';
 import { movementWords as words } from './words';
 

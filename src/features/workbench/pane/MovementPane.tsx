@@ -1,5 +1,6 @@
-import { Button, MessageBar, MessageBarBody, makeStyles } from '@fluentui/react-components';
+import { Button, makeStyles } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
+import { Suspense } from 'react';
 import type { MovementDetail } from '../../../api/contract/reconciliation/shapes';
 import { useUser } from '../../../console/AppProvider';
 import { filledCategory } from '../../../machines/workbench/change';
@@ -9,23 +10,26 @@ import type { WorkbenchActor } from '../../../machines/workbench/workbench';
 import { moment } from '../../../ui/format/dates';
 import { KeepFocus } from '../../../ui/frame/KeepFocus';
 import { width } from '../../../ui/frame/theme';
+import { lazyPart } from '../../../ui/lazyPart';
+import { MessageBar, MessageBarBody } from '../../../ui/MessageBar';
 import { RefusalBar } from '../../../ui/RefusalBar';
 import { RefusedState } from '../../../ui/RefusedState';
 import { dispositionWords } from '../dispositionWords';
-import { Allocations } from './Allocations';
 import { AnswerCard } from './AnswerCard';
 import { AssignFoot } from './AssignFoot';
 import { Assigning } from './Assigning';
 import { CategoryForm } from './CategoryForm';
-import { ChosenPane } from './ChosenPane';
-import { CreditField } from './CreditField';
 import { DeferDialog } from './DeferDialog';
 import { MovementHead } from './MovementHead';
-import { MovementRules } from './MovementRules';
 import { NoteAndHistory } from './NoteAndHistory';
 import { FieldVerbs, OpenedField } from './PaneFields';
-import { RepeatNotice } from './RepeatNotice';
 import { movementWords as words } from './words';
+
+const Allocations = lazyPart(async () => (await import('./Allocations')).Allocations);
+const ChosenPane = lazyPart(async () => (await import('./ChosenPane')).ChosenPane);
+const CreditField = lazyPart(async () => (await import('./CreditField')).CreditField);
+const MovementRules = lazyPart(async () => (await import('./MovementRules')).MovementRules);
+const RepeatNotice = lazyPart(async () => (await import('./RepeatNotice')).RepeatNotice);
 
 const stacked = `@media (max-width: ${width.stack - 1}px)`;
 
@@ -68,7 +72,9 @@ export function MovementPane({ workbenchRef, mayChange, currency }: Props) {
   if (hasChosen && mayChange)
     return (
       <KeepFocus>
-        <ChosenPane workbenchRef={workbenchRef} currency={currency} />
+        <Suspense>
+          <ChosenPane workbenchRef={workbenchRef} currency={currency} />
+        </Suspense>
         <DeferDialog workbenchRef={workbenchRef} />
       </KeepFocus>
     );
@@ -111,14 +117,22 @@ export function MovementPane({ workbenchRef, mayChange, currency }: Props) {
             </RefusalBar>
           )}
           {!isRefused && problem && <RefusalBar refusal={problem} isAlert />}
-          {movement.repeats && <RepeatNotice workbenchRef={workbenchRef} repeats={movement.repeats} />}
+          {movement.repeats && (
+            <Suspense>
+              <RepeatNotice workbenchRef={workbenchRef} repeats={movement.repeats} />
+            </Suspense>
+          )}
           {detail?.own_transfer && <Said intent="info">{words.ownTransfer(detail.own_transfer, movement)}</Said>}
           {isCut && <Said intent="warning">{words.isCut}</Said>}
           {movement.status === 'sin_aplicar' && <Said intent="info">{words.out}</Said>}
-          {detail && (
-            <Allocations workbenchRef={workbenchRef} detail={detail} mayChange={mayChange} currency={currency} />
-          )}
-          {detail && <MovementRules workbenchRef={workbenchRef} detail={detail} mayChange={mayChange} />}
+          <Suspense>
+            {detail && hasAllocations(detail) && (
+              <Allocations workbenchRef={workbenchRef} detail={detail} mayChange={mayChange} currency={currency} />
+            )}
+            {detail?.rules && detail.rules.length > 0 && (
+              <MovementRules workbenchRef={workbenchRef} detail={detail} mayChange={mayChange} />
+            )}
+          </Suspense>
           {canAssign && !isRefused && (
             <Assigning workbenchRef={workbenchRef} detail={detail} mayChange={mayChange} currency={currency} />
           )}
@@ -143,9 +157,12 @@ function DoneByOther({ detail: { history } }: { detail: MovementDetail }) {
 
 const isDecision = (what: string): what is keyof typeof words.doneBy => what in words.doneBy;
 
+const hasAllocations = ({ allocations, forgiven = [], credits = [], category }: MovementDetail): boolean =>
+  allocations.length + forgiven.length + credits.length > 0 || Boolean(category);
+
 function Said({ intent, children }: { intent: 'info' | 'warning'; children: string }) {
   return (
-    <MessageBar intent={intent} layout="multiline">
+    <MessageBar intent={intent}>
       <MessageBarBody>{children}</MessageBarBody>
     </MessageBar>
   );

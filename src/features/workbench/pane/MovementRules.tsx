@@ -36,7 +36,6 @@ export function MovementRules({ workbenchRef, detail, mayChange }: Props) {
   const { rules = [] } = detail;
   // The foot says what Enter does.
   const byEnter = defaultCategory(detail)?.id;
-  if (rules.length === 0) return null;
   return (
     <div className={styles.root}>
       <Subtitle2 as="h3" className={styles.title}>

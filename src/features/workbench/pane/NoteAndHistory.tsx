@@ -3,10 +3,12 @@ import { NoteRegular } from '@fluentui/react-icons/svg/note';
 import { useSelector } from '@xstate/react';
 import type { MovementDetail } from '../../../api/contract/reconciliation/shapes';
 import type { WorkbenchActor } from '../../../machines/workbench/workbench';
-import { TextAreaField } from '../../../ui/fields/TextAreaField';
 import { moment } from '../../../ui/format/dates';
+import { lazyPart } from '../../../ui/lazyPart';
 import { OpenedField } from './PaneFields';
 import { happening, movementWords as words } from './words';
+
+const TextAreaField = lazyPart(async () => (await import('../../../ui/fields/TextAreaField')).TextAreaField);
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '8px', alignItems: 'stretch' },

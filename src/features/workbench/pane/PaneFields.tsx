@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { explainDocument } from '../../../api/contract/reconciliation/conciliations';
 import type { Movement } from '../../../api/contract/reconciliation/shapes';
 import { useOffers } from '../../../console/AppProvider';
@@ -8,10 +8,12 @@ import type { PaneField } from '../../../machines/workbench/answer';
 import { mayCategorise } from '../../../machines/workbench/dispositions';
 import { isAssignable } from '../../../machines/workbench/movements';
 import type { WorkbenchActor } from '../../../machines/workbench/workbench';
+import { words as uiWords } from '../../../ui/words';
 import { movementWords as words } from './words';
 
 const useStyles = makeStyles({
   verbs: { display: 'flex', flexWrap: 'wrap', gap: '2px', flexShrink: 0, margin: '0 -6px' },
+  awaited: { height: '54px', outlineStyle: 'none' },
   verb: {
     minWidth: 0,
     padding: '3px 6px',
@@ -67,18 +69,65 @@ export function FieldVerbs({ workbenchRef, movement }: VerbsProps) {
 
 type FieldProps = { workbenchRef: WorkbenchActor; name: PaneField; children: ReactNode };
 
-/** A field that takes the focus when it is opened. */
+/** A field that takes the focus when it is opened. What is typed before its code has arrived is typed into it then. */
 export function OpenedField({ workbenchRef, name, children }: FieldProps) {
   const isOpened = useSelector(workbenchRef, ({ context }) => context.field === name);
-  const root = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (isOpened) focusField(root.current);
-  }, [isOpened]);
+  const early = useRef('');
   return (
-    <div ref={root} data-field={name}>
-      {children}
+    <div data-field={name}>
+      <Suspense fallback={<AwaitedField isOpened={isOpened} early={early} />}>
+        <ArrivedField isOpened={isOpened} early={early}>
+          {children}
+        </ArrivedField>
+      </Suspense>
     </div>
   );
+}
+
+type PlaceProps = { isOpened: boolean; early: RefObject<string> };
+
+function ArrivedField({ isOpened, early, children }: PlaceProps & { children: ReactNode }) {
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isOpened) return;
+    focusField(root.current);
+    typeInto(root.current?.querySelector('input, textarea'), early.current);
+    early.current = '';
+  }, [isOpened, early]);
+  return <div ref={root}>{children}</div>;
+}
+
+function AwaitedField({ isOpened, early }: PlaceProps) {
+  const { awaited } = useStyles();
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isOpened) root.current?.focus();
+  }, [isOpened]);
+  // No shortcut either.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' || event.key === 'Tab' || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    if (event.key.length === 1) early.current += event.key;
+  };
+  return (
+    <div
+      ref={root}
+      role="progressbar"
+      aria-busy="true"
+      aria-label={uiWords.loading}
+      tabIndex={-1}
+      className={awaited}
+      onKeyDown={onKeyDown}
+    />
+  );
+}
+
+/** As the keyboard would: React hears of it. */
+function typeInto(field: Element | null | undefined, text: string): void {
+  if (text === '' || !(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
+  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
+  set?.call(field, field.value + text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 /** Focuses the field's control, where it is open. */

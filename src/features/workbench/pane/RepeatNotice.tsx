@@ -1,7 +1,8 @@
-import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import type { Movement } from '../../../api/contract/reconciliation/shapes';
 import type { WorkbenchActor } from '../../../machines/workbench/workbench';
+import { MessageBar, MessageBarActions, MessageBarBody } from '../../../ui/MessageBar';
 import { movementWords as words } from './words';
 
 type Props = { workbenchRef: WorkbenchActor; repeats: NonNullable<Movement['repeats']> };
@@ -11,7 +12,7 @@ export function RepeatNotice({ workbenchRef, repeats }: Props) {
   const { movement_id: other, document_number, text } = repeats;
   const isHere = useSelector(workbenchRef, ({ context }) => context.movements.some(({ id }) => id === other));
   return (
-    <MessageBar intent="warning" layout="multiline">
+    <MessageBar intent="warning">
       <MessageBarBody>{text}</MessageBarBody>
       {isHere && (
         <MessageBarActions>

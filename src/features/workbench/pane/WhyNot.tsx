@@ -7,7 +7,7 @@ import { findExplanations } from '../../../machines/workbench/explanationSearch'
 import { useActorRef } from '../../../resource/hooks/useActorRef';
 import { TextField } from '../../../ui/fields/TextField';
 import { Money } from '../../../ui/format/Money';
-import { Progress } from '../../../ui/Progress';
+import { Progress } from '../../../ui/waiting/Progress';
 import { whyWords as words } from './words';
 
 const useStyles = makeStyles({

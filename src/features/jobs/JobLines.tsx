@@ -3,10 +3,11 @@ import type { Job } from '../../api/contract/console/jobs';
 import { jobInWords } from '../../domain/words';
 import { StateChip } from '../../ui/Chip';
 import { moment } from '../../ui/format/dates';
-import { Progress } from '../../ui/Progress';
+import { Progress } from '../../ui/waiting/Progress';
 import { words } from './words';
 
 const useStyles = makeStyles({
+  list: { margin: 0, padding: 0, listStyleType: 'none' },
   root: {
     display: 'flex',
     flexDirection: 'column',
@@ -19,10 +20,21 @@ const useStyles = makeStyles({
   note: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, overflowWrap: 'anywhere' },
 });
 
-type Props = { job: Job; busy: boolean; onAgain: (() => void) | false };
+type Props = { job: Job; busy: boolean; onAgain: ((id: string) => void) | false };
+
+/** The jobs, as the navbar's menu lists them. */
+export function JobLines({ jobs, ...line }: { jobs: Job[] } & Omit<Props, 'job'>) {
+  return (
+    <ul className={useStyles().list}>
+      {jobs.map((job) => (
+        <JobLine key={job.id} job={job} {...line} />
+      ))}
+    </ul>
+  );
+}
 
 /** One job: progress, result or failure. */
-export function JobLine({ job, busy, onAgain }: Props) {
+function JobLine({ job, busy, onAgain }: Props) {
   const styles = useStyles();
   const { state, done, total, outcome, reason, created_by: by, created_at: at, ended_at: ended } = job;
   return (
@@ -39,7 +51,7 @@ export function JobLine({ job, busy, onAgain }: Props) {
       <span className={styles.note}>{[moment(ended ?? at), by].filter(Boolean).join(' · ')}</span>
       {state === 'failed' && onAgain && (
         <div>
-          <Button size="small" disabledFocusable={busy} onClick={onAgain}>
+          <Button size="small" disabledFocusable={busy} onClick={() => onAgain(job.id)}>
             {words.again}
           </Button>
         </div>

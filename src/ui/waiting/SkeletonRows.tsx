@@ -1,9 +1,9 @@
-import { makeStyles, Skeleton, SkeletonItem, Table, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { useRef } from 'react';
-import { type Column, thatFit, tracks } from './table/columns';
-import { DataHead } from './table/DataHead';
-import { useWidth } from './table/useWidth';
-import { words } from './words';
+import { type Column, thatFit, tracks } from '../table/columns';
+import { DataHead } from '../table/DataHead';
+import { useWidth } from '../table/useWidth';
+import { Skeleton, SkeletonShape } from './Skeleton';
 
 const useStyles = makeStyles({
   row: {
@@ -23,14 +23,14 @@ export function SkeletonRows({ columns, rows = 8, rowHeight = 34 }: Props) {
   const styles = useStyles();
   const cells = splitTracks(columns);
   return (
-    <Skeleton animation="pulse" aria-label={words.loading}>
+    <Skeleton>
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move
         <div key={row} className={styles.row} style={{ gridTemplateColumns: columns, height: rowHeight }}>
           {cells.map((_, cell) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: as above
             <div key={cell} className={styles.cell}>
-              <SkeletonItem size={12} />
+              <SkeletonShape height={12} />
             </div>
           ))}
         </div>
@@ -44,7 +44,6 @@ const splitTracks = (columns: string) => columns.match(/minmax\([^)]*\)|\S+/g) ?
 
 const useTableStyles = makeStyles({
   root: { overflow: 'hidden' },
-  table: { display: 'block', tableLayout: 'initial' },
 });
 
 const usePageStyles = makeStyles({
@@ -63,12 +62,12 @@ export function SkeletonPage() {
   const styles = usePageStyles();
   return (
     <div className={styles.page}>
-      <Skeleton animation="pulse" aria-label={words.loading}>
+      <Skeleton>
         <div className={styles.line}>
-          <SkeletonItem size={16} style={{ width: '220px' }} />
+          <SkeletonShape height={16} width="220px" />
         </div>
         <div className={styles.line}>
-          <SkeletonItem size={28} style={{ width: '320px' }} />
+          <SkeletonShape height={28} width="320px" />
         </div>
       </Skeleton>
       <div className={styles.card}>
@@ -91,9 +90,9 @@ export function SkeletonTable<R>({ columns, rowHeight, maxHeight }: TableShape<R
   const fitting = thatFit(columns, useWidth(root));
   return (
     <div ref={root} className={styles.root} style={{ maxHeight }}>
-      <Table noNativeElements size="small" role="presentation" aria-hidden="true" className={styles.table}>
+      <div aria-hidden="true">
         <DataHead columns={fitting} sorting={undefined} />
-      </Table>
+      </div>
       <SkeletonRows columns={tracks(fitting)} rows={PAGE} rowHeight={rowHeight} />
     </div>
   );

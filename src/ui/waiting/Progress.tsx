@@ -1,5 +1,6 @@
-import { Button, makeStyles, ProgressBar, tokens } from '@fluentui/react-components';
-import { words } from './words';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { words } from '../words';
+import { ProgressBar } from './ProgressBar';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '8px', minWidth: 0 },
@@ -35,12 +36,7 @@ export function Progress({ label, done = 0, total, detail, onCancel }: Props) {
           </Button>
         )}
       </div>
-      <ProgressBar
-        aria-label={label}
-        aria-valuetext={text || undefined}
-        value={known ? Math.min(done / total, 1) : undefined}
-        thickness="large"
-      />
+      <ProgressBar label={label} text={text || undefined} value={known ? done / total : undefined} />
     </div>
   );
 }
