@@ -11,7 +11,7 @@ import type { Authorizer } from '../api/client';
 import { type BrokenScreen, LONGEST, reportBrokenScreen } from '../api/contract/console/brokenScreens';
 import { forgetSteps, inspect } from '../flows/recorder';
 import type { ChangesEmitted } from './changes/changes';
-import { flowCounterMachine } from './flows/flowCounter';
+import type { flowCounterMachine } from './flows/flowCounter';
 import { noticesMachine } from './notices';
 import { authorizerOf } from './session/authorizer';
 import { isOver, type Locks, refreshing } from './session/refreshOnce';
@@ -62,15 +62,21 @@ export function startApp({ store, locks, clock }: Settings): AppActors {
   });
   const timed = clock ? { clock } : {};
   const notices = createActor(noticesMachine, { inspect, ...timed });
-  // The counter must not count its own transitions.
-  const flowCounter = createActor(flowCounterMachine, timed);
   const changes = createActor(passedOn);
   let stopHearing = () => {};
+  let flowCounter: ActorRefFrom<typeof flowCounterMachine> | undefined;
+  const inOrOut = (now: ReturnType<typeof session.getSnapshot>) =>
+    ({ type: now.matches('loggedIn') ? 'IN' : 'OUT' }) as const;
   const hearing = createActor(
     fromPromise(async () => {
-      // Without it the screens ask at intervals.
-      const code = await import('./changes/hearChanges').catch(() => undefined);
-      stopHearing = code?.hearChanges(session, changes) ?? stopHearing;
+      const codes = Promise.all([import('./changes/hearChanges'), import('./flows/flowCounter')]);
+      // Without it the screens ask at intervals, and nothing is counted.
+      const [hearing, counting] = (await codes.catch(() => undefined)) ?? [];
+      if (!hearing || !counting) return;
+      stopHearing = hearing.hearChanges(session, changes);
+      // The counter must not count its own transitions.
+      flowCounter = createActor(counting.flowCounterMachine, timed).start();
+      flowCounter.send(inOrOut(session.getSnapshot()));
     }),
   );
 
@@ -87,10 +93,10 @@ export function startApp({ store, locks, clock }: Settings): AppActors {
     session.send(stored && isOver(stored) ? { type: 'EXPIRED' } : { type: 'STORED', user: stored?.userData }),
   );
 
-  session.subscribe((now) => flowCounter.send({ type: now.matches('loggedIn') ? 'IN' : 'OUT' }));
+  session.subscribe((now) => flowCounter?.send(inOrOut(now)));
 
   const authorizer = authorizerOf(refreshQueue, store);
-  for (const actor of [notices, refreshQueue, flowCounter, changes, session]) actor.start();
+  for (const actor of [notices, refreshQueue, changes, session]) actor.start();
   return {
     session,
     refreshQueue,
@@ -106,11 +112,12 @@ export function startApp({ store, locks, clock }: Settings): AppActors {
       };
       await call(reportBrokenScreen, { body }).catch(() => undefined);
     },
-    leave: () => flowCounter.send({ type: 'FLUSH' }),
+    leave: () => flowCounter?.send({ type: 'FLUSH' }),
     stop: () => {
       stopWatching();
       stopHearing();
-      for (const actor of [session, refreshQueue, notices, flowCounter, changes]) actor.stop();
+      for (const actor of [session, refreshQueue, notices, changes]) actor.stop();
+      flowCounter?.stop();
     },
   };
 }
