@@ -50,7 +50,7 @@ withService(
       const [html = ''] = partsOf(raw, 'text/html');
       const wayOut = LINKS.urlOf(made.id) ?? '';
       expect(text).toMatch(/Estimado:\s+- \S+ · /);
-      expect(text.replace(/\r?\n/g, ' ')).toContain(`Para no recibir más estos correos: ${wayOut}`);
+      expect(text.replace(/\r?\n/g, ' ')).toContain(`Para no recibir más estos emails: ${wayOut}`);
       expect(html).toContain(`<a href="${wayOut}"`);
       expect(html).toContain('<img src="cid:logo@cartera" alt="Ñandú S. A." height="48">');
       expect(html).toContain('Ñandú S. A. · 1790012345001 · 02 222 3333');
