@@ -4,7 +4,6 @@ import type { PaymentPromise } from '../api/contract/customers/promises';
 import type { DebitDetail } from '../api/contract/debits/shapes';
 import { type Channel, mediumOf } from '../api/contract/messaging/channels';
 import type { Campaign, CampaignEvent } from '../api/contract/messaging/shapes';
-import type { Template } from '../api/contract/messaging/templates';
 import type { BUCKETS, Document } from '../api/contract/receivables/documents';
 import type { PaymentDetail } from '../api/contract/receivables/payments';
 import { OTHER } from '../api/contract/row';
@@ -161,14 +160,3 @@ export function jobInWords({ name, about }: Pick<Job, 'name' | 'about'>): string
       return about || 'Otro trabajo';
   }
 }
-
-/** How far WhatsApp is with a template. */
-export const approvalStatuses: Record<NonNullable<Template['approval']>, StateLook> = {
-  sin_enviar: { word: 'Sin enviar', tone: 'neutral' },
-  pendiente: { word: 'Pendiente', tone: 'warn' },
-  aprobada: { word: 'Aprobada', tone: 'good' },
-  rechazada: { word: 'Rechazada', tone: 'bad' },
-  pausada: { word: 'Pausada', tone: 'warn' },
-  deshabilitada: { word: 'Deshabilitada', tone: 'bad' },
-  otro: { word: 'Otra', tone: 'neutral' },
-};

@@ -1,7 +1,6 @@
 import { isApproved } from '../../api/contract/messaging/templateStatus';
 import type { Template } from '../../api/contract/messaging/templates';
-import { approvalStatuses } from '../words';
-import { faults, rejections } from './providerWords';
+import { approvalStatuses, faults, rejections } from './providerWords';
 
 /** Why WhatsApp does not take a template; undefined where it does. */
 export function approvalInWords(template: Template): string | undefined {

@@ -1,5 +1,6 @@
 import type { ProviderTemplate } from '../../api/contract/messaging/providerTemplates';
 import type { Template } from '../../api/contract/messaging/templates';
+import type { StateLook } from '../../ui/Chip';
 
 /** Why WhatsApp rejected a template, and what to do. */
 export const rejections: Record<NonNullable<ProviderTemplate['rejection']>, { why: string; todo: string }> = {
@@ -47,4 +48,15 @@ export const headers: Record<ProviderTemplate['header'], string> = {
   imagen: 'Imagen: el logo de la empresa',
   documento: 'PDF: el estado de cuenta del cliente',
   otro: 'Otra',
+};
+
+/** How far WhatsApp is with a template. */
+export const approvalStatuses: Record<NonNullable<Template['approval']>, StateLook> = {
+  sin_enviar: { word: 'Sin enviar', tone: 'neutral' },
+  pendiente: { word: 'Pendiente', tone: 'warn' },
+  aprobada: { word: 'Aprobada', tone: 'good' },
+  rechazada: { word: 'Rechazada', tone: 'bad' },
+  pausada: { word: 'Pausada', tone: 'warn' },
+  deshabilitada: { word: 'Deshabilitada', tone: 'bad' },
+  otro: { word: 'Otra', tone: 'neutral' },
 };

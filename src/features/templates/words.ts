@@ -8,7 +8,8 @@ import { TEMPLATE_STATUS, type Template, type TemplatePreview } from '../../api/
 import { variableOf, WHATSAPP_BODY, type WhatsappRemark } from '../../api/contract/messaging/templateText';
 import type { Answer } from '../../api/contract/row';
 import { commonWords } from '../../domain/commonWords';
-import { addressWord, approvalStatuses } from '../../domain/words';
+import { approvalStatuses } from '../../domain/message/providerWords';
+import { addressWord } from '../../domain/words';
 import type { StateLook } from '../../ui/Chip';
 import { count, plural } from '../../ui/format/format';
 
