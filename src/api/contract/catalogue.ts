@@ -136,6 +136,7 @@ export const rows: readonly AnyRow[] = [
   conciliations.movementDetailRow,
   conciliations.explainDocument,
   conciliations.previewData,
+  conciliations.listPreviewRows,
   conciliations.rereadPreview,
   conciliations.getPreview,
   conciliations.listOpenPreviews,
