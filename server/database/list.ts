@@ -79,8 +79,8 @@ export async function listed<T extends object>(
   const total = Promise.resolve(count ?? countOf(db, list));
   const isTooMany = (all: number) => list.isCountedToLimit && !list.stored && all > MOST_COUNTED;
   const known = total.then((all) => (isTooMany(all) ? undefined : all));
-  // Together: of two that fail, the second would be a rejection that nobody handles.
-  const [results, all] = await Promise.all([resultsOf<T>(db, list, page, known), total]);
+  // Together: of several that fail, a second would be a rejection that nobody handles.
+  const [results, all] = await Promise.all([resultsOf<T>(db, list, page, known), total, known]);
   return isTooMany(all) ? uncounted(page, results) : { count: all, results };
 }
 
@@ -280,9 +280,9 @@ export async function listedWithTotals<T extends object, S extends { count: numb
   }
   const lines = db.rows<S>(sql`select * from (${stored ?? sumsOf(partsOf(list), sums)} group by currency) t
     where count > 0 order by count desc, currency`);
-  const count = lines.then((all) => all.reduce((sum, line) => sum + line.count, 0));
-  const [totals, results] = await Promise.all([lines, resultsOf<T>(db, list, page, count)]);
-  return { count: await count, results, totals };
+  const total = lines.then((all) => all.reduce((sum, line) => sum + line.count, 0));
+  const [totals, results, count] = await Promise.all([lines, resultsOf<T>(db, list, page, total), total]);
+  return { count, results, totals };
 }
 
 /** Without its grouping. */

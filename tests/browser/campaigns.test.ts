@@ -46,7 +46,7 @@ test('a campaign from the audience to its events: who is held is told, one is le
   await page.getByText('Campaña lanzada correctamente').waitFor();
   // Whom nothing held when it was launched, and it ends by itself.
   await page.getByText('Terminada').waitFor();
-  await page.getByLabel('A quién se escribe').selectOption('no');
+  await page.getByLabel('Se escribe', { exact: true }).selectOption('no');
   await page.getByText(`de ${receivers}`).first().waitFor();
   expect(await pageFindings(page)).toEqual([]);
   await page.getByRole('link', { name: 'Ver sus eventos en la bandeja' }).click();

@@ -161,6 +161,8 @@ withService('inbox', (service) => {
     await write({ text: 'Baja', at: new Date(Date.now() + 1_000) });
     expect(await told()).toMatchObject({ reply_until: null, no_reply: 'pidio_baja' });
     expect((await reply(customer)).status).toBe(409);
+    // Had they written again since, and a day ago.
+    await service().database.rows(`update contact_consent set at = at - interval '26 hours'`);
     await service().database.rows(`update inbound_message set at = now() - interval '25 hours', opts_out = false`);
     expect(await told()).toMatchObject({ reply_until: null, no_reply: 'ventana' });
     expect((await reply(customer)).status).toBe(409);

@@ -334,7 +334,14 @@ withService(
       expect(made).toMatchObject({ status: 'pendiente', reason: '', url: expect.stringMatching(/^\/pagar\//) });
       expect(asked).toEqual([made.reference, made.reference]);
 
-      // As whoever was stopped between asking and hearing leaves it, and its job to another.
+      // As whoever was stopped between asking and hearing leaves it, and its job to another, once the first job is over.
+      await eventually(async () =>
+        expect(
+          await service().database.rows(
+            `select from job where name = 'create_payment_link' and state in ('waiting', 'running')`,
+          ),
+        ).toEqual([]),
+      );
       await service().database.rows(
         `with l as (update payment_link set status = 'creando', url = '', external_id = null where id = $1 returning *)
        insert into job (profile_id, name, key) select profile_id, 'create_payment_link', id from l`,
