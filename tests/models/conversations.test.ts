@@ -263,5 +263,17 @@ test(
     const notes = `${CONVERSATION}notes/`;
     await waitFor(() => expect(calls.waiting(notes)).toBe(1));
     expect(calls.seen.find(({ path }) => path === notes)?.body).toEqual({ text: 'Llamar mañana' });
+    await calls.answer(notes, 409, { error: true, msg: 'No se guardó la nota.' });
+    await screen.findAllByText('No se guardó la nota.');
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Nota interna/ }).value).toBe('Llamar mañana');
+    await press('Guardar la nota');
+    await calls.answer(notes, 201, conversation.results[0]);
+    // Another note may follow: nobody sends to the customer by accident what is meant for colleagues.
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Nota interna/ }).value).toBe(''),
+    );
+    await press('Responder');
+    await screen.findByRole('textbox', { name: /^Respuesta/ });
+    expect(calls.seen.filter(({ path }) => path === reply)).toHaveLength(1);
   },
 );

@@ -37,7 +37,12 @@ function happenings({ value, context }: AnyMachineSnapshot): AnyEventObject[] {
     if (context.problem) return [];
     if (opened === 'nueva-1') return [move, { type: 'REMOVE' }];
     if (closed) return [move];
-    return [{ type: 'CLOSE' }, { type: 'MOVE', id: opened, start: '2026-11-27T09:00' }, { type: 'REMOVE' }];
+    return [
+      { type: 'CLOSE' },
+      { type: 'AIM', start: '2026-11-27T10:30' },
+      { type: 'MOVE', id: opened, start: '2026-11-27T09:00' },
+      { type: 'REMOVE' },
+    ];
   }
   if (closed) return [];
   if (selected.length === 0) return [{ type: 'ALL' }];

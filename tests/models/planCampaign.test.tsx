@@ -57,6 +57,13 @@ describe('planning on the calendar', () => {
         },
         OPEN: ({ id }) => press(id === 's1' ? 'Segundo aviso' : 'Recordatorio *'),
         CLOSE: async () => user.click((await dialog()).getByText('Cerrar')),
+        AIM: async ({ start }) => {
+          const day = (await dialog()).getByLabelText<HTMLInputElement>(/^Día/);
+          await type(day, dayOf(start));
+          const time = (await dialog()).getByLabelText<HTMLInputElement>(/^Hora/);
+          await type(time, start.slice(11));
+          expect([day.value, time.value]).toEqual([dayOf(start), start.slice(11)]);
+        },
         MOVE: async ({ start }) => {
           await type((await dialog()).getByLabelText(/^Día/), dayOf(start));
           await user.click((await dialog()).getByText('Mover a otro día'));

@@ -2,7 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { NoteRegular } from '@fluentui/react-icons/svg/note';
 import { SendRegular } from '@fluentui/react-icons/svg/send';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type KeyboardEvent, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import type * as z from 'zod/mini';
@@ -48,18 +48,24 @@ export function Composer({ partner, customer, conversation, until, why, hasWritt
   const ability = useAbility();
   const offers = useOffers();
   const form = useForm<Input>({ resolver: zodResolver(sendReply.body), defaultValues: { text: '' } });
-  const [asksNote, askNote] = useState(false);
   const { isDirty } = form.formState;
-  const done = {
+  const wrote = () => {
+    form.reset();
+    conversation.send({ type: 'REFRESH' });
+    onChanged?.();
+  };
+  const [sending, replyRef] = useCommand(sendReply, { changes: conversation, next: wrote });
+  const [noting, noteRef] = useCommand(addConversationNote, {
     changes: conversation,
     next: () => {
-      form.reset();
-      conversation.send({ type: 'REFRESH' });
-      onChanged?.();
+      wrote();
+      // Another note follows a note: what is meant for colleagues never becomes a reply by itself.
+      openNote();
     },
-  };
-  const [sending, replyRef] = useCommand(sendReply, done);
-  const [noting, noteRef] = useCommand(addConversationNote, done);
+  });
+  const params = { id: partner };
+  const openNote = () => noteRef.send({ type: 'OPEN', ask: { params } });
+  const asksNote = !noting.matches('closed');
   const quick = useQuickAnswers();
   const mayNote = hasWritten && offers(addConversationNote);
   const isReply = !asksNote && (until !== null || isDirty);
@@ -74,7 +80,11 @@ export function Composer({ partner, customer, conversation, until, why, hasWritt
     </p>
   );
   const noteChoice = mayNote && (
-    <Button appearance="subtle" icon={asksNote ? <SendRegular /> : <NoteRegular />} onClick={() => askNote(!asksNote)}>
+    <Button
+      appearance="subtle"
+      icon={asksNote ? <SendRegular /> : <NoteRegular />}
+      onClick={() => (asksNote ? noteRef.send({ type: 'CANCEL' }) : openNote())}
+    >
       {asksNote ? words.writeReply : words.writeNote}
     </Button>
   );
@@ -88,11 +98,10 @@ export function Composer({ partner, customer, conversation, until, why, hasWritt
       </div>
     );
   }
-  const params = { id: partner };
   const send = (resolve: boolean) =>
     form.handleSubmit(({ text }) =>
       asksNote
-        ? noteRef.send({ type: 'RUN', ask: { params, body: { text } } })
+        ? noteRef.send({ type: 'CONFIRM', ask: { params, body: { text } } })
         : replyRef.send({ type: 'RUN', ask: { params, body: resolve ? { text, resolve } : { text } } }),
     );
   const typed = form.watch('text');

@@ -20,7 +20,7 @@ import { moment } from '../../ui/format/dates';
 import { Composer } from './Composer';
 import { CustomerAside } from './CustomerAside';
 import { MessageMedia } from './MessageMedia';
-import { type Noted, type NotedOf, Proposed } from './Proposed';
+import { type NotedOf, Proposed } from './Proposed';
 import { StatusBar } from './StatusBar';
 import { StrangerAside } from './StrangerAside';
 import { saidIn, words } from './words';
@@ -82,13 +82,7 @@ export function ConversationPane({ id, channel, onChanged }: Props) {
               ) : (
                 <Conversation
                   label={words.said}
-                  said={results.map((one) =>
-                    saidOf(
-                      one,
-                      customer,
-                      mayNote ? (noted) => note({ customer: customer ?? '', ...noted }) : undefined,
-                    ),
-                  )}
+                  said={results.map((one) => saidOf(one, customer, mayNote ? note : undefined))}
                 />
               )}
               {isAnswered ? (
@@ -132,7 +126,7 @@ const askOf = ({ customer, kind }: NotedOf) => ({ body: { customer, kind } });
 /** The addresses that wrote. */
 const addressIn = (results: Utterance[]) => results.find(({ direction }) => direction === 'entrada')?.address ?? '';
 
-const saidOf = (one: Utterance, customer: string | null, onNote: ((noted: Noted) => void) | undefined) => {
+const saidOf = (one: Utterance, customer: string | null, note: ((noted: NotedOf) => void) | undefined) => {
   const isOurs = one.direction === 'salida';
   if (one.direction === 'nota') {
     const who = words.noteOf(one.address);
@@ -153,7 +147,13 @@ const saidOf = (one: Utterance, customer: string | null, onNote: ((noted: Noted)
         {one.may_opt_out && <Chip tone="warn">{words.mayAskOut}</Chip>}
         {customer !== null &&
           one.proposes?.map((proposed) => (
-            <Proposed key={proposed.kind} {...proposed} customer={customer} text={one.text} onNote={onNote} />
+            <Proposed
+              key={proposed.kind}
+              {...proposed}
+              customer={customer}
+              text={one.text}
+              onNote={note && ((noted) => note({ customer, ...noted }))}
+            />
           ))}
         {one.reason && <span>{one.reason}</span>}
         {isOurs && <Link to={`/salida/${one.id}`}>{one.template_name || words.seeMessage}</Link>}

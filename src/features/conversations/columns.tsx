@@ -22,7 +22,9 @@ export const columns: Column<CampaignEvent>[] = [
     header: words.customer,
     width: 120,
     grow: 2,
-    render: ({ customer_name, reason, answer }) => <TwoLines first={customer_name} second={reason || (answer ?? '')} />,
+    render: ({ customer_name, reason, answer }) => (
+      <TwoLines first={customer_name} second={reason || answer || undefined} />
+    ),
   },
   ...eventColumns.filter(({ key }) => key !== 'at' && key !== 'reason'),
 ];

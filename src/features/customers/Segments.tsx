@@ -20,9 +20,10 @@ const NONE: UrlQuery = Object.fromEntries(
 
 /** The segment that the filters in the address make. */
 function segmentOf(url: UrlQuery): Segment | undefined {
+  const asked: UrlQuery = { ...NONE, ...url };
   return SEGMENT.find((one) => {
     const wanted: UrlQuery = { ...NONE, ...urlOf(SEGMENTS[one]) };
-    return Object.entries(wanted).every(([name, value]) => (url[name] ?? '') === value);
+    return Object.entries(wanted).every(([name, value]) => asked[name] === value);
   });
 }
 

@@ -23,6 +23,7 @@ type Props = {
   provider: Answer<typeof getProviderTemplates>;
 };
 
+const NONE = { name: '', language: '', body: '' };
 const keyOf = ({ name, language }: Pick<ProviderTemplate, 'name' | 'language'>) => `${name} ${language}`;
 const VARIABLE_OPTIONS = VARIABLES.map(({ name, title }) => ({ value: name, label: title }));
 const hasVariable = (text: string) => /\{\{\s*\d+\s*\}\}/.test(text);
@@ -48,12 +49,8 @@ export function Chosen({ editorRef, isFixed, provider: { results } }: Props) {
           ...results.map((each) => ({ value: keyOf(each), label: labelOf(each) })),
         ]}
         onChange={(value) => {
-          const chosen = results.find((each) => keyOf(each) === value);
-          set({
-            approved_name: chosen?.name ?? '',
-            language: chosen?.language ?? '',
-            ...(draft.body === '' && chosen && { body: chosen.body }),
-          });
+          const { name, language, body } = results.find((each) => keyOf(each) === value) ?? NONE;
+          set({ approved_name: name, language, ...(draft.body === '' && { body }) });
         }}
       />
       {gone && <Warning text={words.goneTodo} />}

@@ -1,6 +1,5 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { openedEvent, type PlanCampaignActor } from '../../machines/campaigns/planCampaign';
 import type { PlannedEvent } from '../../machines/campaigns/plannedEvents';
@@ -35,13 +34,18 @@ export function EventDialog(props: Props) {
   return event ? <OpenDialog key={event.id} {...props} event={event} /> : null;
 }
 
+/** What was typed may be no day and no hour: all that follows the first T is the hour. */
+function dayAndTime(start: string): [day: string, time: string] {
+  const cut = start.indexOf('T');
+  return [start.slice(0, cut), start.slice(cut + 1)];
+}
+
 function OpenDialog({ planRef, canPlan, event }: Props & { event: PlannedEvent }) {
   const styles = useStyles();
   const navigate = useNavigate();
   const snapshot = useSelector(planRef, (current) => current);
-  const { closed, problem, today } = snapshot.context;
-  const [day, setDay] = useState(event.start.slice(0, 10));
-  const [time, setTime] = useState(event.start.slice(11, 16));
+  const { closed, problem, today, to } = snapshot.context;
+  const [day, time] = dayAndTime(to);
   const { id, extendedProps, campaign, isSaved } = event;
   const isCreated = extendedProps.already_created;
   const canChange = canPlan && !isCreated;
@@ -49,7 +53,8 @@ function OpenDialog({ planRef, canPlan, event }: Props & { event: PlannedEvent }
   const isBusy = snapshot.hasTag('busy');
   const refusal = closed ? ({ reason: closedInWords(closed), severity: 'warning' } as const) : problem;
   const close = () => planRef.send({ type: 'CLOSE' });
-  const move = () => planRef.send({ type: 'MOVE', id, start: `${day}T${time}` });
+  const aim = (toDay: string, atTime: string) => planRef.send({ type: 'AIM', start: `${toDay}T${atTime}` });
+  const move = () => planRef.send({ type: 'MOVE', id, start: to });
   const create = new URLSearchParams({
     planificada: id,
     plantilla: extendedProps.template_id.value,
@@ -100,8 +105,8 @@ function OpenDialog({ planRef, canPlan, event }: Props & { event: PlannedEvent }
       />
       {canChange && (
         <div className={styles.when}>
-          <DateField label={words.day} required min={today} value={day} onChange={setDay} />
-          <TextField label={words.time} required maxLength={5} value={time} onChange={setTime} />
+          <DateField label={words.day} required min={today} value={day} onChange={(typed) => aim(typed, time)} />
+          <TextField label={words.time} required maxLength={5} value={time} onChange={(typed) => aim(day, typed)} />
           <Button type="submit" className={styles.nowrap} disabledFocusable={isBusy}>
             {words.move}
           </Button>

@@ -41,9 +41,9 @@ export const campaignMachine = campaignSetup.createMachine({
       meta: { title: 'Retomando' },
       always: [
         { guard: 'wasSent', target: 'checkingPending' },
-        { guard: { type: 'goesTo', params: { step: 'review' } }, target: 'checking' },
-        { guard: { type: 'goesTo', params: { step: 'when' } }, target: 'when' },
-        { guard: { type: 'goesTo', params: { step: 'message' } }, target: 'message.previewing' },
+        { guard: 'wasAtReview', target: 'checking' },
+        { guard: 'wasAtWhen', target: 'when' },
+        { guard: 'wasAtMessage', target: 'message.previewing' },
         { guard: 'wasPastAudience', target: 'message' },
         'audience',
       ],

@@ -334,6 +334,10 @@ function resumed({ input, attempt: own }: CampaignContext, body: DraftBody | nul
   };
 }
 
+/** Whether the earlier visit reached this step or a later one, and what every step after the audience needs still exists. */
+const wasAt = (context: CampaignContext, step: Step): boolean =>
+  STEPS.indexOf(context.left) >= STEPS.indexOf(step) && isWritten(context);
+
 /** All the names that `campaign.ts` draws its chart with. */
 export const campaignSetup = setup({
   types: {
@@ -459,11 +463,9 @@ export const campaignSetup = setup({
     isNew: ({ context }) => !context.isBegun,
     wasSent,
     isAlreadyApplied,
-    /** The earlier visit reached this step or a later one, and the data that the step needs still exists. */
-    goesTo: ({ context }, { step }: { step: Step }) =>
-      STEPS.indexOf(context.left) >= STEPS.indexOf(step) &&
-      isWritten(context) &&
-      (step !== 'review' || hasHour(context)),
+    wasAtReview: ({ context }) => wasAt(context, 'review') && hasHour(context),
+    wasAtWhen: ({ context }) => wasAt(context, 'when'),
+    wasAtMessage: ({ context }) => wasAt(context, 'message'),
     wasPastAudience: ({ context: { left, chosen } }) => left !== 'audience' && chosen.length > 0,
     hasAudience: ({ context }) => context.chosen.length > 0,
     hasTemplate: ({ context }) => templateOf(context) !== undefined,

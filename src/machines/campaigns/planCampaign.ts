@@ -38,7 +38,7 @@ type PlanCampaignContext = {
   fetched: Fetched | undefined;
   /** Id of the event whose dialog is open or that is being moved. */
   opened: string | undefined;
-  /** Its new start, `2026-11-25T09:00`. */
+  /** Its new start, `2026-11-25T09:00`: as typed in the dialog, or as dragged. */
   to: string;
   /** Why the last requested start was refused; the calendar is unchanged. */
   closed: Closed | undefined;
@@ -59,12 +59,18 @@ type PlanCampaignEvent =
   | { type: 'ADD'; template: string; start: string }
   | { type: 'OPEN'; id: string }
   | { type: 'CLOSE' }
+  /** Another start is typed in the dialog. */
+  | { type: 'AIM'; start: string }
   | { type: 'MOVE'; id: string; start: string }
   | { type: 'REMOVE' }
   | { type: 'SAVE' }
   | { type: 'CLEAR' };
 
 const eventNamed = ({ events }: PlanCampaignContext, id: string | undefined) => events.find((event) => event.id === id);
+
+/** To the minute, as it is moved. */
+const startOf = (context: PlanCampaignContext, id: string): string =>
+  assertDefined(eventNamed(context, id), 'event').start.slice(0, 16);
 
 /** The event of the open dialog. */
 export const openedEvent = (context: PlanCampaignContext) => eventNamed(context, context.opened);
@@ -115,9 +121,10 @@ export const planCampaignMachine = setup({
       return { events: [...events, event], added: added + 1, ...unrefused };
     }),
     refuseToAdd: on('ADD', (context, { start }) => refused(context, start)),
-    refuseToMove: on('MOVE', (context, { id, start }) => ({ opened: id, ...refused(context, start) })),
-    open: on('OPEN', (_, { id }) => ({ opened: id, ...unrefused })),
-    aim: on('MOVE', (_, { id, start }) => ({ opened: id, to: start, ...unrefused })),
+    refuseToMove: on('MOVE', (context, { id, start }) => ({ opened: id, to: start, ...refused(context, start) })),
+    open: on('OPEN', (context, { id }) => ({ opened: id, to: startOf(context, id), ...unrefused })),
+    aim: on('AIM', (_, { start }) => ({ to: start })),
+    move: on('MOVE', (_, { id, start }) => ({ opened: id, to: start, ...unrefused })),
     moveOpened: assign(({ context: { events, opened, to } }) => ({
       events: events.map((event) => (event.id === opened ? movedTo(event, to) : event)),
       opened: undefined,
@@ -217,8 +224,8 @@ export const planCampaignMachine = setup({
         // By dragging, or in the dialog.
         MOVE: [
           { guard: 'movesToClosed', target: '.looking', actions: 'refuseToMove' },
-          { guard: 'movesUnsaved', target: '.calendar', actions: ['aim', 'moveOpened'] },
-          { guard: 'movesPlanned', target: 'moving', actions: 'aim' },
+          { guard: 'movesUnsaved', target: '.calendar', actions: ['move', 'moveOpened'] },
+          { guard: 'movesPlanned', target: 'moving', actions: 'move' },
         ],
       },
       states: {
@@ -246,6 +253,7 @@ export const planCampaignMachine = setup({
               { guard: 'isUnsaved', target: 'calendar', actions: 'removeOpened' },
               { guard: 'isPlanned', target: '#planCampaign.removing', actions: 'clearRefusal' },
             ],
+            AIM: { actions: 'aim' },
             CLOSE: { target: 'calendar', actions: 'close' },
           },
         },

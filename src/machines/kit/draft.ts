@@ -90,6 +90,8 @@ type Watched = Pick<DraftInput, 'parent' | 'toPersist'> & {
   draft: { getSnapshot(): { context: Context; hasTag(tag: Tag): boolean } };
 };
 
+const notOffered = { guard: { type: 'isUnknown', params: errorOf }, target: 'absent' } as const;
+
 /** Persists a person's draft in the service: reads it when its parent starts, and writes it after a pause in typing and on page unload. */
 export const draftMachine = setup({
   types: {
@@ -186,10 +188,7 @@ export const draftMachine = setup({
           },
           { target: 'saved', actions: ['saved', { type: 'setResumed', params: outputOf }] },
         ],
-        onError: [
-          { guard: { type: 'isUnknown', params: errorOf }, target: 'absent' },
-          { target: 'unread', actions: 'countFailure' },
-        ],
+        onError: [notOffered, { target: 'unread', actions: 'countFailure' }],
       },
     },
     unread: {
@@ -240,10 +239,7 @@ export const draftMachine = setup({
         src: 'persistDraft',
         input: ({ context: { about, body, isGoing } }) => ({ about, body, isGoing }),
         onDone: { target: 'saved', actions: 'saved' },
-        onError: [
-          { guard: { type: 'isUnknown', params: errorOf }, target: 'absent' },
-          { target: 'failed', actions: 'countFailure' },
-        ],
+        onError: [notOffered, { target: 'failed', actions: 'countFailure' }],
       },
     },
     failed: {

@@ -69,7 +69,7 @@ export const refreshQueueMachine = setup({
     /** The session has a newer token: the request is repeated with it, without a refresh. */
     isLate: guardOn('REFUSED', (_, { token, current }) => current !== undefined && current !== token),
     hasNoSession: guardOn('REFUSED', (_, { current }) => current === undefined),
-    isOver: (_, params: { error: unknown }) => params.error instanceof SessionOver,
+    isOver: (_, { error }: { error: unknown }) => error instanceof SessionOver,
   },
 }).createMachine({
   id: 'refreshQueue',

@@ -79,10 +79,12 @@ export function bodyOf({ name, channel, subject, body, status, ...approved }: Te
 }
 
 /** Whether what was said of the saved template still holds of the draft. */
-export const isRead = (draft: TemplateDraft, template: Template): boolean =>
-  (['body', 'approved_name', 'language', 'header_variable', 'url_variable'] as const).every(
-    (field) => draft[field] === (template[field] ?? ''),
+export function isRead(draft: TemplateDraft, template: Template): boolean {
+  const saved = draftOf(template);
+  return (['body', 'approved_name', 'language', 'header_variable', 'url_variable'] as const).every(
+    (field) => draft[field] === saved[field],
   );
+}
 
 /** A status in the provider's own words is not sent unless staff chose another. */
 export function changesOf(draft: TemplateDraft, template: Template | undefined) {
