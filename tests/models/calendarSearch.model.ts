@@ -1,5 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
-import { fetchCalendar } from '../../src/machines/campaigns/calendarSearch';
+import { fetchCalendar } from '../../src/machines/campaigns/planCalls';
 import { searchMachine } from '../../src/machines/kit/search';
 import { calendar, events } from '../support/answers/calendarPages';
 import { modelOf } from '../support/models/models';

@@ -10,7 +10,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import type { SendingCalendar } from '../../api/contract/messaging/sendingCalendar';
-import type { Span } from '../../machines/campaigns/calendarSearch';
+import type { Span } from '../../machines/campaigns/planCalls';
 import { type PlannedEvent, wallTime } from '../../machines/campaigns/plannedEvents';
 import { today } from '../../ui/format/dates';
 import { useMedia } from '../../ui/frame/useMedia';

@@ -2,7 +2,7 @@ import { Button, makeStyles } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router-dom';
 import { openedEvent, type PlanCampaignActor } from '../../machines/campaigns/planCampaign';
-import type { PlannedEvent } from '../../machines/campaigns/plannedEvents';
+import { type PlannedEvent, startOf } from '../../machines/campaigns/plannedEvents';
 import { DialogShell } from '../../ui/dialog/DialogShell';
 import { Facts } from '../../ui/Facts';
 import { DateField } from '../../ui/fields/DateField';
@@ -49,7 +49,7 @@ function OpenDialog({ planRef, canPlan, event }: Props & { event: PlannedEvent }
   const { id, extendedProps, campaign, isSaved } = event;
   const isCreated = extendedProps.already_created;
   const canChange = canPlan && !isCreated;
-  const isMissed = isSaved && !isCreated && event.start.slice(0, 16) < localTime(new Date().toISOString());
+  const isMissed = isSaved && !isCreated && startOf(event) < localTime(new Date().toISOString());
   const isBusy = snapshot.hasTag('busy');
   const refusal = closed ? ({ reason: closedInWords(closed), severity: 'warning' } as const) : problem;
   const close = () => planRef.send({ type: 'CLOSE' });
@@ -58,7 +58,7 @@ function OpenDialog({ planRef, canPlan, event }: Props & { event: PlannedEvent }
   const create = new URLSearchParams({
     planificada: id,
     plantilla: extendedProps.template_id.value,
-    inicio: event.start.slice(0, 16),
+    inicio: startOf(event),
   });
   return (
     <DialogShell

@@ -7,8 +7,7 @@ import { type Attempt, afterSuccess, keyFor, noAttempt } from '../kit/idempotenc
 import { guardOn, on } from '../kit/on';
 import { errorAsProblem, failed, failure, type OutcomeEmitted, outputOf, type Problem, success } from '../kit/outcome';
 import { searchMachine } from '../kit/search';
-import { type Fetched, fetchCalendar, monthAround } from './calendarSearch';
-import { type PlanAsk, planCalls } from './planCalls';
+import { askOf, type Fetched, fetchCalendar, monthAround, planCalls } from './planCalls';
 import {
   type Closed,
   closedAt,
@@ -19,6 +18,7 @@ import {
   movedTo,
   newEvent,
   type PlannedEvent,
+  startOf,
   unsavedOf,
 } from './plannedEvents';
 
@@ -68,10 +68,6 @@ type PlanCampaignEvent =
 
 const eventNamed = ({ events }: PlanCampaignContext, id: string | undefined) => events.find((event) => event.id === id);
 
-/** To the minute, as it is moved. */
-const startOf = (context: PlanCampaignContext, id: string): string =>
-  assertDefined(eventNamed(context, id), 'event').start.slice(0, 16);
-
 /** The event of the open dialog. */
 export const openedEvent = (context: PlanCampaignContext) => eventNamed(context, context.opened);
 
@@ -84,11 +80,6 @@ const movedEvent = (context: PlanCampaignContext, { id, start }: { id: string; s
 
 const unrefused = { closed: undefined, problem: undefined };
 const refused = (context: PlanCampaignContext, start: string) => ({ ...unrefused, closed: closedFor(context, start) });
-
-const askOf = ({ events, fields }: PlanCampaignContext): PlanAsk => ({
-  events: unsavedOf(events),
-  num_docs: Number(fields.documents),
-});
 
 const fetchedOf = ({ event }: { event: { snapshot: { context: { found: Fetched | undefined } } } }) =>
   event.snapshot.context.found;
@@ -122,7 +113,10 @@ export const planCampaignMachine = setup({
     }),
     refuseToAdd: on('ADD', (context, { start }) => refused(context, start)),
     refuseToMove: on('MOVE', (context, { id, start }) => ({ opened: id, to: start, ...refused(context, start) })),
-    open: on('OPEN', (context, { id }) => ({ opened: id, to: startOf(context, id), ...unrefused })),
+    open: on('OPEN', (context, { id }) => {
+      const event = assertDefined(eventNamed(context, id), 'event');
+      return { opened: id, to: startOf(event), ...unrefused };
+    }),
     aim: on('AIM', (_, { start }) => ({ to: start })),
     move: on('MOVE', (_, { id, start }) => ({ opened: id, to: start, ...unrefused })),
     moveOpened: assign(({ context: { events, opened, to } }) => ({

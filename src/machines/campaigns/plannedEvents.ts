@@ -117,6 +117,9 @@ export const isPlanned = (event: PlannedEvent | undefined): boolean => event?.ex
 /** The events that are not saved yet. */
 export const unsavedOf = (events: PlannedEvent[]): PlannedEvent[] => events.filter(({ isSaved }) => !isSaved);
 
+/** To the minute, `2026-11-25T09:00`. */
+export const startOf = ({ start }: PlannedEvent): string => start.slice(0, 16);
+
 export const movedTo = (event: PlannedEvent, start: string): PlannedEvent => ({ ...event, start, end: start });
 
 /** Timeslots and campaigns without duplicates: a campaign replaces the timeslot that it was made of. */
