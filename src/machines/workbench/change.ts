@@ -1,11 +1,3 @@
-import { call } from '../../api/call';
-import {
-  bulkReconcile,
-  categoriseMovements,
-  manualReconcile,
-  saveSuggestedDocument,
-  updateMovements,
-} from '../../api/contract/reconciliation/conciliations';
 import type { Act, Movement, MovementDetail, Reconciled } from '../../api/contract/reconciliation/shapes';
 import { normalizeForSearch } from '../../api/contract/withoutAccents';
 import { type AllocationLine, leftOf } from './allocationDraft';
@@ -151,54 +143,6 @@ export function batchOf(change: Change, { batch, movements, results }: Reconcile
     case 'undoBatch':
     case 'undoAllocations':
       return undefined;
-  }
-}
-
-/** Sends what staff confirmed. Rejects with a CallProblem. */
-export function sendChange(id: string, change: Change, idempotencyKey: string): Promise<Reconciled> {
-  const params = { id };
-  switch (change.kind) {
-    case 'suggested': {
-      const body = {
-        movement_id: change.movement,
-        document_id: change.document,
-        suggested_amount: change.amount,
-        note: change.note,
-      };
-      return call(saveSuggestedDocument, { params, body, idempotencyKey });
-    }
-    case 'manual': {
-      const body = {
-        movement_id: change.movement,
-        document_ids: change.documents,
-        amounts: change.amounts,
-        note: change.note,
-        forgiven: change.forgiven,
-        credit: change.credit,
-      };
-      return call(manualReconcile, { params, body, idempotencyKey });
-    }
-    case 'bulk':
-      return call(bulkReconcile, { params, body: { movements: change.movements }, idempotencyKey });
-    case 'category': {
-      const body = { movements: change.movements, category: change.category };
-      return call(categoriseMovements, { params, body });
-    }
-    case 'undoBatch':
-      return call(updateMovements, { params, body: { batch: change.batch } });
-    case 'undoAllocations': {
-      const body = { movements: [{ movement_id: change.movement, deletedId: change.allocations }] };
-      return call(updateMovements, { params, body });
-    }
-    case 'deferral': {
-      const { kind: _, movements, ...rest } = change;
-      const body = { movements: movements.map((one) => ({ ...one, ...rest })) };
-      return call(updateMovements, { params, body });
-    }
-    case 'note': {
-      const body = { movements: [{ movement_id: change.movement, version: change.version, note: change.note }] };
-      return call(updateMovements, { params, body });
-    }
   }
 }
 
