@@ -6,6 +6,7 @@ import { Suspense, useState } from 'react';
 import { generatePath, matchPath, useLocation, useNavigate } from 'react-router-dom';
 import { version } from '../../package.json';
 import { listJobs } from '../api/contract/console/jobs';
+import { CommandPaletteButton } from '../features/commandPalette/CommandPaletteButton';
 import { DemoClockMenu } from '../features/demoClock/DemoClockMenu';
 import { JobsMenu } from '../features/jobs/JobsMenu';
 import { hasUnsavedInput } from '../ui/address/useLeaveGuard';
@@ -63,6 +64,7 @@ export function AppFrame() {
         <>
           {/** Its code comes after the first screen. */}
           <Suspense>{isHearing && <AlsoHere key={user?.id} />}</Suspense>
+          <CommandPaletteButton key={`palette ${user?.id}`} />
           {user?.demo && <DemoClockMenu key={`demo ${user.id}`} onPassed={onPassed} />}
           {ability.can('read', 'Home') && (
             <Button

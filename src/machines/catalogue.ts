@@ -3,6 +3,7 @@ import { deleteCustomer, exportCustomers, getCustomer, listCustomers } from '../
 import { campaignMachine } from './campaigns/campaign';
 import { planCampaignMachine } from './campaigns/planCampaign';
 import { changesMachine } from './changes/changes';
+import { commandPaletteMachine } from './commandPalette/commandPalette';
 import { findCustomers } from './customers/customerSearch';
 import { debitMachine } from './debits/debit';
 import { debitAnswerMachine } from './debits/debitAnswer';
@@ -60,6 +61,7 @@ export const catalogue: CatalogueEntry[] = [
   { machine: flowSimulationMachine, area: 'Consola', title: 'Probar un flujo' },
   { machine: flowLogMachine, area: 'Consola', title: 'Lo que hacen los flujos' },
   { machine: flowCounterMachine, area: 'Consola', title: 'Contar lo que pasa en la consola' },
+  { machine: commandPaletteMachine, area: 'Consola', title: 'Buscar o ir a cualquier parte' },
   { machine: searchMachine(findCustomers), area: 'Consola', title: 'Lo último que se buscó' },
   { machine: campaignMachine, area: 'Mensajería', title: 'De la audiencia al lanzamiento' },
   { machine: planCampaignMachine, area: 'Mensajería', title: 'Planificar campañas en el calendario' },

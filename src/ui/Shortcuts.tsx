@@ -1,27 +1,36 @@
 import { Button } from '@fluentui/react-components';
 import { KeyboardRegular } from '@fluentui/react-icons/svg/keyboard';
-import { Suspense, useState } from 'react';
-import { useFocusReturn } from './dialog/useFocusReturn';
-import { lazyPart } from './lazyPart';
-import { type Shortcut, useShortcuts } from './useShortcuts';
+import { useEffect } from 'react';
+import { ShortcutsHelp } from './ShortcutsHelp';
+import { type Shortcut, typing } from './useShortcuts';
 import { words } from './words';
-
-const ShortcutsList = lazyPart(async () => (await import('./dialog/ShortcutsList')).ShortcutsList);
 
 type Props = { shortcuts: Shortcut[] };
 
-/** Makes the shortcuts work, and a button (or `?`) that lists them. */
+/** Makes a screen's shortcuts work, and a button (or `?`) that lists them. */
 export function Shortcuts({ shortcuts }: Props) {
-  const [open, setOpen] = useState(false);
-  const all = [...shortcuts, { key: '?', does: words.thisHelp, run: () => setOpen(true) }];
-  useShortcuts(all);
-  useFocusReturn(open);
+  useFieldEscape();
   return (
-    <>
-      <Button appearance="subtle" size="small" icon={<KeyboardRegular />} onClick={() => setOpen(true)}>
-        {words.shortcutsButton}
-      </Button>
-      <Suspense>{open && <ShortcutsList shortcuts={all} onClose={() => setOpen(false)} />}</Suspense>
-    </>
+    <ShortcutsHelp
+      shortcuts={shortcuts}
+      button={(open) => (
+        <Button appearance="subtle" size="small" icon={<KeyboardRegular />} onClick={open}>
+          {words.shortcutsButton}
+        </Button>
+      )}
+    />
   );
+}
+
+/** Escape leaves a field, so that shortcuts work again; its text stays. */
+function useFieldEscape() {
+  useEffect(() => {
+    const leave = ({ key, target, defaultPrevented }: KeyboardEvent) => {
+      if (key !== 'Escape' || defaultPrevented || document.querySelector('[aria-modal="true"]')) return;
+      if (!(target instanceof Element) || target !== document.activeElement) return;
+      if (target.closest(typing)) target.closest('main')?.focus({ preventScroll: true });
+    };
+    window.addEventListener('keydown', leave);
+    return () => window.removeEventListener('keydown', leave);
+  }, []);
 }

@@ -3,14 +3,16 @@ import { readPreference, writePreference } from './preference';
 import { useStable } from './useStable';
 
 export type Shortcut = {
-  /** The key of the keyboard event: `j`, `Enter`, `/`, `?`. */
+  /** The key of the keyboard event: `j`, `Enter`, `/`, `?`; or with the control key (⌘): `Ctrl+k`. */
   key: string;
   /** For the list of shortcuts: `siguiente movimiento`. */
   does: string;
+  /** Another one stands for it in the list. */
+  unlisted?: boolean;
   run: () => void;
 };
 
-const typing =
+export const typing =
   'textarea, select, [contenteditable="true"], input:not([type="checkbox"], [type="radio"], [type="button"])';
 const acting = 'a, button, summary, [role="button"], [role="menuitem"]';
 
@@ -20,27 +22,42 @@ const OFF = 'shortcuts off';
 export const areCharactersOn = (): boolean => readPreference(OFF) === '';
 export const switchCharacters = (on: boolean): void => writePreference(OFF, on ? '' : 'off');
 
-/** Single keys that act on the page. Not while a field is typed in, a dialog is open, or a key that the focused thing itself takes. */
-export function useShortcuts(shortcuts: Shortcut[]) {
-  const onKey = useStable((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+/** What is bound, a reader for each part of the page that binds: the one table, which keys are looked up and listed in. */
+const bound = new Set<() => Shortcut[]>();
+
+/** The shortcuts of the page as it is, the screen's before the frame's, each key once. */
+export function boundShortcuts(): Shortcut[] {
+  const all = [...bound].reverse().flatMap((read) => read());
+  return all.filter(({ key }, at) => all.findIndex((one) => one.key === key) === at);
+}
+
+/** Keys that act on the page. None while a dialog is open; single ones not while a field is typed in, nor where the focused thing takes the key itself. */
+function onKey(event: KeyboardEvent) {
+  if (event.defaultPrevented || event.altKey || event.isComposing) return;
+  if (document.querySelector('[aria-modal="true"]')) return;
+  const chord = event.ctrlKey || event.metaKey;
+  if (!chord) {
     const target = event.target instanceof Element ? event.target : document.body;
-    if (document.querySelector('[aria-modal="true"]')) return;
-    if (target.closest(typing)) {
-      // Escape leaves a field, so that shortcuts work again; its text stays.
-      if (event.key === 'Escape' && target === document.activeElement)
-        target.closest('main')?.focus({ preventScroll: true });
-      return;
-    }
+    if (target.closest(typing)) return;
     if ((event.key === 'Enter' || event.key === ' ') && target.closest(acting)) return;
     if (event.key.length === 1 && !areCharactersOn()) return;
-    const shortcut = shortcuts.find(({ key }) => key === event.key);
-    if (!shortcut) return;
-    event.preventDefault();
-    shortcut.run();
-  });
+  }
+  const pressed = chord ? `Ctrl+${event.key.toLowerCase()}` : event.key;
+  const shortcut = boundShortcuts().find(({ key }) => key === pressed);
+  if (!shortcut) return;
+  event.preventDefault();
+  shortcut.run();
+}
+
+/** Binds them for as long as this is on the page. */
+export function useShortcuts(shortcuts: Shortcut[]) {
+  const read = useStable(() => shortcuts);
   useEffect(() => {
+    // A listener that is there already is not added again.
     window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [onKey]);
+    bound.add(read);
+    return () => {
+      bound.delete(read);
+    };
+  }, [read]);
 }

@@ -13,6 +13,7 @@ export const words = {
     ['/', 'buscar otro documento al conciliar'],
     ['j, k', 'movimiento siguiente o anterior al conciliar'],
     ['u', 'deshacer lo último al conciliar'],
+    ['Ctrl+K', 'buscar un cliente, un documento o un monto, ir a una pantalla o empezar algo'],
     ['?', 'ver todas las teclas de la pantalla, y apagarlas'],
   ],
   jobs: [

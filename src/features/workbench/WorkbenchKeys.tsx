@@ -18,7 +18,7 @@ export function WorkbenchKeys({ workbenchRef, mayChange, onField }: Props) {
   const tick = (place: number) => () => workbenchRef.send({ type: 'TOGGLE_SUGGESTION', place });
   // The first digit stands for all of them in the list of shortcuts.
   const digits = mayChange ? [2, 3, 4, 5, 6, 7, 8, 9] : [];
-  useShortcuts(digits.map((place) => ({ key: String(place), does: keys.digit, run: tick(place) })));
+  useShortcuts(digits.map((place) => ({ key: String(place), does: keys.digit, unlisted: true, run: tick(place) })));
   const close = () => {
     workbenchRef.send({ type: 'CLEAR_CHECKED' });
     workbenchRef.send({ type: 'CLOSE_FIELD' });

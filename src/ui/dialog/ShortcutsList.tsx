@@ -1,6 +1,6 @@
 import { Button, makeStyles, Switch, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
-import { areCharactersOn, type Shortcut, switchCharacters } from '../useShortcuts';
+import { areCharactersOn, boundShortcuts, switchCharacters } from '../useShortcuts';
 import { words } from '../words';
 import { OpenDialog } from './OpenDialog';
 
@@ -30,11 +30,12 @@ const keyNames: Record<string, string> = {
   ArrowUp: '↑',
 };
 
-type Props = { shortcuts: Shortcut[]; onClose: () => void };
+type Props = { onClose: () => void };
 
-/** The shortcuts by their keys, and whether single characters are among them. */
-export function ShortcutsList({ shortcuts, onClose }: Props) {
+/** The shortcuts of the page by their keys, and whether single characters are among them. */
+export function ShortcutsList({ onClose }: Props) {
   const styles = useStyles();
+  const [shortcuts] = useState(() => boundShortcuts().filter(({ unlisted }) => !unlisted));
   const [on, setOn] = useState(areCharactersOn);
   return (
     <OpenDialog
@@ -55,7 +56,9 @@ export function ShortcutsList({ shortcuts, onClose }: Props) {
       <dl className={styles.list}>
         {shortcuts.map(({ key, does }) => [
           <dt key={`${key} key`}>
-            <kbd className={styles.key}>{keyNames[key] ?? key}</kbd>
+            <kbd className={styles.key}>
+              {keyNames[key] ?? key.replace(/^Ctrl.(.)$/, (_, letter: string) => `Ctrl+${letter.toUpperCase()}`)}
+            </kbd>
           </dt>,
           <dd key={`${key} does`} className={styles.does}>
             {does}

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 
-/** What a person does: each click, each drop and each key is an act. */
+/** What a person does: each click, each drop and each key is an act, and so is a text typed. */
 export function countedActs(page: Page) {
   let acts = 0;
   const act = async (done: Promise<unknown>) => {
@@ -13,6 +13,7 @@ export function countedActs(page: Page) {
     drop: (file: string) => act(dropped(page, file)),
     click: (what: Locator, modifiers?: 'Shift'[]) => act(what.click(modifiers && { modifiers })),
     choose: (what: Locator, label: string) => act(what.selectOption({ label })),
+    type: (text: string) => act(page.keyboard.type(text)),
     async press(...keys: string[]) {
       for (const key of keys) await act(page.keyboard.press(key));
     },

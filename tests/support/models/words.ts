@@ -148,6 +148,7 @@ export const TELLS: Record<string, Record<string, string>> = {
     'error refresh': 'REJECTED REJECTED+EXPIRED',
   },
   notices: { ACT: 'ACTED' },
+  commandPalette: { CHOOSE: 'CHOSEN' },
   changes: { OPENED: 'CHANGED', 'after burst': 'CHANGED', 'after rest': 'CHANGED -' },
   unsavedChanges: { LEAVE: 'LEFT -', DISCARD: 'LEFT' },
   list: { CHANGED: 'REWOUND' },
