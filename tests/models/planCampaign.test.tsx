@@ -111,7 +111,12 @@ describe('planning on the calendar', () => {
         },
         'xstate.error.actor.save': (_, failure) => fails(CREATE, failure, 'Campaña no fue creado correctamente'),
         'xstate.done.actor.move': ({ output }) => calls.answer(SLOT, 200, output),
-        'xstate.error.actor.move': (_, failure) => fails(SLOT, failure),
+        'xstate.error.actor.move': async (_, failure) => {
+          await fails(SLOT, failure);
+          // The day that was refused is still there to be corrected.
+          const day = (await dialog()).getByLabelText<HTMLInputElement>(/^Día/);
+          expect(day.value).toBe('30/11/2026');
+        },
         'xstate.done.actor.remove': () => calls.answer(SLOT, 200, {}),
         'xstate.error.actor.remove': (_, failure) => fails(SLOT, failure),
       },
