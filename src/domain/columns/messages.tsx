@@ -89,6 +89,6 @@ export const eventColumns: Column<CampaignEvent>[] = [
     header: words.reason,
     width: 120,
     grow: 1,
-    render: ({ reason, answer }) => <span title={reason || (answer ?? '')}>{reason || answer}</span>,
+    render: ({ reason, answer }) => <span title={reason || answer || undefined}>{reason || answer}</span>,
   },
 ];
