@@ -66,9 +66,10 @@ function tableOf({ lines, more, totals }: OwedTable): string {
   const words = (text: string, span = 1) =>
     `<td align="left"${span > 1 ? ` colspan="${span}"` : ''}><font size="2">${text}</font></td>`;
   const figure = (text: string) => `<td align="right" nowrap><font size="2">${escapeMarkup(text)}</font></td>`;
+  const above = (text: string) => `<td align="right"><font size="2">${text}</font></td>`;
   return [
-    '<table border="0" cellspacing="0" cellpadding="6">',
-    row([words('Documento'), words('Vencimiento'), figure('Días vencido'), figure('Saldo')], '#ebf3fc', 'th'),
+    '<table border="0" cellspacing="0" cellpadding="5">',
+    row([words('Documento'), words('Vence'), above('Días vencido'), above('Saldo')], '#ebf3fc', 'th'),
     ...lines.map(({ number, due, days, balance }, at) =>
       row(
         [words(escapeMarkup(number)), words(escapeMarkup(due)), figure(days), figure(balance)],

@@ -146,7 +146,7 @@ export const providerWords = {
   headerVariable: 'Variable de la cabecera',
   urlVariable: 'Variable del enlace del botón',
   urlHint: 'El final de la dirección. De un enlace de pago va lo que sigue a la parte fija.',
-  refresh: 'Actualizar desde WhatsApp',
+  refresh: 'Leer de WhatsApp',
   refreshing: 'Leyendo las plantillas de WhatsApp',
   read: (ago: string) => `Leídas ${ago}`,
   notRead: 'Todavía no se han leído',

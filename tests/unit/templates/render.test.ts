@@ -83,7 +83,7 @@ test('a letter has its company above and below, and in place of the marks a tabl
   expect(html).toContain('<img src="cid:logo@cartera" alt="Ñandú &amp; &lt;b&gt;Cía&lt;/b&gt;" height="48">');
   expect(html).toContain('Ñandú &amp; &lt;b&gt;Cía&lt;/b&gt; · 1790012345001 · 02 222</font>');
   expect(html.match(/<tr[\s\S]*?<\/tr>/g)?.map((row) => row.replace(/<[^>]+>/g, '|').replace(/\|+/g, '|'))).toEqual([
-    '|Documento|Vencimiento|Días vencido|Saldo|',
+    '|Documento|Vence|Días vencido|Saldo|',
     '|&lt;i&gt;7&lt;/i&gt;|€ 5,00|',
     '|001-001-000012345|09/11/2026|12|$\u00a0830,50|',
     '|y 2 documentos más|',
