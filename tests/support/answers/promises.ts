@@ -50,7 +50,6 @@ const PROMISES: Promised[] = [
       'debitAnswer FILE_READY',
       // Said otherwise afterwards: a day, a page, a variable; and what was left on another visit may be over.
       'planCampaign ADD',
-      'planCampaign MOVE',
       'list RESTORE',
       'templateEditor INSERT',
       'campaign RESUME',
@@ -70,6 +69,7 @@ const PROMISES: Promised[] = [
       'unsavedChanges LEAVE',
       'statementUpload CHOOSE_ACCOUNT',
       'orderLayoutEditor FIELD',
+      'commandPalette TYPE nothing',
       // It is sent, by the child that says so.
       'debitAnswer FILE_READY',
     ],
