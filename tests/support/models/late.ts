@@ -10,8 +10,8 @@ export type LateAnswer = { output: unknown } | Failure;
 /** A screen is left while one of its actors is waited for, which then answers after all. */
 type Parting = { machine: string; name: string; isLocal: boolean; event: AnyEventObject; answer: LateAnswer };
 
-/** Live as long as the page, whatever screen is left; a draft is walked without one. */
-const STAYS = ['session', 'refreshQueue', 'jobs', 'flowCounter', 'draft'];
+/** Live as long as the page, whatever screen is left; a draft and presence are walked without one. */
+const STAYS = ['session', 'refreshQueue', 'jobs', 'flowCounter', 'draft', 'presence'];
 
 export const leavesOf = (machine: AnyStateMachine) =>
   STAYS.includes(machine.id) ? [] : invokesOf(machine).map(({ name }) => name);
