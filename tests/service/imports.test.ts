@@ -58,8 +58,9 @@ withService('customers of a file', (service) => {
     expect(problemOf(await askSave(person, again.id))).toMatchObject({ status: 422, msg: /nada nuevo/ });
     expect(await detailOf(person, CEDULA)).toMatchObject({ version: 1, contacts: [{ version: 1 }] });
     const { results } = listJobs.answer.parse(expectOk(await person.get('/console/jobs/')));
-    expect(results).toMatchObject([
-      { name: 'import_customers', about: 'archivo.csv', outcome: '2 nuevos', state: 'done' },
+    // What is matched anew with the customers may still wait.
+    expect(results.filter(({ name }) => name === 'import_customers')).toMatchObject([
+      { about: 'archivo.csv', outcome: '2 nuevos', state: 'done' },
     ]);
   });
 
