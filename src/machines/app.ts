@@ -73,7 +73,7 @@ export function startApp({ store, locks, clock }: Settings): AppActors {
       // Without it the screens ask at intervals, and nothing is counted.
       const [hearing, counting] = (await codes.catch(() => undefined)) ?? [];
       if (!hearing || !counting) return;
-      stopHearing = hearing.hearChanges(session, changes);
+      stopHearing = hearing.hearChanges(session, changes.send);
       // The counter must not count its own transitions.
       flowCounter = createActor(counting.flowCounterMachine, timed).start();
       flowCounter.send(inOrOut(session.getSnapshot()));
