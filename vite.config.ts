@@ -74,6 +74,19 @@ const prunedAbility: Plugin = {
   },
 };
 
+/** What turns styles around for scripts that are written from the right. */
+const prunedDirection: Plugin = {
+  name: 'pruned direction',
+  apply: 'build',
+  transform: {
+    filter: { id: /rtl-css-js\/.*\.js$/ },
+    handler: () => ({
+      code: 'export const convert = (styles) => styles;\nexport const convertProperty = (key, value) => ({ key, value });',
+      map: null,
+    }),
+  },
+};
+
 /** The screens are tested on the React that ships: what it checks and notes for whoever develops was a third of the time. */
 const shippedReact: Plugin = { name: 'shipped React', config: () => ({ oxc: { jsx: { development: false } } }) };
 
@@ -110,6 +123,7 @@ export default defineConfig({
     prunedRouter,
     prunedAxios,
     prunedAbility,
+    prunedDirection,
     joinChunks({ frame: FRAME }),
     preloadScreens({
       routes: 'src/console/routes.ts',

@@ -74,6 +74,7 @@ const columnsOf = ({ city, ...own }: NewCustomer | Changes) => ({
   position: own.position,
   city_id: city,
   address: own.address,
+  language: own.language,
 });
 
 function mustBeDni(dni: string, country: CustomerDetail['dni_country']): void {

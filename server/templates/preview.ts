@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { CHANNELS, type ChannelName, nameOf } from '../../src/api/contract/messaging/channels';
-import type { ProviderTemplate } from '../../src/api/contract/messaging/providerTemplates';
+import { languageFor, type ProviderTemplate } from '../../src/api/contract/messaging/providerTemplates';
 import type { previewTemplate, TemplatePreview } from '../../src/api/contract/messaging/templates';
 import { type VariableName, variableOf } from '../../src/api/contract/messaging/templateText';
 import { dataUri, logoOf } from '../company/logo';
@@ -13,7 +13,7 @@ import { notFound, refused } from '../problems';
 import { type Approvable, approvedFor } from './approved';
 import { mustBeSound } from './check';
 import { BUTTON_MARK, htmlOf, type LetterParts, TABLE_MARK } from './mail';
-import { PROVIDER_TEMPLATE } from './provider';
+import { VERSIONS } from './provider';
 import { EXAMPLE_LETTER, EXAMPLES, type Values, writerOf } from './render';
 import { listGroups } from './templates';
 import { sizeOf } from './textSize';
@@ -123,18 +123,22 @@ const inMarks = (values: Values): Values =>
 
 type Message = Pick<Written, 'subject' | 'text' | 'html' | 'missing'> & { template: ApprovedTemplate | null };
 
-/** Writes a stored template for one customer after another, as its channel sends it. */
+/** Writes a stored template for one customer after another, as its channel sends it, in their language where it is approved. */
 export async function approvedWriter(db: Queryable, template: string): Promise<(to: Addressee) => Message> {
-  const [found] = await db.rows<Approvable & { subject: string; provider: ProviderTemplate | null }>(sql`
-    select t.channel, t.subject, t.body, t.approved_name, t.language, t.header_variable, t.url_variable,
-      case when p.name is not null then ${PROVIDER_TEMPLATE} end as provider
-    from template t left join provider_template p on p.name = t.approved_name and p.language = t.language
-    where t.id = ${template}`);
+  const [found] = await db.rows<Stored>(sql`
+    select t.channel, t.subject, t.body, t.approved_name, t.language, t.header_variable, t.url_variable, t.languages,
+      ${VERSIONS} as versions
+    from template t where t.id = ${template}`);
   if (!found) throw notFound('la plantilla');
-  const [write, approve] = [writerFor(found), approvedFor(found, found.provider)];
-  return ({ values, letter }) => {
+  const write = writerFor(found);
+  const approve = (code: string) =>
+    approvedFor(
+      { ...found, language: code },
+      found.versions.find(({ language }) => language === code),
+    );
+  return ({ values, letter, language }) => {
     const written = write(values, letter);
-    const approved = approve(values);
+    const approved = approve(languageFor(language, found.language, found.languages))(values);
     return {
       ...written,
       text: approved.text ?? written.text,
@@ -143,6 +147,8 @@ export async function approvedWriter(db: Queryable, template: string): Promise<(
     };
   };
 }
+
+type Stored = Approvable & { subject: string; languages: string[]; versions: ProviderTemplate[] };
 
 export const reachOf = (addressee: Addressee, channel: ChannelName): string => addressee[CHANNELS[channel].address];
 

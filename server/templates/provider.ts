@@ -60,13 +60,23 @@ export async function storeRead(tx: Queryable, read: ReadTemplates): Promise<voi
   await applyProvider(tx);
 }
 
-type Ours = Approvable & { id: string; provider: ProviderTemplate | null };
+type Ours = Approvable & { id: string; provider: ProviderTemplate | null; versions: ProviderTemplate[] };
+
+/** What has the name of `template t`, a version a language: */
+const versionsThat = (
+  which: Sql,
+): Sql => sql`(select coalesce(jsonb_agg(${PROVIDER_TEMPLATE} order by p.language), '[]')
+  from provider_template p where p.name = t.approved_name and ${which})`;
+/** all of them, */
+export const VERSIONS = versionsThat(sql`true`);
+/** and those in which it can go out. */
+export const SENDABLE = versionsThat(sql`p.language = any(t.languages)`);
 
 /** Gives our templates the provider's word on them: all, or the one with this id. Nothing happens while nothing was read. */
 export async function applyProvider(tx: Queryable, id?: string): Promise<void> {
   const ours = await tx.rows<Ours>(sql`
     select t.id, t.channel, t.body, t.approved_name, t.language, t.header_variable, t.url_variable,
-      case when p.name is not null then ${PROVIDER_TEMPLATE} end as provider
+      case when p.name is not null then ${PROVIDER_TEMPLATE} end as provider, ${VERSIONS} as versions
     from template t left join provider_template p on p.name = t.approved_name and p.language = t.language
     where ${every([
       sql`t.channel = 'whatsapp' and t.deleted_at is null and (t.approved_name <> '' or t.fault is not null)`,
@@ -74,13 +84,16 @@ export async function applyProvider(tx: Queryable, id?: string): Promise<void> {
       id !== undefined && sql`t.id = ${id}`,
     ])}`);
   if (ours.length === 0) return;
-  const said = ours.map(({ id, provider, ...one }) => ({
+  const said = ours.map(({ id, provider, versions, ...one }) => ({
     id,
     approval: provider === null || provider.approval === 'otro' ? 'sin_enviar' : provider.approval,
     fault: provider === null ? null : faultOf(one, provider),
+    languages: versions
+      .filter((each) => each.approval === 'aprobada' && faultOf(one, each) === null)
+      .map(({ language }) => language),
   }));
   await tx.rows(sql`
-    update template t set approval = r.approval, fault = r.fault
-    from jsonb_to_recordset(${JSON.stringify(said)}) as r(id uuid, approval text, fault text)
-    where t.id = r.id and (t.approval, t.fault) is distinct from (r.approval, r.fault)`);
+    update template t set approval = r.approval, fault = r.fault, languages = r.languages
+    from jsonb_to_recordset(${JSON.stringify(said)}) as r(id uuid, approval text, fault text, languages text[])
+    where t.id = r.id and (t.approval, t.fault, t.languages) is distinct from (r.approval, r.fault, r.languages)`);
 }

@@ -15,7 +15,7 @@ import type { Actor } from '../ledger/audit';
 import { recordsOf } from '../ledger/records';
 import { conflict, forbidden, notFound } from '../problems';
 import { mustBeSound } from './check';
-import { applyProvider, PROVIDER_TEMPLATE } from './provider';
+import { applyProvider, PROVIDER_TEMPLATE, SENDABLE } from './provider';
 
 type NewTemplate = z.output<(typeof createTemplate)['body']>;
 type Changes = z.output<(typeof updateTemplate)['body']>;
@@ -30,7 +30,7 @@ type Filters = {
 
 const templatesFrom = (rows: Sql) => sql`
   select t.id, t.version, t.name, ${numberOf(sql`t.channel`)} as channel, t.subject, t.body, t.status, t.is_global, t.approved_name, t.language, t.approval,
-    t.header_variable, t.url_variable, t.fault, case when p.name is not null then ${PROVIDER_TEMPLATE} end as provider,
+    t.header_variable, t.url_variable, t.fault, ${SENDABLE} as versions, case when p.name is not null then ${PROVIDER_TEMPLATE} end as provider,
     case when t.channel = 'whatsapp' then (select checked_at from provider_check) end as checked_at
   from ${rows} t left join provider_template p on t.channel = 'whatsapp' and p.name = t.approved_name and p.language = t.language`;
 

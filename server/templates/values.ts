@@ -15,6 +15,8 @@ export type Addressee = {
   email: string;
   values: Values;
   letter: LetterParts;
+  /** In which they read; empty where nobody said. */
+  language: string;
 };
 
 type Sum = { currency: string; balance: string; overdue: string };
@@ -36,6 +38,7 @@ type Raw = {
   link: string;
   company: string;
   letterhead: Letterhead;
+  language: string;
   today: string;
 };
 
@@ -65,7 +68,7 @@ export async function addresseesThat(
   limit: number,
 ): Promise<Addressee[]> {
   const found = await db.rows<Raw>(sql`
-    select c.id, trim(c.first_name || ' ' || c.last_name) as name, c.tradename, c.dni, coalesce(m.name, '') as contact,
+    select c.id, trim(c.first_name || ' ' || c.last_name) as name, c.tradename, c.dni, c.language, coalesce(m.name, '') as contact,
       coalesce(p.phone, '') as phone, coalesce(e.email, '') as email, s.sums, s.documents, s.overdue_documents,
       s.first_due, s.days_overdue, l.lines, coalesce(k.url, '') as link, f.name as company, current_date as today,
       ${LETTERHEAD} as letterhead
@@ -105,6 +108,7 @@ export async function addresseesThat(
     email: raw.email,
     values: valuesOf(raw),
     letter: { from: raw.letterhead, owed: tableOf(raw), link: raw.link },
+    language: raw.language,
   }));
 }
 

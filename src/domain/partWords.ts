@@ -51,6 +51,9 @@ export const messageWords = {
   templateHint:
     'A quien no ha escrito en las últimas 24 horas WhatsApp solo le lleva plantillas aprobadas; algunas llevan el estado de cuenta en PDF.',
   withStatement: 'lleva el estado de cuenta',
+  inLanguage: (language: string) => `Sale en ${language}, el idioma del cliente.`,
+  otherLanguage: (language: string, own: string) =>
+    `El cliente lee en ${language}, y la plantilla no está aprobada en ese idioma: sale en ${own}.`,
   noTemplate: 'Elija la plantilla.',
   writing: 'Escribiendo la vista previa',
   preview: 'Vista previa',

@@ -7,7 +7,7 @@ import { collected, contact, customer } from '../support/answers/customers';
 import { debit, withDetails } from '../support/answers/debitPages';
 import { document } from '../support/answers/documents';
 import { payment } from '../support/answers/payments';
-import { preview, sent, template } from '../support/answers/templatePages';
+import { preview, provider, sent, template } from '../support/answers/templatePages';
 import { findings } from '../support/models/accessible';
 import { openApp } from '../support/models/app';
 import { ana } from '../support/models/people';
@@ -59,6 +59,7 @@ test('a new customer is created, and the list begins anew', async () => {
   await screen.findByText(/RUC de empresa: los dígitos no cuadran/);
   await user.click(screen.getByRole('checkbox', { name: 'Mayorista' }));
   await user.selectOptions(within(screen.getByRole('dialog')).getByLabelText('Ciudad'), 'y1');
+  await user.selectOptions(within(screen.getByRole('dialog')).getByLabelText(/^Idioma/), 'en');
   expect(await findings()).toEqual([]);
   await press('Crear el cliente');
   await waitFor(() => expect(calls.waiting(CUSTOMERS)).toBe(1));
@@ -68,6 +69,7 @@ test('a new customer is created, and the list begins anew', async () => {
     dni_country: 'EC',
     city: 'y1',
     subcategories_ids: ['s1'],
+    language: 'en',
   });
   const [first] = calls.seen.filter(({ method }) => method === 'POST');
   expect(first?.header('Idempotency-Key')).toBeTruthy();
@@ -558,6 +560,29 @@ test('a subcategory is given to those of the page or to all that are left, with 
   expect(sentJson(app)).toEqual({ subcategory: 's1', is_in: true, expected: 312, search: 'rosa' });
   await calls.answer(change, 200, { count: 312, changed: 300 });
   await screen.findByText('Cambió en 300 de 312 clientes; en los demás ya estaba así.');
+});
+
+test('a template is seen in the customer’s language where it is approved; else it says in which it goes out', async () => {
+  const { calls, press, user } = await openCustomer({ ...customer, language: 'en' });
+  const PREVIEW = '/api/v1/customers/templates/preview/';
+  await screen.findByText('inglés');
+  await press('Escribir por WhatsApp');
+  const version = { ...provider, name: 'aviso_saldo', language: 'en_US', body: 'Dear {{1}}: you owe {{2}} today.' };
+  const both = { ...template, versions: [version, { ...version, language: 'es', body: 'Hola, {{1}}: {{2}}.' }] };
+  const alone = { ...template, id: 't2', name: 'Solo en español', versions: [] };
+  await calls.answer('/api/v1/customers/templates_all/', 200, { data: [both, alone] });
+  const form = within(await screen.findByRole('dialog'));
+  await user.selectOptions(form.getByLabelText(/^Plantilla/), 't1');
+  await form.findByText('Sale en inglés, el idioma del cliente.');
+  await calls.answer(PREVIEW, 200, { ...preview, text: 'Dear Rosa: you owe $ 160,00 today.' });
+  await form.findByText(/^Dear Rosa/);
+  expect(calls.seen.find(({ path }) => path === PREVIEW)?.body).toMatchObject({
+    body: 'Dear {{ nombre }}: you owe {{ saldo }} today.',
+  });
+  await user.selectOptions(form.getByLabelText(/^Plantilla/), 't2');
+  await form.findByText(/^El cliente lee en inglés, y la plantilla no está aprobada en ese idioma: sale en español/);
+  await calls.answer(PREVIEW, 200, preview);
+  expect(await findings()).toEqual([]);
 });
 
 test('one customer is written to with a template, or their statement, once it is seen as they get it', async () => {

@@ -140,6 +140,24 @@ withService('customers of a file', (service) => {
     expect(audited).toEqual([{ before: 'Rosa', after: 'Rosa Elena' }]);
   });
 
+  test('a language is read in words or as a code, and one that nobody knows is a problem of its row', async () => {
+    const person = await ana();
+    const file = `Cédula;Nombres;Idioma\n${CEDULA};Rosa;Inglés\n0926687856;Luis;PT\n1710034065;Eva;klingon\n`;
+    const preview = importOf(await uploadRecords(person, 'customers', file));
+    expect(preview.counts).toEqual({ ...NONE, nuevo: 2, problema: 1 });
+    const [, , wrong] = await rowsOf(person, preview.id);
+    expect(wrong?.problems).toMatchObject([
+      { field: 'language', column: 'Idioma', value: 'klingon', msg: /^No es un idioma/ },
+    ]);
+    await saved(person, preview.id);
+    expect(await detailOf(person, CEDULA)).toMatchObject({ language: 'en' });
+    expect(await detailOf(person, '0926687856')).toMatchObject({ language: 'pt' });
+    const empty = `Cédula;Nombres;Idioma\n${CEDULA};Rosa;\n0926687856;Luis;español\n`;
+    await imported(person, 'customers', empty);
+    expect(await detailOf(person, CEDULA)).toMatchObject({ language: 'en', version: 1 });
+    expect(await detailOf(person, '0926687856')).toMatchObject({ language: 'es', version: 2 });
+  });
+
   test('a row with a problem stops no other, says row, column, value and what to do, and comes back as a file to mend', async () => {
     const person = await ana();
     const rows = [

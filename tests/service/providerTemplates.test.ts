@@ -227,6 +227,38 @@ withService(
       expect(stub.uploads.size).toBe(3);
     });
 
+    test('a customer gets a template in their language where it is approved, else in its own', async () => {
+      const person = await opened();
+      const customers = await debtors(service(), person, 3);
+      const [german = '', english = '', nobody = ''] = customers;
+      const speaks = async (customer: string, language: string) =>
+        service().database.rows('update customer set language = $2 where id = $1', [customer, language]);
+      await Promise.all([speaks(german, 'de'), speaks(english, 'en')]);
+      const inEnglish = (text: string) => ({ language: 'en_US', components: [{ type: 'BODY', text }] });
+      stub.templates.push(
+        told('aviso'),
+        told('aviso', inEnglish('Dear {{1}}: you owe {{2}} today.')),
+        told('aviso', { language: 'de', status: 'PENDING' }),
+        told('otro'),
+        // Other variables: nobody gets it.
+        told('otro', inEnglish('Dear {{1}}.')),
+      );
+      const [first, second] = [await ours(person, 'aviso'), await ours(person, 'otro')];
+      await refresh(person);
+      const languagesOf = async (template: Template) =>
+        (await again(person, template)).versions?.map(({ language }) => language);
+      expect(await languagesOf(first)).toEqual(['en_US', 'es']);
+      expect(await languagesOf(second)).toEqual(['es']);
+      const languageOf = async (customer: string, template: Template) => {
+        const message = messageDetailOf(await sendTo(person, customer, template.id));
+        return [(await sent(person, message.id))?.language.code, message.text.split(' ')[0]];
+      };
+      expect(await languageOf(english, first)).toEqual(['en_US', 'Dear']);
+      expect(await languageOf(german, first)).toEqual(['es', 'Hola,']);
+      expect(await languageOf(nobody, first)).toEqual(['es', 'Hola,']);
+      expect(await languageOf(english, second)).toEqual(['es', 'Hola,']);
+    });
+
     test('a reading that fails changes nothing, says why and asks nobody else', async () => {
       const person = await opened();
       stub.templates.push(told('aprobada'), told('otra'), told('tercera'));

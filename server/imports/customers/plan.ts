@@ -20,7 +20,7 @@ export type CustomerWrite = {
 };
 type Own = Pick<
   Existing,
-  'dni' | 'dni_country' | 'first_name' | 'last_name' | 'tradename' | 'position' | 'city_id' | 'address'
+  'dni' | 'dni_country' | 'first_name' | 'last_name' | 'tradename' | 'position' | 'city_id' | 'address' | 'language'
 >;
 
 type Row = { row: number; record: ImportedCustomer };
@@ -65,6 +65,7 @@ function planOne({ row, record }: Row, here: Existing | undefined, names: Names)
     position: record.position ?? here?.position ?? '',
     city_id: city?.id ?? here?.city_id ?? null,
     address: record.address ?? here?.address ?? '',
+    language: record.language ?? here?.language ?? '',
   };
   const before = here ? textsOf(here, contact?.was, here.bank ?? undefined) : {};
   const after: Texts = {

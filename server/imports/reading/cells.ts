@@ -1,3 +1,4 @@
+import type { LANGUAGE } from '../../../src/api/contract/customers/customers';
 import { type DniKind, kindOfDni } from '../../../src/api/contract/customers/dni';
 import type { DNI_COUNTRY } from '../../../src/api/contract/customers/dniCountry';
 import { fromCents } from '../../../src/api/contract/money';
@@ -54,6 +55,7 @@ export function readValue(field: Field, cell: Cell | undefined, customs: Customs
     case 'currency':
       return currencyOf(text);
     case 'dni_country':
+    case 'language':
     case 'doc_type':
     case 'account_type':
       return choiceOf(field, text);
@@ -110,7 +112,10 @@ function currencyOf(text: string): Value {
 }
 
 /** The choices in the form of `normal`. */
-const CHOICES: Record<'dni_country' | 'doc_type' | 'account_type', { words: Record<string, string>; fault: string }> = {
+const CHOICES: Record<
+  'dni_country' | 'language' | 'doc_type' | 'account_type',
+  { words: Record<string, string>; fault: string }
+> = {
   dni_country: {
     words: {
       EC: 'ec|ecu|ecuador|ecuatoriana|ecuatoriano',
@@ -120,6 +125,17 @@ const CHOICES: Record<'dni_country' | 'doc_type' | 'account_type', { words: Reco
       otro: 'otro|otra|extranjero|extranjera|exterior|pasaporte',
     } satisfies Record<(typeof DNI_COUNTRY)[number], string>,
     fault: 'No es un país que se conozca. Escriba EC, CO, PE, MX u otro.',
+  },
+  language: {
+    words: {
+      es: 'es|esp|spa|espanol|castellano|spanish',
+      en: 'en|ing|eng|ingles|english',
+      pt: 'pt|por|portugues|portuguese',
+      fr: 'fr|fra|frances|french',
+      de: 'de|ale|ger|aleman|german|deutsch',
+      it: 'it|ita|italiano|italian',
+    } satisfies Record<(typeof LANGUAGE)[number], string>,
+    fault: 'No es un idioma que se conozca. Escriba español, inglés, portugués, francés, alemán o italiano.',
   },
   doc_type: {
     words: {

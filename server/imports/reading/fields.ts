@@ -17,6 +17,7 @@ export const WORDS: Readonly<Record<Field, string>> = {
   position: 'cargo|puesto|posicion|position|job title|ocupacion',
   city: 'ciudad|city|canton|localidad',
   address: 'direccion|address|domicilio|direccion domicilio|calle|street',
+  language: 'idioma|lengua|language|lang|idioma del cliente|idioma cliente|idioma preferido|preferred language',
   category: 'categoria|category|grupo|tipo de cliente|tipo cliente|clasificacion',
   subcategory: 'subcategoria|sub categoria|subcategorias|subcategory|segmento|segment|subgrupo',
   contact_name:
@@ -63,6 +64,7 @@ export const NAMES: Record<Field, string> = {
   position: 'cargo',
   city: 'ciudad',
   address: 'dirección',
+  language: 'idioma',
   category: 'categoría',
   subcategory: 'subcategoría',
   contact_name: 'contacto',

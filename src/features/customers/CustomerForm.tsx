@@ -1,9 +1,12 @@
 import { useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { updateCustomer } from '../../api/contract/customers/customers';
+import { LANGUAGE, updateCustomer } from '../../api/contract/customers/customers';
 import { kindOfDni } from '../../api/contract/customers/dni';
 import { type City, listCategories, listCities } from '../../api/contract/customers/lookups';
 import type { CustomerDetail } from '../../api/contract/customers/shapes';
+import { getProviderTemplates } from '../../api/contract/messaging/providerTemplates';
+import { useOffers } from '../../console/AppProvider';
+import { languageOptions } from '../../domain/message/languages';
 import { CommandForm } from '../../resource/command/CommandForm';
 import type { CommandHandle } from '../../resource/hooks/useCommand';
 import { useOptions } from '../../resource/hooks/useOptions';
@@ -23,16 +26,19 @@ type Props = {
 const EMPTY = { first_name: '', dni: '', dni_country: 'EC' as const, city: null, subcategories_ids: [] };
 
 export function CustomerForm({ command, customer, onSubmit }: Props) {
+  // The language decides about WhatsApp's templates only.
+  const hasLanguage = useOffers()(getProviderTemplates);
+  const isOfCustomer = (one: string) => one === customer?.language;
   return (
     <CommandForm
       command={command}
       title={customer ? words.editTitle : words.createTitle}
       verb={customer ? words.editVerb : words.createVerb}
       schema={updateCustomer.body}
-      initial={customer ?? EMPTY}
+      initial={{ ...(customer ?? EMPTY), language: hasLanguage ? (LANGUAGE.find(isOfCustomer) ?? '') : undefined }}
       onSubmit={(body) => onSubmit(withoutEmpty(body, customer))}
     >
-      <Fields />
+      <Fields hasLanguage={hasLanguage} />
     </CommandForm>
   );
 }
@@ -43,7 +49,7 @@ function withoutEmpty({ subcategories_ids, ...body }: Body, customer?: CustomerD
   return isNone ? body : { ...body, subcategories_ids };
 }
 
-function Fields() {
+function Fields({ hasLanguage }: { hasLanguage: boolean }) {
   const cities = useOptions(listCities, cityOption);
   const categories = useOptions(listCategories, categoryOption);
   return (
@@ -56,6 +62,15 @@ function Fields() {
       <FormChoicesField<Body> name="subcategories_ids" label={words.subcategories} groups={categories} />
       <FormSelectField<Body> nullable name="city" label={words.city} placeholder={words.noCity} options={cities} />
       <FormTextField<Body> name="address" label={words.address} maxLength={200} />
+      {hasLanguage && (
+        <FormSelectField<Body>
+          name="language"
+          label={words.language}
+          hint={words.languageHint}
+          placeholder={words.noLanguage}
+          options={languageOptions}
+        />
+      )}
     </>
   );
 }

@@ -13,6 +13,7 @@ export const fieldNames: Record<ImportField, string> = {
   position: 'Cargo',
   city: 'Ciudad',
   address: 'Dirección',
+  language: 'Idioma',
   category: 'Categoría',
   subcategory: 'Subcategoría',
   contact_name: 'Contacto',

@@ -10,6 +10,7 @@ import { StateChip } from '../../ui/Chip';
 import { Facts } from '../../ui/Facts';
 import { SelectField } from '../../ui/fields/SelectField';
 import { MessageBar, MessageBarBody } from '../../ui/MessageBar';
+import { InLanguages } from './InLanguages';
 import { providerWords as words } from './words';
 
 const useStyles = makeStyles({
@@ -32,7 +33,7 @@ const hasVariable = (text: string) => /\{\{\s*\d+\s*\}\}/.test(text);
 export function Chosen({ editorRef, isFixed, provider: { results } }: Props) {
   const styles = useStyles();
   const draft = useSelector(editorRef, ({ context }) => context.draft);
-  const record = useSelector(editorRef, ({ context }) => context.record);
+  const { record, customer } = useSelector(editorRef, ({ context }) => context);
   const set = (changes: Partial<TemplateDraft>) => editorRef.send({ type: 'FIELD', changes });
   const one = results.find(({ name, language }) => name === draft.approved_name && language === draft.language);
   const gone = draft.approved_name !== '' && !one;
@@ -72,6 +73,11 @@ export function Chosen({ editorRef, isFixed, provider: { results } }: Props) {
               })),
             ]}
           />
+          {record &&
+            isRead(draft, record) &&
+            (record.versions ?? []).some(({ language }) => language !== one.language) && (
+              <InLanguages template={record} customer={customer?.id} />
+            )}
           {hasVariable(one.header_text) && (
             <SelectField
               label={words.headerVariable}

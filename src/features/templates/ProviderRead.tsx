@@ -9,7 +9,8 @@ import { providerWords as words } from './words';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
-  quiet: { color: tokens.colorNeutralForeground2 },
+  // Beside the tools of the list there is room for it on a wide screen only.
+  quiet: { color: tokens.colorNeutralForeground2, '@media (max-width: 1199px)': { display: 'none' } },
 });
 
 /** When WhatsApp's templates were read, and the button that reads them now; nothing where they are not read. */

@@ -1,4 +1,5 @@
 import type { MessageDetail } from '../../../src/api/contract/messaging/messages';
+import type { ProviderTemplate } from '../../../src/api/contract/messaging/providerTemplates';
 import type { Template, TemplatePreview } from '../../../src/api/contract/messaging/templates';
 
 /** A template, its preview and a message, as the service answers them. */
@@ -15,6 +16,19 @@ export const template: Template = {
   approved_name: 'aviso_saldo',
   language: 'es',
   approval: 'aprobada',
+};
+
+export const provider: ProviderTemplate = {
+  name: 'aviso_saldo',
+  language: 'es',
+  approval: 'aprobada',
+  rejection: null,
+  header: 'ninguno',
+  header_text: '',
+  body: 'Hola, {{1}}: debe {{2}} a la fecha.',
+  named: false,
+  footer: '',
+  buttons: [],
 };
 
 export const preview: TemplatePreview = {

@@ -28,6 +28,9 @@ import {
   pendingValues,
 } from './shapes';
 
+/** In which a customer may read. */
+export const LANGUAGE = ['es', 'en', 'pt', 'fr', 'de', 'it'] as const;
+
 /** Customers: specification chapter 7. The section's look-ups are in `lookups.ts`. */
 
 const fields = z.object({
@@ -41,6 +44,8 @@ const fields = z.object({
   subcategories_ids: z.optional(z.array(id)),
   city: z.optional(z.nullable(id)),
   address: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  /** Ours: WhatsApp's templates go out in it where it is approved. */
+  language: z.optional(z.enum(['', ...LANGUAGE])),
 });
 const bankFields = z.object({
   bank: id,

@@ -42,6 +42,8 @@ export const customer = z.extend(customerOption, {
   bank: z.nullable(customerBank),
   /** Whose rules `dni` follows. */
   dni_country: z.optional(z.enum(DNI_COUNTRY)),
+  /** Ours: in what language they read; empty where nobody said. */
+  language: z.optional(z.string()),
   /** What is owed in the currency most documents owed are in. */
   balance: z.nullable(money),
   /** Ours, and what follows: for how many days the oldest of what is past due is; null where nothing is. */

@@ -46,6 +46,19 @@ export const providerTemplate = z.looseObject({
 });
 export type ProviderTemplate = z.output<typeof providerTemplate>;
 
+const speaks = (code: string, language: string): boolean => code === language || code.startsWith(`${language}_`);
+
+/** In which of a template's approved languages a customer who reads `language` gets it: `own` where it is in none of theirs. */
+export const languageFor = (language: string, own: string, approved: readonly string[]): string =>
+  language === '' || speaks(own, language) ? own : (approved.find((code) => speaks(code, language)) ?? own);
+
+/** Its text with our variables in place of the numbers: as a draft that can be previewed. */
+export const asDraft = ({ body }: ProviderTemplate, variables: readonly string[]): string =>
+  body.replace(/\{\{\s*(\d+)\s*\}\}/g, (whole, at) => {
+    const name = variables[Number(at) - 1];
+    return name === undefined ? whole : `{{ ${name} }}`;
+  });
+
 /** Why its templates could not be read. */
 export const PROVIDER_FAILURE = ['sin_permiso', 'limite', 'sin_respuesta', 'ilegible'] as const;
 

@@ -31,6 +31,8 @@ export const template = z.looseObject({
   fault: z.optional(z.nullable(kindOf(TEMPLATE_FAULT))),
   /** What the provider has under that name and language; null where it was not read, or has none. */
   provider: z.optional(z.nullable(providerTemplate)),
+  /** What the provider has under that name, in each language in which it can go out. */
+  versions: z.optional(z.array(providerTemplate)),
   /** When the provider's templates were read; null where staff type what was approved. */
   checked_at: z.optional(z.nullable(moment)),
 });

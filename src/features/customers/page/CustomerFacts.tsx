@@ -1,6 +1,7 @@
 import { listSubcategories } from '../../../api/contract/customers/lookups';
 import type { CustomerDetail } from '../../../api/contract/customers/shapes';
 import { useUser } from '../../../console/AppProvider';
+import { languageName } from '../../../domain/message/languages';
 import { useRecord } from '../../../resource/hooks/useRecord';
 import { Facts } from '../../../ui/Facts';
 import { Panel } from '../../../ui/frame/Panel';
@@ -11,7 +12,8 @@ type Props = { customer: CustomerDetail };
 
 export function CustomerFacts({ customer }: Props) {
   const profileId = useUser()?.profile_id ?? undefined;
-  const { dni, dni_country, tradename, position, subcategories, subcategories_ids, city_name, address } = customer;
+  const { dni, dni_country, tradename, position, subcategories, subcategories_ids, city_name, address, language } =
+    customer;
   const country = countryOptions.find(({ value }) => value === dni_country)?.label;
   return (
     <Panel title={words.facts}>
@@ -31,6 +33,7 @@ export function CustomerFacts({ customer }: Props) {
           },
           { name: words.city, value: city_name || words.nothing },
           { name: words.address, value: address || words.nothing },
+          ...(language ? [{ name: words.language, value: languageName(language) }] : []),
         ]}
       />
     </Panel>
