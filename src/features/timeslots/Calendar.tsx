@@ -48,7 +48,7 @@ type Props = {
   events: PlannedEvent[];
   calendar: SendingCalendar | undefined;
   zone: string;
-  canPlan: boolean;
+  canDrag: boolean;
   onSpan: (span: Span) => void;
   onOpen: (id: string) => void;
   onMove: (id: string, start: string) => void;
@@ -59,7 +59,7 @@ type Props = {
 };
 
 /** The planned campaigns by week, month or as a list. */
-export function Calendar({ events, calendar, zone, canPlan, onSpan, onOpen, onMove, onPick, onDrop }: Props) {
+export function Calendar({ events, calendar, zone, canDrag, onSpan, onOpen, onMove, onPick, onDrop }: Props) {
   const styles = useCalendarStyles();
   const navigate = useNavigate();
   const isNarrow = useMedia('(max-width: 800px)');
@@ -77,7 +77,7 @@ export function Calendar({ events, calendar, zone, canPlan, onSpan, onOpen, onMo
   const { shown, more } = useMemo(() => fewOf(events, MOST[view]), [events, view]);
   const inputs = useMemo(
     () => [
-      ...shown.map((event) => inputOf(event, canPlan, styles.planned)),
+      ...shown.map((event) => inputOf(event, styles.planned)),
       ...[...more].map(([day, n]) => entryOf(day, 1, { title: words.more(n), classNames: styles.more, isMore: true })),
       ...[...days].flatMap(([day, { promises }]) =>
         promises === 0
@@ -92,7 +92,7 @@ export function Calendar({ events, calendar, zone, canPlan, onSpan, onOpen, onMo
       ),
       ...(view.startsWith('list') ? [] : (calendar?.holidays ?? []).map(({ day }) => shadeOf(day, view))),
     ],
-    [shown, more, days, calendar, view, canPlan, styles.planned, styles.more],
+    [shown, more, days, calendar, view, styles.planned, styles.more],
   );
   const businessHours = useMemo(
     () =>
@@ -205,9 +205,9 @@ export function Calendar({ events, calendar, zone, canPlan, onSpan, onOpen, onMo
           eventOrder="order,start"
           forceEventDuration
           defaultTimedEventDuration="01:00"
-          editable={canPlan}
+          editable={canDrag}
           eventDurationEditable={false}
-          droppable={canPlan}
+          droppable={canDrag}
           allDayText=""
           slotDuration="01:00"
           snapDuration="00:15"

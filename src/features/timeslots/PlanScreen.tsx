@@ -26,6 +26,7 @@ import { words as uiWords } from '../../ui/words';
 import { Calendar } from './Calendar';
 import { PlanBar } from './PlanBar';
 import { PlanPanel } from './PlanPanel';
+import { useGrip, useStill } from './useGrip';
 import { words } from './words';
 
 const EventDialog = lazyPart(async () => (await import('./EventDialog')).EventDialog);
@@ -53,7 +54,11 @@ export function PlanScreen() {
   const planRef = useActorRef(planCampaignMachine, { input: { today: today(), channels: useChannels() } });
   const context = useSelector(planRef, (current) => current.context);
   const calendarRef = useSelector(planRef, ({ children }) => assertDefined(children.calendar, 'calendar'));
-  const search = useSelector(calendarRef, (current) => current);
+  const { isGripped, grip } = useGrip();
+  const search = useStill(
+    useSelector(calendarRef, (current) => current),
+    isGripped,
+  );
   useOutcomeNotices(planRef);
   useFailureNotices(calendarRef);
   useSessionOpened(() => {
@@ -62,9 +67,14 @@ export function PlanScreen() {
   });
   const { events, fetched, fields, channels, selected, opened } = context;
   const { problem } = search.context;
-  const calendar = fetched?.calendar;
+  const calendar = useStill(fetched?.calendar, isGripped);
   // The calendar lays out anew whatever is another array.
-  const shown = useSelector(planRef, (current) => shownEvents(current.context), shallowEqual);
+  const shown = useStill(
+    useSelector(planRef, (current) => shownEvents(current.context), shallowEqual),
+    isGripped,
+  );
+  // What is dropped while a call runs would be lost.
+  const canDrag = useSelector(planRef, (current) => canPlan && current.matches('planning'));
   const groups = groupsOf(shown.filter(isPlanned));
   const zone = calendar?.time_zone ?? timeZone();
   const add = (template: string, day: string, time = fields.time) =>
@@ -94,7 +104,7 @@ export function PlanScreen() {
         </MessageBar>
       )}
       {canPlan && <PlanBar planRef={planRef} />}
-      <div className={styles.panes}>
+      <div className={styles.panes} {...grip}>
         <div className={styles.left}>
           <Panel title={words.channels}>
             <div className={styles.switches} aria-busy={search.hasTag('busy')}>
@@ -130,7 +140,7 @@ export function PlanScreen() {
           events={shown}
           calendar={calendar}
           zone={zone}
-          canPlan={canPlan}
+          canDrag={canDrag}
           onSpan={(span) => calendarRef.send({ type: 'SEARCH', query: span })}
           onOpen={(id) => planRef.send({ type: 'OPEN', id })}
           onMove={(id, start) => planRef.send({ type: 'MOVE', id, start })}

@@ -53,7 +53,7 @@ function lookOf({ extendedProps: { status, type_campaign } }: PlannedEvent) {
 }
 
 /** What the calendar only plans is dashed. */
-export function inputOf(event: PlannedEvent, canPlan: boolean, planned: string): EventInput {
+export function inputOf(event: PlannedEvent, planned: string): EventInput {
   const { id, title, start, extendedProps } = event;
   const isCreated = extendedProps.already_created;
   const { fill, back, text } = lookOf(event);
@@ -61,12 +61,11 @@ export function inputOf(event: PlannedEvent, canPlan: boolean, planned: string):
     id,
     title: event.isSaved ? title : `${title} *`,
     start,
-    editable: canPlan && !isCreated,
     backgroundColor: back,
     borderColor: fill,
     textColor: text,
     extendedProps: { status: extendedProps.status },
-    ...(isCreated ? {} : { classNames: planned }),
+    ...(isCreated ? { editable: false } : { classNames: planned }),
     order: 0,
   };
 }
