@@ -1,15 +1,14 @@
 import { sql } from '../database/sql';
 import type { JobKind } from '../jobs/job';
 import type { Channels } from '../messaging/channel';
-import { storeRead } from './provider';
+import { READING, storeRead } from './provider';
 
-const NAME = 'read_templates';
 const EVERY_MS = 60 * 60_000;
 const LOOK_MS = 60_000;
 
 /** Reads WhatsApp's templates once an hour; without an account to read them from, what was read once counts no more. */
 export const readTemplates = ({ whatsapp }: Channels): JobKind => ({
-  name: NAME,
+  name: READING,
   attempts: 1,
   async run(job) {
     const read = await whatsapp.readTemplates?.();
@@ -21,7 +20,7 @@ export const readTemplates = ({ whatsapp }: Channels): JobKind => ({
     ask: (db) =>
       whatsapp.readTemplates
         ? db.rows(sql`
-            insert into job (name, key) select ${NAME}, 'all'
+            insert into job (name, key) select ${READING}, 'all'
             where not exists (select from provider_check where tried_at > now() - ${EVERY_MS} * interval '1 ms')
             on conflict (name, key) where state in ('waiting', 'running') do nothing`)
         : db.rows(sql`with gone as (delete from provider_check returning id)

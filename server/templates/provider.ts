@@ -2,11 +2,16 @@ import type * as z from 'zod/mini';
 import type { getProviderTemplates, ProviderTemplate } from '../../src/api/contract/messaging/providerTemplates';
 import type { Queryable, Transactional } from '../database/database';
 import { every, type Sql, sql } from '../database/sql';
+import { enqueue } from '../jobs/enqueue';
 import type { Channels, ReadTemplates } from '../messaging/channel';
+import type { TemplateReport } from '../messaging/whatsapp/templateReports';
 import { conflict, Problem } from '../problems';
 import { type Approvable, faultOf } from './approved';
 
 /** WhatsApp's templates as its provider has them, and what follows for ours. */
+
+/** The job that reads them. */
+export const READING = 'read_templates';
 
 type Read = z.output<(typeof getProviderTemplates)['answer']>;
 
@@ -55,9 +60,33 @@ export async function storeRead(tx: Queryable, read: ReadTemplates): Promise<voi
     rejection text, header text, header_text text, body text, named boolean, footer text, buttons jsonb)`;
   await tx.rows(sql`delete from provider_template`);
   await tx.rows(sql`
-    insert into provider_template (name, language, approval, rejection, header, header_text, body, named, footer, buttons)
-    select name, language, approval, rejection, header, header_text, body, named, footer, buttons from ${rows}`);
+    insert into provider_template (name, language, approval, rejection, header, header_text, body, named, footer, buttons, state_at)
+    select name, language, approval, rejection, header, header_text, body, named, footer, buttons, now() - ${CLOCKS_MS} * interval '1 ms'
+    from ${rows}`);
   await applyProvider(tx);
+}
+
+/** What a clock may be off by: a report of so little before a reading may be of a change that the reading missed. */
+const CLOCKS_MS = 60_000;
+
+/** Stores reported states at once, in whatever order the reports come. What is not known yet, or in no known state, is read anew. */
+export async function storeReports(unscoped: Transactional, reports: readonly TemplateReport[]): Promise<void> {
+  if (reports.length === 0) return;
+  await unscoped.transaction(async (tx) => {
+    await tx.rows(sql`
+      update provider_template p set approval = r.approval, rejection = r.rejection, state_at = r.at
+      from (select distinct on (name, language) name, language, approval, rejection,
+          case "at" when 0 then now() else least(to_timestamp("at"), now()) end as at
+        from jsonb_to_recordset(${JSON.stringify(reports)}) as r(name text, language text, approval text, rejection text, "at" float)
+        where approval <> 'otro' order by name, language, "at" desc) r
+      where p.name = r.name and p.language = r.language and p.state_at <= r.at`);
+    await applyProvider(tx);
+    const [unread] = await tx.rows(sql`
+      select from jsonb_to_recordset(${JSON.stringify(reports)}) as r(name text, language text, approval text)
+      left join provider_template p on p.name = r.name and p.language = r.language
+      where p.name is null or r.approval = 'otro' limit 1`);
+    if (unread) await enqueue(tx, { name: READING, key: 'all' });
+  });
 }
 
 type Ours = Approvable & { id: string; provider: ProviderTemplate | null; versions: ProviderTemplate[] };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { whatsapp } from '../../server/messaging/whatsapp/whatsapp';
 import { getProviderTemplates } from '../../src/api/contract/messaging/providerTemplates';
 import type { Template } from '../../src/api/contract/messaging/templates';
-import { whatsappStub } from '../support/fakes/whatsappStub';
+import { ACCOUNT, tellTemplate, whatsappStub } from '../support/fakes/whatsappStub';
 import { type Staff, withService } from '../support/processes/service';
 import { debtors, key, LAUNCH } from '../support/service/campaigns';
 import { problemOf } from '../support/service/customerCalls';
@@ -259,6 +259,76 @@ withService(
       expect(await languageOf(english, second)).toEqual(['es', 'Hola,']);
     });
 
+    test('what WhatsApp reports of a template counts at once, in whatever order it comes, and only from its own account', async () => {
+      const person = await opened();
+      stub.templates.push(told('aviso'), told('aviso', { language: 'es_EC' }), told('cobro'));
+      const made = await ours(person, 'aviso');
+      await refresh(person);
+      const { url } = service();
+      const says = (event: string, fields: object = {}) => ({
+        event,
+        message_template_name: 'aviso',
+        message_template_language: 'es',
+        reason: 'NONE',
+        ...fields,
+      });
+      const state = async () => {
+        const { approval, provider } = await again(person, made);
+        return [approval, provider?.rejection ?? null];
+      };
+      const at = (secondsAgo: number) => ({ url, secondsAgo });
+      expect(await tellTemplate(at(5), says('REJECTED', { reason: 'INVALID_FORMAT' }))).toBe(200);
+      expect(await state()).toEqual(['rechazada', 'formato']);
+      // An earlier one that comes late, the same once more, and a warning change nothing.
+      for (const [ago, event] of [
+        [8, 'APPROVED'],
+        [1, 'FLAGGED'],
+      ] as const) {
+        expect(await tellTemplate(at(ago), says(event))).toBe(200);
+        expect(await state()).toEqual(['rechazada', 'formato']);
+      }
+      expect(await tellTemplate(at(3), says('PAUSED'))).toBe(200);
+      expect(await state()).toEqual(['pausada', null]);
+      const debtor = (await debtors(service(), person, 1))[0];
+      expect(problemOf(await sendTo(person, debtor, made.id)).status).toBe(422);
+      expect(await tellTemplate(at(2), says('REINSTATED'))).toBe(200);
+      expect(await state()).toEqual(['aprobada', null]);
+      // Another language is another template; reports write it with a hyphen.
+      expect(await tellTemplate(at(0), says('DISABLED', { message_template_language: 'es-EC' }))).toBe(200);
+      expect(await state()).toEqual(['aprobada', null]);
+      const ofName = (await readOf(person)).results.filter(({ name }) => name === 'aviso');
+      expect(ofName.map(({ language, approval }) => [language, approval])).toEqual([
+        ['es', 'aprobada'],
+        ['es_EC', 'deshabilitada'],
+      ]);
+      // Neither somebody else's account, nor somebody without the secret, nor what is no report.
+      const rejected = says('REJECTED', { reason: 'SCAM' });
+      expect(await tellTemplate({ url, account: '7' }, rejected)).toBe(200);
+      expect(await tellTemplate({ url, secret: 'guessed' }, rejected)).toBe(401);
+      const strange = [
+        { event: 'REJECTED' },
+        says('REJECTED', { message_template_name: 'a\0viso' }),
+        says('REJECTED', { message_template_name: { is: 'aviso' } }),
+        says('REJECTED', { message_template_language: "es'; drop table template" }),
+        { ...rejected, message_template_name: 'x'.repeat(2_000) },
+      ];
+      for (const one of strange) expect(await tellTemplate({ url }, one)).toBe(200);
+      expect(await state()).toEqual(['aprobada', null]);
+    });
+
+    test('a template that is new to us, or in a state that nobody knows, is read at once', async () => {
+      const person = await opened();
+      const made = await ours(person, 'nueva');
+      expect(made.approval).toBe('sin_enviar');
+      stub.templates.push(told('nueva'));
+      const says = { message_template_name: 'nueva', message_template_language: 'es', reason: 'NONE' };
+      expect(await tellTemplate({ url: service().url }, { ...says, event: 'APPROVED' })).toBe(200);
+      await expect.poll(async () => (await again(person, made)).approval, { timeout: 10_000 }).toBe('aprobada');
+      stub.templates.splice(0, 1, told('nueva', { status: 'PAUSED' }));
+      expect(await tellTemplate({ url: service().url }, { ...says, event: 'UNARCHIVED' })).toBe(200);
+      await expect.poll(async () => (await again(person, made)).approval, { timeout: 10_000 }).toBe('pausada');
+    });
+
     test('a reading that fails changes nothing, says why and asks nobody else', async () => {
       const person = await opened();
       stub.templates.push(told('aprobada'), told('otra'), told('tercera'));
@@ -280,5 +350,5 @@ withService(
       expect((await refresh(reader)).status).toBe(403);
     });
   },
-  { channels },
+  { channels, whatsapp: { ...ACCOUNT, api: '' } },
 );

@@ -2,8 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CHANNEL_NAMES } from '../../../src/api/contract/messaging/channels';
 import { applyStatuses } from '../../messaging/advance';
 import { applyCall, isSigned, isVerified, readCall } from '../../messaging/whatsapp/events';
+import { readReports } from '../../messaging/whatsapp/templateReports';
 import { notFound, unauthorized } from '../../problems';
 import { consume, networkOf, perAddress } from '../../session/limits';
+import { storeReports } from '../../templates/provider';
 import { MEGABYTE } from '../shell';
 
 const INTEGRATIONS = '/api/v1/integrations';
@@ -33,6 +35,7 @@ async function webhook(scope: FastifyInstance): Promise<void> {
     const raw = bytesOf(request);
     if (!isSigned(account, request.headers['x-hub-signature-256'], raw)) return refuse(scope, request);
     await applyCall(scope.unscoped, readCall(account, raw));
+    await storeReports(scope.unscoped, readReports(account, raw));
     return answer(reply).send({ received: true });
   });
 

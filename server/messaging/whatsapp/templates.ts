@@ -126,14 +126,18 @@ const BUTTONS: Record<string, ProviderTemplate['buttons'][number]['kind']> = {
   QUICK_REPLY: 'respuesta',
 };
 
+export const stateOf = (status: string, reason: string): Pick<ProviderTemplate, 'approval' | 'rejection'> => ({
+  approval: APPROVALS[status] ?? 'otro',
+  rejection: status === 'REJECTED' ? (REJECTIONS[reason] ?? 'otro') : null,
+});
+
 function templateOf(one: z.output<typeof template>): ProviderTemplate {
   const part = (type: string) => one.components.find((some) => some.type === type);
   const header = part('HEADER');
   return {
     name: one.name,
     language: one.language,
-    approval: APPROVALS[one.status] ?? 'otro',
-    rejection: one.status === 'REJECTED' ? (REJECTIONS[one.rejected_reason] ?? 'otro') : null,
+    ...stateOf(one.status, one.rejected_reason),
     header: header ? (HEADERS[header.format] ?? 'otro') : 'ninguno',
     header_text: header?.text ?? '',
     body: part('BODY')?.text ?? '',

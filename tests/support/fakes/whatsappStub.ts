@@ -41,7 +41,7 @@ type Media = { bytes: Buffer; type: string; announced?: number };
 
 type Fate = { status: number; code?: number; retryAfter?: string } | 'cut' | undefined;
 
-const account = {
+export const ACCOUNT = {
   phoneId: '106540352242922',
   businessId: '102290129340398',
   token: 'a token',
@@ -91,9 +91,9 @@ export async function whatsappStub() {
       response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
     const refuse = (status: number, code: number, headers = {}) =>
       answer(status, { error: { message: `(#${code})`, type: 'OAuthException', code, fbtrace_id: 'x' } }, headers);
-    if (state.refusesToken || request.headers.authorization !== `Bearer ${account.token}`) return void refuse(401, 190);
+    if (state.refusesToken || request.headers.authorization !== `Bearer ${ACCOUNT.token}`) return void refuse(401, 190);
     const { pathname, searchParams } = new URL(request.url ?? '', api);
-    if (pathname === `/v26.0/${account.businessId}/message_templates`) {
+    if (pathname === `/v26.0/${ACCOUNT.businessId}/message_templates`) {
       pages.asked += 1;
       const { fails } = pages;
       if (fails) return void refuse(fails.status, fails.code);
@@ -107,7 +107,7 @@ export async function whatsappStub() {
       };
       return void answer(200, { data: templates.slice(from, from + pages.size), paging });
     }
-    if (request.method === 'POST' && pathname === `/v26.0/${account.phoneId}/media`) {
+    if (request.method === 'POST' && pathname === `/v26.0/${ACCOUNT.phoneId}/media`) {
       const form = await new Response(Buffer.concat(pieces), {
         headers: { 'content-type': request.headers['content-type'] ?? '' },
       }).formData();
@@ -123,7 +123,7 @@ export async function whatsappStub() {
     }
     if (request.method === 'GET') return serveMedia(request.url ?? '', response);
     const read = asked.safeParse(JSON.parse(Buffer.concat(pieces).toString()));
-    if (request.url !== `/v26.0/${account.phoneId}/messages` || !read.success) return void refuse(400, 100);
+    if (request.url !== `/v26.0/${ACCOUNT.phoneId}/messages` || !read.success) return void refuse(400, 100);
     const { to } = read.data;
     tried.push(to);
     const one = { ...read.data, wamid: `wamid.${randomUUID()}`, times: tried.filter((other) => other === to).length };
@@ -138,7 +138,7 @@ export async function whatsappStub() {
     answer(200, { messaging_product: 'whatsapp', contacts: [{ input: to, wa_id }], messages: [{ id: one.wamid }] });
   }
   return {
-    account: { ...account, api },
+    account: { ...ACCOUNT, api },
     taken,
     tried,
     fate,
@@ -169,8 +169,8 @@ export async function tell({
   url,
   value = {},
   body,
-  secret = account.appSecret,
-  phoneId = account.phoneId,
+  secret = ACCOUNT.appSecret,
+  phoneId = ACCOUNT.phoneId,
 }: Telling): Promise<number> {
   const metadata = { display_phone_number: '15550783881', phone_number_id: phoneId };
   const told = { messaging_product: 'whatsapp', metadata, ...value };
@@ -184,6 +184,25 @@ export async function tell({
   const headers = { 'content-type': 'application/json', 'x-hub-signature-256': `sha256=${signature}` };
   const response = await fetch(url + WEBHOOK, { method: 'POST', headers, body: raw });
   return response.status;
+}
+
+/** Tells the state of a template as the provider does, `secondsAgo`, or of another account. */
+export async function tellTemplate(
+  {
+    url,
+    secret,
+    account: id = ACCOUNT.businessId,
+    secondsAgo = 0,
+  }: Pick<Telling, 'url' | 'secret'> & {
+    account?: string;
+    secondsAgo?: number;
+  },
+  value: object,
+): Promise<number> {
+  const time = Math.floor(Date.now() / 1_000) - secondsAgo;
+  const changes = [{ field: 'message_template_status_update', value: { message_template_id: 1, ...value } }];
+  const body = JSON.stringify({ object: 'whatsapp_business_account', entry: [{ id, time, changes }] });
+  return tell({ url, body, ...(secret !== undefined && { secret }) });
 }
 
 export async function verify(
