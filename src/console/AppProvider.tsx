@@ -14,7 +14,7 @@ export function AppProvider({ actors, children }: { actors: AppActors; children:
 /** The actors that live as long as the page: session, refresh queue, notices. */
 export function useApp(): AppActors {
   const actors = useContext(Context);
-  if (!actors) throw new Error('useConsole needs a ConsoleProvider above it');
+  if (!actors) throw new Error('useApp needs an AppProvider above it');
   return actors;
 }
 

@@ -31,6 +31,8 @@ export type AppActors = {
   authorizer: Authorizer;
   /** Reports a broken screen to the service. A failure of this report is ignored. */
   report(broken: BrokenScreen): Promise<void>;
+  /** The person's company was given another name. */
+  renameCompany(company: string): void;
   /** The page is being closed or hidden. */
   leave(): void;
   /** Hears what others change, once it is started; done when its code has arrived. */
@@ -111,6 +113,14 @@ export function startApp({ store, locks, clock }: Settings): AppActors {
         components: components.slice(0, LONGEST.components),
       };
       await call(reportBrokenScreen, { body }).catch(() => undefined);
+    },
+    // Other tabs hear of it through the store.
+    renameCompany: (company: string) => {
+      const stored = store.read();
+      if (!stored || stored.userData.company === company) return;
+      const userData = { ...stored.userData, company };
+      store.write({ ...stored, userData });
+      session.send({ type: 'STORED', user: userData });
     },
     leave: () => flowCounter?.send({ type: 'FLUSH' }),
     stop: () => {

@@ -73,6 +73,7 @@ test('the company says who it is, and its bank is there for its first account; a
   await walk.sound('empresa');
   await walk.press('Guardar la empresa');
   await page.getByText('Datos de la empresa guardados correctamente').first().waitFor();
+  await page.getByRole('contentinfo').getByText('Comercial Loja').waitFor();
 
   await page.getByRole('link', { name: 'Inicio' }).first().click();
   await page.getByRole('link', { name: 'Cree una cuenta bancaria' }).click();

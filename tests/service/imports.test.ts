@@ -64,6 +64,17 @@ withService('customers of a file', (service) => {
     ]);
   });
 
+  test('are known by what other countries call a tax number, and live where they call a town so', async () => {
+    const person = await ana();
+    await places(service(), person.profileId);
+    for (const number of ['NIF', 'CUIT', 'RIF', 'RUT/NIF']) {
+      const { questions, counts } = importOf(
+        await uploadRecords(person, 'customers', `${number};Razón social;Población\n${CEDULA};Rosa;Cuenca\n`),
+      );
+      expect({ number, questions, counts }).toEqual({ number, questions: [], counts: { ...NONE, nuevo: 1 } });
+    }
+  });
+
   test('come in without an e-mail that is none, and it is told of the row, before and after', async () => {
     const person = await ana();
     await places(service(), person.profileId);

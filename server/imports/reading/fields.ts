@@ -3,7 +3,7 @@ import { FIELDS_OF, type ImportField, type ImportKind } from '../../../src/api/c
 export type Field = Exclude<ImportField, 'ignore'>;
 
 const IDENTITY =
-  'dni|cedula|ruc|identificacion|cedula ruc|ruc cedula|dni ruc|cedula o ruc|ci ruc|ci|c i|numero de identificacion|numero identificacion|nro identificacion|no identificacion|num identificacion|identificacion cliente|cedula cliente|ruc cliente|documento de identidad|documento identidad|nit|rut|rfc|tax id|identification|identification number|id number|vat|vat number';
+  'dni|cedula|ruc|identificacion|cedula ruc|ruc cedula|dni ruc|cedula o ruc|ci ruc|ci|c i|numero de identificacion|numero identificacion|nro identificacion|no identificacion|num identificacion|identificacion cliente|cedula cliente|ruc cliente|documento de identidad|documento identidad|nit|rut|rfc|nif|cif|nif cif|cif nif|cuit|rif|rnc|rtn|tax id|identification|identification number|id number|vat|vat number';
 const NAME =
   'cliente|nombre cliente|nombre del cliente|razon social|nombre o razon social|nombre razon social|nombre completo|nombres y apellidos|apellidos y nombres|nombre|nombres|customer|customer name|client|full name|name|deudor';
 
@@ -15,7 +15,7 @@ export const WORDS: Readonly<Record<Field, string>> = {
   last_name: 'apellido|apellidos|last name|surname|family name',
   tradename: 'nombre comercial|comercial|tradename|trade name|empresa|company|negocio|establecimiento',
   position: 'cargo|puesto|posicion|position|job title|ocupacion',
-  city: 'ciudad|city|canton|localidad',
+  city: 'ciudad|city|canton|localidad|poblacion|municipio|comuna',
   address: 'direccion|address|domicilio|direccion domicilio|calle|street',
   language: 'idioma|lengua|language|lang|idioma del cliente|idioma cliente|idioma preferido|preferred language',
   category: 'categoria|category|grupo|tipo de cliente|tipo cliente|clasificacion',

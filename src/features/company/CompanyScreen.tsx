@@ -4,10 +4,12 @@ import { Suspense } from 'react';
 import type * as z from 'zod/mini';
 import { type Company, getCompany, saveCompany, setCompanyLogo } from '../../api/contract/console/company';
 import { COUNTRIES } from '../../api/contract/country';
-import { useOffers } from '../../console/AppProvider';
+import type { Ask } from '../../api/contract/row';
+import { useApp, useOffers } from '../../console/AppProvider';
 import { FormCountryField } from '../../domain/FormCountryField';
 import { CommandForm } from '../../resource/command/CommandForm';
 import { useCommand } from '../../resource/hooks/useCommand';
+import { useEmitted } from '../../resource/hooks/useEmitted';
 import { useRecord } from '../../resource/hooks/useRecord';
 import { RecordPage } from '../../resource/record/RecordPage';
 import { Facts } from '../../ui/Facts';
@@ -27,10 +29,16 @@ const SIGNED = ['tax_number', 'address', 'phone', 'sender_name', 'reply_to'] as 
 /** The company's data and signature. */
 export function CompanyScreen() {
   const offers = useOffers();
+  const { renameCompany } = useApp();
   const handle = useRecord(getCompany, {});
   const [{ context }, recordRef] = handle;
-  const change = useCommand(saveCompany, { next: () => recordRef.send({ type: 'REFRESH' }) });
+  const change = useCommand(saveCompany, { changes: recordRef });
   const [, changeRef] = change;
+  useEmitted(
+    changeRef,
+    'SUCCEEDED',
+    ({ ask }: { ask: Ask<typeof saveCompany> }) => ask.body && renameCompany(ask.body.name),
+  );
   return (
     <Page
       title={words.title}

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Returns the focus to where it was when the dialog opened. */
+/** Returns the focus to where it was when the dialog opened; to the page where that is gone or cannot have it. */
 export function useFocusReturn(open: boolean) {
   const before = useRef<HTMLElement | null>(null);
   const isOpen = useRef(open);
@@ -18,6 +18,8 @@ export function useFocusReturn(open: boolean) {
         if (isOpen.current) return;
         if (before.current?.isConnected) before.current.focus();
         before.current = null;
+        if (document.activeElement !== document.body) return;
+        document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
       });
     };
   }, [open]);

@@ -50,6 +50,35 @@ test('a deletion says what it does, starts on Cancel, and gives the focus back o
   expect(onConfirm).not.toHaveBeenCalled();
 });
 
+test('the page takes the focus where what opened the dialog is gone by then', async () => {
+  function Deferral() {
+    const [stage, setStage] = useState<'before' | 'asking' | 'after'>('before');
+    return (
+      <UiRoot>
+        <main tabIndex={-1}>
+          {stage !== 'after' && (
+            <button type="button" onClick={() => setStage('asking')}>
+              Después
+            </button>
+          )}
+          <ConfirmDialog
+            open={stage === 'asking'}
+            title="Dejar para después"
+            impact={[]}
+            verb="Dejarlo"
+            onConfirm={() => setStage('after')}
+            onCancel={() => setStage('before')}
+          />
+        </main>
+      </UiRoot>
+    );
+  }
+  render(<Deferral />);
+  await userEvent.click(screen.getByRole('button', { name: 'Después' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Dejarlo' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+});
+
 test('what hides the page behind a dialog is there before the first dialog, and so outlives it', async () => {
   vi.resetModules();
   const { UiRoot } = await import('../../../src/ui/frame/Root');

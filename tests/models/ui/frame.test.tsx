@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { ErrorBoundary } from '../../../src/ui/frame/ErrorBoundary';
 import { Frame } from '../../../src/ui/frame/Frame';
+import { KeepFocus } from '../../../src/ui/frame/KeepFocus';
 import { Page } from '../../../src/ui/frame/Page';
 import { pageNonce, UiRoot } from '../../../src/ui/frame/Root';
 import { findings } from '../../support/models/accessible';
@@ -154,4 +155,30 @@ test('a screen that breaks says so, tells its owner, and can be opened again', a
   await userEvent.click(screen.getByRole('button', { name: 'Volver a abrir' }));
   expect(screen.getByText('de vuelta')).toBeTruthy();
   quiet.mockRestore();
+});
+
+test('what is disabled while its answer is awaited gets the focus back; what is folded away leaves it to the page', async () => {
+  function Reading({ isBusy, isFolded }: { isBusy: boolean; isFolded: boolean }) {
+    return (
+      <KeepFocus>
+        <main tabIndex={-1}>
+          <details open={!isFolded}>
+            <summary>Columnas</summary>
+            <button type="button" disabled={isBusy}>
+              Leer de nuevo
+            </button>
+          </details>
+        </main>
+      </KeepFocus>
+    );
+  }
+  const { rerender } = render(<Reading isBusy={false} isFolded={false} />);
+  const button = screen.getByRole('button', { name: 'Leer de nuevo' });
+  button.focus();
+  rerender(<Reading isBusy isFolded={false} />);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+  rerender(<Reading isBusy={false} isFolded={false} />);
+  await waitFor(() => expect(document.activeElement).toBe(button));
+  rerender(<Reading isBusy={false} isFolded />);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
 });
