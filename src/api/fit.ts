@@ -76,13 +76,18 @@ export function fitted(schema: Schema, received: unknown): Fitted {
     return Array.isArray(list) ? list.map((one, at) => asMeant(of._zod.def.element, one, [...path, at])) : value;
   }
 
+  /** Of a table of values, those that cannot be read are omitted, and noted. */
   function fitRecord(of: z.core.$ZodRecord, value: unknown, path: PropertyKey[]): unknown {
     const fields = fieldsOf(value ?? {});
     if (fields === undefined) return value;
     const { valueType } = of._zod.def;
-    return Object.fromEntries(
-      Object.entries(fields).map(([name, one]) => [name, asMeant(valueType, one, [...path, name])]),
-    );
+    const made: Record<string, unknown> = {};
+    for (const [name, one] of Object.entries(fields)) {
+      const fits = asMeant(valueType, one, [...path, name]);
+      if (z.safeParse(valueType, fits).success) made[name] = fits;
+      else odd.push({ path: [...path, name], received: one });
+    }
+    return made;
   }
 
   function fitUnion(of: z.core.$ZodUnion, value: unknown, path: PropertyKey[]): unknown {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routes } from '../../src/console/routes';
 import { callsTable, type LetterConsole, openLetterConsole } from '../support/browser/letterConsole';
 import { atRest, follow } from '../support/browser/measuredPage';
+import { loose } from '../support/fakes/letterProvider/loose';
 import { specifiedCalls } from '../unit/contract/specification';
 
 let letter: LetterConsole;
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => letter?.close());
 
 /** What a person would read as a loss or as the console's own fault. */
-const WRONG = /alguien lo haya eliminado|no se pud(o|ieron) leer|No se pudo cargar|NaN|undefined|\[object/;
+const WRONG = /alguien lo haya eliminado|no se pud(o|ieron) leer|No se pudo cargar|NaN|undefined|Invalid Date|\[object/;
 
 const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().click();
 const told = (text: string) => page.getByText(text).first().waitFor();
@@ -56,6 +57,24 @@ test('a provider that tells only what the specification names is shown, and what
   await on.getByRole('row', { name: /—/ }).first().waitFor();
   expect(await on.getByText('0,00').count()).toBe(0);
   await bare.close();
+});
+
+test('a provider in another temperament is read: amounts as texts, days with a zone, kinds nobody knows, no counts', async () => {
+  const other = await openLetterConsole({ temper: loose });
+  const on = await other.enter();
+  expect(await wrongScreens(on, /^(?!\/(flujos|ayuda))/)).toEqual([]);
+  await follow(on, '/documentos');
+  const first = on.getByRole('row', { name: /F-1\b/ });
+  await first.getByText('02/10/2026').waitFor();
+  await first.getByText('$ 100,10').first().waitFor();
+  await first.getByText('Otro estado').waitFor();
+  // How many customers a campaign has nobody said, which is not none.
+  await follow(on, '/campanas');
+  await on
+    .getByRole('row', { name: /Aviso 1.*—/ })
+    .first()
+    .waitFor();
+  await other.close();
 });
 
 test('customers are made, changed, given a contact and an account, debited, and deleted', async () => {

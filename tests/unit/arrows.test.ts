@@ -113,11 +113,13 @@ test('what README.md and ARCHITECTURE.md lead to is there, and every room is nam
     ([to]) => to,
   );
   expect(linked.length).toBeGreaterThan(10);
-  expect([...linked, ...named].filter((to) => !existsSync(to))).toEqual([]);
+  const lost = [...linked, ...named].filter((to) => !existsSync(to));
+  expect(lost, 'README.md or ARCHITECTURE.md names what is not there').toEqual([]);
   const rooms = ['src', 'src/features', 'server', 'tests'].flatMap((folder) =>
     readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])),
   );
-  expect(rooms.filter((room) => !new RegExp(`\\b${room}\\b`).test(guides))).toEqual([]);
+  const unnamed = rooms.filter((room) => !new RegExp(`\\b${room}\\b`).test(guides));
+  expect(unnamed, 'ARCHITECTURE.md names each room: src/features and "The service" list them').toEqual([]);
 });
 
 test('a circle is found, of types too, and what only leads to it is left out', () => {

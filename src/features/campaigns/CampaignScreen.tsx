@@ -100,7 +100,7 @@ function ProgressPanel({
 }) {
   const { messages = {}, held: suppressed = [], failed = [], waits } = campaign;
   const statistics = ownStatistics.context.record ?? campaign.statistics;
-  const customers = campaign.customers ?? statistics?.customers ?? 0;
+  const customers = campaign.customers ?? statistics?.customers ?? null;
   const isGoing = campaign.status === 'lanzando' || campaign.status === 'lanzada';
   const why = suppressedAtAll(suppressed);
   const waiting = (messages.en_cola ?? 0) + (messages.enviando ?? 0);

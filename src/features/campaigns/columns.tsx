@@ -63,7 +63,7 @@ export const columns: Column<Campaign>[] = [
     align: 'end',
     sort: 'customers',
     spare: true,
-    render: (one) => count(one.customers ?? 0),
+    render: (one) => count(one.customers ?? null),
   },
   {
     key: 'documents',

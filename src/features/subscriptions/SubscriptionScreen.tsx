@@ -11,6 +11,7 @@ import { RecordRoute } from '../../resource/record/RecordRoute';
 import { StateChip } from '../../ui/Chip';
 import { Facts } from '../../ui/Facts';
 import { date } from '../../ui/format/dates';
+import { count } from '../../ui/format/format';
 import { Money } from '../../ui/format/Money';
 import { Page } from '../../ui/frame/Page';
 import { Panel } from '../../ui/frame/Panel';
@@ -72,7 +73,7 @@ function factsOf(one: Subscription) {
     { name: words.status, value: <StateChip {...subscriptionStatuses[one.status]} /> },
     { name: words.startsOn, value: date(one.starts_on) },
     { name: words.endsOn, value: day(one.ends_on, words.never) },
-    { name: words.dueDays, value: one.due_days ?? 0 },
+    { name: words.dueDays, value: count(one.due_days ?? null) },
     { name: words.costCenter, value: one.cost_center_name || words.noCenter },
   ];
 }

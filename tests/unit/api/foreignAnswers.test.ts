@@ -4,7 +4,7 @@ import { needsOf } from '../../../scripts/neededFields';
 import { sampleAnswer } from '../../../scripts/sampleAnswer';
 import { rows } from '../../../src/api/contract/catalogue';
 import { listCustomers } from '../../../src/api/contract/customers/customers';
-import { listCampaigns } from '../../../src/api/contract/messaging/campaigns';
+import { campaignStatistics, listCampaigns } from '../../../src/api/contract/messaging/campaigns';
 import { allTemplates, templatesOfChannel } from '../../../src/api/contract/messaging/templates';
 import { createTimeslots } from '../../../src/api/contract/messaging/timeslots';
 import { listDocuments } from '../../../src/api/contract/receivables/documents';
@@ -176,6 +176,13 @@ describe('what cannot be read', () => {
     const { data } = readLeniently(shape, [{ id: 2, kind: 'UNO', parts: [{ id: 5 }, { name: 'sin id' }] }]);
     expect(data?.results[0]).toMatchObject({ id: '2', kind: 'uno', parts: [{ id: '5' }] });
     expect(normalizationNoticesOf(data?.results[0])).toEqual([{ field: 'parts', received: '{"name":"sin id"}' }]);
+  });
+
+  test('in a table of values takes no other with it, and is told', () => {
+    const answer = { customers: 6, by_status: { entregado: 4, rebotado: '2', zonas: { norte: 1 } } };
+    const { data } = readLeniently(campaignStatistics.answer, answer);
+    expect(data).toMatchObject({ customers: 6, by_status: { entregado: 4, rebotado: 2 } });
+    expect(normalizationNoticesOf(data)).toEqual([{ field: 'by_status.zonas', received: '{"norte":1}' }]);
   });
 
   test('a kind that nobody knows is another, and is told; none at all is not worth a word', () => {

@@ -27,6 +27,8 @@ type Options = {
   templateStatus?: 200 | 201;
   /** What its users may do; null where it knows of no abilities. */
   ability?: { action: string; subject: string }[] | null;
+  /** What becomes of each answer before it is sent. */
+  temper?: (content: unknown) => unknown;
 };
 
 export type LetterProvider = {
@@ -49,7 +51,7 @@ const ALL = [{ action: 'manage', subject: 'all' }];
  * is not is null or left out, amounts are numbers, days carry a time, a page has as many rows as it likes, and a creation is a 200.
  */
 export async function openLetterProvider(options: Options = {}): Promise<LetterProvider> {
-  const { bare = false, unknown = 404, templateStatus = 201, ability = ALL } = options;
+  const { bare = false, unknown = 404, templateStatus = 201, ability = ALL, temper } = options;
   const store = world(bare);
   const recorded: Recorded[] = [];
   const delays = new Map<string, number>();
@@ -82,7 +84,10 @@ export async function openLetterProvider(options: Options = {}): Promise<LetterP
     if (prepared) return prepared;
     const content = answers[call]?.(asked);
     if (content instanceof Refusal) return { status: content.status, body: { error: true, msg: content.msg } };
-    return { status: call === 'POST /customers/templates/' ? templateStatus : 200, body: content };
+    return {
+      status: call === 'POST /customers/templates/' ? templateStatus : 200,
+      body: temper ? temper(content) : content,
+    };
   }
 
   const server = createServer(async (request, response) => {
