@@ -4,7 +4,7 @@ import type { ChannelName } from '../../src/api/contract/messaging/channels';
 import type { CampaignEvent } from '../../src/api/contract/messaging/shapes';
 import { byAddress, numberOf } from '../database/channels';
 import type { Queryable } from '../database/database';
-import { type Listed, listed, MOST_FOUND, type Page } from '../database/list';
+import { type List, type Listed, listed, MOST_FOUND, type Page } from '../database/list';
 import { every, type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 
@@ -61,15 +61,17 @@ export function listEvents(
           },
         ]
       : undefined;
-  const list = {
+  const isStored = !search && !narrower.some(Boolean);
+  const counted = sql`from campaign_event_total e where ${every(few)}`;
+  const list: List = {
     rows: sql`select e.* from campaign_event e`,
     where: every([...few, ...narrower]),
     search: mentions,
     isCountedToLimit: true,
-    stored:
-      search || narrower.some(Boolean)
-        ? undefined
-        : sql`select coalesce(sum(count), 0)::bigint as count from campaign_event_total e where ${every(few)}`,
+    stored: isStored ? sql`select coalesce(sum(count), 0)::bigint as count ${counted}` : undefined,
+    days: isStored
+      ? { counts: sql`select 0 as rank, day, count ${counted}`, column: sql`e.at`, isMoment: true, isNewestFirst: true }
+      : undefined,
     order: sql`e.at desc, e.id`,
     alias: sql`e`,
     keys: sql`e.at`,

@@ -17,10 +17,29 @@ export type List = {
   isCountedToLimit?: boolean | undefined;
   /** A select of stored totals, where those of what the filters ask are stored. */
   stored?: Sql | undefined;
+  /** Of an order that begins with days, where it is stored how many rows each has: a far page begins at its day. */
+  days?: Days | undefined;
+  /** Of an order without days: from so many rows on, from either end, nobody walks the list (`TooDeep`). */
+  deepest?: number | undefined;
   /** The order of the rows, and again of their projection. */
   order: Sql;
   /** Projection of the page. `rows` is used as a table; keep its alias, `order` uses it. */
   projection: (rows: Sql) => Sql;
+};
+
+/** How many rows each day of a list's order has. */
+export type Days = {
+  /** Selects `rank`, `day` and `count`. */
+  counts: Sql;
+  /** The column that the order begins with, after the ranks. */
+  column: Sql;
+  /** It is a moment, whose `day` is that of UTC. */
+  isMoment?: boolean;
+  isNewestFirst: boolean;
+  /** A filter that no index of the order knows may leave few rows, so that the first page begins at its day too. */
+  isSparse?: boolean;
+  /** Conditions: all rows of the first one come before those of the next. Without them every row is of rank 0. */
+  ranks?: readonly Sql[] | undefined;
 };
 
 /** Its rows, and their order there, where that is another than the list's. */
@@ -149,6 +168,17 @@ const uncounted = <T>({ offset }: Page, results: T[]) => ({
   results,
 });
 
+/** A page of an index is walked to in a few milliseconds up to here. */
+export const DEEPEST = 50_000;
+
+/** The page is further from both ends of the list than its order is walked. */
+export class TooDeep extends Error {
+  constructor(readonly rows: number) {
+    super(`a list is walked ${rows} rows from its ends`);
+    this.name = 'TooDeep';
+  }
+}
+
 /** From this row on, the ids of a page are found first: the index of the order has them, and no row before them is read. */
 const FAR = 1_000;
 
@@ -164,7 +194,14 @@ async function resultsOf<T extends object>(
   { pageSize, offset }: Page,
   total?: Promise<number | undefined>,
 ): Promise<T[]> {
-  const { rows, alias, stored } = list;
+  const { rows, alias, stored, days, deepest } = list;
+  const page = (found: Sql) => db.rows<T>(sql`${projection(found)} order by ${order}`);
+  if (alias && days && (offset >= FAR || days.isSparse)) {
+    const from = await partsFrom(db, days, list.parts ?? ONE_PART, offset);
+    if (!from) return [];
+    const found = merged({ ...list, parts: from.parts }, alias, order, pageSize, from.skip);
+    return page(among(rows, alias, sql`select id from (${found}) f`));
+  }
   const all = total && (stored || offset >= FAR) ? await total : undefined;
   const left = all === undefined ? undefined : all - offset;
   if (left !== undefined && left <= 0) return [];
@@ -173,18 +210,57 @@ async function resultsOf<T extends object>(
     backwards && left !== undefined
       ? [backwards, Math.max(0, Math.min(pageSize, left)), Math.max(0, left - pageSize)]
       : [order, pageSize, offset];
-  const until = (part: Part) => sql`order by ${part.order ?? by} limit ${take + skip}`;
+  if (deepest !== undefined && skip > deepest) throw new TooDeep(deepest);
   const found =
     alias && list.parts
-      ? sql`select * from (${partsOf(list, until)}) ${alias} order by ${by} limit ${take} offset ${skip}`
+      ? merged(list, alias, by, take, skip)
       : sql`${rows} where ${list.where} order by ${by} limit ${take} offset ${skip}`;
-  const page = skip < FAR || !alias ? sql`(${found})` : among(rows, alias, sql`select id from (${found}) f`);
-  return db.rows<T>(sql`${projection(page)} order by ${order}`);
+  return page(skip < FAR || !alias ? sql`(${found})` : among(rows, alias, sql`select id from (${found}) f`));
 }
+
+/** The day that has the row of this offset, as parts of the list that begin with it, and how many of their rows come before that row; none where the list ends before. */
+async function partsFrom(
+  db: Queryable,
+  days: Days,
+  parts: readonly Part[],
+  offset: number,
+): Promise<{ parts: Part[]; skip: number } | undefined> {
+  const day = days.isNewestFirst ? sql`day desc` : sql`day`;
+  const [at] = await db.rows<{ rank: number; day: string | null; skip: number }>(sql`
+    select rank, day, ${offset}::bigint - (until - count) as skip from (
+      select rank, day, count, (sum(count) over (order by rank, ${day}))::bigint as until from (
+        select rank, day, sum(count)::bigint as count from (${days.counts}) c group by rank, day) d) d
+    where until > ${offset}::bigint order by until limit 1`);
+  if (!at) return undefined;
+  const ranks = days.ranks?.map((where) => ({ where }));
+  const here = ranks?.slice(at.rank, at.rank + 1) ?? parts;
+  const begun = here.flatMap((part) =>
+    fromDay(days, at.day).map((from) => ({ ...part, where: sql`${part.where} and ${from}` })),
+  );
+  return { parts: [...begun, ...(ranks?.slice(at.rank + 1) ?? [])], skip: at.skip };
+}
+
+/** The rows of this day and of what follows, each of them an index's in one range. An empty day is the last one. */
+function fromDay({ column, isMoment, isNewestFirst }: Days, day: string | null): Sql[] {
+  const empty = sql`${column} is null`;
+  if (day === null) return isNewestFirst ? [empty, sql`${column} is not null`] : [empty];
+  const midnight = (at: Sql) => (isMoment ? sql`(${at})::timestamp at time zone 'UTC'` : at);
+  return isNewestFirst
+    ? [sql`${column} < ${midnight(sql`${day}::date + 1`)}`]
+    : [sql`${column} >= ${midnight(sql`${day}::date`)}`, empty];
+}
+
+/** A page of parts that an index has in their order each. */
+function merged(list: Pick<List, 'rows' | 'where' | 'parts'>, alias: Sql, by: Sql, take: number, skip: number): Sql {
+  const until = (part: Part) => sql`order by ${part.order ?? by} limit ${take + skip}`;
+  return sql`select * from (${partsOf(list, until)}) ${alias} order by ${by} limit ${take} offset ${skip}`;
+}
+
+const ONE_PART: readonly Part[] = [{ where: sql`true` }];
 
 /** The rows of a list, those of each part in a select of its own that ends with `until`. */
 const partsOf = (
-  { rows, where, parts = [{ where: sql`true` }] }: Pick<List, 'rows' | 'where' | 'parts'>,
+  { rows, where, parts = ONE_PART }: Pick<List, 'rows' | 'where' | 'parts'>,
   until: (part: Part) => Sql = () => sql``,
 ): Sql =>
   parts

@@ -2,6 +2,8 @@ import type * as z from 'zod/mini';
 import type { Document, listDocuments as row } from '../../src/api/contract/receivables/documents';
 import type { Queryable } from '../database/database';
 import {
+  type Days,
+  DEEPEST,
   isNarrower,
   type List,
   type Listed,
@@ -67,12 +69,15 @@ export function documentsFound(profileId: string, filters: Filters): List {
   const { ordering = '', start, end, near } = filters;
   const isByName = ordering.endsWith('customer_name');
   const isByDay = ordering.endsWith('due_date') || (ordering === '' && (start || end) !== undefined);
+  const days = daysOf(profileId, filters);
   return {
     rows: isByName ? WITH_CUSTOMERS : sql`select d.* from document d`,
     parts: isByDay ? BY_DAY : near !== undefined && ordering === '' ? aroundAmount(near) : undefined,
     where: documentsThat(profileId, filters),
     search: filters.search ? mentions(profileId, filters.search) : undefined,
     stored: storedTotals(profileId, filters),
+    days,
+    deepest: days || ordering === '' ? undefined : isByName ? DEEPEST / 10 : DEEPEST,
     order: orderFor(filters),
     alias: sql`d`,
     keys: isByName ? sql`${KEYS}, d.customer_key` : ordering.endsWith('number') ? sql`${KEYS}, d.number_key` : KEYS,
@@ -87,19 +92,53 @@ function orderFor({ near, ordering, status }: Filters): Sql {
   return status ? sql`d.due_date, d.number, d.id` : ORDERS.usual;
 }
 
-/** The stored totals that these filters ask for, if they are: those of all documents by what few share, or those owed by their day. */
+/** The filters that stored totals know. */
+const STORED = ['currency', 'status', 'doc_type', 'cost_center', 'bucket', 'start', 'end'] as const;
+
+/** The stored totals that these filters ask for, if they are: by what few documents share, those owed by their day, or by all of it. */
 function storedTotals(profileId: string, filters: Filters): Sql | undefined {
-  if (isNarrower(filters, ['currency', 'status', 'doc_type', 'cost_center', 'bucket'])) return undefined;
-  const { currency, status, doc_type, cost_center, bucket } = filters;
-  const center = cost_center && (isUuid(cost_center) ? sql`cost_center_id = ${cost_center}` : sql`false`);
-  const scope = [sql`profile_id = ${profileId}`, currency && sql`currency = ${currency}`, center];
-  if (!bucket) {
-    return sql`select currency, sum(count)::bigint as count, sum(total) as total, coalesce(sum(balance) filter (where status <> 'anulado'), 0.00) as balance
-      from document_total where ${every([...scope, status && sql`status = ${status}`, doc_type && sql`doc_type = ${doc_type}`])}`;
-  }
-  if (status || doc_type) return undefined;
-  return sql`select currency, sum(count)::bigint as count, sum(total) as total, sum(balance) as balance
-    from due_total where ${every([...scope, dueIn(bucket)])}`;
+  if (isNarrower(filters, STORED)) return undefined;
+  const { status, doc_type, bucket, start, end } = filters;
+  const where = storedThat(profileId, filters);
+  const sums = sql`select currency, sum(count)::bigint as count, sum(total) as total`;
+  if (bucket && !(status || doc_type || start || end))
+    return sql`${sums}, sum(balance) as balance from due_total where ${where}`;
+  const table = start || end ? sql`document_day_total` : sql`document_total`;
+  const from = bucket ? sql`document_day_total where ${IS_OWED} and` : sql`${table} where`;
+  return sql`${sums}, coalesce(sum(balance) filter (where status <> 'anulado'), 0.00) as balance from ${from} ${where}`;
+}
+
+const IS_OWED = sql`status in ('pendiente', 'parcial')`;
+
+function storedThat(profileId: string, filters: Filters): Sql {
+  const { currency, status, doc_type, cost_center, bucket, start, end } = filters;
+  return every([
+    sql`profile_id = ${profileId}`,
+    currency && sql`currency = ${currency}`,
+    cost_center && (isUuid(cost_center) ? sql`cost_center_id = ${cost_center}` : sql`false`),
+    status && sql`status = ${status}`,
+    doc_type && sql`doc_type = ${doc_type}`,
+    start && sql`due_date >= ${start}`,
+    end && sql`due_date <= ${end}`,
+    bucket && dueIn(bucket),
+  ]);
+}
+
+/** How many documents each due day has, of orders that begin with it. */
+function daysOf(profileId: string, filters: Filters): Days | undefined {
+  const { ordering, status, doc_type, currency, cost_center, bucket, near } = filters;
+  const isUsual = ordering === undefined && near === undefined;
+  if (!(isUsual || ordering?.endsWith('due_date')) || isNarrower(filters, STORED)) return undefined;
+  const isRanked = isUsual && !status;
+  const rank = isRanked ? sql`case when ${IS_OWED} then 0 else 1 end` : sql`0`;
+  return {
+    counts: sql`select ${rank} as rank, due_date as day, count from document_day_total
+      where ${every([storedThat(profileId, filters), bucket && IS_OWED])}`,
+    column: sql`d.due_date`,
+    isNewestFirst: ordering === '-due_date',
+    isSparse: (doc_type || currency || cost_center) !== undefined,
+    ranks: isRanked ? [sql`d.is_owed`, sql`not d.is_owed`] : undefined,
+  };
 }
 
 const SUMS = {

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Answer, AnyRow } from '../../src/api/contract/row';
-import type { Page } from '../database/list';
+import { type Page, TooDeep } from '../database/list';
+import { refused } from '../problems';
 import { type Options, type Reading, serveRead } from './serve';
 
 const USUAL = 25;
@@ -41,9 +42,19 @@ export function serveList<R extends ListRow>(
 ): void {
   serveRead(app, row, { fromReplica: 'analysts', ...options }, async (call) => {
     const page = pageOf(call.query);
-    return page.answer(await handle(call, page));
+    return page.answer(
+      await handle(call, page).catch((error: unknown) => {
+        throw error instanceof TooDeep ? tooDeep(Math.floor(error.rows / page.pageSize), error) : error;
+      }),
+    );
   });
 }
+
+const tooDeep = (pages: number, cause: unknown) =>
+  refused(
+    `En este orden se llega a las primeras y a las últimas ${pages.toLocaleString('es-EC')} páginas. Acote la lista con un filtro o una búsqueda, o quite el orden.`,
+    { code: 'too-deep', cause },
+  );
 
 /** An unpaged list as a single page. */
 export function singlePage<T>(results: T[]): { count: number; next: null; previous: null; results: T[] } {

@@ -1,8 +1,11 @@
 import type { Queryable } from '../database/database';
 import { piece, type Sql, sql } from '../database/sql';
 
-/** A table of totals that triggers add to (`keep_…`, functions/documents.sql): by which columns of `of`, which of its columns are summed, and which of its rows count. */
-type TotalTable = { table: Sql; of: Sql; keys: Sql; sums: readonly string[]; counted: Sql };
+/**
+ * A table of totals that triggers add to (`keep_…`, functions/documents.sql): by which columns of `of`, and the `day` (UTC) of which
+ * moment, which of its columns are summed, and which of its rows count.
+ */
+type TotalTable = { table: Sql; of: Sql; keys: Sql; moment?: Sql; sums: readonly string[]; counted: Sql };
 
 export const TOTALS: readonly TotalTable[] = [
   {
@@ -20,6 +23,13 @@ export const TOTALS: readonly TotalTable[] = [
     counted: sql`true`,
   },
   {
+    table: sql`document_day_total`,
+    of: sql`document`,
+    keys: sql`currency, status, doc_type, cost_center_id, due_date`,
+    sums: ['total', 'balance'],
+    counted: sql`true`,
+  },
+  {
     table: sql`payment_total`,
     of: sql`payment`,
     keys: sql`currency, method`,
@@ -29,7 +39,7 @@ export const TOTALS: readonly TotalTable[] = [
   {
     table: sql`collected_total`,
     of: sql`payment`,
-    keys: sql`currency, date`,
+    keys: sql`currency, method, date`,
     sums: ['amount'],
     counted: sql`voided_at is null`,
   },
@@ -37,6 +47,7 @@ export const TOTALS: readonly TotalTable[] = [
     table: sql`message_total`,
     of: sql`message`,
     keys: sql`campaign_id, channel, status, via`,
+    moment: sql`created_at`,
     sums: [],
     counted: sql`true`,
   },
@@ -44,6 +55,7 @@ export const TOTALS: readonly TotalTable[] = [
     table: sql`campaign_event_total`,
     of: sql`campaign_event`,
     keys: sql`campaign_id, channel, status, superseded`,
+    moment: sql`at`,
     sums: [],
     counted: sql`true`,
   },
@@ -58,10 +70,18 @@ export const TOTALS: readonly TotalTable[] = [
 
 const columnsOf = ({ sums }: TotalTable) => ['count', ...sums];
 
+/** The columns that a table of totals has a row for each of. */
+export const keysOf = ({ keys, moment }: TotalTable): Sql => (moment ? sql`${keys}, day` : keys);
+
+/** The same, of the rows that are counted. */
+export const keysIn = ({ keys, moment }: TotalTable): Sql =>
+  moment ? sql`${keys}, (${moment} at time zone 'UTC')::date as day` : keys;
+
 /** Merges the rows of each key; rows added meanwhile stay separate. A key that sums to zero gets no row. */
 export async function foldTotals(tx: Queryable): Promise<void> {
   for (const one of TOTALS) {
-    const { table, keys } = one;
+    const { table } = one;
+    const keys = keysOf(one);
     const columns = columnsOf(one);
     const sums = piece(columns.map((column) => `sum(${column}) as ${column}`).join(', '));
     await tx.rows(sql`
@@ -74,7 +94,8 @@ export async function foldTotals(tx: Queryable): Promise<void> {
 /** Selects the keys whose totals are not those of the rows: none. */
 export const wrongTotals = (): Sql =>
   TOTALS.map((one) => {
-    const { table, of, keys, sums, counted } = one;
+    const { table, of, sums, counted } = one;
+    const keys = keysOf(one);
     const columns = columnsOf(one);
     const taken = piece(['-1', ...sums.map((column) => `-${column}`)].join(', '));
     const wrong = piece(columns.map((column) => `sum(${column}) <> 0`).join(' or '));
@@ -82,7 +103,7 @@ export const wrongTotals = (): Sql =>
       select ${`totals of ${table.text}`}, profile_id, sum(count)::text, null from (
         select profile_id, ${keys}, ${piece(columns.join(', '))} from ${table}
         union all
-        select profile_id, ${keys}, ${taken} from ${of} where ${counted}) t
+        select profile_id, ${keysIn(one)}, ${taken} from ${of} where ${counted}) t
       group by profile_id, ${keys} having ${wrong}`;
   }).reduce((all, one) => sql`${all} union all ${one}`);
 

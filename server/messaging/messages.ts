@@ -6,7 +6,7 @@ import { dataUri, logoOf } from '../company/logo';
 import { numberOf } from '../database/channels';
 import { hasPart } from '../database/contains';
 import type { Queryable } from '../database/database';
-import { type Listed, listed, MOST_FOUND, type Orders, orderOf, type Page } from '../database/list';
+import { DEEPEST, type List, type Listed, listed, MOST_FOUND, type Orders, orderOf, type Page } from '../database/list';
 import { every, type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 import { enqueue } from '../jobs/enqueue';
@@ -63,14 +63,23 @@ export function listMessages(
     },
     { column: sql`m.customer_id`, found: sql`select customers_like(${profileId}, ${search})` },
   ];
-  const list = {
+  const isStored = !search && !narrower.some(Boolean);
+  const counted = sql`from message_total m where ${every(few)}`;
+  const list: List = {
     rows: sql`select m.* from message m`,
     where: every([...few, ...narrower]),
     search: search ? mentions : undefined,
-    stored:
-      search || narrower.some(Boolean)
-        ? undefined
-        : sql`select coalesce(sum(count), 0)::bigint as count from message_total m where ${every(few)}`,
+    stored: isStored ? sql`select coalesce(sum(count), 0)::bigint as count ${counted}` : undefined,
+    days:
+      isStored && ordering?.endsWith('to') !== true
+        ? {
+            counts: sql`select 0 as rank, day, count ${counted}`,
+            column: sql`m.created_at`,
+            isMoment: true,
+            isNewestFirst: ordering !== 'created_at',
+          }
+        : undefined,
+    deepest: ordering?.endsWith('to') ? DEEPEST : undefined,
     isCountedToLimit: true,
     order: orderOf(ORDERS, ordering),
     alias: sql`m`,

@@ -7,6 +7,8 @@ import type {
 import { hasPart } from '../database/contains';
 import type { Queryable } from '../database/database';
 import {
+  type Days,
+  DEEPEST,
   isNarrower,
   type Listed,
   listedWithTotals,
@@ -60,11 +62,14 @@ export function listPayments(
   const where = paymentsThat(profileId, filters);
   const isByName = filters.ordering?.endsWith('customer_name');
   const rows = isByName ? WITH_CUSTOMERS : sql`select p.* from payment p`;
+  const days = daysOf(profileId, filters);
   const list = {
     rows,
     where,
     search: filters.search ? mentions(profileId, filters.search) : undefined,
     stored: storedTotals(profileId, filters),
+    days,
+    deepest: days || !filters.ordering ? undefined : isByName ? DEEPEST / 10 : DEEPEST,
     order: orderOf(ORDERS, filters.ordering),
     alias: sql`p`,
     keys: isByName ? sql`${KEYS}, p.customer_key` : KEYS,
@@ -73,16 +78,34 @@ export function listPayments(
   return listedWithTotals(db, list, page, { amount: sql`sum(amount)` });
 }
 
-/** The stored totals that these filters ask for, if they are: those of one method, or of the days between two. */
+/** The filters that stored totals know. */
+const STORED = ['method', 'start', 'end'] as const;
+
+/** The stored totals that these filters ask for, if they are: those of all days, or of the days between two. */
 function storedTotals(profileId: string, filters: Filters): Sql | undefined {
-  const { method, start, end } = filters;
-  const mine = sql`profile_id = ${profileId}`;
-  const sums = sql`select currency, sum(count)::bigint as count, sum(amount) as amount`;
-  if (!isNarrower(filters, ['method']))
-    return sql`${sums} from payment_total where ${every([mine, method && sql`method = ${method}`])}`;
-  if (isNarrower(filters, ['start', 'end'])) return undefined;
-  return sql`${sums} from collected_total
-    where ${every([mine, start && sql`date >= ${start}`, end && sql`date <= ${end}`])}`;
+  if (isNarrower(filters, STORED)) return undefined;
+  const table = filters.start || filters.end ? sql`collected_total` : sql`payment_total`;
+  return sql`select currency, sum(count)::bigint as count, sum(amount) as amount from ${table} where ${storedThat(profileId, filters)}`;
+}
+
+const storedThat = (profileId: string, { method, start, end }: Filters): Sql =>
+  every([
+    sql`profile_id = ${profileId}`,
+    method && sql`method = ${method}`,
+    start && sql`date >= ${start}`,
+    end && sql`date <= ${end}`,
+  ]);
+
+/** How many payments each day has, of orders that begin with it. */
+function daysOf(profileId: string, filters: Filters): Days | undefined {
+  const { ordering = '-date' } = filters;
+  if (!ordering.endsWith('date') || isNarrower(filters, STORED)) return undefined;
+  return {
+    counts: sql`select 0 as rank, date as day, count from collected_total where ${storedThat(profileId, filters)}`,
+    column: sql`p.date`,
+    isNewestFirst: ordering === '-date',
+    isSparse: filters.method !== undefined,
+  };
 }
 
 /** Condition of the filters without the search on `payment p`; only `readPayment` returns deleted payments. */

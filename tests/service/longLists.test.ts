@@ -67,6 +67,57 @@ withService('long lists', (service) => {
     }
   });
 
+  test('a page far down begins at its day: it has the rows of that place, whatever is owed, undated or filtered', async () => {
+    const person = await service().person();
+    await service().database.rows(
+      `with c as (insert into customer (profile_id, first_name, dni) values ($1, 'Quispe', '0912345678') returning id)
+     insert into document (profile_id, customer_id, number, total, allocated, due_date, doc_type, currency)
+     select $1, c.id, 'F-' || i, 10 + i % 90, case i % 3 when 0 then 10 + i % 90 else i % 2 end, case when i % 11 > 0 then current_date - i % 60 end,
+       case when i % 5 = 0 then 'cuota' else 'factura' end, case when i % 2 = 0 then 'USD' else 'EUR' end from c, generate_series(1, 7000) i`,
+      [person.profileId],
+    );
+    for (const [query, order, where = 'true'] of [
+      ['', 'is_owed desc, due_date, number, id'],
+      ['currency=EUR', 'is_owed desc, due_date, number, id', `currency = 'EUR'`],
+      ['doc_type=cuota', 'is_owed desc, due_date, number, id', `doc_type = 'cuota'`],
+      ['ordering=due_date', 'due_date, number, id'],
+      ['ordering=-due_date', 'due_date desc, number desc, id desc'],
+      ['status=parcial', 'due_date, number, id', `status = 'parcial'`],
+      ['end=2999-01-01', 'is_owed desc, due_date, number, id', 'due_date is not null'],
+    ]) {
+      const rows = await service().database.rows<{ number: string }>(
+        `select number from document where profile_id = $1 and ${where} order by ${order}`,
+        [person.profileId],
+      );
+      const pages = Array.from({ length: Math.ceil(rows.length / 180) + 1 }, (_, at) => at);
+      const listedRows: string[] = [];
+      for (const at of pages) {
+        const page = await listed(person, `${query}&page_size=180&p=${at + 1}`);
+        expect(page.count).toBe(rows.length);
+        listedRows.push(...page.results.map(({ number }) => number));
+      }
+      expect(listedRows).toEqual(rows.map(({ number }) => number));
+    }
+  });
+
+  test('an order that is walked says how far, and loses nothing', async () => {
+    const person = await service().person();
+    await service().database.rows(
+      `with c as (insert into customer (profile_id, first_name, dni) values ($1, 'Quispe', '0912345678') returning id)
+     insert into document (profile_id, customer_id, number, total) select $1, c.id, 'F-' || i, 10 from c, generate_series(1, 10400) i`,
+      [person.profileId],
+    );
+    const page = (p: number) => person.get(`/customers/documents/?ordering=customer_name&page_size=200&p=${p}`);
+    expect(expectOk(await page(26))).toMatchObject({ count: 10_400 });
+    expect(await page(27)).toMatchObject({
+      status: 422,
+      body: {
+        msg: 'En este orden se llega a las primeras y a las últimas 25 páginas. Acote la lista con un filtro o una búsqueda, o quite el orden.',
+      },
+    });
+    expect(expectOk(await page(28))).toMatchObject({ count: 10_400 });
+  });
+
   test('one or two characters are what a number begins with, or the digits it ends in', async () => {
     const person = await service().person();
     await service().database.rows(

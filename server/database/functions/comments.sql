@@ -49,6 +49,7 @@ comment on index document_subscription_period is 'The document of a subscription
 comment on table document_change is 'What changed since suggestions were stored: a document, a payer, a movement, or what is of the whole company; the evidence is looked for first (`looked`).';
 comment on table due_total is 'What one statement changed of what is owed by currency, day and cost center: what is owed is the sum of the rows, which are folded once a day.';
 comment on table document_total is 'What one statement changed of how many documents there are and what they come to, by what lists filter them by: folded like due_total.';
+comment on table document_day_total is 'What one statement changed of how many documents there are and what they come to, by due day and by what lists filter them by: a page far down begins at its day. Folded like due_total.';
 comment on index document_status_list is 'The list of one state, in the usual order; what was voided: the wallet as of an earlier day.';
 comment on index document_owed_list is 'The list by what is owed, from an amount on too; documents of an amount, typed or of a movement that names nobody, by due day.';
 comment on index document_number_list is 'A whole number, open or paid: what a movement names, an import and the sync bring, and whoever looks for one; the list by numbers.';
@@ -76,7 +77,7 @@ comment on index payment_movement is 'The payments of a bank movement.';
 comment on index payment_reference is 'The list by references, and a payment of a reference.';
 comment on index payment_search is 'A part of a reference, as the list''s search has it.';
 comment on table payment is 'A payment of any origin; it settles documents through allocations.';
-comment on table collected_total is 'What one statement changed of what was collected, by currency and day: folded like due_total.';
+comment on table collected_total is 'What one statement changed of what was collected, by currency, method and day: folded like due_total.';
 comment on table wallet_month is 'What was owed and overdue at the end of each of the last months, as the wallet of that day tells it; the last three are told anew every day.';
 comment on table payment_total is 'What one statement changed of how many payments there are and what they come to, by what the list filters them by: folded like due_total.';
 comment on table allocation is 'So much of a payment for a document; only added to, and undone by an entry of the opposite amount that names it.';
@@ -114,9 +115,9 @@ comment on index message_recipient is 'The message of a campaign''s recipient, w
 comment on index message_recipient_list is 'The list by recipients.';
 comment on index message_search is 'A part of a recipient or subject, as the list''s search has it.';
 comment on index message_waiting is 'What a campaign has still to send, in turn.';
-comment on table message_total is 'What one statement changed of how many messages there are, by campaign and by what the list filters them by: folded like due_total.';
+comment on table message_total is 'What one statement changed of how many messages there are, by campaign, day and what the list filters them by: folded like due_total.';
 comment on table campaign_customer_total is 'What one statement changed of how many customers a campaign is for, by whether they have a message and why they get none: folded like due_total.';
-comment on table campaign_event_total is 'What one statement changed of how many events there are, by campaign, by what their list filters them by, and whether a later round of the message took their place: folded like due_total.';
+comment on table campaign_event_total is 'What one statement changed of how many events there are, by campaign, by day, by what their list filters them by, and whether a later round of the message took their place: folded like due_total.';
 comment on table archived_month is 'A month whose audit, campaign events and texts of messages are in a file of that checksum, and nowhere else.';
 comment on table campaign_event is 'A state that a message of a campaign came to, and when.';
 do $$ begin

@@ -8,21 +8,22 @@ declare
   added text;
   changes text;
 begin
-  for t in select *, concat_ws(', ', keys, nullif(sums, '')) as of_row from (values
-    ('document_due', 'document', 'due_total', 'currency, due_date, cost_center_id', 'total, balance', 'is_owed'),
-    ('document_total', 'document', 'document_total', 'currency, status, doc_type, cost_center_id', 'total, balance', 'true'),
-    ('payment_total', 'payment', 'payment_total', 'currency, method', 'amount', 'voided_at is null'),
-    ('collected_total', 'payment', 'collected_total', 'currency, date', 'amount', 'voided_at is null'),
-    ('message_total', 'message', 'message_total', 'campaign_id, channel, status, via', '', 'true'),
-    ('campaign_event_total', 'campaign_event', 'campaign_event_total', 'campaign_id, channel, status, superseded', '', 'true'),
-    ('campaign_customer_total', 'campaign_customer', 'campaign_customer_total', 'campaign_id, has_message, suppressed_by', '', 'true')
-  ) as kept(name, counted, totals, keys, sums, condition)
+  for t in select *, concat_ws(', ', keys, day, nullif(sums, '')) as of_row, concat_ws(', ', keys, case when day <> '' then 'day' end) as grouped from (values
+    ('document_due', 'document', 'due_total', 'currency, due_date, cost_center_id', null, 'total, balance', 'is_owed'),
+    ('document_total', 'document', 'document_total', 'currency, status, doc_type, cost_center_id', null, 'total, balance', 'true'),
+    ('document_day_total', 'document', 'document_day_total', 'currency, status, doc_type, cost_center_id, due_date', null, 'total, balance', 'true'),
+    ('payment_total', 'payment', 'payment_total', 'currency, method', null, 'amount', 'voided_at is null'),
+    ('collected_total', 'payment', 'collected_total', 'currency, method, date', null, 'amount', 'voided_at is null'),
+    ('message_total', 'message', 'message_total', 'campaign_id, channel, status, via', '(created_at at time zone ''UTC'')::date as day', '', 'true'),
+    ('campaign_event_total', 'campaign_event', 'campaign_event_total', 'campaign_id, channel, status, superseded', '(at at time zone ''UTC'')::date as day', '', 'true'),
+    ('campaign_customer_total', 'campaign_customer', 'campaign_customer_total', 'campaign_id, has_message, suppressed_by', null, '', 'true')
+  ) as kept(name, counted, totals, keys, day, sums, condition)
   loop
     added := (select string_agg(format(', sum(one * %1$s) as %1$s', one), '') from unnest(string_to_array(nullif(t.sums, ''), ', ')) one);
     changes := format('
       insert into %I (profile_id, %s) select * from (
         select profile_id, %s, sum(one) as count%s from (%%s) c group by profile_id, %s) t where not (0 = all (array[%s]));',
-      t.totals, concat_ws(', ', t.keys, 'count', nullif(t.sums, '')), t.keys, added, t.keys, concat_ws(', ', 'count', nullif(t.sums, '')));
+      t.totals, concat_ws(', ', t.grouped, 'count', nullif(t.sums, '')), t.grouped, added, t.grouped, concat_ws(', ', 'count', nullif(t.sums, '')));
     execute format('
       create or replace function keep_%s() returns trigger language plpgsql as $body$
       begin

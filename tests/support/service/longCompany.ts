@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../server/database/database';
 import { piece, sql } from '../../../server/database/sql';
-import { TOTALS } from '../../../server/ledger/listTotals';
+import { keysIn, keysOf, TOTALS } from '../../../server/ledger/listTotals';
 
 /** How a company's lists are as long as that: ten documents a customer, of all states; a payment, a message and its event for each document. */
 export async function fillLongCompany(tx: Queryable, profileId: string, documents: number): Promise<void> {
@@ -60,10 +60,14 @@ export async function fillLongCompany(tx: Queryable, profileId: string, document
     'insert into customer_owed_change (profile_id, customer_id) select profile_id, id from customer where profile_id = $1',
     [profileId],
   );
-  for (const { table, of, keys, sums, counted } of TOTALS) {
+  for (const one of TOTALS) {
+    const { table, of, sums, counted } = one;
     const columns = piece(['count', ...sums].join(', '));
-    const added = piece(['count(*)', ...sums.map((one) => `sum(${one})`)].join(', '));
-    await tx.rows(sql`insert into ${table} (profile_id, ${keys}, ${columns})
-      select profile_id, ${keys}, ${added} from ${of} where profile_id = ${profileId} and ${counted} group by profile_id, ${keys}`);
+    const added = piece(['count(*)', ...sums.map((sum) => `sum(${sum})`)].join(', '));
+    const counts = piece(['profile_id', ...sums].join(', '));
+    await tx.rows(sql`insert into ${table} (profile_id, ${keysOf(one)}, ${columns})
+      select profile_id, ${keysOf(one)}, ${added} from (
+        select ${counts}, ${keysIn(one)} from ${of} where profile_id = ${profileId} and ${counted}) r
+      group by profile_id, ${keysOf(one)}`);
   }
 }
