@@ -1,14 +1,19 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
 import { it } from 'vitest';
-import type { Movement } from '../../src/api/contract/reconciliation/shapes';
-import { type Person, type Service, startService } from '../support/processes/service';
-import { conciliate, previewOf, reconcile } from '../support/service/receivables';
-import { keepFigures } from './figures';
+import type { Movement } from '../../../src/api/contract/reconciliation/shapes';
+import { type Person, type Service, startService } from '../../support/processes/service';
+import { type ServiceProcess, startProcess } from '../../support/processes/serviceProcess';
+import { caller } from '../../support/service/caller';
+import { conciliate, previewOf, reconcile } from '../../support/service/receivables';
+import { keepFigures } from '../figures';
+import { processorOf, processorOfDatabase } from './processor';
 
 /**
- * 50 people at work at once on ten conciliations, with the shares of each call as a back office has them. The base, in the same
- * run: the same people reading a customer each, which is seven plain statements a call.
+ * 50 people at work at once on ten conciliations, with the shares of each call as a back office has them: on one process of the
+ * service, then on two, each person always with the same one. The base, in the same run: the same people at a bare route that
+ * answers one row by its id. Service, database and those who ask share the machine, so that a call's processor is what says how
+ * many calls there can be.
  */
 
 const PEOPLE = 50;
@@ -18,14 +23,17 @@ const MOST_THINKING_MS = 40;
 const CONCILIATIONS = 10;
 const MOVEMENTS = 200;
 const DOCUMENTS = 8_000;
-/** Of the base’s calls a second, at least. */
-const LEAST_SHARE = 0.3;
+/** Of the base’s calls a second, at least: the mix's calls are lists, acts and files. */
+const LEAST_SHARE = 0.15;
+/** Of the calls of one process, where each has a core and the database its own. */
+const LEAST_OF_TWO = 1.6;
 
 type Statement = { id: string; movements: Movement[] };
 type Work = { people: Person[]; account: string; documents: string[]; customers: string[]; statements: Statement[] };
 type Call = (work: Work & { person: Person }) => Promise<unknown>;
+type Kind = { what: string; share: number; call: Call };
 
-const MIX: { what: string; share: number; call: Call }[] = [
+const MIX: Kind[] = [
   {
     what: 'documents, searched',
     share: 30,
@@ -70,38 +78,82 @@ const MIX: { what: string; share: number; call: Call }[] = [
   },
   { what: 'a preview', share: 2, call: ({ person, account }) => previewOf(person, account, statementOf(0)) },
 ];
-const READ: typeof MIX = [
-  {
-    what: 'a customer',
-    share: 1,
-    call: ({ person, customers }) => person.get(`/customers/customers/${one(customers)}/`),
-  },
+const BARE: Kind[] = [
+  { what: 'a row', share: 1, call: ({ person, customers }) => person.get(`/customer/${one(customers)}`) },
 ];
 
+/** That of `startService`. */
+const SECRET = '\u0007'.repeat(32);
+
 it(`${PEOPLE} people at work`, async () => {
-  const service = await startService({ witnessed: false });
+  const service = await startService({ witnessed: false, works: false });
   const people: Person[] = [];
   for (let at = 0; at < PEOPLE; at++) people.push(await service.person());
-  const work = await fill(service, people);
-  await atWork(work, MIX, WARMING_SECONDS);
+  const settings = { DATABASE_URL: service.databaseUrl, JWT_SECRET: SECRET, SECRETS_KEY: SECRET, DEMO: 'off' };
+  const one = await startProcess(settings);
+  const atProcesses = (processes: ServiceProcess[]) =>
+    people.map((person, n) => ({ ...person, ...caller(urlOf(processes, n), person.token) }));
+  const work = await fill(service, atProcesses([one]));
+  const measured = async (processes: ServiceProcess[], mix: readonly Kind[] = MIX, seconds = SECONDS) => {
+    const used = () =>
+      Promise.all([sumOf(processes.map(({ pid }) => processorOf(pid))), processorOfDatabase(service.database)]);
+    const [ours, database] = await used();
+    const { calls, each, ...whole } = await atWork({ ...work, people: atProcesses(processes) }, mix, seconds);
+    const [oursNow, databaseNow] = await used();
+    return {
+      ...whole,
+      calls,
+      'service ms': (oursNow - ours) / calls,
+      'database ms': (databaseNow - database) / calls,
+      each,
+    };
+  };
+  await measured([one], MIX, WARMING_SECONDS);
   // As autovacuum does where people have worked: plans that were made for empty tables are made anew.
   await service.database.rows('vacuum analyze');
-  const base = await atWork(work, READ);
-  const mix = await atWork(work, MIX);
-  console.table({ base: base.whole, mix: mix.whole, ...mix.each });
-  const share = mix.whole['a second'] / base.whole['a second'];
-  console.log(`the mix, of the base: ${share.toFixed(2)}`);
+  const table: Record<string, unknown> = {};
+  if (process.env.EACH) for (const kind of MIX) table[kind.what] = without(await measured([one], [kind], 5));
+  const bare = await startProcess(settings, 'tests/bench/people/bareService.mjs');
+  const base = await measured([bare], BARE);
+  await bare.stop();
+  const mix = await measured([one]);
+  const other = await startProcess(settings);
+  await measured([one, other], MIX, WARMING_SECONDS);
+  const two = await measured([one, other]);
+  console.table({
+    ...table,
+    ...mix.each,
+    'a bare route': without(base),
+    'the mix': without(mix),
+    'on two processes': without(two),
+  });
+  await Promise.all([one.stop(), other.stop()]);
   await service.close();
+  const inAll = ({ 'service ms': ours, 'database ms': database }: typeof mix) => ours + database;
   keepFigures([
     {
       job: `${PEOPLE} people at work`,
-      base: 'the same people reading a customer each',
-      value: share,
-      of: `of its calls a second (${mix.whole['a second']}, p99 ${mix.whole['p99 ms']} ms)`,
+      base: 'a bare route that answers a row by its id',
+      value: mix['a second'] / base['a second'],
+      of: `of its calls a second (${mix['a second']}, p99 ${mix['p99 ms']} ms; ${rounded(mix['service ms'])} ms of processor in the service and ${rounded(mix['database ms'])} in the database a call)`,
       goal: { least: LEAST_SHARE },
+    },
+    {
+      job: `${PEOPLE} people at work, on two processes`,
+      base: 'on one',
+      value: two['a second'] / mix['a second'],
+      of: `times its calls a second (${two['a second']}, p99 ${two['p99 ms']} ms; ${rounded(inAll(two) / inAll(mix))} times the processor a call)`,
+      goal: { least: LEAST_OF_TWO },
     },
   ]);
 });
+
+const sumOf = (numbers: number[]) => numbers.reduce((sum, one) => sum + one, 0);
+const rounded = (ms: number) => Number(ms.toPrecision(3));
+const without = ({ each: _, ...whole }: Record<string, unknown>) => whole;
+
+/** Each person is always answered by the same one. */
+const urlOf = (processes: ServiceProcess[], person: number) => processes[person % processes.length]?.url ?? '';
 
 async function fill({ database }: Service, people: Person[]): Promise<Work> {
   const person = one(people);
@@ -142,7 +194,7 @@ function statementOf(month: number): string {
 }
 
 /** Whoever begins a call within the time ends it. */
-async function atWork(work: Work, mix: typeof MIX, time = SECONDS) {
+async function atWork(work: Work, mix: readonly Kind[], time: number) {
   const times = new Map<string, number[]>(mix.map(({ what }) => [what, []]));
   const from = performance.now();
   const until = from + time * 1_000;
@@ -162,13 +214,15 @@ async function atWork(work: Work, mix: typeof MIX, time = SECONDS) {
     const at = (share: number) => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0);
     return { 'a second': Math.round(of.length / seconds), 'p50 ms': at(0.5), 'p99 ms': at(0.99) };
   };
+  const all = [...times.values()].flat();
   return {
-    whole: told([...times.values()].flat()),
+    ...told(all),
+    calls: all.length,
     each: Object.fromEntries([...times].map(([what, of]) => [what, told(of)])),
   };
 }
 
-function weighed(mix: typeof MIX) {
+function weighed(mix: readonly Kind[]) {
   let left = Math.random() * mix.reduce((sum, { share }) => sum + share, 0);
   for (const one of mix) {
     left -= one.share;

@@ -19,9 +19,9 @@ export type ServiceProcess = Caller & {
 const SETTINGS = { PORT: '0', HOST: '127.0.0.1', DEMO_PASSWORD: 'una clave larga' };
 const CLEARED = ['DATABASE_URL', 'PROVIDER_URL', 'DATA_DIR', 'DEMO', 'JWT_SECRET', 'SECRETS_KEY', 'VITEST', 'NODE_ENV'];
 
-/** The real service as `npm start` runs it, once it answers. Throws with what it printed when it ends instead. */
-export async function startProcess(settings: Record<string, string>): Promise<ServiceProcess> {
-  const child = spawnService(settings);
+/** The real service as `npm start` runs it (or another program that says its address so), once it answers. Throws with what it printed when it ends instead. */
+export async function startProcess(settings: Record<string, string>, program?: string): Promise<ServiceProcess> {
+  const child = spawnService(settings, program);
   const { ended, printed } = watch(child);
   const url = await Promise.race([
     told(child, printed, /Cartera {3}(http:\S+)/),
