@@ -3,43 +3,17 @@ import { setImmediate } from 'node:timers/promises';
 const SLICE = 500;
 
 /** A long list, written as JSON piece by piece: its bytes take a fraction of the memory. */
-export class WrittenList<Item> {
+class WrittenList<Item> {
   #pieces: Buffer[] = [];
 
   push(items: Item[]): void {
     if (items.length > 0) this.#pieces.push(pieceOf(items));
   }
 
-  /** Replaces each item by `changed(item)`. */
-  change(changed: (item: Item) => Item): void {
-    this.#pieces = this.#pieces.map((piece) => {
-      const items: Item[] = JSON.parse(`[${piece}]`);
-      return pieceOf(items.map(changed));
-    });
-  }
-
-  /** A list of each piece that was pushed. */
-  get pages(): WrittenList<Item>[] {
-    return this.#pieces.map((piece) => {
-      const page = new WrittenList<Item>();
-      page.#pieces.push(piece);
-      return page;
-    });
-  }
-
   get json(): Buffer[] {
     const pieces = this.#pieces.flatMap((piece, at) => (at === 0 ? [piece] : [Buffer.from(','), piece]));
     return [Buffer.from('['), ...pieces, Buffer.from(']')];
   }
-}
-
-/** An answer, and the long list that replaces its empty field `name`. */
-export class LongAnswer<T> {
-  constructor(
-    readonly answer: T,
-    readonly name: keyof T & string,
-    readonly list: WrittenList<unknown>,
-  ) {}
 }
 
 const pieceOf = (items: unknown[]) => Buffer.from(JSON.stringify(items).slice(1, -1));
@@ -71,12 +45,6 @@ export async function toPieces(value: unknown): Promise<string | Buffer[]> {
     pieces.push(Buffer.from(name), ...list.json);
   }
   return [...pieces, Buffer.from('}')];
-}
-
-/** The same for an answer whose long list was written already. */
-export async function longAnswerToJson<T>({ answer, name, list }: LongAnswer<T>): Promise<Buffer[]> {
-  const rest = await toJson({ ...answer, [name]: undefined });
-  return [Buffer.from(`${rest.slice(0, -1)},${JSON.stringify(name)}:`), ...list.json, Buffer.from('}')];
 }
 
 /** Yields a long list in slices; other requests run in between. */

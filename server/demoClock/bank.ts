@@ -38,7 +38,7 @@ export async function statementOf(db: Transactional, who: Actor, paying: Paying[
   const upload = { fileName: `movimientos-${into.today}.csv`, bytes: Buffer.from(shortCsv(COLUMNS, movements)) };
   const preview = await makePreview(db, who, into.id, upload, { signs: 'signed' });
   await db.transaction((tx) =>
-    saveMovements(tx, who, { previewId: preview.answer.id, name: undefined, excluded: [], included: [] }),
+    saveMovements(tx, who, { previewId: preview.id, name: undefined, excluded: [], included: [] }),
   );
   return movements.length;
 }

@@ -70,8 +70,8 @@ export function inWorker<Reader extends (...args: never[]) => unknown>(
   };
 }
 
-/** A long list of a reader's answer, a thousand items at a time, once: the other process stores it until the request. */
-export type Slices<Item> = AsyncIterable<Item[]>;
+/** A long list of a reader's answer, a thousand items at a time, once: the other process stores it until the request. `total`: its length. */
+export type Slices<Item> = AsyncIterable<Item[]> & { total: number };
 
 /**
  * The same for a reader whose answer has a long `list`: `use` gets the rest and the list in slices, so that the list never
@@ -108,8 +108,9 @@ async function runJob<Read, Item, T>(
   const spare = setTimeout(prepareForFreePlace, SPARE_MS);
   keepAlive(running.worker, true);
   try {
-    const read = readOf(await answer<Read>(running, job, place, signal));
-    const used = await use(read, slicesOf<Item>(running));
+    const done = await answer<Read>(running, job, place, signal);
+    const slices = Object.assign(slicesOf<Item>(running), { total: 'total' in done ? (done.total ?? 0) : 0 });
+    const used = await use(readOf(done), slices);
     // After a long file the process uses much memory.
     if (place.length === 'short' && idle.length < MOST_IDLE) park(running);
     else replace(running);

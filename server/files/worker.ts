@@ -9,7 +9,7 @@ import { OUT_OF_TIME, TIME_LIMIT } from './timeLimit';
 /** The function `name` of the module at that URL, its arguments, and today's day. `list` names the part of the answer that goes out in slices. */
 export type Job = { module: string; name: string; args: unknown[]; today: string; list?: string };
 type RefusalData = { code: FileRefusal['code']; message: string; cause?: string };
-export type Done<T> = { read: T } | { refusal: RefusalData };
+export type Done<T> = { read: T; total?: number } | { refusal: RefusalData };
 
 /** Sent once, when the process can read files. */
 export const READY = 'ready';
@@ -75,7 +75,7 @@ async function readJob({ module, name, args, today, list: long }: Job): Promise<
   if (!Array.isArray(items)) throw new Error(`${name} answers no list ${long}`);
   list = items;
   answer.delete(long);
-  return { read: storable(Object.fromEntries(answer)) };
+  return { read: storable(Object.fromEntries(answer)), total: items.length };
 }
 
 function refusalData(error: unknown): RefusalData {

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RouteOptions }
 import type { Answer, AnyRow } from '../../src/api/contract/row';
 import { cancellable } from '../database/connection/cancel';
 import type { Database, Queryable, Transactional } from '../database/database';
-import { LongAnswer, longAnswerToJson, toJson, toPieces } from '../database/jsonInSlices';
+import { toJson, toPieces } from '../database/jsonInSlices';
 import type { Upload } from '../files/upload';
 import { forbidden, invalidKey, tooSlow, unsupported } from '../problems';
 import { type Action, may, type Role, type Subject } from '../session/abilities';
@@ -79,7 +79,7 @@ export function serve<R extends AnyRow>(
   app: FastifyInstance,
   row: R,
   options: Options,
-  handle: (call: Call<R>) => Promise<Answer<R> | LongAnswer<Answer<R>>>,
+  handle: (call: Call<R>) => Promise<Answer<R>>,
 ): void {
   if (row.idempotent) throw new Error(`${row.name} is idempotent: serveChange`);
   withToken(app, row, options, async (input, who) =>
@@ -97,7 +97,7 @@ export function serveRead<R extends AnyRow>(
   app: FastifyInstance,
   row: R,
   options: Options,
-  handle: (call: Reading<R>) => Promise<Answer<R> | LongAnswer<Answer<R>>>,
+  handle: (call: Reading<R>) => Promise<Answer<R>>,
 ): void {
   if (row.method !== 'GET') throw new Error(`${row.name} does more than read: serve`);
   serve(app, row, options, ({ db, ...input }) => db.reading((reading) => handle({ ...input, db: reading })));
@@ -131,7 +131,7 @@ export function serveUpload<R extends AnyRow>(
   app: FastifyInstance,
   row: R,
   options: Options,
-  handle: (call: UploadCall<R>) => Promise<Answer<R> | LongAnswer<Answer<R>>>,
+  handle: (call: UploadCall<R>) => Promise<Answer<R>>,
 ): void {
   if (row.encoding !== 'multipart') throw new Error(`${row.name} carries no file: serve`);
   withToken(app, row, options, async (input, who) => {
@@ -248,7 +248,7 @@ async function inTime<T>(app: FastifyInstance, row: AnyRow, work: () => Promise<
 async function answered(row: AnyRow, options: Pick<Options, 'status'>, answer: unknown): Promise<Reply> {
   return {
     status: successOf(row, options),
-    json: await (answer instanceof LongAnswer ? longAnswerToJson(answer) : toPieces(answer)),
+    json: await toPieces(answer),
   };
 }
 

@@ -109,7 +109,7 @@ export type Reader = {
 };
 
 /** Whether a movement counts in sums and is saved: an announced one does not, unless staff include it. */
-export function isCounted(entry: Entry, mapping: Mapping): boolean {
+export function isCounted(entry: Pick<Entry, 'pending'>, mapping: Mapping): boolean {
   return !entry.pending || mapping.pending === 'include';
 }
 

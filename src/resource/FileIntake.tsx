@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import type { ComponentType } from 'react';
 import type { FileIntakeActor } from '../machines/kit/files/fileIntake';
 import { DropArea } from '../ui/fields/DropArea';
 import { Progress } from '../ui/waiting/Progress';
@@ -13,14 +14,23 @@ type Props<Ask extends object, Answer> = {
   hint: string;
   /** Something else goes on with which the file may not change. */
   disabled?: boolean;
+  /** The progress while the service reads, where it reports one. */
+  reading?: ComponentType<{ label: string; onCancel: () => void }>;
 };
 
 /** The file of a flow, while it is chosen and sent. */
-export function FileIntake<Ask extends object, Answer>({ intakeRef, label, hint, disabled }: Props<Ask, Answer>) {
+export function FileIntake<Ask extends object, Answer>({
+  intakeRef,
+  label,
+  hint,
+  disabled,
+  reading: Reading = Progress,
+}: Props<Ask, Answer>) {
   useFailureNotices(intakeRef);
   const snapshot = useSelector(intakeRef, (current) => current);
   const { file, isUnreadable, progress, problem } = snapshot.context;
   const percent = Math.round(progress * 100);
+  const cancel = () => intakeRef.send({ type: 'CANCEL' });
   return (
     <>
       <DropArea
@@ -35,13 +45,12 @@ export function FileIntake<Ask extends object, Answer>({ intakeRef, label, hint,
         onRemove={() => intakeRef.send({ type: 'DISCARD' })}
       />
       {snapshot.matches('sniffing') && <Progress label={words.sniffing} />}
-      {snapshot.matches('sending') && (
-        <Progress
-          label={progress < 1 ? words.sending : words.reading}
-          {...(progress < 1 && { done: percent, total: 100, detail: `${percent} %` })}
-          onCancel={() => intakeRef.send({ type: 'CANCEL' })}
-        />
-      )}
+      {snapshot.matches('sending') &&
+        (progress < 1 ? (
+          <Progress label={words.sending} done={percent} total={100} detail={`${percent} %`} onCancel={cancel} />
+        ) : (
+          <Reading label={words.reading} onCancel={cancel} />
+        ))}
     </>
   );
 }

@@ -337,6 +337,50 @@ test('a file dropped on the list is read for the account it names, and its previ
   await page.close();
 });
 
+test('the rows of a long file come as they are looked at, by what they are, and what is chosen of any page counts', async () => {
+  const { page, complaints } = await demo.open();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const [, query] = request.url().split('/rows/?');
+    if (query !== undefined) asked.push(query);
+  });
+  const line = (n: number) => {
+    const money = n % 1_000 === 7 ? 'sin monto' : `${n % 3 === 0 ? '-' : ''}${n},50`;
+    return `${String((n % 28) + 1).padStart(2, '0')}/04/2026;Pago ${n};R${n};${money}`;
+  };
+  const lines = Array.from({ length: 2_405 }, (_, at) => line(at + 1));
+  const buffer = Buffer.from(`Fecha;Concepto;Referencia;Importe\n${lines.join('\n')}\n`);
+  await logIn(page);
+  await page.goto(`${demo.url}/conciliaciones/nueva`);
+  await chooseAccount(page);
+  await page.locator('input[type=file]').setInputFiles({ name: 'largo.csv', mimeType: 'text/csv', buffer });
+  await page.getByRole('button', { name: 'Leer el archivo' }).click();
+  const save = (count: string) => page.getByRole('button', { name: `Guardar ${count} movimientos` });
+  await save('2.402').waitFor();
+  const grid = page.getByRole('grid', { name: 'Filas del archivo' });
+  await grid.getByText('Pago 1', { exact: true }).waitFor();
+  expect(asked).toHaveLength(1);
+
+  await page.getByRole('button', { name: 'Página 13' }).click();
+  await grid.getByText('Pago 2405', { exact: true }).waitFor();
+  await grid.getByRole('checkbox', { name: 'Guardar la fila 2404' }).uncheck();
+  await save('2.401').waitFor();
+  await page.getByRole('button', { name: /^Con problema/ }).click();
+  await expect.poll(() => grid.getAttribute('aria-rowcount')).toBe('4');
+  expect(await pageFindings(page)).toEqual([]);
+  // What was chosen is in the draft: it is there again after a reload.
+  await page.reload();
+  await save('2.401').waitFor();
+  await page.getByRole('button', { name: /^No se guardan/ }).click();
+  await grid.getByText('Pago 2403', { exact: true }).waitFor();
+  await expect.poll(() => grid.getAttribute('aria-rowcount')).toBe('5');
+  expect(asked).toHaveLength(5);
+  await save('2.401').click();
+  await page.getByRole('grid', { name: 'Movimientos' }).waitFor();
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
 test('all of it works with the keyboard alone, and the focus is never lost', async () => {
   const before = await owed(demo.person);
   const { file, movements } = statementFor(before.documents);

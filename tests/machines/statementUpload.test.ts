@@ -1,14 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
+import { ROW_FILTERS, type RowFilter } from '../../src/api/contract/reconciliation/preview';
 import { http } from '../../src/api/http';
 import { getFile } from '../../src/machines/kit/files/fileRegistry';
-import {
-  choiceOf,
-  linesShown,
-  ROW_FILTERS,
-  type RowFilter,
-  rowCounts,
-} from '../../src/machines/statementUpload/previewRows';
+import { choiceOf, linesShown, rowCounts } from '../../src/machines/statementUpload/previewRows';
 import { statementUploadMachine } from '../../src/machines/statementUpload/statementUpload';
 import { choiceToPersist, type StatementUploadEvent } from '../../src/machines/statementUpload/statementUploadSetup';
 import { account } from '../support/answers/accounts';
@@ -220,7 +215,7 @@ test('rows are turned around by hand, with the count live; what the bank has not
   await previewed(preview({ rows }));
   expect(choiceOf(context())).toEqual({ count: 2, excluded: [], included: [] });
   expect(rowCounts(context())).toEqual({ all: 6, nuevo: 2, duplicado: 1, posible: 1, problem: 1, excluded: 4 });
-  for (const row of [5, 7, 8]) upload.send({ type: 'TOGGLE_ROW', row });
+  for (const line of [rows[1], rows[3], rows[4]]) if (line) upload.send({ type: 'TOGGLE_ROW', line });
   expect(choiceOf(context()).count).toBe(2);
   upload.send({ type: 'RENAME', name: 'Mi octubre' });
   for (let i = 0; i < 200; i += 1) upload.send({ type: 'SAVE' });
@@ -283,7 +278,7 @@ test('a step back keeps what was corrected and chosen, and sends no file again',
   upload.send({ type: 'MAP', mapping: { decimal: '.' } });
   await calls.answer(REREAD, 200, preview({ bank_account: account.id }));
   await at('previewed');
-  upload.send({ type: 'TOGGLE_ROW', row: 5 });
+  upload.send({ type: 'TOGGLE_ROW', line: previewRow(5) });
   upload.send({ type: 'RENAME', name: 'Mi octubre' });
   const before = context();
   upload.send({ type: 'BACK' });
@@ -294,7 +289,7 @@ test('a step back keeps what was corrected and chosen, and sends no file again',
   await calls.answer(REREAD, 200, preview({ bank_account: account.id }));
   await at('previewed');
   expect(askedAgain()).toEqual({ ...MAPPING, decimal: '.' });
-  expect(context()).toMatchObject({ overrides: [5], name: 'Mi octubre' });
+  expect(context()).toMatchObject({ overrides: [{ row: 5, amount: '450.00', status: 'nuevo' }], name: 'Mi octubre' });
   expect(sent(PREVIEW)).toHaveLength(1);
 });
 
@@ -309,8 +304,13 @@ test('after a reload the preview that the address names is as it was left, its c
   const body = { name: 'Mi octubre', overrides: [5, 99], roles: ['date', 'description', 'credit'] };
   upload.send({ type: 'RESUME', body });
   const context = () => upload.getSnapshot().context;
-  expect(context()).toMatchObject({ account: account.id, name: 'Mi octubre', overrides: [5], roles: body.roles });
-  expect(choiceToPersist(context())).toEqual({ ...body, overrides: [5] });
+  expect(context()).toMatchObject({
+    account: account.id,
+    name: 'Mi octubre',
+    overrides: [{ row: 5 }],
+    roles: body.roles,
+  });
+  expect(choiceToPersist(context())).toEqual({ ...body, overrides: [{ row: 5, amount: '450.00', status: 'nuevo' }] });
   // What was chosen since then is not written over, and what the format does not repeat is asked again.
   upload.send({ type: 'RESUME', body: { name: 'otro' } });
   expect(context().name).toBe('Mi octubre');
@@ -322,18 +322,18 @@ test('rows turned by hand stay turned when the file is read again, while they ar
   const { choose, previewed, upload, calls, at, context } = await open({ latest: account.id });
   await choose();
   await previewed(preview({ rows: [previewRow(4), previewRow(5)] }));
-  for (const row of [4, 5]) upload.send({ type: 'TOGGLE_ROW', row });
+  for (const row of [4, 5]) upload.send({ type: 'TOGGLE_ROW', line: previewRow(row) });
   upload.send({ type: 'MAP', mapping: { decimal: '.' } });
   await calls.answer(REREAD, 200, preview({ rows: [previewRow(4), previewRow(5, { amount: '45000.00' })] }));
   await at('previewed');
-  expect(context().overrides).toEqual([4]);
+  expect(context().overrides).toEqual([{ row: 4, amount: '450.00', status: 'nuevo' }]);
 });
 
 test('saving that failed goes again under the same key; a changed choice under another', async () => {
   const { choose, previewed, upload, calls, at, sent } = await open({ latest: account.id });
   await choose();
   await previewed();
-  for (const change of [undefined, undefined, { type: 'TOGGLE_ROW', row: 5 } as const]) {
+  for (const change of [undefined, undefined, { type: 'TOGGLE_ROW', line: previewRow(5) } as const]) {
     if (change) upload.send(change);
     upload.send({ type: 'SAVE' });
     await calls.lose(SAVE);
@@ -418,26 +418,24 @@ test('what was stored of a preview that was left is not taken for the next one',
   expect(context()).toMatchObject({ preview: { id: 'p2' }, name: '' });
 });
 
-test('a long file comes a page at a time, and what was chosen on its last page stays when it is read again', async () => {
-  const { choose, upload, calls, at, context } = await open({ latest: account.id });
-  const rowsOf = (from: number) => Array.from({ length: 1_000 }, (_, place) => previewRow(from + place));
-  const rows = [rowsOf(4), rowsOf(1_004), rowsOf(2_004)] as const;
-  const answer = { ...preview({ rows: rows[0] }), bank_account: account.id, row_pages: 3 };
-  const pages = async () => {
-    await calls.answer(`${PREVIEW}p1/rows/`, 200, { rows: rows[1] });
-    expect(upload.getSnapshot().matches({ read: 'previewed' })).toBe(false);
-    await calls.answer(`${PREVIEW}p1/rows/`, 200, { rows: rows[2] });
-    await at('previewed');
-  };
+test('a long file is shown by its first rows, and what was chosen of any page stays when it is read again', async () => {
+  const { choose, upload, calls, at, context, sent } = await open({ latest: account.id });
+  const counts = { all: 2_503, nuevo: 2_400, duplicado: 100, posible: 0, problem: 3, excluded: 103 };
+  const answer = { ...preview(), bank_account: account.id, counts };
+  const far = [previewRow(2_400), previewRow(2_401, { status: 'duplicado' }), previewRow(2_402, { amount: '1.00' })];
   await choose();
   upload.send({ type: 'SEND' });
   await calls.answer(PREVIEW, 200, answer);
-  await pages();
-  const asked = calls.seen.filter(({ path }) => path.endsWith('/rows/'));
-  expect(asked.map(({ query }) => query.get('p'))).toEqual(['2', '3']);
-  upload.send({ type: 'TOGGLE_ROW', row: 2_500 });
+  await at('previewed');
+  expect(rowCounts(context())).toEqual(counts);
+  for (const line of far) upload.send({ type: 'TOGGLE_ROW', line });
+  expect(rowCounts(context())).toEqual({ ...counts, excluded: 104 });
+  expect(choiceOf(context())).toEqual({ count: 2_399, excluded: [2_400, 2_402], included: [2_401] });
   upload.send({ type: 'MAP', mapping: { decimal: '.' } });
-  await calls.answer(REREAD, 200, answer);
-  await pages();
-  expect(choiceOf(context())).toEqual({ count: 2_999, excluded: [2_500], included: [] });
+  await calls.answer(REREAD, 200, { ...answer, choices: [2_400, 2_401] });
+  await at('previewed');
+  expect(sent(REREAD)[0]?.body).toMatchObject({
+    choices: far.map(({ row, amount, status }) => ({ row, amount, status })),
+  });
+  expect(choiceOf(context())).toEqual({ count: 2_400, excluded: [2_400], included: [2_401] });
 });

@@ -2,7 +2,7 @@ import { storeFile } from '../../src/machines/kit/files/fileRegistry';
 import { statementUploadMachine } from '../../src/machines/statementUpload/statementUpload';
 import { account } from '../support/answers/accounts';
 import { conciliation } from '../support/answers/bankMovements';
-import { preview } from '../support/answers/previews';
+import { preview, previewRow } from '../support/answers/previews';
 import { modelOf } from '../support/models/models';
 import { sample } from '../support/stories/story';
 
@@ -123,7 +123,7 @@ function happenings(isReady: boolean) {
     { type: 'xstate.error.actor.readAgain', error: refused },
     ...map,
     { type: 'FILTER', filter: 'nuevo' },
-    { type: 'TOGGLE_ROW', row: 4 },
+    { type: 'TOGGLE_ROW', line: previewRow(4) },
     { type: 'RENAME', name: 'Mi octubre' },
     { type: 'SAVE' },
     { type: 'xstate.done.actor.save', output: conciliation },

@@ -90,8 +90,8 @@ async function walk(path: Path, at: string, isDropped = false) {
       MAP: () => choose('Decimales', '.'),
       APPLY_ROLES: () => press('Leer con estas columnas'),
       FILTER: () => press(/^Nuevos/),
-      TOGGLE_ROW: async ({ row }) =>
-        user.click(await screen.findByRole('checkbox', { name: `Guardar la fila ${row}` })),
+      TOGGLE_ROW: async ({ line }) =>
+        user.click(await screen.findByRole('checkbox', { name: `Guardar la fila ${line.row}` })),
       RENAME: ({ name }) => fill('Nombre', name),
       SAVE: async () => user.dblClick(await button(/^Guardar \d/)),
       'xstate.done.actor.save': () => calls.answer(SAVE, 201, conciliation),
@@ -210,7 +210,9 @@ test('where the columns of a file without separator begin is typed, seen, and re
   ]);
   await press('Leer así');
   await waitFor(() =>
-    expect(calls.seen.at(-1)?.body).toMatchObject({ mapping: { delimiter: 'fixed', widths: [0, 11, 16] } }),
+    expect(calls.seen.findLast(({ method }) => method === 'POST')?.body).toMatchObject({
+      mapping: { delimiter: 'fixed', widths: [0, 11, 16] },
+    }),
   );
 });
 
@@ -230,7 +232,11 @@ test('a download that broke off is said before all else, and is taken as it is, 
   expect((await save()).getAttribute('aria-disabled')).toBe('true');
 
   await press('Es todo lo que hay; guardar así');
-  await waitFor(() => expect(calls.seen.at(-1)).toMatchObject({ body: { mapping: { truncated: 'accept' } } }));
+  await waitFor(() =>
+    expect(calls.seen.findLast(({ method }) => method === 'POST')).toMatchObject({
+      body: { mapping: { truncated: 'accept' } },
+    }),
+  );
   await calls.answer(REREAD, 200, cut);
   await screen.findByText(/Se confirmó que es todo lo que hay/);
   expect((await save()).getAttribute('aria-disabled')).not.toBe('true');

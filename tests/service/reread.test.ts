@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { listOpenPreviews, listPreviewRows } from '../../src/api/contract/reconciliation/conciliations';
-import { preview } from '../../src/api/contract/reconciliation/preview';
+import { preview, type RowFilter } from '../../src/api/contract/reconciliation/preview';
 import { conciliation } from '../../src/api/contract/reconciliation/shapes';
 import type { Mapping } from '../../src/api/contract/reconciliation/statement';
 import { type Person, type Service, withService } from '../support/processes/service';
@@ -92,29 +92,54 @@ withService('the file of a preview, read again', (service) => {
     }
   });
 
-  it('answers a thousand rows of a long file, and the others a page at a time, as they stand when it is opened', async () => {
+  it('answers the first rows of a long file, and all a page at a time by what they are, as they stand when it is opened', async () => {
     const ana = await service().person({ profile: 'Larga' });
     const { account } = await books(service(), ana, []);
     const line = (n: number) => `${String((n % 28) + 1).padStart(2, '0')}/04/2024;Pago ${n};R${n};${n},50`;
     const lines = Array.from({ length: 1_345 }, (_, at) => line(at + 1));
+    // Two that cannot be read, one of them on the second page.
+    lines[4] = '05/04/2024;Pago 5;R5;cinco';
+    lines[1_200] = '05/04/2024;Pago 1201;R1201;mil';
     const long = await previewOf(ana, account, `Fecha;Concepto;Referencia;Importe\n${lines.join('\n')}\n`);
-    const pageOf = async (p: number) =>
-      listPreviewRows.answer.parse(expectOk(await ana.get(`${PREVIEWS}${long.id}/rows/?p=${p}`))).rows;
-    const whole = async () => [...(await opened(ana, long.id)).rows, ...(await pageOf(2))];
-    expect([long.rows.length, long.row_pages, long.summary.movements]).toEqual([1_000, 2, 1_345]);
-    expect((await whole()).map(({ description, amount }) => `${description} ${amount}`)).toEqual(
-      lines.map((_, at) => `Pago ${at + 1} ${at + 1}.50`),
-    );
-    expect((await ana.get(`${PREVIEWS}${long.id}/rows/?p=3`)).status).toBe(404);
-    expect((await ana.get(`${PREVIEWS}${long.id}/rows/?p=1`)).status).toBe(422);
+    const pageOf = async (query: string) =>
+      listPreviewRows.answer.parse(expectOk(await ana.get(`${PREVIEWS}${long.id}/rows/?page_size=200${query}`)));
+    const whole = async (show: RowFilter) => {
+      const { count } = await pageOf(`&show=${show}`);
+      const pages = Array.from({ length: Math.ceil(count / 200) }, (_, at) => pageOf(`&show=${show}&p=${at + 1}`));
+      const found = (await Promise.all(pages)).flatMap(({ results }) => results);
+      expect(found).toHaveLength(count);
+      return found.map(({ row }) => row);
+    };
+    const rowOf = (pago: number) => pago + 1;
+    expect([long.rows.length, long.problems.map(({ row }) => row)]).toEqual([999, [rowOf(5), rowOf(1_201)]]);
+    expect(long.counts).toEqual({ all: 1_345, nuevo: 1_343, duplicado: 0, posible: 0, problem: 2, excluded: 2 });
+    expect(await whole('all')).toEqual(lines.map((_, at) => rowOf(at + 1)));
+    expect(await whole('nuevo')).not.toContain(rowOf(5));
+    expect(await whole('problem')).toEqual([rowOf(5), rowOf(1_201)]);
+    expect((await pageOf('&p=7')).results[0]).toMatchObject({ row: rowOf(1_201), msg: expect.stringContaining('') });
+    expect((await pageOf('&p=7')).results[1]).toMatchObject({ description: 'Pago 1202', amount: '1202.50' });
+    expect((await pageOf('&p=9')).results).toEqual([]);
+    const short = await previewOf(ana, account, OPEN);
+    expect((await ana.get(`${PREVIEWS}${short.id}/rows/`)).status).toBe(404);
     // What is saved meanwhile is said of rows of any page.
     const other = await previewOf(ana, account, `Fecha;Concepto;Referencia;Importe\n${line(1_340)}\n`);
     expectOk(await save(ana, { preview_id: other.id }));
-    expect((await whole()).flatMap(({ status }, at) => (status === 'nuevo' ? [] : [at + 1]))).toEqual([1_340]);
-    // All pages are saved, but for what staff left out of the last.
-    const [, excluded = 0] = (await pageOf(2)).map(({ row }) => row);
-    const saved = conciliation.parse(expectOk(await save(ana, { preview_id: long.id, excluded: [excluded] })));
-    expect((await movementsOf(ana, saved.id)).length).toBe(1_343);
+    expect((await opened(ana, long.id)).counts).toMatchObject({ nuevo: 1_342, duplicado: 1, excluded: 3 });
+    expect(await whole('duplicado')).toEqual([rowOf(1_340)]);
+    // What staff chose is shown so, and another reading says of which rows it still is.
+    const chosen = `&left_out=${rowOf(1_300)}&taken_in=${rowOf(1_340)},${rowOf(5)}`;
+    const shown = (await pageOf(`&show=excluded${chosen}`)).results.map(({ row }) => row);
+    expect(shown).toEqual([rowOf(5), rowOf(1_201), rowOf(1_300)]);
+    const choices = [
+      { row: rowOf(1_300), amount: '1300.50', status: 'nuevo' },
+      { row: rowOf(1_301), amount: '7.00', status: 'nuevo' },
+      { row: rowOf(1_340), amount: '1340.50', status: 'nuevo' },
+    ];
+    const again = await ana.post(`${PREVIEWS}${long.id}/`, { mapping: long.dialect.mapping, choices });
+    expect(preview.parse(expectOk(again)).choices).toEqual([rowOf(1_300)]);
+    // All pages are saved, but for what staff left out.
+    const saved = conciliation.parse(expectOk(await save(ana, { preview_id: long.id, excluded: [rowOf(1_300)] })));
+    expect((await movementsOf(ana, saved.id)).length).toBe(1_341);
   });
 
   it('is of the account that its file names, and of another at a word', async () => {

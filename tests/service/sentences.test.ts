@@ -114,7 +114,13 @@ async function uploads(account: string): Promise<unknown[]> {
     upload.getSnapshot().children.fileIntake?.send({ type: 'FILE_CHOSEN', file: new File([text], name) });
     await waitFor(upload, (now) => now.matches({ file: 'ready' }));
     upload.send({ type: 'SEND' });
-    const stands = await standing(upload, [{ type: 'SAVE' }, { type: 'APPLY_ROLES' }, { type: 'TOGGLE_ROW', row: 4 }]);
+    await waitFor(upload, (now) => !now.hasTag('busy'));
+    const line = upload.getSnapshot().context.preview?.rows[0];
+    const stands = await standing(upload, [
+      { type: 'SAVE' },
+      { type: 'APPLY_ROLES' },
+      ...(line ? [{ type: 'TOGGLE_ROW', line }] : []),
+    ]);
     const { preview, fileKey, attempt, ...context } = upload.getSnapshot().context;
     const choices = preview && choicesOf(preview);
     seen.push({

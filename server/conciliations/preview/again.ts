@@ -1,7 +1,6 @@
-import type { Preview } from '../../../src/api/contract/reconciliation/preview';
+import type { Preview, RowChoice } from '../../../src/api/contract/reconciliation/preview';
 import { type Mapping, mapping as mappingSchema } from '../../../src/api/contract/reconciliation/statement';
 import type { Queryable } from '../../database/database';
-import type { LongAnswer } from '../../database/jsonInSlices';
 import type { Actor } from '../../ledger/audit';
 import { findAccount } from './accounts';
 import { makePreview, previewOf } from './make';
@@ -15,17 +14,18 @@ export async function readAgain(
   previewId: string,
   wanted: Mapping | undefined,
   bankAccountId: string | undefined,
-): Promise<LongAnswer<Preview>> {
+  choices?: readonly RowChoice[],
+): Promise<Preview> {
   const { bank_account_id, file_name, file, first } = await findPreview(db, who, previewId);
   const upload = { fileName: file_name, bytes: file };
-  return makePreview(db, who, bankAccountId ?? bank_account_id, upload, wanted, { corrects: first });
+  return makePreview(db, who, bankAccountId ?? bank_account_id, upload, wanted, { corrects: first, choices });
 }
 
 /**
  * Shows an earlier preview again, compared with the movements saved since, so that a person continues where they stopped. A saved
  * preview names its conciliation. 404 if it no longer exists.
  */
-export async function openPreview(db: Queryable, who: Actor, previewId: string): Promise<LongAnswer<Preview>> {
+export async function openPreview(db: Queryable, who: Actor, previewId: string): Promise<Preview> {
   const { bank_account_id, file_name, file, asked, read_on, conciliation } = await findPreview(db, who, previewId);
   const account = await findAccount(db, who.profileId, bank_account_id);
   const upload = { fileName: file_name, bytes: file };

@@ -1,8 +1,7 @@
-import type { Preview, PreviewRow } from '../../../src/api/contract/reconciliation/preview';
+import type { Preview, RowChoice } from '../../../src/api/contract/reconciliation/preview';
 import type { Dialect, Mapping, Question } from '../../../src/api/contract/reconciliation/statement';
 import { rememberedOf } from '../../bankAccounts/fileLayouts';
 import type { Queryable } from '../../database/database';
-import { LongAnswer, WrittenList } from '../../database/jsonInSlices';
 import { today } from '../../database/today';
 import type { Slices } from '../../files/inWorker';
 import type { Upload } from '../../files/upload';
@@ -14,12 +13,16 @@ import { type AccountReading, type Entry, isCounted, namedCurrency, type Reading
 import { type KeptRow, keep, shown } from '../keptRow';
 import { accountNamed, type BankAccount, chooseAccount, findAccount } from './accounts';
 import { compareWithSaved } from './duplicates';
+import { PreviewLines } from './lines';
 import { readUpload } from './readUpload';
-import { store, storePages, storeSlice, storeSummary } from './stored';
+import { store, storeProgress, storeSlice, storeSummary } from './stored';
 import { add, balances, count, noSums, type Sums, summarise, type Tally, written } from './summary';
 
-/** For a stored file: the preview that this one corrects or shows again, and the conciliation made of it. */
-type Of = { corrects?: string; shows?: string; conciliation?: string };
+/** For a stored file: the preview that this one corrects or shows again, the choices made of its rows, and the conciliation made of it. */
+type Of = { corrects?: string; shows?: string; conciliation?: string; choices?: readonly RowChoice[] | undefined };
+
+/** How often a reading's progress is stored. */
+const SLICES_A_STEP = 10;
 
 /**
  * Reads a bank's file for one of the profile's accounts, marks the new rows, and stores it until staff save it. Rows pass in slices:
@@ -35,7 +38,7 @@ export async function makePreview(
   upload: Upload,
   wanted: Mapping | undefined,
   of: Of = {},
-): Promise<LongAnswer<Preview>> {
+): Promise<Preview> {
   const day = await today(db);
   const account = await findAccount(db, who.profileId, bankAccountId ?? (await accountNamed(db, who, upload, day)));
   const remembered = await rememberedOf(db, who.profileId, account);
@@ -67,10 +70,10 @@ export async function previewOf(
   who: Actor,
   account: BankAccount,
   upload: Upload,
-  { corrects, shows, conciliation }: Of,
+  { corrects, shows, conciliation, choices }: Of,
   reading: Omit<Reading, 'entries'>,
   slices: Slices<Entry>,
-): Promise<LongAnswer<Preview>> {
+): Promise<Preview> {
   const requested = reading.followed?.requested ?? {};
   const { chosen, questions: open } = await chooseAccount(db, who.profileId, account, reading, requested.account);
   const findings = findingsOf(reading, chosen);
@@ -82,37 +85,50 @@ export async function previewOf(
   const print = fingerprinter();
   const tally: Tally = { kept: noSums(), pending: 0 };
   const ofAccounts = new Map(reading.accounts.map((one) => [one, noSums()]));
-  const rows = new WrittenList<PreviewRow>();
+  const isChoosable = ({ date, pending }: Pick<Entry, 'date' | 'pending'>) =>
+    isImportable({ date, pending }, reading.dialect.mapping);
+  const lines = new PreviewLines(db, who, id, findings.problems, isChoosable);
+  const wanted = new Map(choices?.map((choice) => [choice.row, choice]));
+  const alike: RowChoice[] = [];
+  let [read, slice] = [0, 0];
   for await (const entries of slices) {
     addTo(ofAccounts, entries);
     const own = entries.filter((entry) => !chosen || isOf(entry, chosen));
     const kept: KeptRow[] = [];
     for (const entry of own) {
       // Movements are unique within our account; how a file writes its number (2200XXXX45) may differ between exports.
-      const isImported = isImportable(entry, reading.dialect.mapping);
-      const row = isImported ? keep(entry, print({ ...entry, account: '' }), account.currency) : undefined;
+      const row = isChoosable(entry) ? keep(entry, print({ ...entry, account: '' }), account.currency) : undefined;
       if (row) kept.push(row);
       count(tally, entry, row);
     }
-    rows.push(own.map(shown));
+    const rows = own.map(shown);
+    for (const row of wanted.size > 0 ? rows : []) {
+      const choice = wanted.get(row.row);
+      if (choice?.amount === row.amount && isChoosable(row)) alike.push(choice);
+    }
+    await lines.add(rows);
     if (kept.length > 0 && shows === undefined) await storeSlice(db, who, id, kept);
+    read += entries.length;
+    if (shows === undefined && slice++ % SLICES_A_STEP === 0) await storeProgress(db, id, read, slices.total);
   }
   const sameness = await compareWithSaved(db, account.id, id);
-  if (sameness.size > 0) rows.change((row) => ({ ...row, ...sameness.get(row.row) }));
-
-  const [first, ...others] = rows.pages;
-  await storePages(db, who, id, others);
+  const { rows, counts } = await lines.end(sameness);
   const summary = summarise(findings, chosen, tally, sameness);
   await storeSummary(db, id, summary, questions.length, sameness);
-  const preview: Preview = {
+  return {
     id,
     file_name: upload.fileName,
     file_size: upload.bytes.length,
     bank_account: account.id,
     asked: requested,
     ...(conciliation !== undefined && { conciliation }),
-    rows: [],
-    ...(others.length > 0 && { row_pages: others.length + 1 }),
+    rows,
+    ...(counts && { counts }),
+    ...(choices && {
+      choices: alike
+        .filter(({ row, status }) => (sameness.get(row)?.status ?? 'nuevo') === status)
+        .map(({ row }) => row),
+    }),
     summary,
     accounts: [...ofAccounts].map(([one, sums]) => ({
       ...written(sums),
@@ -125,7 +141,6 @@ export async function previewOf(
     questions,
     ...findings,
   };
-  return new LongAnswer(preview, 'rows', first ?? rows);
 }
 
 /** Offers the year in the file's name first; staff still decide. */
@@ -152,6 +167,6 @@ function addTo(ofAccounts: Map<AccountReading, Sums>, entries: Entry[]): void {
 }
 
 /** Pending rows are announced, not booked: they come again, so they are imported only if staff say so. */
-function isImportable(entry: Entry, mapping: Mapping): boolean {
+function isImportable(entry: Pick<Entry, 'date' | 'pending'>, mapping: Mapping): boolean {
   return entry.date !== '' && isCounted(entry, mapping);
 }

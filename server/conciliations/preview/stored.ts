@@ -1,7 +1,6 @@
-import type { OpenPreview, Preview, PreviewRow } from '../../../src/api/contract/reconciliation/preview';
+import type { OpenPreview, Preview } from '../../../src/api/contract/reconciliation/preview';
 import type { Dialect } from '../../../src/api/contract/reconciliation/statement';
 import type { Queryable } from '../../database/database';
-import type { WrittenList } from '../../database/jsonInSlices';
 import { sql } from '../../database/sql';
 import type { Upload } from '../../files/upload';
 import type { Actor } from '../../ledger/audit';
@@ -91,28 +90,22 @@ export async function storeSlice(db: Queryable, who: Actor, id: string, kept: Ke
   );
 }
 
-/** Pages of rows, from the second on. A preview that is shown again may say other things of its rows. */
-export async function storePages(
-  db: Queryable,
-  who: Actor,
-  id: string,
-  others: readonly WrittenList<PreviewRow>[],
-): Promise<void> {
-  for (const [at, { json }] of others.entries())
-    await db.rows(
-      sql`insert into statement_preview_page (profile_id, preview_id, page, rows)
-       values (${who.profileId}, ${id}, ${at + 2}, ${Buffer.concat(json).toString()})
-       on conflict (preview_id, page) do update set rows = excluded.rows`,
-    );
+/** How far its file is read, for the person who waits. */
+export async function storeProgress(db: Queryable, id: string, read: number, total: number): Promise<void> {
+  await db.rows(sql`update statement_preview set rows_read = ${read}, rows_total = ${total} where id = ${id}`);
 }
 
-/** 404 where the preview or the page does not exist. */
-export async function readPage(db: Queryable, who: Actor, id: string, page: number): Promise<PreviewRow[]> {
-  const [stored] = await db.rows<{ rows: PreviewRow[] }>(
-    sql`select rows from statement_preview_page where profile_id = ${who.profileId} and preview_id = ${id} and page = ${page}`,
+/** A reading that takes longer than this was broken off. */
+const LONGEST_READING = '5 minutes';
+
+/** How far the person's file is read; null where none is, or nothing is known yet. */
+export async function readProgress(db: Queryable, who: Actor): Promise<{ rows: number | null; total: number | null }> {
+  const [reading] = await db.rows<{ rows: number | null; total: number | null }>(
+    sql`select rows_read as rows, rows_total as total from statement_preview
+     where profile_id = ${who.profileId} and created_by = ${who.userId} and summary = '{}' and created_at > now() - ${LONGEST_READING}::interval
+     order by created_at desc limit 1`,
   );
-  if (!stored) throw notFound('la página de la vista previa. Vuelva a abrirla');
-  return stored.rows;
+  return reading ?? { rows: null, total: null };
 }
 
 export async function storeSummary(

@@ -62,7 +62,7 @@ comment on table subscription is 'What a customer is charged for again and again
 comment on table bank_account is 'An account of the company, whose movements are reconciled.';
 comment on table file_layout is 'How an account''s files of one layout are read: what staff said, and what was understood beside it.';
 comment on table statement_preview is 'An uploaded statement and what was read of it, until it is saved or a week old.';
-comment on table statement_preview_page is 'The rows of a long preview as staff see them, a thousand a page, from the second on.';
+comment on table statement_preview_page is 'The rows of a long preview as staff see them, a thousand a page, with those that cannot be read.';
 comment on table statement_preview_slice is 'The rows of a preview in slices, so that nobody holds a long file''s rows at once.';
 comment on table conciliation is 'A statement that was saved: the movements of one file, to be reconciled and closed.';
 comment on table bank_movement is 'A line of a statement; `assigned` follows its payments, and `unassigned` is what still has no ending.';

@@ -30,6 +30,9 @@ const SPACES = /[\u00A0\u2000-\u200B\u202F\u205F\u3000\uFEFF\t\n]/g;
 
 /** Whether the text is empty, blank, or the dash that accountants write for zero. */
 export function isBlankAmount(text: string): boolean {
+  // Nearly every cell begins with a digit or a letter: the cheap test comes first.
+  const first = text.charCodeAt(0);
+  if (first >= ZERO && first <= LETTERS_END) return false;
   return /^[\s\u00A0\u202F]*[-\u2012-\u2015\u2212]{0,2}[\s\u00A0\u202F]*$/.test(text);
 }
 
@@ -160,7 +163,7 @@ function ofNumber(number: number): Amount | undefined {
   return read && { body: text, sign: negative ? '-' : '', ...read, cents: negative ? -read.cents : read.cents };
 }
 
-const [ZERO, NINE, MINUS] = [48, 57, 45];
+const [ZERO, NINE, MINUS, LETTERS_END] = [48, 57, 45, 122];
 const CODES: Record<Decimal, number> = { ',': 44, '.': 46 };
 /** No double rounds the cents of a text that is so short. */
 const SHORT = 16;

@@ -184,8 +184,23 @@ export function dateReader(
       return isSwapped && day !== undefined ? (swappedDay(day) ?? day) : day;
     }
     const text = textOf(cell);
-    if (!known.has(text)) known.set(text, read(text));
-    return known.get(text);
+    const day = known.get(text);
+    if (day !== undefined || known.has(text)) return day;
+    const made = read(text);
+    known.set(text, made);
+    return made;
+  };
+}
+
+/** `dayFlag` for a file, whose days repeat. */
+export function dayFlagger(): typeof dayFlag {
+  const known = new Map<string, string | undefined>();
+  return (day) => {
+    const flag = known.get(day);
+    if (flag !== undefined || known.has(day)) return flag;
+    const made = dayFlag(day);
+    known.set(day, made);
+    return made;
   };
 }
 

@@ -21,11 +21,16 @@ const STEMS =
   /^[^\p{L}]*(?:sal|bal|ope|ini|pre|beg|sta|bro|anf|alt|sol|anc|clo|end|fin|new|cur|led|car|neu|kon|ein|nou|ava|zus|tot|sub|gra|sum|som|ges|cel|p[aáo]|sei|str|hoj|ape|abe|asi|arr|b ?\/|c ?\/|bf|cf|vor|sch|slo|nyi|z[aá]r|dev|ing|utg|sdo|sld|[uü]be|ava|dis|s a l|b a l|c[ou]nt|est|ext|en )/iu;
 const PAGE = /^(?:pagina|pag|page|seite|strana|hoja) \d+\b/;
 
-/** Descriptions of one bank begin alike, so the answer is remembered by their first letters. */
-const beginnings = new Map<string, boolean>();
+/** Descriptions of one bank begin alike, so the answer is remembered by their first letters, a branch for each. */
+type Branch = (Branch | boolean | undefined)[];
+let beginnings: Branch = [];
+let branches = 0;
+const MOST_BRANCHES = 10_000;
 /** The letters of the longest stem. */
 const STEM = 5;
-const MOST_BEGINNINGS = 10_000;
+const ASCII = 128;
+/** The last character before the letters. */
+const LAST_MARK = 64;
 
 function beginsWithLetter(text: string): boolean {
   const code = text.charCodeAt(0) | 32;
@@ -33,13 +38,32 @@ function beginsWithLetter(text: string): boolean {
 }
 
 function mayBeWord(text: string): boolean {
-  if (!beginsWithLetter(text)) return /\p{L}/u.test(text) && STEMS.test(text);
-  const beginning = text.slice(0, STEM);
-  const known = beginnings.get(beginning);
-  if (known !== undefined) return known;
-  const may = STEMS.test(text);
-  if (beginnings.size < MOST_BEGINNINGS) beginnings.set(beginning, may);
-  return may;
+  if (!beginsWithLetter(text)) return hasLetter(text) && STEMS.test(text);
+  if (text.length < STEM) return STEMS.test(text);
+  let branch = beginnings;
+  for (let at = 0; at < STEM; at++) {
+    const code = text.charCodeAt(at);
+    if (code >= ASCII) break;
+    const next = branch[code];
+    if (typeof next === 'boolean') return next;
+    if (at < STEM - 1) {
+      branch[code] = next ?? newBranch();
+      branch = branch[code];
+    } else branch[code] = STEMS.test(text);
+  }
+  return STEMS.test(text);
+}
+
+function newBranch(): Branch {
+  branches += 1;
+  if (branches > MOST_BRANCHES) [beginnings, branches] = [[], 0];
+  return [];
+}
+
+/** Amounts and days have none: the cheap test comes first, for it runs on every cell. */
+function hasLetter(text: string): boolean {
+  for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > LAST_MARK) return /\p{L}/u.test(text);
+  return false;
 }
 
 /** The kind of row that a text begins: a balance of either end, another balance, a total, a page foot. */

@@ -16,7 +16,22 @@ export function normal(text: string): string {
 
 /** Collapses spaces and trims: banks pad their texts to fixed widths. */
 export function oneLine(text: string): string {
-  return /\s{2}|[^\S ]/.test(text) ? text.replace(/\s+/g, ' ').trim() : text.trim();
+  return isOneLine(text) ? text.trim() : text.replace(/\s+/g, ' ').trim();
+}
+
+const SPACE = 32;
+const LAST_PLAIN = 126;
+
+/** Whether no more than single spaces are between its letters. */
+function isOneLine(text: string): boolean {
+  let before = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code < SPACE || code > LAST_PLAIN) return !/\s{2}|[^\S ]/.test(text);
+    if (code === SPACE && before === SPACE) return false;
+    before = code;
+  }
+  return true;
 }
 
 /** Whether normal text begins with one of the phrases, complete words only. */

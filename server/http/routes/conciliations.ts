@@ -13,6 +13,7 @@ import {
   manualReconcile,
   movementDetailRow,
   previewData,
+  readingProgress,
   rereadPreview,
   saveMovements,
   saveSuggestedDocument,
@@ -23,11 +24,12 @@ import { offeredCategories } from '../../conciliations/movementCategories';
 import { readMovement } from '../../conciliations/movementDetail';
 import { listMovements as movementsOf } from '../../conciliations/movements';
 import { openPreview, readAgain } from '../../conciliations/preview/again';
+import { listLines } from '../../conciliations/preview/lines';
 import { makePreview } from '../../conciliations/preview/make';
 import {
   discardPreview as discard,
   listOpenPreviews as previewsOf,
-  readPage,
+  readProgress,
 } from '../../conciliations/preview/stored';
 import * as read from '../../conciliations/read';
 import {
@@ -118,14 +120,16 @@ function previewRoutes(app: FastifyInstance): void {
   );
 
   serve(app, rereadPreview, ours, async ({ params, body, who, db }) =>
-    readAgain(db, who, params.id, body.mapping, body.bank_account),
+    readAgain(db, who, params.id, body.mapping, body.bank_account, body.choices),
   );
 
   serveRead(app, getPreview, ours, async ({ params, who, db }) => openPreview(db, who, params.id));
 
-  serveRead(app, listPreviewRows, ours, async ({ params, query, who, db }) => ({
-    rows: await readPage(db, who, params.id, query.p),
-  }));
+  serveList(app, listPreviewRows, { ...ours, fromReplica: undefined }, ({ params, query, who, db }, page) =>
+    listLines(db, who, params.id, page, query),
+  );
+
+  serveRead(app, readingProgress, ours, ({ who, db }) => readProgress(db, who));
 
   serveRead(app, listOpenPreviews, ours, async ({ who, db }) => {
     const results = await previewsOf(db, who);

@@ -1,4 +1,5 @@
 import type { Mapping, Question, Role, Understanding } from '../../../src/api/contract/reconciliation/statement';
+import { dayFlagger } from '../../files/cells/dates';
 import type { GridRow } from '../../files/cells/grid';
 import { centsOfColumn } from './columns/columnCents';
 import { type Columns, decideRoles } from './columns/decideRoles';
@@ -67,6 +68,7 @@ export function decide(
     decimal,
     implied: implied.implied,
     dayOf: dates.dayOf,
+    dayFlag: dayFlagger(),
     usualCells: usualCells(rows),
     account: around.account,
     currency: currencies > 1 ? '' : columns.currency,

@@ -14,6 +14,8 @@ export type Plan = {
   decimal: Decimal | undefined;
   implied: number;
   dayOf: (row: GridRow, column: number | undefined) => string | undefined;
+  /** The notice about a day that is accepted as written. */
+  dayFlag: (day: string) => string | undefined;
   /** The number of cells of nearly every movement; undefined where it varies. */
   usualCells: number | undefined;
   /** The account and currency of every movement, from the surroundings. */

@@ -137,6 +137,7 @@ export const rows: readonly AnyRow[] = [
   conciliations.explainDocument,
   conciliations.previewData,
   conciliations.listPreviewRows,
+  conciliations.readingProgress,
   conciliations.rereadPreview,
   conciliations.getPreview,
   conciliations.listOpenPreviews,

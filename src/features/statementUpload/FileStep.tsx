@@ -15,6 +15,7 @@ import { Questions } from '../../ui/fields/Questions';
 import { SelectField } from '../../ui/fields/SelectField';
 import { Panel } from '../../ui/frame/Panel';
 import { RefusedState } from '../../ui/RefusedState';
+import { RowsRead } from './RowsRead';
 import { SampleTable } from './SampleTable';
 import { words } from './words';
 
@@ -66,7 +67,13 @@ export function FileStep({ uploadRef, intakeRef }: Props) {
             options={accounts.map((one) => ({ value: one.id, label: labelOf(one) }))}
           />
         </div>
-        <FileIntake intakeRef={intakeRef} label={words.drop} hint={words.formats} disabled={isFixed} />
+        <FileIntake
+          intakeRef={intakeRef}
+          label={words.drop}
+          hint={words.formats}
+          disabled={isFixed}
+          reading={RowsRead}
+        />
         {accountQuestion !== undefined && (
           <Questions
             questions={[

@@ -8,12 +8,12 @@ import { TakeFocus } from '../../ui/frame/TakeFocus';
 import { width } from '../../ui/frame/theme';
 import { MessageBar, MessageBarBody } from '../../ui/MessageBar';
 import { RefusalBar } from '../../ui/RefusalBar';
-import { Progress } from '../../ui/waiting/Progress';
 import { FixedColumns } from './FixedColumns';
 import { LeftOutRows } from './LeftOutRows';
 import { PreviewHead } from './PreviewHead';
 import { PreviewRows } from './PreviewRows';
 import { previewWords as words } from './previewWords';
+import { RowsRead } from './RowsRead';
 import { answerOf, Truncated } from './Truncated';
 import { UnderstoodFile } from './UnderstoodFile';
 
@@ -54,7 +54,7 @@ export function PreviewStep({ uploadRef }: { uploadRef: StatementUploadActor }) 
           {words.discard}
         </Button>
       </div>
-      {isRereading && <Progress label={words.rereading} onCancel={() => uploadRef.send({ type: 'CANCEL' })} />}
+      {isRereading && <RowsRead label={words.rereading} onCancel={() => uploadRef.send({ type: 'CANCEL' })} />}
       {problem && <RefusalBar refusal={problem} isAlert />}
       <Truncated uploadRef={uploadRef} />
       <Questions
@@ -75,7 +75,7 @@ export function PreviewStep({ uploadRef }: { uploadRef: StatementUploadActor }) 
             <FixedColumns key={preview.id} uploadRef={uploadRef} preview={preview} />
           )}
           <Unreadable rows={unreadableOf(preview)} />
-          <PreviewRows uploadRef={uploadRef} />
+          <PreviewRows uploadRef={uploadRef} preview={preview} />
           <LeftOutRows title={words.skipped(skipped.length)} rows={skipped} />
         </div>
       </div>

@@ -1,7 +1,13 @@
 import { Checkbox, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import type { Preview, PreviewRow } from '../../api/contract/reconciliation/preview';
-import { isChoosable, isIncluded, isRead, type PreviewLine } from '../../machines/statementUpload/previewRows';
+import type { Preview, PreviewRow, RowChoice } from '../../api/contract/reconciliation/preview';
+import {
+  isChoosable,
+  isIncluded,
+  isOverridden,
+  isRead,
+  type PreviewLine,
+} from '../../machines/statementUpload/previewRows';
 import type { Tone } from '../../ui/Chip';
 import { date } from '../../ui/format/dates';
 import { amount } from '../../ui/format/format';
@@ -39,14 +45,15 @@ function Described({ text, more }: { text: string; more: string }) {
   );
 }
 
-/** `currency`: that of rows whose currency the file does not name. One line per row; the original text has a column only where some row needs it. */
+/** `lines`: those on show. `currency`: that of rows whose currency the file does not name. One line per row; the original text has a column only where some row needs it. */
 export function previewColumns(
   preview: Preview,
-  overrides: readonly number[],
+  lines: readonly PreviewLine[],
+  overrides: readonly RowChoice[],
   currency: string | undefined,
-  onTurn: (row: number) => void,
+  onTurn: (line: PreviewLine) => void,
 ): Column<PreviewLine>[] {
-  const { rows } = preview;
+  const rows = lines.filter(isRead);
   const hasOther = (otherOf: (row: PreviewRow) => string | undefined) => rows.some((row) => otherOf(row) !== undefined);
   const hasWhy = rows.some(({ because, problem }) => (because ?? problem) !== undefined);
   return [
@@ -61,7 +68,7 @@ export function previewColumns(
           checked={isRead(line) && isIncluded(line, preview, overrides)}
           disabled={!isRead(line) || !isChoosable(line, preview)}
           aria-label={words.takeRow(line.row)}
-          onChange={() => onTurn(line.row)}
+          onChange={() => onTurn(line)}
         />
       ),
     },
@@ -144,11 +151,11 @@ function balances(currency: string | undefined): Column<PreviewLine> {
 type RowStatus = { label: string; tone: Tone; why: string | undefined };
 
 /** The row's status, and why staff should look at it. */
-function statusOf(row: PreviewRow, preview: Preview, overrides: readonly number[]): RowStatus {
+function statusOf(row: PreviewRow, preview: Preview, overrides: readonly RowChoice[]): RowStatus {
   const why = row.because ?? row.problem;
   if (row.date === '') return { label: words.undated, tone: 'bad', why };
   if (!isChoosable(row, preview)) return { label: words.pending, tone: 'neutral', why: words.pendingWhy };
-  if (overrides.includes(row.row)) {
+  if (isOverridden(row, overrides)) {
     return row.status === 'nuevo'
       ? { label: words.leftOutByHand, tone: 'neutral', why }
       : { label: words.includedByHand, tone: 'brand', why };

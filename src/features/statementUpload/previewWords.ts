@@ -1,6 +1,5 @@
-import type { PreviewRow } from '../../api/contract/reconciliation/preview';
+import type { PreviewRow, RowFilter } from '../../api/contract/reconciliation/preview';
 import type { BalanceCheck, Mapping, Side } from '../../api/contract/reconciliation/statement';
-import type { RowFilter } from '../../machines/statementUpload/previewRows';
 import { count, plural } from '../../ui/format/format';
 
 /** The texts of the preview. */

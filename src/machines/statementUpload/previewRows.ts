@@ -1,12 +1,9 @@
 import { centsOf, fromCents } from '../../api/contract/money';
 import type { BankAccount } from '../../api/contract/reconciliation/bankAccounts';
-import type { Preview, PreviewRow } from '../../api/contract/reconciliation/preview';
+import type { Preview, PreviewRow, RowChoice, RowFilter } from '../../api/contract/reconciliation/preview';
 import type { RowProblem } from '../../api/contract/reconciliation/statement';
 
 /** The results of a preview's rows. */
-
-export const ROW_FILTERS = ['all', 'nuevo', 'duplicado', 'posible', 'problem', 'excluded'] as const;
-export type RowFilter = (typeof ROW_FILTERS)[number];
 
 /** A row that was read, or one that looks like a movement and could not be. */
 export type PreviewLine = PreviewRow | RowProblem;
@@ -14,15 +11,38 @@ export type PreviewLine = PreviewRow | RowProblem;
 export const isRead = (line: PreviewLine): line is PreviewRow => 'status' in line;
 
 type Owners = { accounts: readonly Pick<BankAccount, 'id' | 'currency'>[]; account: string };
-type Chosen = { preview: Preview | undefined; overrides: readonly number[] };
+type Chosen = { preview: Preview | undefined; overrides: readonly RowChoice[] };
 
 /** Staff cannot override rows without a date, nor rows the bank has not booked yet unless the mapping includes them. */
 export function isChoosable(row: PreviewRow, { dialect }: Pick<Preview, 'dialect'>): boolean {
   return row.date !== '' && (!row.pending || dialect.mapping.pending === 'include');
 }
 
-export function isIncluded(row: PreviewRow, preview: Pick<Preview, 'dialect'>, overrides: readonly number[]): boolean {
-  return isChoosable(row, preview) && (row.status === 'nuevo') !== overrides.includes(row.row);
+export function isIncluded(
+  row: PreviewRow,
+  preview: Pick<Preview, 'dialect'>,
+  overrides: readonly RowChoice[],
+): boolean {
+  const override = overrideOf(row, overrides);
+  return isChoosable(row, preview) && (override ? override.status !== 'nuevo' : row.status === 'nuevo');
+}
+
+/** What staff decided of the row, against the service's choice. */
+const overrideOf = ({ row }: Pick<PreviewRow, 'row'>, overrides: readonly RowChoice[]) =>
+  overrides.find((one) => one.row === row);
+
+export const isOverridden = (row: PreviewRow, overrides: readonly RowChoice[]): boolean =>
+  overrideOf(row, overrides) !== undefined;
+
+export const asChoice = ({ row, amount, status }: PreviewRow): RowChoice => ({ row, amount, status });
+
+/** The service has the rows of a long file, and is asked for those that are looked at. */
+export const isLong = ({ counts }: Pick<Preview, 'counts'>): boolean => counts !== undefined;
+
+/** With or without this row among the choices. */
+export function toggled(overrides: readonly RowChoice[], row: PreviewRow): RowChoice[] {
+  const others = overrides.filter((one) => one.row !== row.row);
+  return others.length < overrides.length ? others : [...others, asChoice(row)];
 }
 
 /** The currency of amounts that name none: that of the file's chosen account, else the bank account's. */
@@ -30,15 +50,12 @@ export function currencyOf({ preview, accounts, account }: Pick<Chosen, 'preview
   return preview?.summary.currency ?? accounts.find(({ id }) => id === account)?.currency;
 }
 
-/** The rows that will be saved, and the overrides of the service's choice. */
+/** How many rows will be saved, and the overrides of the service's choice. */
 export function choiceOf({ preview, overrides }: Chosen) {
-  if (!preview) return { count: 0, excluded: [], included: [] };
-  const overridden = preview.rows.filter((row) => overrides.includes(row.row));
-  return {
-    count: preview.rows.filter((row) => isIncluded(row, preview, overrides)).length,
-    excluded: overridden.filter((row) => row.status === 'nuevo').map((row) => row.row),
-    included: overridden.filter((row) => row.status !== 'nuevo').map((row) => row.row),
-  };
+  const leftOut = overrides.filter(({ status }) => status === 'nuevo').map(({ row }) => row);
+  const takenIn = overrides.filter(({ status }) => status !== 'nuevo').map(({ row }) => row);
+  const { nuevo } = offeredCounts(preview);
+  return { count: nuevo - leftOut.length + takenIn.length, excluded: leftOut, included: takenIn };
 }
 
 export function linesShown({ preview, overrides, filter }: Chosen & { filter: RowFilter }): PreviewLine[] {
@@ -52,18 +69,25 @@ export function linesShown({ preview, overrides, filter }: Chosen & { filter: Ro
 const HAS_UNREAD = new Set<RowFilter>(['all', 'problem', 'excluded']);
 
 export function rowCounts({ preview, overrides }: Chosen): Record<RowFilter, number> {
+  const counts = offeredCounts(preview);
+  return { ...counts, excluded: counts.all - choiceOf({ preview, overrides }).count };
+}
+
+/** The counts by the service's choice. */
+function offeredCounts(preview: Preview | undefined): Record<RowFilter, number> {
   const unread = preview?.problems.length ?? 0;
   const counts = { all: unread, nuevo: 0, duplicado: 0, posible: 0, problem: unread, excluded: unread };
-  for (const row of preview?.rows ?? []) {
+  if (!preview) return counts;
+  if (preview.counts) return { ...counts, ...preview.counts };
+  for (const row of preview.rows) {
     counts.all += 1;
-    if (preview && isChoosable(row, preview)) counts[row.status] += 1;
+    if (isChoosable(row, preview)) counts[row.status] += 1;
     if (row.problem !== undefined) counts.problem += 1;
-    if (preview && !isIncluded(row, preview, overrides)) counts.excluded += 1;
   }
   return counts;
 }
 
-function passes(row: PreviewRow, filter: RowFilter, preview: Preview, overrides: readonly number[]): boolean {
+function passes(row: PreviewRow, filter: RowFilter, preview: Preview, overrides: readonly RowChoice[]): boolean {
   switch (filter) {
     case 'all':
       return true;
@@ -76,16 +100,16 @@ function passes(row: PreviewRow, filter: RowFilter, preview: Preview, overrides:
   }
 }
 
-/** The overrides that still apply after another reading. */
-export function overridesStillIn(overrides: readonly number[], before: Preview | undefined, now: Preview): number[] {
-  const known = new Map(before?.rows.map((row) => [row.row, row]));
-  const same = now.rows.filter((row) => {
-    const was = known.get(row.row);
-    return was?.amount === row.amount && was.status === row.status;
-  });
-  const rows = new Set(same.map((row) => row.row));
-  return overrides.filter((row) => rows.has(row));
+/** The overrides whose rows are the same in another reading, as its service says or else its rows. */
+export function overridesStillIn(overrides: readonly RowChoice[], now: Preview): RowChoice[] {
+  const same =
+    now.choices ?? now.rows.filter((row) => isChoosable(row, now) && overrides.some(isLike(row))).map(({ row }) => row);
+  const rows = new Set(same);
+  return overrides.filter(({ row }) => rows.has(row));
 }
+
+const isLike = (row: PreviewRow) => (one: RowChoice) =>
+  one.row === row.row && one.amount === row.amount && one.status === row.status;
 
 /** `opening + sum = closing`, when the file has both balances. Decimal strings. */
 export function balanceCheck({ opening, closing, credits, debits, ties }: Preview['summary']) {

@@ -1,6 +1,6 @@
 import { call } from '../../api/call';
-import { listPreviewRows, previewData, rereadPreview } from '../../api/contract/reconciliation/conciliations';
-import type { Preview } from '../../api/contract/reconciliation/preview';
+import { previewData, rereadPreview } from '../../api/contract/reconciliation/conciliations';
+import type { Preview, RowChoice } from '../../api/contract/reconciliation/preview';
 import type { Mapping } from '../../api/contract/reconciliation/statement';
 import { problemOf } from '../../api/problem';
 import { getFile, hasFile } from '../kit/files/fileRegistry';
@@ -15,6 +15,8 @@ export type Reading = {
   preview: string | undefined;
   /** Whether the account differs from that reading's. */
   isOfAnother: boolean;
+  /** The choices made of a long file's rows: the service says which are still of the same rows. */
+  choices?: RowChoice[];
 };
 
 /** The file does not name its account: staff choose it. */
@@ -28,29 +30,17 @@ type Options = { signal: AbortSignal; onProgress?: (share: number) => void };
 
 /** A file that the service already has is not sent again. */
 export async function readFile({ fileKey, ask }: Sent, options: Options): Promise<Preview> {
-  const { preview, mapping, account, isOfAnother } = ask;
-  if (preview === undefined) return wholePreview(await uploadFile({ fileKey, ask }, options), options);
-  const body = isOfAnother ? { bank_account: account, ...decided(mapping) } : { mapping };
+  const { preview, mapping, account, isOfAnother, choices } = ask;
+  if (preview === undefined) return uploadFile({ fileKey, ask }, options);
+  const read = isOfAnother ? { bank_account: account, ...decided(mapping) } : { mapping };
+  const body = { ...read, ...(choices && { choices }) };
   try {
-    return await wholePreview(
-      await call(rereadPreview, { params: { id: preview }, body }, { signal: options.signal }),
-      options,
-    );
+    return await call(rereadPreview, { params: { id: preview }, body }, { signal: options.signal });
   } catch (error) {
     // The provider has no copy of the file, or no longer.
-    if (isAbsent(error) && hasFile(fileKey)) return wholePreview(await uploadFile({ fileKey, ask }, options), options);
+    if (isAbsent(error) && hasFile(fileKey)) return uploadFile({ fileKey, ask }, options);
     throw error;
   }
-}
-
-/** The preview with the rows of its further pages, asked for one after the other: no answer holds a long file. */
-export async function wholePreview(preview: Preview, { signal }: Pick<Options, 'signal'>): Promise<Preview> {
-  const rows = [...preview.rows];
-  for (let p = 2; p <= (preview.row_pages ?? 1); p++) {
-    const page = await call(listPreviewRows, { params: { id: preview.id }, query: { p } }, { signal });
-    rows.push(...page.rows);
-  }
-  return { ...preview, rows };
 }
 
 /** The same for a file whose account may be unknown. */

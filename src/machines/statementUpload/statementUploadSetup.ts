@@ -10,7 +10,7 @@ import {
   listConciliations,
   saveMovements,
 } from '../../api/contract/reconciliation/conciliations';
-import type { Preview } from '../../api/contract/reconciliation/preview';
+import { type Preview, type RowChoice, type RowFilter, rowChoice } from '../../api/contract/reconciliation/preview';
 import type { Conciliation } from '../../api/contract/reconciliation/shapes';
 import { type Mapping, type Role, role } from '../../api/contract/reconciliation/statement';
 import { assertDefined } from '../kit/assertDefined';
@@ -23,8 +23,17 @@ import { errorAsProblem, type FailedEmitted, failure, type Problem } from '../ki
 import { everyPage } from '../kit/pages';
 import { sentAttempt, storedAttempt } from '../kit/pendingEffect';
 import { corrected, rolesDiffer, rolesServe, withRole } from './mapping';
-import { choiceOf, isChoosable, overridesStillIn, type RowFilter } from './previewRows';
-import { type AccountQuestion, isAccountQuestion, type Reading, readFile, readOrAsk, wholePreview } from './reading';
+import {
+  asChoice,
+  choiceOf,
+  isChoosable,
+  isLong,
+  isRead,
+  overridesStillIn,
+  type PreviewLine,
+  toggled,
+} from './previewRows';
+import { type AccountQuestion, isAccountQuestion, type Reading, readFile, readOrAsk } from './reading';
 
 export type StatementUploadContext = {
   accounts: BankAccount[];
@@ -47,8 +56,8 @@ export type StatementUploadContext = {
   isDropped: boolean;
   preview: Preview | undefined;
   filter: RowFilter;
-  /** Row numbers that staff include or exclude against the service's choice. */
-  overrides: number[];
+  /** The rows that staff include or exclude against the service's choice. */
+  overrides: RowChoice[];
   name: string;
   attempt: Attempt;
   /** Id of the saved conciliation. */
@@ -67,7 +76,7 @@ export type StatementUploadEvent =
   | { type: 'MAP'; mapping: Mapping; account?: string }
   | { type: 'APPLY_ROLES' }
   | { type: 'FILTER'; filter: RowFilter }
-  | { type: 'TOGGLE_ROW'; row: number }
+  | { type: 'TOGGLE_ROW'; line: PreviewLine }
   | { type: 'RENAME'; name: string }
   /** The stored draft of an earlier visit. */
   | { type: 'RESUME'; body: DraftBody | null }
@@ -123,13 +132,20 @@ export const isFileUnread = ({ context: { file, preview, saved } }: { context: S
 export const previewOf = ({ preview }: StatementUploadContext): Preview => assertDefined(preview, 'preview');
 
 /** Settings for the next read. A file that the service already has is not sent again. */
-export function readingOf({ account, requestedMapping, isDropped, preview }: StatementUploadContext): Reading {
+export function readingOf({
+  account,
+  requestedMapping,
+  isDropped,
+  preview,
+  overrides,
+}: StatementUploadContext): Reading {
   const isStored = preview?.bank_account !== undefined;
   return {
     account: isDropped ? undefined : account,
     mapping: requestedMapping,
     preview: isStored ? preview.id : undefined,
     isOfAnother: isStored && preview.bank_account !== account,
+    ...(preview && isLong(preview) && overrides.length > 0 && { choices: overrides }),
   };
 }
 
@@ -140,7 +156,7 @@ export const choiceToSave = (context: StatementUploadContext) => {
 };
 
 function shown(
-  { account, requestedMapping, overrides, preview: before }: StatementUploadContext,
+  { account, requestedMapping, overrides }: StatementUploadContext,
   preview: Preview,
 ): Partial<StatementUploadContext> {
   return {
@@ -151,13 +167,18 @@ function shown(
     requestedMapping,
     appliedMapping: requestedMapping,
     roles: preview.dialect.mapping.columns ?? [],
-    overrides: overridesStillIn(overrides, before, preview),
+    overrides: overridesStillIn(overrides, preview),
     filter: 'all',
   };
 }
 
 const choice = z.partial(
-  z.object({ name: z.string(), overrides: z.array(z.int()), roles: z.array(role), attempt: storedAttempt }),
+  z.object({
+    name: z.string(), // Drafts of before have the rows' numbers alone.
+    overrides: z.array(z.union([rowChoice, z.int()])),
+    roles: z.array(role),
+    attempt: storedAttempt,
+  }),
 );
 
 /** The draft of the choices until they are saved; null without any. */
@@ -180,8 +201,11 @@ function resumed(context: StatementUploadContext, body: DraftBody | null): Parti
   const persisted = choice.safeParse(body);
   if (!persisted.success || !preview || choiceToPersist(context) !== null) return {};
   const { name = '', overrides = [], roles = context.roles, attempt = context.attempt } = persisted.data;
-  const rows = new Set(preview.rows.map(({ row }) => row));
-  return { name, overrides: overrides.filter((row) => rows.has(row)), roles, attempt };
+  // The rows of a long file are not here: its service takes what is still in it.
+  const known = overrides.flatMap((one) =>
+    typeof one === 'number' ? preview.rows.filter(({ row }) => row === one).map(asChoice) : one,
+  );
+  return { name, overrides: isLong(preview) ? known : overridesStillIn(known, preview), roles, attempt };
 }
 
 function likelyAccount(preferred: string, { accounts, last }: Accounts): string {
@@ -199,8 +223,6 @@ function firstMapping({ roles, file, preview, account, appliedMapping }: Stateme
 const correctedBy = (context: StatementUploadContext, change: Mapping) => ({
   requestedMapping: corrected(context.appliedMapping, previewOf(context).dialect.mapping, change),
 });
-
-const toggled = (rows: number[], row: number) => (rows.includes(row) ? rows.filter((r) => r !== row) : [...rows, row]);
 
 /** All the names that `statementUpload.ts` draws its chart with. */
 export const statementUploadSetup = setup({
@@ -235,8 +257,8 @@ export const statementUploadSetup = setup({
       ]);
       return { accounts: accounts.results, last: latest.results[0]?.bank_account ?? undefined };
     }),
-    openPreview: fromPromise<Preview, { id: string }>(async ({ input: { id }, signal }) =>
-      wholePreview(await call(getPreview, { params: { id } }, { signal }), { signal }),
+    openPreview: fromPromise<Preview, { id: string }>(({ input: { id }, signal }) =>
+      call(getPreview, { params: { id } }, { signal }),
     ),
     readAgain: fromPromise<Preview, { fileKey: string; ask: Reading }>(({ input, signal }) =>
       readFile(input, { signal }),
@@ -287,7 +309,9 @@ export const statementUploadSetup = setup({
     })),
     setConciliation: assign((_, output: Preview) => ({ saved: output.conciliation })),
     filter: on('FILTER', (_, { filter }) => ({ filter })),
-    toggleRow: on('TOGGLE_ROW', ({ overrides }, { row }) => ({ overrides: toggled(overrides, row) })),
+    toggleRow: on('TOGGLE_ROW', ({ overrides }, { line }) =>
+      isRead(line) ? { overrides: toggled(overrides, line) } : {},
+    ),
     rename: on('RENAME', (_, { name }) => ({ name })),
     resume: on('RESUME', (context, { body }) => resumed(context, body)),
     holdKey: assign(({ context }) => ({ attempt: keyFor(context.attempt, choiceToSave(context)) })),
@@ -306,10 +330,7 @@ export const statementUploadSetup = setup({
     isSavedAlready: (_, output: Preview) => output.conciliation !== undefined,
     canSend: ({ context }) => context.account !== '' && rolesServe(context.roles),
     hasNewRoles: ({ context }) => rolesServe(context.roles) && rolesDiffer(context.roles, previewOf(context).dialect),
-    isChoosable: guardOn('TOGGLE_ROW', (context, { row }) => {
-      const preview = previewOf(context);
-      return preview.rows.some((one) => one.row === row && isChoosable(one, preview));
-    }),
+    isChoosable: guardOn('TOGGLE_ROW', (context, { line }) => isRead(line) && isChoosable(line, previewOf(context))),
     canSave: ({ context }) => previewOf(context).questions.length === 0 && choiceOf(context).count > 0,
   },
 });

@@ -113,7 +113,7 @@ const ofUpload = [
       way: [...toReady, { type: 'SEND' }, { type: 'FILE_READ', answer: asksWhose }, event],
       context: { accountQuestion: undefined },
     })),
-    { way: toPreview, refuses: [{ type: 'APPLY_ROLES' }, { type: 'TOGGLE_ROW', row: 99 }] },
+    { way: toPreview, refuses: [{ type: 'APPLY_ROLES' }, { type: 'TOGGLE_ROW', line: { row: 99, msg: 'Sin fecha' } }] },
     { way: [...toPreview, column, { type: 'APPLY_ROLES' }], asks: { readAgain: credited } },
     {
       way: read(preview({ questions: Object(['¿Qué es la columna 2?']) })),

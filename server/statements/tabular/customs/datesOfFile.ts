@@ -169,12 +169,15 @@ export function orderOfDates(
 
 /** The texts of these columns, column by column. */
 export function textsOfColumns(rows: Grid, columns: readonly number[]): string[] {
-  return columns.flatMap((column) =>
-    rows.flatMap((row) => {
-      const cell = row.cells[column];
-      return typeof cell === 'string' && cell.trim() !== '' ? [cell.trim()] : [];
-    }),
-  );
+  const texts: string[] = [];
+  for (const column of columns) {
+    for (const { cells } of rows) {
+      const cell = cells[column];
+      const text = typeof cell === 'string' ? cell.trim() : '';
+      if (text !== '') texts.push(text);
+    }
+  }
+  return texts;
 }
 
 /** Writers of a decimal comma, of days with points, or of nearly any currency put the day first. */

@@ -1,7 +1,6 @@
 import type { Cents } from '../../../../src/api/contract/money';
 import type { Role } from '../../../../src/api/contract/reconciliation/statement';
 import { centsOfCell } from '../../../files/cells/amounts';
-import { dayFlag } from '../../../files/cells/dates';
 import { isFlagWord } from '../../../files/cells/flags';
 import { type GridRow, textOf } from '../../../files/cells/grid';
 import { oneLine } from '../../../files/cells/words';
@@ -14,6 +13,9 @@ import type { RowAmount } from './rowAmount';
 /** A number that a spreadsheet shortened: its last digits are lost. */
 const SCIENTIFIC = /^\d(?:[.,]\d+)?E\+?\d+$/i;
 
+/** Shared by all entries that have nothing of the kind: a long file has as many as rows. */
+const NOTHING: Record<string, never> = Object.freeze({});
+
 /** Builds the entry of a row with a known day and amount. */
 export function entryOf(
   row: GridRow,
@@ -23,21 +25,21 @@ export function entryOf(
   plan: Plan,
 ): Entry {
   const text = (role: Role) => first(row, plan.columns(role));
-  const raw: Record<string, string> = {};
+  let raw: Record<string, string> | undefined;
   const { flags } = amount;
   const dateText = text('date');
-  if (dateText !== date && dateText !== '') raw.date = dateText;
-  if (!saysSame(amount.raw, amount.cents)) raw.amount = amount.raw;
-  const absurd = date === '' ? undefined : dayFlag(date);
+  if (dateText !== date && dateText !== '') raw = { date: dateText };
+  if (!saysSame(amount.raw, amount.cents)) raw = { ...raw, amount: amount.raw };
+  const absurd = date === '' ? undefined : plan.dayFlag(date);
   if (absurd) flags.push(absurd);
 
   const valueText = text('value_date');
   const valueDate = plan.dayOf(row, plan.columns('value_date')[0]);
-  if (valueText !== '' && valueText !== valueDate) raw.valueDate = valueText;
+  if (valueText !== '' && valueText !== valueDate) raw = { ...raw, valueDate: valueText };
   const balanceCell = row.cells[amount.money.balance ?? -1];
   const balanceText = textOf(balanceCell);
   const balance = centsOfCell(balanceCell, plan.decimal, plan.implied);
-  if (balance !== undefined && !saysSame(balanceText, balance)) raw.balance = balanceText;
+  if (balance !== undefined && !saysSame(balanceText, balance)) raw = { ...raw, balance: balanceText };
   if (balance === undefined && /\d/.test(balanceText)) flags.push(`El saldo «${balanceText}» no se entiende.`);
 
   if (plan.usualCells !== undefined && row.cells.length !== plan.usualCells && balance === undefined) {
@@ -49,13 +51,9 @@ export function entryOf(
     if (SCIENTIFIC.test(shortened))
       flags.push(`La referencia «${shortened}» perdió cifras (notación científica): no identifica al movimiento.`);
   }
-  const counterparty: Entry['counterparty'] = {};
   const name = oneLine(text('counterparty'));
-  if (name !== '') counterparty.name = name;
-  const account = text('counterparty_account');
-  if (account !== '') counterparty.account = account;
-  const id = text('counterparty_id');
-  if (id !== '') counterparty.id = id;
+  const [account, id] = [text('counterparty_account'), text('counterparty_id')];
+  const isNamed = name !== '' || account !== '' || id !== '';
   const entry: Entry = {
     row: row.row,
     account: text('account') || plan.account,
@@ -65,9 +63,9 @@ export function entryOf(
     description: description(row, plan) || name,
     reference,
     document,
-    counterparty,
+    counterparty: isNamed ? { ...(name && { name }), ...(account && { account }), ...(id && { id }) } : NOTHING,
     pending,
-    raw,
+    raw: raw ?? NOTHING,
     flags,
   };
   // A long file has as many entries as rows: copying each of them would take longer than reading it.

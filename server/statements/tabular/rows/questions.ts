@@ -26,6 +26,7 @@ export function askMissing(plan: Plan, profiles: readonly Profile[]): Question[]
 export function askOtherSide(plan: Plan, body: Grid, entries: readonly Entry[]): Question[] {
   const [rule] = plan.money.map((money) => money.rule);
   if (plan.wanted.columns || plan.money.length > 1 || !rule || rule.kind === 'steps') return [];
+  if (!plan.roles.includes('ignore')) return [];
   if (rule.kind === 'pair' && rule.debit !== undefined && rule.credit !== undefined) return [];
   const known = rule.kind === 'single' ? rule.column : (rule.debit ?? rule.credit);
   if (known === undefined) return [];

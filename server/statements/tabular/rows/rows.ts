@@ -73,7 +73,7 @@ export function readRows(rows: Grid, above: Grid, plan: Plan, into: Rows): void 
       into.entries.push(entry);
     }
     if (entries.length === 0) {
-      if (isHeaderAgain(row.cells.map(textOf), header)) titled = { row: row.row, after: into.entries.length };
+      if (isHeaderAgain(row.cells, header)) titled = { row: row.row, after: into.entries.length };
       else if (!isBlankRow(row)) titled = undefined;
       isPending =
         sectionAbove(rows, at, header, last?.row === rows[at - 1]?.row && isContinuation(row, plan)) ?? isPending;
@@ -104,8 +104,7 @@ function readRow(
 ): Entry[] {
   if (row.problem) return problem(row, row.problem, into);
   if (isBlankRow(row)) return skipped(row, 'Fila vacía', into);
-  const texts = row.cells.map(textOf);
-  if (isHeaderAgain(texts, header)) return skipped(row, 'Encabezado repetido', into);
+  if (isHeaderAgain(row.cells, header)) return skipped(row, 'Encabezado repetido', into);
 
   if (isUncut(row, plan.header.length) || hasRows(row, plan.usualCells)) return problem(row, OUTSIDE, into);
 
@@ -128,7 +127,10 @@ function readRow(
     return made;
   };
   if (paid && date !== undefined) return entries(date, announced);
-  if (paid && (announced || (dateText === '' && texts.some((text) => saysPending(text) || saysAuthorised(text))))) {
+  if (
+    paid &&
+    (announced || (dateText === '' && row.cells.map(textOf).some((text) => saysPending(text) || saysAuthorised(text))))
+  ) {
     return entries('', true);
   }
   if ('bad' in amount && (date !== undefined || dateText === '' || /\d/.test(dateText))) {
@@ -136,7 +138,7 @@ function readRow(
     return problem(row, `El monto «${amount.bad}» no se entiende.`, into);
   }
   if (paid) {
-    if (texts.every((text) => !/\p{L}/u.test(text)) && dateText === '') {
+    if (row.cells.every((cell) => !/\p{L}/u.test(textOf(cell))) && dateText === '') {
       into.totals.push({ row, after: into.entries.length });
       return skipped(row, 'Fila de totales', into);
     }

@@ -1,4 +1,4 @@
-import { type Grid, isBlankRow, textOf } from '../../../files/cells/grid';
+import { type Cell, type Grid, isBlankRow, textOf } from '../../../files/cells/grid';
 import { rowWord } from '../../../files/cells/rowWords';
 import { normal, opensPending } from '../../../files/cells/words';
 import { surroundings } from '../place/surroundings';
@@ -13,7 +13,7 @@ export function sectionAt(rows: Grid, at: number, now: Section, header: readonly
   if (!row || isBlankRow(row) || row.cells.filter((cell) => textOf(cell) !== '').length > 4) return now;
   const { account, currency } = surroundings([row], []);
   if (account === '' && currency === '') return now;
-  const below = rows.slice(at + 1, at + 1 + TITLES_BELOW).find((one) => isHeaderAgain(one.cells.map(textOf), header));
+  const below = rows.slice(at + 1, at + 1 + TITLES_BELOW).find((one) => isHeaderAgain(one.cells, header));
   if (!below) return now;
   const isOther = account !== '' && account !== now.account;
   return { account: account || now.account, currency: currency || (isOther ? '' : now.currency) };
@@ -35,15 +35,17 @@ export function sectionAbove(rows: Grid, at: number, header: readonly string[], 
   const [title, second] = (rows[at]?.cells ?? []).map(textOf).filter((text) => text !== '');
   if (title === undefined || second !== undefined || rowWord(title) !== undefined) return undefined;
   const below = rows.slice(at + 1).find((row) => !isBlankRow(row));
-  const isTitle = below !== undefined && isHeaderAgain(below.cells.map(textOf), header);
+  const isTitle = below !== undefined && isHeaderAgain(below.cells, header);
   return isTitle ? (opensPending(title) ?? false) : isMore ? undefined : opensPending(title);
 }
 
-export function isHeaderAgain(texts: readonly string[], header: readonly string[]): boolean {
+export function isHeaderAgain(cells: readonly Cell[], header: readonly string[]): boolean {
   const first = header.findIndex((text) => text !== '');
   if (first < 0) return false;
-  const [title = '', text = ''] = [header[first], texts[first]];
+  const title = header[first] ?? '';
+  const text = textOf(cells[first]);
   // Most rows begin with a day, and no title does: the cheap test comes first.
-  if (/^\d/.test(text) && text[0] !== title[0]) return false;
-  return header.every((text, at) => normal(texts[at] ?? '') === text);
+  const code = text.charCodeAt(0);
+  if (code >= 48 && code <= 57 && text[0] !== title[0]) return false;
+  return header.every((text, at) => normal(textOf(cells[at])) === text);
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { byId, day, id, listQuery, money, orderingOf, pageOf, row, TIMEOUT, version } from '../row';
-import { openPreview, preview, previewRow } from './preview';
+import { byId, day, id, listQuery, money, orderingOf, pageOf, paging, row, TIMEOUT, version } from '../row';
+import { openPreview, preview, previewRow, ROW_FILTERS, rowChoice } from './preview';
 import { act, conciliation, explained, movement, movementDetail, reconciled } from './shapes';
-import { mapping } from './statement';
+import { mapping, rowProblem } from './statement';
 
 /** Conciliation: specification chapter 7, base `/conciliation/`. None of these calls has a time-out. */
 
@@ -110,7 +110,11 @@ export const rereadPreview = row({
   path: '/conciliation/conciliations/preview_data/{id}/',
   ours: true,
   params: byId,
-  body: z.object({ mapping: z.optional(mapping), bank_account: z.optional(id) }),
+  body: z.object({
+    mapping: z.optional(mapping),
+    bank_account: z.optional(id),
+    choices: z.optional(z.array(rowChoice).check(z.maxLength(20_000))),
+  }),
   answer: preview,
   timeout: TIMEOUT.none,
 });
@@ -126,16 +130,35 @@ export const getPreview = row({
   timeout: TIMEOUT.none,
 });
 
-/** Ours: a further page of a preview's rows, from the second on, as they were when the preview was last made or shown. */
+/** Row numbers between commas. */
+const rowNumbers = z.optional(z.string().check(z.regex(/^\d{1,9}(,\d{1,9})*$/), z.maxLength(3_000)));
+
+/**
+ * Ours: the rows of a long preview, with those that cannot be read, as they were when it was last made or shown. `excluded` shows
+ * what would not be saved: staff's choices, `left_out` and `taken_in`, count.
+ */
 export const listPreviewRows = row({
   name: 'listPreviewRows',
   method: 'GET',
   path: '/conciliation/conciliations/preview_data/{id}/rows/',
   ours: true,
   params: byId,
-  query: z.object({ p: z.coerce.number<number>().check(z.int(), z.gte(2)) }),
-  answer: z.looseObject({ rows: z.array(previewRow) }),
+  query: z.extend(z.pick(listQuery, paging), {
+    show: z.optional(z.enum(ROW_FILTERS)),
+    left_out: rowNumbers,
+    taken_in: rowNumbers,
+  }),
+  answer: pageOf(z.union([previewRow, rowProblem])),
   timeout: TIMEOUT.none,
+});
+
+/** Ours: how many rows of the caller's file are read so far, and of how many; null where none is being read, or the file is not yet understood. */
+export const readingProgress = row({
+  name: 'readingProgress',
+  method: 'GET',
+  path: '/conciliation/conciliations/preview_data/progress/',
+  ours: true,
+  answer: z.looseObject({ rows: z.nullable(z.int()), total: z.nullable(z.int()) }),
 });
 
 /** Ours: the caller's previews that are neither saved nor discarded, the latest first, twenty at most. A week later they are gone. */

@@ -30,6 +30,14 @@ export const previewRow = z.looseObject({
 });
 export type PreviewRow = z.output<typeof previewRow>;
 
+/** What a preview's rows are shown by: `problem` and `excluded` include those that cannot be read. */
+export const ROW_FILTERS = ['all', 'nuevo', 'duplicado', 'posible', 'problem', 'excluded'] as const;
+export type RowFilter = (typeof ROW_FILTERS)[number];
+
+/** A row that staff decided against the service's choice, as it was then. */
+export const rowChoice = z.pick(previewRow, { row: true, amount: true, status: true });
+export type RowChoice = z.output<typeof rowChoice>;
+
 export const preview = z.looseObject({
   /** Keeps the file and what was read of it in the service; `save_movements` names it. */
   id,
@@ -43,8 +51,10 @@ export const preview = z.looseObject({
   /** Ours: what it became when it was saved. */
   conciliation: z.optional(id),
   rows: z.array(previewRow),
-  /** Ours: how many pages the rows are, a thousand each at most; `rows` is the first. Absent: all rows are here. */
-  row_pages: z.optional(z.int()),
+  /** Ours, of a long file: `rows` are the first thousand, `listPreviewRows` has all, and so many are of each filter. Absent: all rows are here. */
+  counts: z.optional(z.record(z.enum(ROW_FILTERS), z.int())),
+  /** Ours: of the choices that another reading was asked to keep, the rows that are the same as before. */
+  choices: z.optional(z.array(z.int())),
   summary: z.looseObject({
     movements: z.nullable(z.int()),
     /** Signed sums over the rows accepted; absent while the file holds several accounts and none is chosen. */
