@@ -8,17 +8,21 @@ import { withoutAccents } from '../../src/api/contract/withoutAccents';
 export function tokensOf(...texts: string[]): string[] {
   const tokens = new Set<string>();
   for (const text of texts) {
+    if (text === '') continue;
     const words = keyOf(text).split(' ').filter(Boolean);
     words.forEach((word, i) => {
       add(tokens, word);
+      let hasDigit = DIGIT.test(word);
       // "FAC1042": letters glued to digits
-      const glued = /^([A-Z]+)(\d+)$/.exec(word);
+      const glued = hasDigit ? /^([A-Z]+)(\d+)$/.exec(word) : undefined;
       if (glued?.[2]) add(tokens, glued[2]);
       let joined = word;
-      for (const next of words.slice(i + 1, i + JOINED)) {
+      for (let at = i + 1; at < Math.min(i + JOINED, words.length); at++) {
+        const next = words[at] ?? '';
         joined += next;
         if (joined.length > LONGEST) break;
-        if (/\d/.test(joined)) add(tokens, joined);
+        hasDigit ||= DIGIT.test(next);
+        if (hasDigit) add(tokens, joined);
       }
     });
   }
@@ -32,6 +36,7 @@ export const keyOf = (text: string): string =>
     .trim()
     .toUpperCase();
 
+const DIGIT = /\d/;
 /** A number such as 001-002-000001234 after its letters: four words. */
 const JOINED = 4;
 const LONGEST = 24;
@@ -39,6 +44,7 @@ const LONGEST = 24;
 function add(tokens: Set<string>, word: string): void {
   if (word.length < 2) return;
   tokens.add(word);
+  if (word[0] !== '0') return;
   const digits = word.replace(/^0+/, '');
   if (digits !== word && /^\d{3,}$/.test(digits)) tokens.add(digits);
 }

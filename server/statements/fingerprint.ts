@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Entry } from './statement';
 
 /**
@@ -34,10 +34,7 @@ function keyOf(entry: Entry): string {
   const what = entry.bankId
     ? ['id', entry.bankId]
     : ['text', lasting(entry.description), code(entry.reference), code(entry.document)];
-  return createHash('sha256')
-    .update([...who, ...what].join('\u001f'))
-    .digest('hex')
-    .slice(0, 32);
+  return hash('sha256', [...who, ...what].join('\u001f'), 'hex').slice(0, 32);
 }
 
 /**

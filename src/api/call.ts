@@ -4,7 +4,7 @@ import './contract/evalFree';
 import { authorizer } from './client';
 import type { Answer, AnyRow, Ask } from './contract/row';
 import type { CallOptions } from './http';
-import { readLeniently } from './lenient';
+import { readInSlices } from './lenient';
 import { CallProblem } from './problem';
 
 /** Carries out the call a row describes and reads its answer. Rejects with a CallProblem and with nothing else. */
@@ -13,7 +13,7 @@ export async function call<R extends AnyRow>(row: R, ask: Ask<R> = {}, options: 
   if (row.token && authorizer().offers(row) === false) throw notOffered(row, 404);
   const response = await sendWithToken(row, ask, options);
   const answer = contentOf(row, response);
-  const read = readLeniently<R['answer']>(row.answer, answer);
+  const read = await readInSlices<R['answer']>(row.answer, answer);
   if (!read.success) {
     throw new CallProblem('unreadable', row, 'the answer does not fit', {
       status: response.status,

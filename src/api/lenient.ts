@@ -20,6 +20,51 @@ export function readLeniently<S extends z.ZodMiniType>(
   }
 }
 
+/** Reading more rows in one go would hold up what a person types meanwhile. */
+const MOST_AT_ONCE = 250;
+
+/** The same for an answer that may have a long list of rows: other work runs between its slices. */
+export async function readInSlices<S extends z.ZodMiniType>(
+  schema: S,
+  answer: unknown,
+): Promise<z.core.util.SafeParseResult<z.output<S>>> {
+  const name = ROWS.find((one) => rowsOf(answer, one).length > MOST_AT_ONCE);
+  if (name === undefined || !isObject(answer)) return readLeniently(schema, answer);
+  const all = rowsOf(answer, name);
+  const readSlice = (from: number) =>
+    readLeniently(schema, { ...answer, [name]: all.slice(from, from + MOST_AT_ONCE) });
+  const first = readSlice(0);
+  if (!first.success || !isObject(first.data)) return first;
+  const rows = rowsOf(first.data, name);
+  const unread = unreadableOf(first.data);
+  for (let from = MOST_AT_ONCE; from < all.length; from += MOST_AT_ONCE) {
+    await otherWork();
+    const read = readSlice(from);
+    if (!read.success) return read;
+    for (const row of rowsOf(read.data, name)) rows.push(row);
+    unread.push(...unreadableOf(read.data));
+  }
+  if (unread.length > 0) Reflect.set(first.data, 'unreadable', unread);
+  return first;
+}
+
+function rowsOf(answer: unknown, name: PropertyKey): unknown[] {
+  const rows: unknown = isObject(answer) ? Reflect.get(answer, name) : undefined;
+  return Array.isArray(rows) ? rows : [];
+}
+
+/** Resolves in a task of its own, after what a person does and what the browser paints. */
+function otherWork(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(undefined);
+  });
+}
+
 /** Notes it at the row of a list, else at the answer. */
 function note(answer: unknown, { path, received }: Odd): void {
   const depth = path[0] !== undefined && ROWS.includes(path[0]) && path.length > 2 ? 2 : 0;

@@ -13,6 +13,8 @@ export function dayOf(year: number, month: number, day: number): string | undefi
 
 /** Whether the calendar has the day: banks that count 30 days a month write 30 February. */
 export function isRealDay(date: string): boolean {
+  // Nearly all are: every month has this day.
+  if (/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])$/.test(date)) return true;
   const parsed = new Date(`${date}T00:00:00Z`);
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date);
 }
