@@ -54,6 +54,18 @@ export function boundHeads(server: Server): void {
   server.on('request', ({ socket }) => leaves.get(socket)?.());
 }
 
+/** Closes with the service the connections on which nothing was ever sent, as browsers open them in advance: Node waits for those. */
+export function endSilent(app: FastifyInstance): void {
+  const open = new Set<Socket>();
+  app.server.on('connection', (socket: Socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  app.addHook('preClose', async () => {
+    for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
+  });
+}
+
 /** Registers a waiting call and how to end it; answers the function that removes it. */
 function waitingRoom(most: number): (address: string, end: () => void) => () => void {
   const rooms = new Map<string, Set<{ since: number; end: () => void }>>();

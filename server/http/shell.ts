@@ -4,7 +4,7 @@ import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { policy } from '../console/contentPolicy';
 import { answerProblem, answerUnknownRoute } from './answerProblem';
-import { boundHeads, HEAD_MS } from './arrival';
+import { boundHeads, endSilent, HEAD_MS } from './arrival';
 import { logAnswer, SERIALIZERS } from './log';
 
 export const MEGABYTE = 1024 * 1024;
@@ -47,6 +47,7 @@ export async function newShell({ log = { level: 'silent' }, trustProxy }: ShellO
   });
   // A proxy sends complete headers, all from one address.
   if (trustProxy === undefined) boundHeads(app.server);
+  endSilent(app);
   app.addHook('onResponse', logAnswer);
   app.setErrorHandler(answerProblem);
   app.decorate('consolePage', null);

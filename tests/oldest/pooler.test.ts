@@ -5,7 +5,7 @@ import { sessionAnswer } from '../../src/api/contract/console/session';
 import { createCustomer, listCustomers } from '../../src/api/contract/customers/customers';
 import { hasPooler, startPooler } from '../support/processes/pooled';
 import { emptyDatabase, type Fresh, PASSWORD } from '../support/processes/service';
-import { type ServiceProcess, startProcess } from '../support/processes/serviceProcess';
+import { startTwo, type TwoProcesses } from '../support/processes/twoProcesses';
 import { type Caller, caller } from '../support/service/caller';
 import { expectOk } from '../support/service/receivables';
 
@@ -13,32 +13,26 @@ import { expectOk } from '../support/service/receivables';
 
 if (!hasPooler()) console.log('not run: this machine has no pgbouncer.');
 
-const SECRET = 'un secreto de al menos treinta y dos';
 /** Fourteen hours before Greenwich: whoever forgets the time zone tells another day for most of the day. */
 const TIME_ZONE = 'Pacific/Kiritimati';
 
 describe.skipIf(!hasPooler())('behind PgBouncer in transaction mode', () => {
   let fresh: Fresh;
   let pooler: Awaited<ReturnType<typeof startPooler>>;
-  let services: ServiceProcess[];
+  let both: TwoProcesses;
   let people: Caller[];
   beforeAll(async () => {
     fresh = await emptyDatabase();
     pooler = await startPooler(fresh.url);
-    const settings = { JWT_SECRET: SECRET, SECRETS_KEY: SECRET, DEMO: 'off', TIME_ZONE, DATABASE_URL: pooler.url };
-    // Both make the schema, under a lock.
-    services = await Promise.all([startProcess(settings), startProcess(settings)]);
-    const [first] = services;
+    both = await startTwo(fresh, { TIME_ZONE, DATABASE_URL: pooler.url });
     const register = { fullName: 'Ana', email: 'ana@cartera.local', password: PASSWORD };
-    const answer = await first?.post('/users/register/', register);
-    const { accessToken } = sessionAnswer.parse(answer && expectOk(answer));
-    people = Array.from({ length: 8 }, (_, n) => caller(services[n % 2]?.url ?? '', accessToken));
+    const answer = await both.one.post('/users/register/', register);
+    const { accessToken } = sessionAnswer.parse(expectOk(answer));
+    people = Array.from({ length: 8 }, (_, n) => caller((n % 2 ? both.other : both.one).url, accessToken));
   }, 90_000);
   afterAll(async () => {
-    await Promise.all(services.map((one) => one.stop()));
+    await both.stop();
     await pooler.close();
-    await fresh.database.close();
-    await fresh.drop();
   });
 
   test('eight people share four connections: each change once, each reading of their company, each day that of the place', async () => {

@@ -4,8 +4,8 @@ import { type Change, change } from '../../src/api/contract/console/changes';
 import { sessionAnswer } from '../../src/api/contract/console/session';
 import { createCustomer } from '../../src/api/contract/customers/customers';
 import { eventually } from '../support/eventually';
-import { emptyDatabase, type Fresh, PASSWORD, type Person, withService } from '../support/processes/service';
-import { type ServiceProcess, startProcess } from '../support/processes/serviceProcess';
+import { type Fresh, freshDatabase, PASSWORD, type Person, withService } from '../support/processes/service';
+import { startTwo, type TwoProcesses } from '../support/processes/twoProcesses';
 import { type Caller, caller } from '../support/service/caller';
 import { expectOk } from '../support/service/receivables';
 
@@ -120,6 +120,7 @@ withService('changes', (service) => {
 
   test('a tab too many is told to come back, and comes in once another is closed', async () => {
     const ana = await service().person();
+    (await followedBy(ana)).close();
     const open = () => follow(service().url, ana.token);
     const tabs = await Promise.all(Array.from({ length: 21 }, open));
     expect(tabs.filter(({ status }) => status === 503)).toHaveLength(1);
@@ -132,23 +133,17 @@ withService('changes', (service) => {
   });
 });
 
-const SECRET = 'un secreto de al menos treinta y dos';
 let fresh: Fresh;
-let one: ServiceProcess;
-let other: ServiceProcess;
+let both: TwoProcesses;
 beforeAll(async () => {
-  fresh = await emptyDatabase();
-  const settings = { JWT_SECRET: SECRET, SECRETS_KEY: SECRET, DEMO: 'off', DATABASE_URL: fresh.url };
-  [one, other] = await Promise.all([startProcess(settings), startProcess(settings)]);
+  fresh = await freshDatabase();
+  both = await startTwo(fresh);
 }, 60_000);
-afterAll(async () => {
-  await Promise.all([one.stop(), other.stop()]);
-  await fresh.database.close();
-  await fresh.drop();
-});
+afterAll(() => both.stop());
 
 test('what one process does is heard at the other; a lost connection to the database ends the streams, to be asked for again, and so does a stop', async () => {
   const body = { fullName: 'Ana', email: 'ana@cartera.local', password: PASSWORD };
+  const { one, other } = both;
   const { accessToken } = sessionAnswer.parse(expectOk(await one.post('/users/register/', body)));
   const add = () => addCustomer(caller(one.url, accessToken));
   const heard = await followed(other.url, accessToken, add);

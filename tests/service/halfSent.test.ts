@@ -4,6 +4,7 @@ import { setTimeout as pass } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { USUAL_LIMITS } from '../../server/config';
 import { BODY_MS } from '../../server/http/arrival';
+import { newShell } from '../../server/http/shell';
 import { answered } from '../support/eventually';
 import { PASSWORD, type Person, type Service, startService } from '../support/processes/service';
 
@@ -118,3 +119,12 @@ test('three hundred people whose good calls end in one moment are answered, or t
   expect(calls.filter(({ status }) => status !== 422 && status !== 503)).toEqual([]);
   expect((await ana.get('/customers/documents/')).status).toBe(200);
 });
+
+test('who never says a word does not keep a service from ending', async () => {
+  const shell = await newShell();
+  const { port } = new URL(await shell.listen({ port: 0, host: '127.0.0.1' }));
+  const silent = connect(Number(port), '127.0.0.1');
+  await once(shell.server, 'connection');
+  await shell.close();
+  silent.destroy();
+}, 20_000);

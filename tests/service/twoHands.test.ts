@@ -4,7 +4,8 @@ import { sessionAnswer, tokens } from '../../src/api/contract/console/session';
 import { conciliation as conciliationShape, movement, reconciled } from '../../src/api/contract/reconciliation/shapes';
 import { seed } from '../support/files/lots';
 import { type Fresh, freshDatabase, PASSWORD, type Staff } from '../support/processes/service';
-import { type ServiceProcess, startProcess, temporaryFolder } from '../support/processes/serviceProcess';
+import { type ServiceProcess, temporaryFolder } from '../support/processes/serviceProcess';
+import { startTwo, type TwoProcesses } from '../support/processes/twoProcesses';
 import { type Answered, caller } from '../support/service/caller';
 import * as debits from '../support/service/debits';
 import { books, expectOk, ledgerFaults, previewOf, reconcile, save } from '../support/service/receivables';
@@ -18,32 +19,26 @@ const STEPS = 12;
 
 const folder = temporaryFolder();
 let fresh: Fresh;
-let processes: ServiceProcess[];
+let both: TwoProcesses;
 let hands: [Staff, Staff];
 
 beforeAll(async () => {
   fresh = await freshDatabase();
-  const secrets = { JWT_SECRET: 'x'.repeat(40), SECRETS_KEY: 'y'.repeat(40) };
-  const settings = { ...secrets, DATABASE_URL: fresh.url, DATA_DIR: folder.path, DEMO: 'off' };
-  processes = [await startProcess(settings), await startProcess(settings)];
-  const [first, second] = processes;
-  expectOk((await first?.post('/users/register/', PERSON)) ?? NONE);
+  both = await startTwo(fresh, { DATA_DIR: folder.path });
+  const { one, other } = both;
+  expectOk(await one.post('/users/register/', PERSON));
   const { accessToken, userData } = await login();
-  const at = (url = '') => ({ ...caller(url, accessToken), profileId: userData.profile_id ?? '' });
-  hands = [at(first?.url), at(second?.url)];
+  const at = ({ url }: ServiceProcess) => ({ ...caller(url, accessToken), profileId: userData.profile_id ?? '' });
+  hands = [at(one), at(other)];
 });
 afterAll(async () => {
-  await Promise.all(processes.map((one) => one.stop()));
-  await fresh.database.close();
-  await fresh.drop();
+  await both.stop();
   folder.remove();
 });
 
 const NONE: Answered = { status: 0, body: undefined, headers: new Headers() };
 const login = async () =>
-  sessionAnswer.parse(
-    expectOk((await processes[0]?.post('/users/login/', { email: PERSON.email, password: PASSWORD })) ?? NONE),
-  );
+  sessionAnswer.parse(expectOk(await both.one.post('/users/login/', { email: PERSON.email, password: PASSWORD })));
 
 type Command = (by: Staff) => Promise<Answered>;
 type Commands = Record<string, Command>;
@@ -145,16 +140,17 @@ for (const [about, world] of Object.entries({
 test('a refresh at one process and a logout at the other: what was logged out stays so', async () => {
   for (const order of [0, 1]) {
     const { refreshToken } = await login();
-    const [first, second] = order === 0 ? processes : processes.toReversed();
-    const [refreshed = NONE, left = NONE] = await Promise.all([
-      first?.post('/jwt/refresh-token', { refreshToken }),
-      second?.post('/jwt/revoke-token', { refreshToken }),
+    const { one, other } = both;
+    const [first, second] = order === 0 ? [one, other] : [other, one];
+    const [refreshed, left] = await Promise.all([
+      first.post('/jwt/refresh-token', { refreshToken }),
+      second.post('/jwt/revoke-token', { refreshToken }),
     ]);
     expect([200, 401]).toContain(refreshed.status);
     expect(left.status).toBe(200);
     if (refreshed.status !== 200) continue;
-    const again = await first?.post('/jwt/refresh-token', { refreshToken: tokens.parse(refreshed.body).refreshToken });
-    expect(again?.status).toBe(401);
+    const again = await first.post('/jwt/refresh-token', { refreshToken: tokens.parse(refreshed.body).refreshToken });
+    expect(again.status).toBe(401);
   }
 });
 

@@ -4,30 +4,26 @@ import { sessionAnswer } from '../../src/api/contract/console/session';
 import { listUsers } from '../../src/api/contract/console/users';
 import { createCustomer } from '../../src/api/contract/customers/customers';
 import { emptyDatabase, type Fresh, PASSWORD } from '../support/processes/service';
-import { type ServiceProcess, startProcess } from '../support/processes/serviceProcess';
+import type { ServiceProcess } from '../support/processes/serviceProcess';
+import { startTwo, type TwoProcesses } from '../support/processes/twoProcesses';
 import { caller } from '../support/service/caller';
 import { expectOk } from '../support/service/receivables';
 
 /** Two processes on one database, as behind a balancer that remembers nothing: what one was told, the other knows. */
 
-const SECRET = 'un secreto de al menos treinta y dos';
 const ANA = { email: 'ana@cartera.local', password: PASSWORD };
 const LUIS = { email: 'luis@cartera.local', password: PASSWORD };
 
 let fresh: Fresh;
+let both: TwoProcesses;
 let one: ServiceProcess;
 let other: ServiceProcess;
 beforeAll(async () => {
   fresh = await emptyDatabase();
-  const settings = { JWT_SECRET: SECRET, SECRETS_KEY: SECRET, DEMO: 'off', DATABASE_URL: fresh.url };
-  // Both make the schema of the empty database, one after the other.
-  [one, other] = await Promise.all([startProcess(settings), startProcess(settings)]);
+  both = await startTwo(fresh);
+  ({ one, other } = both);
 }, 60_000);
-afterAll(async () => {
-  await Promise.all([one.stop(), other.stop()]);
-  await fresh.database.close();
-  await fresh.drop();
-});
+afterAll(() => both.stop());
 
 test('who logs out of one is out of the other: no renewal from then on, and put out, no call either', async () => {
   const ana = sessionAnswer.parse(expectOk(await one.post('/users/register/', { fullName: 'Ana', ...ANA })));
