@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { assertDefined } from '../../src/machines/kit/assertDefined';
 import { pagesShown } from '../../src/ui/table/Pager';
 import { account } from '../support/answers/accounts';
 import { findings } from '../support/models/accessible';
@@ -162,4 +163,20 @@ test('from a page past the last, the pager leads back to the last', async () => 
   await press('Página anterior');
   await answer();
   expect(here()).toBe('52');
+});
+
+test('whoever comes back from a record goes on at its row; whoever goes to the list anew begins with nothing', async () => {
+  const { router, user, go, answer } = await open('/conciliaciones?p=2');
+  // The first is the head.
+  const [, , , third] = await screen.findAllByRole('row');
+  await user.click(assertDefined(third, 'the third row'));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/conciliaciones/2-2'));
+  await go(-1);
+  await waitFor(() => expect(document.activeElement?.getAttribute('data-index')).toBe('2'));
+  await act(() => router.navigate('/ayuda'));
+  await screen.findByText(/^Las teclas/);
+  await act(() => router.navigate('/conciliaciones?p=2'));
+  await answer();
+  await screen.findAllByRole('row');
+  expect(document.activeElement?.hasAttribute('data-index')).toBe(false);
 });

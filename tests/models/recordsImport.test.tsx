@@ -140,3 +140,9 @@ test('the rows are filtered and asked for again where they are lost, and the ref
   await calls.answer(`${ONE}refused/`, 200, { url: '/downloads/imports?link=x', file_name: 'rechazadas.csv' });
   await waitFor(() => expect(saved).toEqual(['rechazadas.csv']));
 });
+
+test('a file of which no row can be imported does not say that there is nothing new', async () => {
+  const { calls } = openApp({ at: '/clientes/importar/i1', session: ana });
+  await calls.answer(ONE, 200, importPreview({ counts: { nuevo: 0, cambia: 0, igual: 0, problema: 2 } }));
+  await screen.findByText('Ninguna fila se puede importar: vea qué pasa con cada una.');
+});

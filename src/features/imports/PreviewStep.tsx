@@ -67,7 +67,7 @@ export function PreviewStep({ importRef }: { importRef: RecordsImportActor }) {
           {questions.length > 0
             ? words.cannotSave(questions.length)
             : chosen === 0
-              ? words.nothingToSave
+              ? words.nothingToSave(counts.igual, counts.problema)
               : counts.problema > 0 && words.refusedStay(counts.problema)}
         </div>
       </ImportFigures>

@@ -90,7 +90,10 @@ export const words = {
   save: (n: number, nouns: Nouns) => `Importar ${many(n, nouns)}`,
   saving: (n: number, nouns: Nouns) => `Importando ${many(n, nouns)}…`,
   cannotSave: (questions: number) => `Falta responder ${plural(questions, 'pregunta', 'preguntas')} para importar.`,
-  nothingToSave: 'No hay nada nuevo ni distinto que importar.',
+  nothingToSave: (same: number, refused: number) =>
+    same === 0 && refused > 0
+      ? 'Ninguna fila se puede importar: vea qué pasa con cada una.'
+      : 'No hay nada nuevo ni distinto que importar.',
   refusedStay: (n: number) => `${plural(n, 'fila con problema no se importa', 'filas con problema no se importan')}.`,
   inFile: (currency: string) => `En el archivo, ${currency}`,
   added: (currency: string) => `Se agrega a lo que se debe, ${currency}`,

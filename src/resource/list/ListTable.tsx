@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { useLocation } from 'react-router-dom';
 import { unreadableOf } from '../../api/contract/row';
 import { isCounted, type PageOf, urlOf } from '../../machines/kit/list';
 import { KeepFocus } from '../../ui/frame/KeepFocus';
@@ -14,6 +15,15 @@ import { ViewsMenu } from './ViewsMenu';
 /** The height that the page leaves for the rows. */
 const ROOM = 'max(280px, calc(100dvh - 230px))';
 
+/** The row that last had the focus, by step of the browser's history. */
+const lastRows = new Map<string, { current: string | undefined }>();
+
+function lastRowAt(step: string) {
+  const known = lastRows.get(step) ?? { current: undefined };
+  lastRows.set(step, known);
+  return known;
+}
+
 type RowOf<P extends PageOf<unknown>> = P['results'][number];
 
 type Props<Q extends object, P extends PageOf<unknown>> = Pick<
@@ -28,6 +38,7 @@ export function ListTable<Q extends object, P extends PageOf<unknown>>({ list, .
   const { p = '1', ordering = '' } = urlOf(query);
   const at = Number(p);
   const rows: RowOf<P>[] = page?.results ?? [];
+  const { key } = useLocation();
   const { choice, shown, choose } = useColumns(list, table.columns);
   return (
     <>
@@ -36,6 +47,7 @@ export function ListTable<Q extends object, P extends PageOf<unknown>>({ list, .
       <KeepFocus>
         <DataList<RowOf<P>>
           {...table}
+          lastRow={lastRowAt(key)}
           columns={withNormalizationNotices(shown, rows)}
           maxHeight={ROOM}
           rows={rows}

@@ -1,5 +1,5 @@
 import { makeStyles } from '@fluentui/react-components';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useStable } from '../useStable';
 import { type Column, leastWidth, thatFit } from './columns';
 import { DataHead, Grid, RowGroup, type Sorting } from './DataHead';
@@ -40,6 +40,8 @@ export type TableProps<R> = {
   /** The row whose detail is shown beside the list. If it is given, `onActive` must change it. */
   activeKey?: string;
   onActive?: (row: R) => void;
+  /** The row that last had the focus, for who comes back to the list. */
+  lastRow?: { current: string | undefined };
   /** CSS length the table may grow to before it scrolls within. */
   maxHeight?: string;
   /** Pixels; 34 is one line, 52 two. */
@@ -52,7 +54,7 @@ export type TableProps<R> = {
 /** The rows of a DataList: only the visible ones exist, the keyboard reaches all. */
 export function DataTable<R>(props: TableProps<R>) {
   const { label, rows, rowKey, total = rows.length, offset = 0, activeKey, rowHeight = 34 } = props;
-  const { maxHeight = ROOM, isMuted } = props;
+  const { maxHeight = ROOM, isMuted, lastRow } = props;
   const styles = useStyles();
   const scroll = useRef<HTMLDivElement>(null);
   const room = useWidth(scroll);
@@ -63,8 +65,10 @@ export function DataTable<R>(props: TableProps<R>) {
   const onActive = useStable((index: number) => give(rows[index], props.onActive));
 
   const activeIndex = activeKey === undefined ? undefined : rows.findIndex((row) => rowKey(row) === activeKey);
+  const [start] = useState(() => rows.findIndex((row) => rowKey(row) === lastRow?.current));
   const focus = useRowFocus({
     count: rows.length,
+    start: start < 0 ? undefined : start,
     pageRows: () => Math.max(1, Math.floor(((scroll.current?.clientHeight ?? 0) - HEAD) / rowHeight) - 1),
     scrollTo: useStable((index: number) => inSight.scrollTo(index)),
     active: activeIndex,
@@ -82,7 +86,10 @@ export function DataTable<R>(props: TableProps<R>) {
   const columns = useMemo(() => thatFit(uncut, room), [uncut, room]);
   const onKeyDown = useStable(focus.onKeyDown);
   // Without an active row among those shown, the first row is the entry for the keyboard, without being active.
-  const onFocusRow = useStable((index: number) => (index !== active || activeIndex === -1) && focus.move(index));
+  const onFocusRow = useStable((index: number) => {
+    if (lastRow) lastRow.current = give(rows[index], rowKey);
+    if (index !== active || activeIndex === -1) focus.move(index);
+  });
 
   return (
     <div ref={scroll} className={styles.scroll} style={{ maxHeight }}>
@@ -122,6 +129,6 @@ export function DataTable<R>(props: TableProps<R>) {
   );
 }
 
-function give<R>(row: R | undefined, to: ((row: R) => void) | undefined) {
-  if (row !== undefined) to?.(row);
+function give<R, T>(row: R | undefined, to: ((row: R) => T) | undefined): T | undefined {
+  return row === undefined ? undefined : to?.(row);
 }

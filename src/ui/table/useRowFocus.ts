@@ -2,6 +2,8 @@ import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 're
 
 type Options = {
   count: number;
+  /** The row on which a person who comes back goes on. */
+  start?: number | undefined;
   /** Rows that fit on the screen, for page up and page down. */
   pageRows: () => number;
   scrollTo: (index: number) => void;
@@ -16,8 +18,9 @@ type Options = {
  * Roving focus over rows of which only the visible ones exist: the row to be focused may not be there yet, so focus follows
  * when it appears. Enter opens, the space bar chooses, arrows, page, home and end move.
  */
-export function useRowFocus({ count, pageRows, scrollTo, active: controlled, onActive, onOpen, onToggle }: Options) {
-  const [own, setOwn] = useState(0);
+export function useRowFocus(options: Options) {
+  const { count, start, pageRows, scrollTo, active: controlled, onActive, onOpen, onToggle } = options;
+  const [own, setOwn] = useState(start ?? 0);
   const active = Math.min(Math.max(controlled ?? own, 0), Math.max(count - 1, 0));
   const body = useRef<HTMLDivElement>(null);
   const wanted = useRef(false);
@@ -29,6 +32,15 @@ export function useRowFocus({ count, pageRows, scrollTo, active: controlled, onA
     },
     [onActive],
   );
+
+  // The focus is not taken from what the person is at by then.
+  const toStart = useRef(start);
+  useEffect(() => {
+    if (toStart.current === undefined) return;
+    scrollTo(toStart.current);
+    wanted.current = document.activeElement?.contains(body.current) ?? false;
+    toStart.current = undefined;
+  }, [scrollTo]);
 
   // After every render: the wanted row may have just come into being, and the one that held the focus may have gone.
   const hadFocus = useRef(false);
