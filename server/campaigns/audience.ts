@@ -24,7 +24,27 @@ export async function audienceOf(tx: Queryable, profileId: string): Promise<Answ
        where d.profile_id = ${profileId} and d.is_owed group by d.customer_id, d.currency, b.bucket) x
      group by customer_id, currency order by customer_id, sum(docs) desc, currency`,
   );
-  for await (const some of sums) for (const { id, ...sum } of some) owed.set(id, sum);
+  for await (const some of sums) for (const { id, ...sum } of some) owed.set(id, { ...sum, owed_by_center: {} });
+  const centers = portionsOf<Pick<Owed, 'currency' | 'owed_by_center'> & { id: string }>(
+    tx,
+    sql`select customer_id as id, currency, jsonb_object_agg(cost_center_id, ages) as owed_by_center
+     from (
+       select customer_id, currency, cost_center_id, jsonb_object_agg(bucket, saldo::text) as ages
+       from (
+         select d.customer_id, d.currency, d.cost_center_id, b.bucket, sum(d.balance) as saldo
+         from document d join unnest(${BUCKETS}::text[], ${least}::int[], ${most}::int[]) b(bucket, least, most)
+           on coalesce(current_date - d.due_date, ${UNDATED}::int) between b.least and b.most
+         where d.profile_id = ${profileId} and d.is_owed and d.cost_center_id is not null
+         group by d.customer_id, d.currency, d.cost_center_id, b.bucket) x
+       group by customer_id, currency, cost_center_id) y
+     group by customer_id, currency order by customer_id`,
+  );
+  for await (const some of centers) {
+    for (const { id, currency, owed_by_center } of some) {
+      const sum = owed.get(id);
+      if (sum?.currency === currency) sum.owed_by_center = owed_by_center;
+    }
+  }
   const values = await filterValuesOf(tx, profileId);
   const infoDocs: Answer<typeof groupByDocument>['infoDocs'] = [];
   const customers = portionsOf<InfoDoc>(
@@ -50,7 +70,14 @@ export async function audienceOf(tx: Queryable, profileId: string): Promise<Answ
 }
 
 type InfoDoc = { [Key in `customer__${'id' | 'first_name' | 'last_name' | 'dni' | 'tradename' | 'position'}`]: string };
-type Owed = { currency: string; saldo: string; docs: number; owed_by_age: Record<string, string> };
+type Owed = {
+  currency: string;
+  saldo: string;
+  docs: number;
+  owed_by_age: Record<string, string>;
+  /** By cost center, then by age. */
+  owed_by_center: Record<string, Record<string, string>>;
+};
 type FilterValues = {
   subcategories?: string[];
   buckets?: string[];

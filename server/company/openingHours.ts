@@ -38,18 +38,20 @@ export async function readOpeningHours(db: Queryable, profileId: string): Promis
   };
 }
 
-/** Locks the opening hours until the transaction ends: a change waits, then wakes deferred campaigns (`wakeCampaigns`). */
+/** Locks the opening hours until the transaction ends: a change waits, then wakes what was deferred (`wakeDeferred`). */
 export async function lockOpeningHours(tx: Queryable, profileId: string): Promise<OpeningHours> {
   await tx.rows(sql`select from profile where id = ${profileId} for share`);
   return readOpeningHours(tx, profileId);
 }
 
-/** Campaigns waiting for opening hours check them again at once. */
-export async function wakeCampaigns(tx: Queryable, profileId: string): Promise<void> {
+/** Campaigns and messages waiting for opening hours check them again at once. */
+export async function wakeDeferred(tx: Queryable, profileId: string): Promise<void> {
   await tx.rows(sql`select from profile where id = ${profileId} for no key update`);
   await tx.rows(sql`
     update job set run_at = now()
-    where profile_id = ${profileId} and name = 'send_campaign' and state in ('waiting', 'running') and run_at > now()`);
+    where profile_id = ${profileId} and state in ('waiting', 'running') and run_at > now() and (name = 'send_campaign'
+      or name = 'send_message' and key in (
+        select id::text from message where profile_id = ${profileId} and status = 'en_cola' and leaves_at is not null))`);
 }
 
 /** The first moment from `moment` on at which the company is open. */

@@ -11,7 +11,7 @@ import { insertInto, sql } from '../database/sql';
 import { type Actor, audit } from '../ledger/audit';
 import { notFound, stale } from '../problems';
 import { type Country, holidaysOf } from './holidayRules';
-import { wakeCampaigns } from './openingHours';
+import { wakeDeferred } from './openingHours';
 
 type Span = { start?: string | undefined; end?: string | undefined };
 type Body = z.output<(typeof setSendingCalendar)['body']>;
@@ -60,7 +60,7 @@ export async function setCalendar(tx: Queryable, who: Actor, body: Body): Promis
   await tx.rows(sql`delete from sending_hours where profile_id = ${profileId}`);
   await addHours(tx, profileId, hours);
   await replaceHolidays(tx, profileId, before.country, country);
-  await wakeCampaigns(tx, profileId);
+  await wakeDeferred(tx, profileId);
   await audit(tx, who, [
     { action: 'cambiar', entity: 'sending_calendar', entityId: profileId, before, after: { country, hours } },
   ]);
@@ -88,7 +88,7 @@ export async function followCountry(tx: Queryable, profileId: string, country: s
     where profile_id = ${profileId} and by_default and country is distinct from ${known} returning profile_id`);
   if (!follows) return;
   await replaceHolidays(tx, profileId, before.country, known);
-  await wakeCampaigns(tx, profileId);
+  await wakeDeferred(tx, profileId);
 }
 
 /** Runs daily and adds each company's missing years of holidays. */
@@ -146,7 +146,7 @@ export async function removeHoliday(tx: Queryable, who: Actor, day: string): Pro
   const [before] = await tx.rows<Holiday>(sql`
     delete from holiday where profile_id = ${who.profileId} and day = ${day} returning day::text, name, law`);
   if (!before) throw notFound('el feriado');
-  await wakeCampaigns(tx, who.profileId);
+  await wakeDeferred(tx, who.profileId);
   await audit(tx, who, [{ action: 'quitar feriado', entity: 'sending_calendar', entityId: who.profileId, before }]);
 }
 

@@ -13,10 +13,11 @@ import { contains } from '../database/contains';
 import type { Queryable } from '../database/database';
 import { type Listed, listed, type Page } from '../database/list';
 import { every, listOf, named, type Sql, sql } from '../database/sql';
+import { LEAVES_AT } from '../messaging/messages';
 import { seemsToOptOut } from '../messaging/optOut';
 import { notFound } from '../problems';
 import { proposalsOf } from './proposes';
-import { keyOf, partnerOf, senderOf, windowOf, writtenBy } from './reply';
+import { keyOf, partnerOf, sentTo, windowOf, writtenBy } from './reply';
 import { markRead, readStatus, statusOf } from './status';
 import { isWaiting } from './waits';
 
@@ -101,23 +102,21 @@ export async function readConversation(
     isCustomer ? customerState(profileId, partner.customer, channel, came) : strangerState(id, channel, came),
   );
   if (!state) throw notFound('la conversación');
-  const sent = isCustomer
-    ? sql`m.customer_id = ${partner.customer}`
-    : sql`m.customer_id is null and not m.is_test and address_key(m.recipient) = address_key(${senderOf(id)}) and m.recipient <> ''`;
+  const sent = isCustomer ? sentTo(partner) : sql`not m.is_test and ${sentTo(partner)}`;
   const last = await db.rows<
     Utterance & { count: number; day: string }
   >(sql`select *, at::date::text as day, count(*) over ()::int as count from (
       select m.id, 'salida' as direction, coalesce(m.sent_at, m.created_at) as at, m.text, m.subject, m.recipient as address,
-        case m.status when 'enviando' then 'en_cola' else m.status end as status, m.reason,
+        case m.status when 'enviando' then 'en_cola' else m.status end as status, m.reason, ${LEAVES_AT} as leaves_at,
         coalesce(t.name, '') as template_name, false as opts_out, null::jsonb as media
       from message m left join campaign g on g.id = m.campaign_id left join template t on t.id = g.template_id
       where m.profile_id = ${profileId} and m.channel = ${channel} and ${sent}
       union all
-      select i.id, 'entrada', i.at, i.text, '', i.sender, null, '', '', i.opts_out, ${mediaWithFile} from inbound_message i
+      select i.id, 'entrada', i.at, i.text, '', i.sender, null, '', null, '', i.opts_out, ${mediaWithFile} from inbound_message i
       left join inbound_media f on f.profile_id = i.profile_id and f.message_id = i.id
       where ${came} and i.channel = ${channel}
       union all
-      select n.id, 'nota', n.created_at, n.text, '', coalesce(name_of(n.created_by), ''), null, '', '', false, null from conversation_note n
+      select n.id, 'nota', n.created_at, n.text, '', coalesce(name_of(n.created_by), ''), null, '', null, '', false, null from conversation_note n
       join conversation v on v.id = n.conversation_id where v.profile_id = ${profileId} and v.partner = ${keyOf(partner)}
     ) u order by at desc, direction, id limit ${LAST}`);
   const results = last

@@ -1,10 +1,12 @@
-import type { Conversation } from '../../src/api/contract/messaging/conversations';
+import type * as z from 'zod/mini';
+import type { Conversation, sendReply } from '../../src/api/contract/messaging/conversations';
 import type { MessageDetail } from '../../src/api/contract/messaging/messages';
 import type { Queryable } from '../database/database';
 import { type Sql, sql } from '../database/sql';
 import { type Actor, audit } from '../ledger/audit';
 import type { Channels } from '../messaging/channel';
 import { queueMessage } from '../messaging/messages';
+import { leavesAt } from '../messaging/sendingTime';
 import { conflict, notFound } from '../problems';
 
 type NoReply = NonNullable<Conversation['no_reply']>;
@@ -36,7 +38,7 @@ export const writtenBy = (profileId: string, partner: Partner): Sql =>
         and (i.id = ${partner.stranger} or i.sender <> '' and i.sender = ${senderOf(partner.stranger)})`;
 
 /** The sender of a stranger's message. */
-export const senderOf = (stranger: string): Sql => sql`(select sender from inbound_message where id = ${stranger})`;
+const senderOf = (stranger: string): Sql => sql`(select sender from inbound_message where id = ${stranger})`;
 
 /** The contact refused WhatsApp after they wrote `i`, in a word of theirs or noted by staff. */
 const saidNoSince: Sql = sql`exists (select from contact_consent k where k.contact_id = i.contact_id and k.channel = 'whatsapp'
@@ -66,18 +68,62 @@ const REFUSED: Record<NoReply, string> = {
   otro: 'Por ahora no se puede responder.',
 };
 
-/** Queues a reply of staff. Problem 409 when WhatsApp would refuse it, or the person opted out. */
+/** Of `message m`: what was written to them. */
+export const sentTo = (partner: Partner): Sql =>
+  'customer' in partner
+    ? sql`m.customer_id = ${partner.customer}`
+    : sql`m.customer_id is null and address_key(m.recipient) = address_key(${senderOf(partner.stranger)}) and m.recipient <> ''`;
+
+/** When the writer had read a message, a reply or a note: nothing before it is new to them. */
+const readAt = (profileId: string, seen: string): Sql => sql`(
+  select max(at) from (
+    select coalesce(sent_at, created_at) as at from message where profile_id = ${profileId} and id = ${seen}
+    union all select greatest(at, received_at) from inbound_message where profile_id = ${profileId} and id = ${seen}
+    union all select created_at from conversation_note where profile_id = ${profileId} and id = ${seen}) s)`;
+
+/** Problem 409 when a colleague answered after what the writer saw; of two at once, the second waits and is refused. */
+async function mustBeUnanswered(tx: Queryable, who: Actor, partner: Partner, seen: string): Promise<void> {
+  await tx.rows(
+    sql`select from conversation where profile_id = ${who.profileId} and partner = ${keyOf(partner)} for update`,
+  );
+  const [answer] = await tx.rows<{ name: string; at: string; text: string }>(sql`
+    select coalesce(name_of(m.created_by), 'Otra persona') as name, m.text,
+      to_char(m.created_at, case when m.created_at::date = current_date then 'HH24:MI' else 'DD/MM/YYYY HH24:MI' end) as at
+    from message m where m.profile_id = ${who.profileId} and m.channel = 'whatsapp' and ${sentTo(partner)} and m.campaign_id is null
+      and not m.is_test and m.status not in ('fallido', 'cancelado') and m.created_by is distinct from ${who.userId}
+      and m.created_at > coalesce(${readAt(who.profileId, seen)}, '-infinity')
+    order by m.created_at desc limit 1`);
+  if (!answer) return;
+  const { name, at, text } = answer;
+  const short = text.length > SHOWN ? `${text.slice(0, SHOWN).trimEnd()}…` : text;
+  throw conflict(`${name} ya respondió (${at}): «${short}» Su respuesta no se envió; revise si todavía hace falta.`, {
+    code: 'answered',
+  });
+}
+
+const SHOWN = 120;
+
+type Body = z.output<(typeof sendReply)['body']>;
+
+/**
+ * Queues a reply of staff. Problem 409 when WhatsApp would refuse it, the person opted out, a colleague was quicker, or the
+ * company is closed and staff have not said when it leaves.
+ */
 export async function queueReply(
   tx: Queryable,
   who: Actor,
   channels: Channels,
   id: string,
-  text: string,
+  { text, seen, leaves }: Body,
 ): Promise<MessageDetail> {
   const partner = await partnerOf(tx, who.profileId, id);
   if (!partner) throw notFound('la conversación');
-  const [found] = await tx.rows<{ sender: string; why: NoReply | null }>(windowOf(writtenBy(who.profileId, partner)));
+  if (seen !== undefined) await mustBeUnanswered(tx, who, partner, seen);
+  const [found] = await tx.rows<{ sender: string; until: string; isAwaited: boolean; why: NoReply | null }>(
+    sql`select w.*, w.until > now() + interval '23 hours' as "isAwaited" from (${windowOf(writtenBy(who.profileId, partner))}) w`,
+  );
   if (!found || found.why !== null) throw conflict(`No se envió nada. ${REFUSED[found?.why ?? 'no_escribio']}`);
+  const departsAt = await leavesAt(tx, who.profileId, leaves, found);
   const { via } = channels.whatsapp;
   const message = await queueMessage(tx, who, {
     channel: 'whatsapp',
@@ -86,6 +132,7 @@ export async function queueReply(
     subject: '',
     text,
     html: '',
+    leavesAt: departsAt,
     ...('customer' in partner && partner),
   });
   await audit(tx, who, [{ action: 'responder', entity: 'message', entityId: message.id, after: { to: found.sender } }]);

@@ -10,6 +10,8 @@ export type Wanted = {
   /** The job's object in words for staff. */
   about?: string;
   createdBy?: string;
+  /** Not before this moment. */
+  at?: string | null;
 };
 
 /**
@@ -33,9 +35,9 @@ export async function comeBack(tx: Queryable, { name, key }: Pick<Wanted, 'name'
 }
 
 async function insert(tx: Queryable, wanted: Wanted, otherwise: Sql): Promise<string> {
-  const { name, key, profileId = null, about = '', createdBy = null } = wanted;
+  const { name, key, profileId = null, about = '', createdBy = null, at } = wanted;
   const [row] = await tx.rows<{ id: string }>(sql`
-    ${insertInto('job', { profile_id: profileId, name, key, about, created_by: createdBy })}
+    ${insertInto('job', { profile_id: profileId, name, key, about, created_by: createdBy, ...(at && { run_at: at }) })}
     on conflict (name, key) where state in ('waiting', 'running') do update set ${otherwise} returning id`);
   return row?.id ?? '';
 }

@@ -7,7 +7,7 @@ import { conflict, notFound, Problem } from '../problems';
 
 const jobsFrom = (rows: Sql) => sql`
   select j.id, j.name, j.about, j.state, j.done, j.total, j.outcome, j.reason, coalesce(name_of(j.created_by), '') as created_by,
-    j.created_at, j.ended_at
+    j.created_at, j.ended_at, case when j.state = 'waiting' and j.run_at > now() + interval '1 minute' then j.run_at end as waits_until
   from ${rows} j`;
 
 /** The profile's jobs: live ones first, then the newest. */

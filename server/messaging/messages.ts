@@ -10,20 +10,23 @@ import { DEEPEST, type List, type Listed, listed, MOST_FOUND, type Orders, order
 import { every, type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 import { enqueue } from '../jobs/enqueue';
-import type { Actor } from '../ledger/audit';
-import { notFound } from '../problems';
+import { type Actor, audit } from '../ledger/audit';
+import { conflict, notFound } from '../problems';
 import type { Channel, Outgoing } from './channel';
 import { LOGO, shown } from './letterLogo';
 
 const attachments = sql`case when m.statement_on is null then '[]' else
   jsonb_build_array(jsonb_build_object('kind', 'estado_de_cuenta', 'at', m.statement_on)) end`;
 
+/** Of `message m`: when it leaves, if it was deferred and waits. */
+export const LEAVES_AT = sql`case when m.status = 'en_cola' then m.leaves_at end`;
+
 const states = sql`(select coalesce(jsonb_agg(jsonb_build_object('status', e.status, 'at', e.at) order by e.at), '[]')
   from campaign_event e where e.message_id = m.id and e.round = m.round)`;
 
 const messagesFrom = (rows: Sql, more = sql``) => sql`
   select m.id, ${numberOf(sql`m.channel`)} as channel, m.recipient as "to", m.subject, m.via, m.status, m.failure, m.reason, m.is_test,
-    coalesce(name_of(m.created_by), '') as created_by, m.created_at, m.sent_at, ${attachments} as attachments,
+    coalesce(name_of(m.created_by), '') as created_by, m.created_at, m.sent_at, ${LEAVES_AT} as leaves_at, ${attachments} as attachments,
     m.customer_id as customer, coalesce(trim(c.first_name || ' ' || c.last_name), '') as customer_name,
     m.campaign_id as campaign, coalesce(t.name, '') as template_name, a.text as answer ${more}
   from ${rows} m left join customer c on c.id = m.customer_id
@@ -112,6 +115,18 @@ export const noteCampaignEvents = (change: Sql, columns = sql`id`): Sql => sql`
     on conflict (message_id, status, round) where message_id is not null do nothing)
   select ${columns} from changed`;
 
+/** Problem 409 for one that left already, or is of a campaign. */
+export async function cancelMessage(tx: Queryable, who: Actor, id: string): Promise<MessageDetail> {
+  const before = await readMessage(tx, who.profileId, id);
+  const [withdrawn] = await tx.rows(sql`
+    update message set status = 'cancelado', failure = null, cause = null, retry_at = null,
+      reason = 'Lo canceló ' || coalesce(name_of(${who.userId}), 'alguien del equipo') || ' antes de que saliera.'
+    where id = ${id} and profile_id = ${who.profileId} and status = 'en_cola' and campaign_id is null returning id`);
+  if (!withdrawn) throw conflict('Ya no se puede cancelar: el mensaje salió, o es de una campaña.');
+  await audit(tx, who, [{ action: 'cancelar', entity: 'message', entityId: id, before: { to: before.to } }]);
+  return readMessage(tx, who.profileId, id);
+}
+
 /** Puts a message in its queue: it goes out once the caller's transaction ends. */
 export async function queueMessage(
   tx: Queryable,
@@ -124,11 +139,13 @@ export async function queueMessage(
     customer?: string;
     /** The attachment. */
     statement?: AccountStatement;
+    /** When it leaves; null is at once. */
+    leavesAt?: string | null;
   },
 ): Promise<MessageDetail> {
   const [made] = await tx.rows<{ id: string }>(
-    sql`insert into message (profile_id, channel, recipient, subject, text, html, via, is_test, created_by, customer_id, statement_on, statement, template)
-     values (${who.profileId}, ${message.channel}, ${message.to}, ${message.subject}, ${message.text}, ${message.html}, ${message.via}, ${message.isTest ?? false}, ${who.userId}, ${message.customer ?? message.statement?.customer ?? null}, ${message.statement?.at ?? null}, ${message.statement ? JSON.stringify(message.statement) : null}, ${message.template ? JSON.stringify(message.template) : null}) returning id`,
+    sql`insert into message (profile_id, channel, recipient, subject, text, html, via, is_test, created_by, customer_id, statement_on, statement, template, leaves_at)
+     values (${who.profileId}, ${message.channel}, ${message.to}, ${message.subject}, ${message.text}, ${message.html}, ${message.via}, ${message.isTest ?? false}, ${who.userId}, ${message.customer ?? message.statement?.customer ?? null}, ${message.statement?.at ?? null}, ${message.statement ? JSON.stringify(message.statement) : null}, ${message.template ? JSON.stringify(message.template) : null}, ${message.leavesAt ?? null}) returning id`,
   );
   const id = made?.id ?? '';
   await enqueue(tx, {
@@ -137,6 +154,7 @@ export async function queueMessage(
     profileId: who.profileId,
     about: message.to,
     createdBy: who.userId,
+    at: message.leavesAt ?? null,
   });
   return readMessage(tx, who.profileId, id);
 }

@@ -5,8 +5,14 @@ import type { JobKind } from '../jobs/job';
 import type { Channels } from './channel';
 import { type Claimed, handOver, senderOf } from './handOver';
 import { ATTEMPTS, INTERRUPTED, storeOutcome } from './outcome';
+import { deferredUntil } from './sendingTime';
 
-type Found = Claimed & { channel: ChannelName; status: 'en_cola' | 'enviando' };
+type Found = Claimed & {
+  profileId: string;
+  channel: ChannelName;
+  status: 'en_cola' | 'enviando';
+  isDeferred: boolean;
+};
 
 const NAME = 'send_message';
 
@@ -18,10 +24,16 @@ export function sendMessage(channels: Channels): JobKind {
     async run(job) {
       const claimed = await job.transaction(async (tx) => {
         const [found] = await tx.rows<Found>(
-          sql`select id, channel, status, recipient as "to", subject, text, html, template, round, attempts,
+          sql`select id, profile_id as "profileId", leaves_at is not null as "isDeferred", channel, status, recipient as "to", subject, text, html, template, round, attempts,
              statement_on is not null as carries, ${senderOf('message')} as sender from message
            where id = ${job.key} and status in ('en_cola', 'enviando') for update`,
         );
+        const until = found?.isDeferred && found.status === 'en_cola' ? await deferredUntil(tx, found.profileId) : null;
+        if (until !== null) {
+          await tx.rows(sql`update message set leaves_at = ${until} where id = ${job.key}`);
+          await comeBack(tx, { name: NAME, key: job.key }, until);
+          return undefined;
+        }
         await tx.rows(
           sql`update message set status = 'enviando', attempts = attempts + 1 where id = ${job.key} and status = 'en_cola'`,
         );

@@ -9,6 +9,7 @@ import { isUuid } from '../database/uuid';
 import { type Actor, audit } from '../ledger/audit';
 import type { Channels } from '../messaging/channel';
 import { queueMessage } from '../messaging/messages';
+import { leavesAt } from '../messaging/sendingTime';
 import { refused } from '../problems';
 import { titlesOf, writtenFor } from './preview';
 
@@ -37,7 +38,10 @@ export async function sendStatement(
     });
   }
   const { via } = channels.email;
-  const message = await queueMessage(tx, who, { channel: 'email', via, to, subject, text, html, statement });
+  const departsAt = await leavesAt(tx, who.profileId, body.leaves);
+  const message = await queueMessage(tx, who, {
+    ...{ channel: 'email', via, to, subject, text, html, statement, leavesAt: departsAt },
+  });
   await audit(tx, who, [
     {
       action: 'enviar',

@@ -10,6 +10,7 @@ import { type Actor, audit } from '../ledger/audit';
 import { mustBeCustomer } from '../ledger/mustBeCustomer';
 import type { Channels } from '../messaging/channel';
 import { queueMessage } from '../messaging/messages';
+import { leavesAt } from '../messaging/sendingTime';
 import { notFound, refused } from '../problems';
 import { carriesStatement, mustApprove, mustBeApproved } from './approved';
 import { approvedWriter, titlesOf } from './preview';
@@ -27,7 +28,7 @@ export async function queueTemplate(
   who: Actor,
   channels: Channels,
   customer: string,
-  { contact, template: id }: Body,
+  { contact, template: id, leaves }: Body,
 ): Promise<MessageDetail> {
   await mustBeCustomer(tx, who.profileId, customer);
   const to = await phoneOf(tx, customer, contact);
@@ -53,8 +54,9 @@ export async function queueTemplate(
     ? await readAccountStatement(tx, who.profileId, customer, {})
     : undefined;
   if (statement) mustFit(statement, 'pdf');
+  const departsAt = await leavesAt(tx, who.profileId, leaves);
   const message = await queueMessage(tx, who, {
-    ...{ channel: 'whatsapp', via, to, subject: '', text, html: '', customer, template: approved },
+    ...{ channel: 'whatsapp', via, to, subject: '', text, html: '', customer, template: approved, leavesAt: departsAt },
     ...(statement && { statement }),
   });
   await audit(tx, who, [

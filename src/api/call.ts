@@ -76,6 +76,7 @@ const flagged = z.looseObject({
   error: z.unknown().check(z.refine(Boolean)),
   msg: z.optional(z.string().check(z.minLength(1))),
   fields: z.catch(z.optional(z.record(z.string(), z.string())), undefined),
+  code: z.catch(z.optional(z.string()), undefined),
 });
 
 /** The answer's content; throws when the server reports a failure in any of its forms. */
@@ -83,9 +84,9 @@ function contentOf(row: AnyRow, { status, data }: AxiosResponse<unknown>): unkno
   const content = json(data);
   const failure = flagged.safeParse(content.value);
   if (failure.success) {
-    const { msg, fields } = failure.data;
+    const { msg, fields, code } = failure.data;
     if (isMissing(row, status, msg !== undefined)) throw notOffered(row, status);
-    throw new CallProblem(msg ? 'refused' : 'failed', row, msg ?? 'error without words', { status, fields });
+    throw new CallProblem(msg ? 'refused' : 'failed', row, msg ?? 'error without words', { status, fields, code });
   }
   if (isMissing(row, status, false)) throw notOffered(row, status);
   if (status < 200 || status > 299 || (row.created !== undefined && status !== row.created)) {

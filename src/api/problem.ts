@@ -15,24 +15,27 @@ type ProblemKind =
   | 'not-offered'
   | 'failed';
 
-type Details = { status?: number; fields?: Record<string, string>; cause?: unknown };
+type Details = { status?: number; fields?: Record<string, string>; code?: string | undefined; cause?: unknown };
 
 /** Why a call did not succeed. `message` is the server's when `refused`, and for developers otherwise. */
 export class CallProblem extends Error {
   readonly status: number | undefined;
   /** What is wrong with which field, in words for staff. */
   readonly fields: Record<string, string>;
+  /** Distinguishes failures of one status. */
+  readonly code: string | undefined;
 
   constructor(
     readonly kind: ProblemKind,
     readonly row: AnyRow,
     message: string,
-    { status, fields = {}, cause }: Details = {},
+    { status, fields = {}, code, cause }: Details = {},
   ) {
     super(message, { cause });
     this.name = 'CallProblem';
     this.status = status;
     this.fields = fields;
+    this.code = code;
   }
 }
 
@@ -51,6 +54,8 @@ export type Problem = {
   status: number | undefined;
   /** Why each field was refused, by its name. */
   fields: Record<string, string>;
+  /** The code of a refusal that asks something (`asks` of its row). */
+  asks?: string | undefined;
 };
 
 export function problemOf(error: unknown): Problem {
@@ -65,6 +70,7 @@ export function problemOf(error: unknown): Problem {
     reason: fixed === undefined || fixed.includes(CAUSE) ? message : `${fixed.replace(/\.$/, '')}. ${general}`,
     status: known ? error.status : undefined,
     fields: known ? error.fields : {},
+    asks: known ? error.row.asks?.find((code) => code === error.code) : undefined,
   };
 }
 

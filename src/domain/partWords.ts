@@ -44,6 +44,8 @@ export const messageWords = {
   send: 'Escribir por WhatsApp',
   title: 'Escribir por WhatsApp',
   verb: 'Enviar el mensaje',
+  whenOpen: 'Esperar a esa hora',
+  atOnce: 'Enviar ahora',
   contact: 'Para',
   noContact: 'Elija a quién se envía.',
   noContacts: 'Ningún contacto tiene un celular al que se pueda escribir.',

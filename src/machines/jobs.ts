@@ -6,7 +6,9 @@ import { on } from './kit/on';
 import { errorOf, type FailedEmitted, failure, isAbsent, outputOf, reported } from './kit/outcome';
 import { poll } from './kit/polling';
 
-export const isGoingOn = ({ state }: Job): boolean => state === 'waiting' || state === 'running';
+/** One that waits for an hour of its own is not looked at more often until then. */
+export const isGoingOn = ({ state, waits_until }: Job): boolean =>
+  state === 'running' || (state === 'waiting' && !waits_until);
 
 type Page = Answer<typeof listJobs>;
 

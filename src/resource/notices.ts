@@ -5,11 +5,11 @@ import { useEmitted } from './hooks/useEmitted';
 
 type On<T extends string, E> = { on(type: T, then: (emitted: E) => void): { unsubscribe(): void } };
 
-/** Shows an actor's failures as notices for the lifetime of its screen. A call that is not offered is no failure. */
+/** Shows an actor's failures as notices for the lifetime of its screen. What the screen says in place is none. */
 export function useFailureNotices(actor: On<'FAILED', FailedEmitted>): void {
   const { notices } = useApp();
-  useEmitted(actor, 'FAILED', ({ message, severity, isOffered }: FailedEmitted) => {
-    if (isOffered !== false) notices.send({ type: 'SHOW', kind: severity, text: message });
+  useEmitted(actor, 'FAILED', ({ message, severity, isInPlace }: FailedEmitted) => {
+    if (!isInPlace) notices.send({ type: 'SHOW', kind: severity, text: message });
   });
 }
 

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listDocuments } from '../../src/api/contract/receivables/documents';
+import { findMovements } from '../../src/api/contract/reconciliation/conciliations';
 import { pageFindings } from '../support/browser/accessiblePage';
+import { conciliatedExample } from '../support/browser/conciliatedExample';
 import { countedActs } from '../support/browser/countedActs';
 import { type DemoConsole, logIn, openDemoConsole } from '../support/browser/demoConsole';
 import { expectOk } from '../support/service/receivables';
@@ -37,6 +39,30 @@ test('a document is found by its amount from any screen, in three acts', async (
   await page.waitForURL(`**/documentos/${owed.id}`);
   console.log(`finding a document by its amount: ${acts.soFar()} acts`);
   expect(acts.soFar()).toBeLessThanOrEqual(MOST);
+
+  // Enter that is pressed before the answer came is for the first that does, and a movement of any statement is found too.
+  await conciliatedExample(demo.person);
+  const { results } = findMovements.answer.parse(
+    expectOk(await demo.person.get('/conciliation/movements/?near=100.00&page_size=1')),
+  );
+  const [movement] = results;
+  if (!movement) throw new Error('the demo has no movement');
+  let press = () => {};
+  const pressed = new Promise<void>((done) => {
+    press = done;
+  });
+  await page.route('**/api/v1/conciliation/movements/**', async (route) => {
+    await pressed;
+    await route.continue();
+  });
+  await page.keyboard.press('Control+k');
+  await field.waitFor();
+  await page.keyboard.type(movement.description);
+  await page.keyboard.press('Enter');
+  press();
+  await page.waitForURL(/\/conciliaciones\/.+movement=/);
+  expect(new URL(page.url()).searchParams.get('filter')).toBe('all');
+  await page.goto(`${demo.url}/ayuda`);
 
   // The focus has a place, in a narrow window and in the dark too.
   await page.setViewportSize({ width: 1024, height: 768 });

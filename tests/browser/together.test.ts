@@ -152,8 +152,16 @@ test('one answers a conversation: the other reads the answer at once where they 
   await ana.getByRole('textbox', { name: 'Respuesta' }).fill('Recibido, ya quedó registrado');
   await ana.getByRole('textbox', { name: 'Respuesta' }).press('Control+Enter');
   await bruno.getByRole('log').or(bruno.getByRole('main')).getByText('Recibido, ya quedó registrado').first().waitFor();
-  // What was being typed is theirs to keep or to leave.
+  // What was being typed is theirs to keep or to leave, and goes out only once they know.
   expect(await field.inputValue()).toBe('Lo reviso y le');
+  await field.press('Enter');
+  await bruno.getByText(`${people.names.ana} ya respondió`).waitFor();
+  expect(await pageFindings(bruno)).toEqual([]);
+  expect(await field.inputValue()).toBe('Lo reviso y le');
+  await bruno.getByRole('button', { name: 'Enviar de todos modos' }).click();
+  await bruno.getByRole('region', { name: 'Mensajes' }).getByText('Lo reviso y le').waitFor();
+  expect(await field.inputValue()).toBe('');
+  expect(await field.evaluate((one) => one === document.activeElement)).toBe(true);
   expect(complaints).toEqual([]);
   await close();
 });

@@ -4,10 +4,11 @@ import { document, documentsPage } from '../support/answers/documents';
 import { findings } from '../support/models/accessible';
 import { openApp } from '../support/models/app';
 import { ana, anaElsewhere } from '../support/models/people';
-import { documentsScreen, model } from './commandPalette.model';
+import { AMOUNT, documentsScreen, model } from './commandPalette.model';
 
 const CUSTOMERS = '/api/v1/customers/customers/';
 const DOCUMENTS = '/api/v1/customers/documents/';
+const MOVEMENTS = '/api/v1/conciliation/movements/';
 const none = { count: 0, results: [] };
 
 const KEY = '{Control>}k{/Control}';
@@ -39,7 +40,18 @@ describe('finding and opening anything', () => {
           await user.type(input, text);
         },
         'xstate.after.pause.commandPalette.typing': () =>
-          waitFor(() => expect(calls.seen.at(-1)?.query.get('search')).toBe('Documentos')),
+          waitFor(() => expect(calls.seen.at(-1)?.query.get('search')).toBe(AMOUNT)),
+        // Once something was opened there is nothing to press it in.
+        ENTER: () => isOpen() && user.keyboard('{Enter}'),
+        'xstate.snapshot.search': async () => {
+          if (!isOpen()) return;
+          await calls.answer(CUSTOMERS, 200, none);
+          await calls.answer(DOCUMENTS, 200, none);
+          await calls.answer(DOCUMENTS, 200, documentsPage);
+          await calls.answer(MOVEMENTS, 200, none);
+          await waitFor(() => expect(router.state.location.pathname).toBe(`/documentos/${document.id}`));
+          await waitFor(() => expect(isOpen()).toBe(false));
+        },
         CHOOSE: async ({ entry }) => {
           await open();
           await user.click(screen.getByRole('option', { name: /^Documentos/ }));
@@ -78,12 +90,15 @@ describe('finding and opening anything', () => {
     await waitFor(() => expect(isOpen()).toBe(false));
   });
 
+  const paid = { id: 'd9', number: 'F-9', total: '1000.00', balance: '0.00', status: 'pagado' as const };
   test('what was opened last comes first the next time, without what was owed', async () => {
     const { calls, open, router, user } = await opened();
     await user.type(await open(), '1.000,00');
     await calls.answer(CUSTOMERS, 200, none);
     await calls.answer(DOCUMENTS, 200, none);
-    await calls.answer(DOCUMENTS, 200, documentsPage);
+    await calls.answer(DOCUMENTS, 200, { ...documentsPage, results: [document, { ...document, ...paid }] });
+    await calls.answer(MOVEMENTS, 200, none);
+    expect(await screen.findByRole('option', { name: /^F-9.*1\.000,00, pagado$/ })).toBeTruthy();
     expect((await screen.findByRole('option', { name: /^F-58/ })).textContent).toMatch(
       /^F-58López C\.A\. · .*1\.000,00$/,
     );
@@ -131,6 +146,7 @@ describe('finding and opening anything', () => {
     await user.type(await field(), '1.000,00');
     await waitFor(() => expect([calls.waiting(CUSTOMERS), calls.waiting(DOCUMENTS)]).toEqual([1, 1]));
     expect(calls.seen.some(({ query }) => query.has('near'))).toBe(false);
+    expect(calls.seen.some(({ path }) => path === MOVEMENTS)).toBe(false);
     await user.clear(await field());
     expect(screen.queryByRole('option', { name: /^Promesas/ })).toBeNull();
   });

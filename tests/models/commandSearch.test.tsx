@@ -8,8 +8,19 @@ import { model } from './commandSearch.model';
 
 const CUSTOMERS = '/api/v1/customers/customers/';
 const DOCUMENTS = '/api/v1/customers/documents/';
+const MOVEMENTS = '/api/v1/conciliation/movements/';
 const CENTERS = '/api/v1/customers/cost_center/';
 const none = { count: 0, results: [] };
+const movement = {
+  id: 'm1',
+  conciliation: 'k1',
+  conciliation_name: 'Octubre',
+  bank_account_name: 'Pichincha',
+  date: '2026-10-13',
+  amount: '1000.00',
+  currency: 'USD',
+  description: 'DEPOSITO EN VENTANILLA',
+};
 
 describe('what is found from anywhere', () => {
   test.each(model.paths)('$description', async (path) => {
@@ -28,26 +39,30 @@ describe('what is found from anywhere', () => {
           await calls.answer(CUSTOMERS, 200, { count: 1, results: [customer] });
           await calls.answer(DOCUMENTS, 200, none);
           await calls.answer(DOCUMENTS, 200, documentsPage);
+          await calls.answer(MOVEMENTS, 200, { results: [movement] });
         },
         'xstate.error.actor.find': async (_, failure) => {
           await fails(CUSTOMERS, failure);
           calls.answerAll(DOCUMENTS, 200, none);
+          calls.answerAll(MOVEMENTS, 200, none);
         },
       },
       states: {
         idle: () => waitFor(() => expect([calls.waiting(CUSTOMERS), calls.waiting(DOCUMENTS)]).toEqual([0, 0])),
         searching: async () => {
           await waitFor(() => expect([calls.waiting(CUSTOMERS), calls.waiting(DOCUMENTS)]).toEqual([1, 2]));
-          const asked = calls.seen.slice(-3).map(({ query }) => Object.fromEntries(query));
+          const asked = calls.seen.slice(-4).map(({ query }) => Object.fromEntries(query));
           expect(asked).toEqual([
             { search: '1000,00', page_size: '6' },
             { search: '1000,00', page_size: '6' },
             { near: '1000.00', page_size: '6' },
+            { search: '1000,00', near: '1000.00', page_size: '6' },
           ]);
         },
         found: async () => {
           await screen.findByRole('option', { name: /^Rosa Quishpe/ });
           screen.getByRole('option', { name: new RegExp(`^${document.number}`) });
+          screen.getByRole('option', { name: /^DEPOSITO EN VENTANILLA.*Pichincha.*1\.000,00/ });
         },
         refused: () => screen.findByText('No se pudo buscar.'),
       },

@@ -91,7 +91,8 @@ test(
     // What was typed stays, and why it cannot be sent any more is said.
     await screen.findAllByText(/pasaron 24 horas/);
     expect(screen.getByDisplayValue('Sí, ya llegó')).toBeTruthy();
-    expect(calls.seen.find(({ path }) => path === reply)?.body).toEqual({ text: 'Sí, ya llegó' });
+    const seen = conversation.results.at(-1)?.id;
+    expect(calls.seen.find(({ path }) => path === reply)?.body).toEqual({ text: 'Sí, ya llegó', seen });
     await press('Enviar');
     await calls.answer(reply, 201, sent);
     await calls.answer(CONVERSATION, 200, { ...conversation, reply_until: '2999-01-01T15:00:00.000Z' });
@@ -114,6 +115,59 @@ test(
     await calls.answer(path, 200, { ...contact, do_not_contact: true });
     await calls.answer(CUSTOMER, 200, { ...customer, contacts: [{ ...contact, do_not_contact: true }] });
     await waitFor(() => expect(screen.queryByRole('button', { name: 'No contactar' })).toBeNull());
+  },
+);
+
+test(
+  'what the service asks about an answer is asked beside its text: a colleague was quicker, or nobody works now',
+  LONG,
+  async () => {
+    const { calls, user, press, fill } = openApp({ at: '/bandeja/c1/0', session: ana });
+    const open = { ...conversation, reply_until: '2999-01-01T15:00:00.000Z', no_reply: null };
+    const last = conversation.results.at(-1)?.id;
+    const reply = `${CONVERSATION}reply/`;
+    const body = () => calls.seen.findLast(({ path }) => path === reply)?.body;
+    await calls.answer(CONVERSATION, 200, open);
+    await calls.answer(CUSTOMER, 200, customer);
+    await fill('Respuesta', 'Sí, ya llegó');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    const asks = (code: string) => ({ error: true, code, msg: `Pregunta por ${code}.` });
+    await calls.answer(reply, 409, asks('answered'));
+    // It is asked once, in its place, and what was typed stays.
+    expect(await screen.findAllByText('Pregunta por answered.')).toHaveLength(1);
+    expect(screen.getByDisplayValue('Sí, ya llegó')).toBeTruthy();
+    expect(body()).toEqual({ text: 'Sí, ya llegó', resolve: true, seen: last });
+    expect(await findings()).toEqual([]);
+    await press('Enviar de todos modos');
+    await calls.answer(reply, 409, asks('outside-hours'));
+    expect(body()).toEqual({ text: 'Sí, ya llegó', resolve: true });
+    const waits = await screen.findByRole('button', { name: 'Esperar a esa hora' });
+    // Enter takes what cannot hurt.
+    await waitFor(() => expect(document.activeElement).toBe(waits));
+    expect(await findings()).toEqual([]);
+    await user.keyboard('{Enter}');
+    await calls.answer(reply, 409, asks('outside-hours-now'));
+    expect(body()).toEqual({ text: 'Sí, ya llegó', resolve: true, leaves: 'al_abrir' });
+    await screen.findByText('Pregunta por outside-hours-now.');
+    expect(screen.queryByRole('button', { name: 'Esperar a esa hora' })).toBeNull();
+    await press('Enviar ahora');
+    await calls.answer(reply, 201, sent);
+    expect(body()).toEqual({ text: 'Sí, ya llegó', resolve: true, leaves: 'ahora' });
+    const [came] = conversation.results;
+    const waiting = {
+      ...came,
+      id: 'm7',
+      direction: 'salida',
+      status: 'en_cola',
+      leaves_at: '2026-11-30T13:00:00.000Z',
+    };
+    await calls.answer(CONVERSATION, 200, { ...open, results: [...conversation.results, waiting] });
+    expect(screen.getByRole('textbox', { name: 'Respuesta' })).toBe(document.activeElement);
+    await screen.findByText(/^Sale el lunes 30\/11/);
+    await press('Cancelar el envío');
+    await calls.answer('/api/v1/console/messages/m7/cancel/', 200, { ...sent, status: 'cancelado' });
+    await calls.answer(CONVERSATION, 200, open);
+    await waitFor(() => expect(screen.queryByText(/^Sale el lunes/)).toBeNull());
   },
 );
 
@@ -229,7 +283,7 @@ test(
     await calls.answer('/api/v1/console/quick_answers/', 200, {
       ...page({ id: 'q1', name: 'Cómo pagar', text: 'Puede pagar en la cuenta 123.', version: 1 }),
     });
-    await screen.findByText(/^Quedan 22 h 4\d para responder/);
+    await screen.findByText(/^Quedan 22 h \d\d para responder/);
     expect(await findings()).toEqual([]);
     // Somebody else took it meanwhile: it is said, and what stands now is shown.
     await press('Asignar');
@@ -250,6 +304,7 @@ test(
     expect(calls.seen.find(({ path }) => path === reply)?.body).toEqual({
       text: 'Puede pagar en la cuenta 123.',
       resolve: true,
+      seen: 'i1',
     });
     await calls.answer(reply, 201, sent);
     const resolved = { resolved_at: '2026-11-21T16:00:00.000Z', resolved_by: 'Ana Pérez' };

@@ -94,7 +94,28 @@ withService(
         [second, '10.00', 1, 'ninguna', expect.stringMatching(/^\d{4}-\d\d-\d\d$/)],
       ]);
       const [bucket = ''] = infoDocs[0]?.buckets ?? [];
-      expect(infoDocs[0]).toMatchObject({ cost_centers: [], currency: 'USD', owed_by_age: { [bucket]: '10.00' } });
+      expect(infoDocs[0]).toMatchObject({
+        cost_centers: [],
+        currency: 'USD',
+        owed_by_age: { [bucket]: '10.00' },
+        owed_by_center: {},
+      });
+      const [center] = await run(
+        `insert into cost_center (profile_id, code, name) values ($1, 'N', 'Norte') returning id`,
+        [person.profileId],
+      );
+      await run(
+        `insert into document (profile_id, customer_id, number, total, due_date, cost_center_id)
+         values ($1, $2, 'N-1', 7, current_date - 45, $3)`,
+        [person.profileId, second, center?.id],
+      );
+      const { infoDocs: anew } = groupByDocument.answer.parse(
+        expectOk(await person.post('/customers/customers/groupby_document/')),
+      );
+      expect(anew.find((one) => one.customer__id === second)).toMatchObject({
+        saldo: '17.00',
+        owed_by_center: { [center?.id ?? '']: { '31-60': '7.00' } },
+      });
       expect(contactos.map(({ email }) => email).sort()).toEqual([mailOf(1), mailOf(2)]);
     });
 

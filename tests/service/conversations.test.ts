@@ -4,6 +4,7 @@ import { receive } from '../../server/messaging/inbound';
 import { listCustomers } from '../../src/api/contract/customers/customers';
 import { customerDetail } from '../../src/api/contract/customers/shapes';
 import { getConversation, listConversations } from '../../src/api/contract/messaging/conversations';
+import { messageDetail } from '../../src/api/contract/messaging/messages';
 import { answered } from '../support/eventually';
 import { type Staff, withService } from '../support/processes/service';
 import { debtors, key } from '../support/service/campaigns';
@@ -120,6 +121,86 @@ withService('conversations', (service) => {
       [customer, ['Sí', 'A usted']],
     );
     expect((await listed(ana)).tabs).toMatchObject({ por_contestar: 1 });
+  });
+
+  test('two who answer at once: one goes out, the other is told who was quicker, and may send it all the same', async () => {
+    const { ana, luis, customer } = await company();
+    await write('¿Cuánto debo?');
+    const seen = (await opened(ana, customer)).results.at(-1)?.id;
+    const both = await Promise.all([
+      reply(ana, customer, { text: 'Diez dólares', seen }),
+      reply(luis, customer, { text: 'Le reviso', seen }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+    const [first, second] = both[0]?.status === 201 ? [ana, luis] : [luis, ana];
+    const refusal = both.find(({ status }) => status === 409);
+    expect(refusal?.body).toMatchObject({ code: 'answered', msg: /^.+ ya respondió \(\d\d:\d\d\): «(Diez|Le reviso)/ });
+    // What one wrote oneself is no news, nor is what the customer wrote since.
+    expectOk(await reply(first, customer, { text: 'Y algo más', seen }));
+    await write('Gracias', phone, 59);
+    const now = (await opened(second, customer)).results.at(-1)?.id;
+    expectOk(await reply(second, customer, { text: 'Lo leí y lo envío', seen: now }));
+    expectOk(await reply(first, customer, { text: 'De todos modos' }));
+    expect(await reply(first, customer, { text: 'no', seen: randomUUID() })).toMatchObject({ status: 409 });
+    expect(await reply(first, customer, { text: 'no', seen: 'x' })).toMatchObject({ status: 404 });
+  });
+
+  /** Closed now, and open within two hours. */
+  async function opensSoon(person: Staff) {
+    const [found] = await service().database.rows<{ opens: string; weekday: number; from: string; until: string }>(
+      `select at as opens, extract(isodow from at)::int as weekday, to_char(at, 'HH24:00') as "from", to_char(at, 'HH24:59') as until
+       from (select date_trunc('hour', now() + interval '2 hours') as at) x`,
+    );
+    const { opens = '', ...hours } = found ?? {};
+    expectOk(await person.send('PUT', '/campaigns/sending_calendar/', { country: null, hours: [hours] }));
+    return new Date(opens).toISOString();
+  }
+  const aged = (hours: number) =>
+    service().database.rows(`update inbound_message set at = now() - make_interval(mins => $1)`, [hours * 60]);
+
+  test('outside the hours an answer asks whether it waits; one that waits leaves with the opening, or is cancelled', async () => {
+    const { ana, customer } = await company();
+    await write('¿Cuánto debo?');
+    const opens = await opensSoon(ana);
+    // Who has just written is awake, and is answered.
+    expectOk(await reply(ana, customer, { text: 'Diez dólares' }));
+    await aged(2);
+    const asked = { status: 409, body: { code: 'outside-hours', msg: /^Son las \d\d:\d\d en .+ fuera del horario/ } };
+    expect(await reply(ana, customer, { text: 'Y nada más' })).toMatchObject(asked);
+    const deferred = messageDetail.parse(
+      expectOk(await reply(ana, customer, { text: 'Buenos días', leaves: 'al_abrir' })),
+    );
+    expect(new Date(deferred.leaves_at ?? '').toISOString()).toBe(opens);
+    const shown = async () => (await opened(ana, customer)).results.find(({ id }) => id === deferred.id);
+    expect(await shown()).toMatchObject({ status: 'en_cola', leaves_at: deferred.leaves_at });
+    const [job] = await service().database.rows<{ run_at: string }>(`select run_at from job where key = $1`, [
+      deferred.id,
+    ]);
+    expect(new Date(job?.run_at ?? '').toISOString()).toBe(opens);
+    expect((await listed(ana)).tabs).toMatchObject({ por_contestar: 0 });
+
+    // With the company open it goes out; what is gone is cancelled by nobody.
+    expectOk(await ana.send('PUT', '/campaigns/sending_calendar/', { country: null, hours: [] }));
+    await answered(async () => (await shown())?.status === 'enviado');
+    const cancel = (id: string) => ana.post(`/console/messages/${id}/cancel/`, {});
+    expect(await cancel(deferred.id)).toMatchObject({ status: 409 });
+
+    await opensSoon(ana);
+    const other = messageDetail.parse(
+      expectOk(await reply(ana, customer, { text: 'Hasta luego', leaves: 'al_abrir' })),
+    );
+    expect(expectOk(await cancel(other.id))).toMatchObject({
+      status: 'cancelado',
+      leaves_at: null,
+      reason: /Ana Prueba/,
+    });
+    // An answer that cannot wait may go now, or not at all.
+    await aged(23.9);
+    expect(await reply(ana, customer, { text: 'Tarde', leaves: 'al_abrir' })).toMatchObject({
+      status: 409,
+      body: { code: 'outside-hours-now' },
+    });
+    expectOk(await reply(ana, customer, { text: 'Ahora', leaves: 'ahora' }));
   });
 
   test('what they write proposes an act, and does none', async () => {

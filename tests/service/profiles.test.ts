@@ -465,6 +465,7 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   getInboundMedia: (t) => [{ id: t.inbound }],
   sendReply: (t) => [{ id: t.customer, body: { text: 'ajena' } }],
   sendTemplate: (t) => [{ id: t.customer, body: { contact: t.contact, template: t.template } }],
+  cancelMessage: (t) => [{ id: t.message }],
   exportMessageAttachment: (t) => [{ query: { message: t.message, format: 'pdf' } }],
   sendAccountStatement: (t) => [{ id: t.customer, body: { contact: t.contact, subject: 'ajeno', body: 'ajeno' } }],
   listCustomerDebits: (t) => [{}, { query: { idCustomer: t.customer } }],
@@ -494,6 +495,7 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   listCampaignEvents: (t) => [{}, { query: { idCustomer: t.customer, profile_id: t.profile } }],
   listConciliations: (t) => [{}, { query: { search: MARK } }, { query: { bank_account: t.account } }],
   listMovements: (t) => [{ id: t.conciliation }],
+  findMovements: () => [{ query: { search: MARK } }, { query: { near: '100.00' } }],
   movementDetail: (t, mine) => [
     { id: t.conciliation, query: { movement_id: t.movement } },
     { id: mine.conciliation, query: { movement_id: t.movement } },

@@ -113,6 +113,13 @@ comment on index message_list is 'The list, newest first, and what was written b
 comment on index message_provider is 'The message that a provider reports on.';
 comment on index message_recipient is 'The message of a campaign''s recipient, which there is once a channel.';
 comment on index message_recipient_list is 'The list by recipients.';
+comment on index movement_amount is 'What is found by its amount from anywhere, nearest first.';
+comment on index movement_in_category is 'What a category explains: whether it may be deleted, and what is undone with it.';
+comment on index movement_of_conciliation is 'A conciliation''s movements in the file''s order: the workbench, and its figures.';
+comment on index movement_once is 'A movement that came before, by its fingerprint: a statement that is read or saved again.';
+comment on index movement_open is 'What waits for a decision: home, and matching.';
+comment on index movement_same_day is 'Movements of a day and an amount: those that may be the same, and own transfers.';
+comment on index movement_search is 'A part of what the bank wrote, as it is found from anywhere.';
 comment on index message_search is 'A part of a recipient or subject, as the list''s search has it.';
 comment on index message_waiting is 'What a campaign has still to send, in turn.';
 comment on table message_total is 'What one statement changed of how many messages there are, by campaign, day and what the list filters them by: folded like due_total.';

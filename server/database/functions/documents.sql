@@ -87,6 +87,23 @@ begin
     using asked_profile(profile), most;
 end $$;
 
+create or replace function movements_like(profile uuid, search text, most integer) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return query execute format('select id from bank_movement where profile_id = $1 and deleted_at is null and %s limit $2',
+    has_part('match_key(description || '' '' || counterparty || '' '' || reference)', sought(search))) using asked_profile(profile), most;
+end $$;
+
+-- Of either sign.
+create or replace function movements_near(profile uuid, near numeric, most integer) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return query (select id from bank_movement where profile_id = asked_profile(profile) and deleted_at is null and abs(amount) >= near
+      order by abs(amount), date desc limit most)
+    union all (select id from bank_movement where profile_id = asked_profile(profile) and deleted_at is null and abs(amount) < near
+      order by abs(amount) desc, date desc limit most);
+end $$;
+
 create or replace function messages_like(profile uuid, search text, most integer) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin

@@ -5,6 +5,7 @@ import {
   deleteConciliation,
   discardPreview,
   explainDocument,
+  findMovements as findMovementsRow,
   getPreview,
   listConciliations,
   listMovements,
@@ -20,6 +21,7 @@ import {
   updateMovements,
 } from '../../../src/api/contract/reconciliation/conciliations';
 import { explain } from '../../conciliations/explain';
+import { findMovements } from '../../conciliations/findMovements';
 import { offeredCategories } from '../../conciliations/movementCategories';
 import { readMovement } from '../../conciliations/movementDetail';
 import { listMovements as movementsOf } from '../../conciliations/movements';
@@ -69,6 +71,10 @@ export function conciliationRoutes(app: FastifyInstance): void {
     ]);
     return { conciliation, matching, movements, forgive_limit, categories, acts };
   });
+
+  serveRead(app, findMovementsRow, ours, async ({ query, who, db }) => ({
+    results: await findMovements(db, who.profileId, query),
+  }));
 
   serveRead(app, movementDetailRow, ours, async ({ params, query, who, db }) =>
     readMovement(db, who.profileId, params.id, query.movement_id),

@@ -68,7 +68,8 @@ export function conversationRoutes(app: FastifyInstance): void {
 
   serveChange(app, sendReply, { subject: 'Message', status: 201 }, async ({ params, body, who, tx }) => {
     const id = uuid(params.id, 'la conversación');
-    const sent = await queueReply(tx, who, app.channels, id, body.text);
+    if (body.seen !== undefined) uuid(body.seen, 'el último mensaje leído');
+    const sent = await queueReply(tx, who, app.channels, id, body);
     if (body.resolve) await resolve(tx, who, id);
     return sent;
   });

@@ -1,7 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { nameOf } from '../../../src/api/contract/messaging/channels';
-import { exportMessageAttachment, getMessage, listMessages } from '../../../src/api/contract/messaging/messages';
+import {
+  cancelMessage,
+  exportMessageAttachment,
+  getMessage,
+  listMessages,
+} from '../../../src/api/contract/messaging/messages';
 import { exportedStatement, fileNameOf, mustFit } from '../../accountStatements/file';
 import { logoOf } from '../../company/logo';
 import { audit } from '../../ledger/audit';
@@ -9,7 +14,7 @@ import { attachedStatement } from '../../messaging/attached';
 import * as messages from '../../messaging/messages';
 import { downloadsOf } from '../downloads';
 import { pageOf } from '../paging';
-import { serveRead } from '../serve';
+import { serveChange, serveRead } from '../serve';
 import { uuid } from '../uuid';
 
 const ours = { subject: 'Message' } as const;
@@ -22,6 +27,10 @@ export function messageRoutes(app: FastifyInstance): void {
   });
 
   serveRead(app, getMessage, ours, ({ params, who, db }) => messages.readMessage(db, who.profileId, params.id));
+
+  serveChange(app, cancelMessage, ours, ({ params, who, tx }) =>
+    messages.cancelMessage(tx, who, uuid(params.id, 'el mensaje')),
+  );
 
   const linked = z.object({ profileId: z.string(), message: z.string() });
   const linkTo = downloadsOf(app, 'message_attachment', linked, async ({ profileId, message }) => {

@@ -24,6 +24,8 @@ export type Row<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.Zo
   timeout: number;
   /** The POST creates or moves money: it carries an `Idempotency-Key`. */
   idempotent?: true;
+  /** The codes of refusals that ask something, and are answered with the next try. */
+  asks?: readonly string[];
   /** A success is this status and no other. */
   created?: 201;
   /** The answer is a stream of server-sent events, each of them an `answer`. */

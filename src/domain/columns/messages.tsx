@@ -2,7 +2,7 @@ import type { Message } from '../../api/contract/messaging/messages';
 import type { CampaignEvent } from '../../api/contract/messaging/shapes';
 import type { StateLook } from '../../ui/Chip';
 import { StateChip } from '../../ui/Chip';
-import { moment } from '../../ui/format/dates';
+import { dayAndHour, localTime, moment } from '../../ui/format/dates';
 import type { Column } from '../../ui/table/columns';
 import { TwoLines } from '../../ui/table/TwoLines';
 import { channelName, eventStatuses } from '../words';
@@ -17,6 +17,9 @@ export const statusOf = ({ status, via }: Pick<Message, 'status' | 'via'>): Stat
   status === 'enviado' && via === 'bandeja_local'
     ? { word: 'Sin enviar (sin canal)', tone: 'neutral' }
     : messageStatuses[status];
+
+/** `Sale el lunes 30/11 a las 08:00`. */
+export const leavesInWords = (at: string): string => words.leaves(dayAndHour(localTime(at)));
 
 /** A message wherever it is listed; to whom it goes stands after its channel. */
 export const messageColumns: Column<Message>[] = [
@@ -43,8 +46,8 @@ export const messageColumns: Column<Message>[] = [
     header: words.reason,
     width: 150,
     grow: 2,
-    render: ({ reason, answer }) => {
-      const text = reason || (answer ? words.answered(answer) : '');
+    render: ({ reason, leaves_at, answer }) => {
+      const text = reason || (leaves_at ? leavesInWords(leaves_at) : answer ? words.answered(answer) : '');
       return <span title={text}>{text}</span>;
     },
   },

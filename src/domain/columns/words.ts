@@ -13,5 +13,6 @@ export const columnWords = {
   byHand: 'Mensaje escrito a mano',
   statement: 'Estado de cuenta',
   test: 'Prueba',
+  leaves: (at: string) => `Sale el ${at}`,
   answered: (text: string) => `Respondió: ${text}`,
 };

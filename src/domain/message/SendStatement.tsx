@@ -15,6 +15,7 @@ import { FormDateField, FormTextAreaField, FormTextField } from '../../ui/fields
 import { SelectField } from '../../ui/fields/SelectField';
 import { statementWords as words } from '../partWords';
 import { FormContactField, reachedOn } from './FormContactField';
+import { FormLeavesChoice } from './LeavesChoice';
 import { MessagePreview } from './MessagePreview';
 import { useTemplates } from './useTemplates';
 
@@ -50,6 +51,7 @@ export function SendStatement({ customer: { id, contacts }, at }: Props) {
         verb={words.verb}
         schema={sendAccountStatement.body}
         initial={{ contact: reached[0]?.value ?? '', subject: words.usualSubject, body: words.usualBody, at }}
+        answers={<FormLeavesChoice command={sending} />}
         onSubmit={(body) => ref.send({ type: 'CONFIRM', ask: { params: { id }, body } })}
       >
         <FormContactField options={reached} words={words} />

@@ -11,6 +11,7 @@ import { FormSelectField } from '../../ui/fields/form';
 import { messageWords as words } from '../partWords';
 import { approvalInWords } from './approvalInWords';
 import { FormContactField, reachedOn } from './FormContactField';
+import { FormLeavesChoice } from './LeavesChoice';
 import { languageName } from './languages';
 import { MessagePreview } from './MessagePreview';
 import { useTemplates } from './useTemplates';
@@ -36,6 +37,7 @@ export function SendTemplateForm({ command, customer: { id, contacts, language =
       verb={words.verb}
       schema={sendTemplate.body}
       initial={{ contact: usual?.value ?? '', template: '' }}
+      answers={<FormLeavesChoice command={command} />}
       onSubmit={onSubmit}
     >
       <FormContactField options={reached} words={words} />

@@ -7,8 +7,10 @@ import {
   ALL_OVERDUE,
   type AudienceFilters,
   agesAsFilter,
-  agesInWords,
   agesOf,
+  centerOf,
+  isNamedOf,
+  isNarrowed,
   owedBy,
 } from '../../machines/campaigns/audience';
 import type { CampaignActor } from '../../machines/campaigns/campaign';
@@ -20,6 +22,7 @@ import { SelectField } from '../../ui/fields/SelectField';
 import { money } from '../../ui/format/format';
 import { DataList } from '../../ui/table/DataList';
 import { audienceColumns } from './columns';
+import { partInWords } from './departures';
 import { StepFoot } from './StepFoot';
 import { newWords as words } from './words';
 
@@ -42,7 +45,8 @@ export function AudienceStep({ campaignRef }: { campaignRef: CampaignActor }) {
   // Memoised, because a company can have 50,000 customers, and each key that is pressed renders again.
   const subcategories = useMemo(() => [...new Set(rows.flatMap((row) => row.subcategories))].sort(), [rows]);
   const owed = useMemo(() => owedBy(chosen), [chosen]);
-  const isNamed = chosen.every(({ owed_by_age }) => owed_by_age !== undefined);
+  const isPart = isNarrowed(filters);
+  const isNamed = isNamedOf(chosen, filters);
   const set = (name: keyof AudienceFilters) => (value: string) => campaignRef.send({ type: 'FILTER', name, value });
   const choice = (name: keyof AudienceFilters, label: string, options: Option[]) => (
     <SelectField label={label} placeholder="—" value={filters[name]} onChange={set(name)} options={options} />
@@ -77,10 +81,10 @@ export function AudienceStep({ campaignRef }: { campaignRef: CampaignActor }) {
           Object.entries(words.promises).map(([value, label]) => ({ value, label })),
         )}
       </div>
-      {ages.length > 0 && !isNamed && <span>{words.fullDebt}</span>}
+      {isPart && !isNamed && <span>{words.fullDebt}</span>}
       <DataList
         label={words.audience}
-        columns={audienceColumns(ages.length > 0 && isNamed)}
+        columns={audienceColumns(isPart && isNamed)}
         rows={chosen}
         rowKey={({ id }) => id}
         status="ready"
@@ -91,7 +95,7 @@ export function AudienceStep({ campaignRef }: { campaignRef: CampaignActor }) {
         {[
           words.total(chosen.length),
           ...owed.map(({ cents, currency }) => money(fromCents(cents), currency)),
-          isNamed && agesInWords(ages),
+          isNamed && partInWords(ages, centerOf(filters, centers)),
         ]
           .filter(Boolean)
           .join(' · ')}

@@ -3,12 +3,18 @@ import { previewLaunch } from '../../api/contract/messaging/campaigns';
 import type { CampaignDetail, LaunchPreview } from '../../api/contract/messaging/shapes';
 import type { Ask } from '../../api/contract/row';
 import { channelName } from '../../domain/words';
-import { agesInWords } from '../../machines/campaigns/audience';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import type { CommandHandle } from '../../resource/hooks/useCommand';
 import { useRecordRef } from '../../resource/hooks/useRowActor';
 import { Progress } from '../../ui/waiting/Progress';
-import { closedInWords, launchInWords, leftOutInWords, momentInWords, suppressedByReason } from './departures';
+import {
+  closedInWords,
+  launchInWords,
+  leftOutInWords,
+  momentInWords,
+  partInWords,
+  suppressedByReason,
+} from './departures';
 import { words } from './words';
 
 type Act = NonNullable<Ask<typeof previewLaunch>['query']>['act'];
@@ -58,7 +64,7 @@ function linesOf(campaign: CampaignDetail, preview: LaunchPreview): string[] {
           channel,
           when,
           owed,
-          ages: [agesInWords(ages), cost_center_name].filter(Boolean).join(', '),
+          part: partInWords(ages, cost_center_name),
           attaches: campaign.attach_statement,
         }),
     closedInWords(preview),

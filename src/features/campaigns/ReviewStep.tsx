@@ -4,7 +4,7 @@ import { mayPass } from '../../api/contract/messaging/shapes';
 import { fromCents, toCents } from '../../api/contract/money';
 import { customerName } from '../../domain/customerName';
 import { channelName } from '../../domain/words';
-import { agesInWords, agesOf, owedBy } from '../../machines/campaigns/audience';
+import { agesOf, centerOf, owedBy } from '../../machines/campaigns/audience';
 import type { CampaignActor } from '../../machines/campaigns/campaign';
 import { attachesTo, channelOf, stillSuppressed } from '../../machines/campaigns/campaignSetup';
 import { TypedDialog } from '../../resource/command/TypedDialog';
@@ -16,7 +16,7 @@ import { MessageBar, MessageBarBody } from '../../ui/MessageBar';
 import { DataList } from '../../ui/table/DataList';
 import { Progress } from '../../ui/waiting/Progress';
 import { type SuppressedRow, suppressedColumns } from './columns';
-import { closedInWords, launchInWords, momentInWords, suppressedAtAll } from './departures';
+import { closedInWords, launchInWords, momentInWords, partInWords, suppressedAtAll } from './departures';
 import { StepFoot } from './StepFoot';
 import { SuppressionBars } from './SuppressionBars';
 import { newWords, words } from './words';
@@ -47,7 +47,7 @@ export function ReviewStep({ campaignRef }: { campaignRef: CampaignActor }) {
     channel: channelName(channel),
     when: departure?.closed ? momentInWords(departure.leaves_at) : asked,
     owed: owedBy(receivers).map(({ cents, currency }) => ({ currency, amount: fromCents(cents) })),
-    ages: agesInWords(agesOf(context.filters)),
+    part: partInWords(agesOf(context.filters), centerOf(context.filters, context.centers)),
     attaches: attachesTo(context),
   });
   const reasons = reasonsOf(rows);

@@ -92,7 +92,7 @@ export const columns: Column<Campaign>[] = [
   },
 ];
 
-/** `isNamed`: with what they owe of the chosen ages. */
+/** `isNamed`: with what they owe of the chosen ages and cost center. */
 export const audienceColumns = (isNamed: boolean): Column<AudienceRow>[] => [
   ...audienceFacts,
   ...(isNamed ? [named] : []),

@@ -1,5 +1,6 @@
 import type { Channel } from '../../api/contract/messaging/channels';
 import type { Departure, LaunchPreview, Waits } from '../../api/contract/messaging/shapes';
+import { agesInWords } from '../../machines/campaigns/audience';
 import { dayAndHour, localTime, shortDate } from '../../ui/format/dates';
 import { count, money, plural } from '../../ui/format/format';
 import { suppressedInWords } from './words';
@@ -36,17 +37,21 @@ type Launch = {
   when: string;
   /** By currency. */
   owed: { currency: string; amount: string }[];
-  /** Of what age the debt is; empty: all of it. */
-  ages?: string;
+  /** Which part of the debt it is; empty: all of it. */
+  part?: string;
   attaches?: boolean | undefined;
 };
 
 /** `Sale el lunes 23/11 a las 08:00 a 37 clientes por WhatsApp; cobra $ 148.200,00.` */
-export function launchInWords({ customers, channel, when, owed, ages = '', attaches }: Launch): string {
+export function launchInWords({ customers, channel, when, owed, part = '', attaches }: Launch): string {
   const sums = owed.map(({ amount, currency }) => money(amount, currency)).join(' y ');
   const attachment = attaches ? ' con su estado de cuenta' : '';
-  return `Sale ${when} a ${plural(customers, 'cliente', 'clientes')} por ${channel}${attachment}${sums && `; cobra ${sums}${ages && ` (${ages})`}`}.`;
+  return `Sale ${when} a ${plural(customers, 'cliente', 'clientes')} por ${channel}${attachment}${sums && `; cobra ${sums}${part && ` (${part})`}`}.`;
 }
+
+/** Which part of the debt a campaign is about: `31 a 60 días, Norte`; empty for all of it. */
+export const partInWords = (ages: readonly string[], center: string | null | undefined): string =>
+  [agesInWords(ages), center].filter(Boolean).join(', ');
 
 type LeftOut = LaunchPreview['left_out'][number];
 

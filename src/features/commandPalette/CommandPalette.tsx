@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { getDocument } from '../../api/contract/receivables/documents';
+import { findMovements } from '../../api/contract/reconciliation/conciliations';
 import { useApp, useOffers, useUser } from '../../console/AppProvider';
 import { useAbility } from '../../console/useAbility';
 import { useShown } from '../../console/useShown';
@@ -11,7 +12,7 @@ import {
   commandPaletteMachine,
   type PaletteEntry,
 } from '../../machines/commandPalette/commandPalette';
-import type { CommandSearchActor } from '../../machines/commandPalette/commandSearch';
+import type { CommandSearchActor, Found } from '../../machines/commandPalette/commandSearch';
 import { useActorRef } from '../../resource/hooks/useActorRef';
 import { useEmitted } from '../../resource/hooks/useEmitted';
 import { useSessionOpened } from '../../resource/hooks/useSessionOpened';
@@ -21,20 +22,21 @@ import { parseMoney } from '../../ui/format/parseMoney';
 import { ADDING } from '../../ui/frame/AddButton';
 import { chooseAppearance } from '../../ui/theme/appearance';
 import { buttonWords } from './buttonWords';
-import { appearanceOf, groupsFor, isAddition, knownEntries, LEAVE } from './entries';
+import { appearanceOf, entriesFound, groupsFor, isAddition, knownEntries, LEAVE } from './entries';
 import { recentOf, remember } from './recent';
 import { words } from './words';
 
 /** Finds customers, documents, screens and acts from anywhere, while it is open. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const ability = useAbility();
-  const hasOurs = useOffers()(getDocument);
+  const offers = useOffers();
   const paletteRef = useActorRef(commandPaletteMachine, {
     input: {
       customers: ability.can('read', 'Customer'),
       documents: ability.can('read', 'Document'),
+      movements: ability.can('read', 'Conciliation') && offers(findMovements),
       // The filter is ours, as that row is.
-      amounts: hasOurs,
+      amounts: offers(getDocument),
     },
   });
   const searchRef = useSelector(paletteRef, ({ children }) => children.search);
@@ -49,7 +51,7 @@ function Open({ paletteRef, searchRef, onClose }: Props) {
   const ability = useAbility();
   const shown = useShown();
   const navigate = useNavigate();
-  const { text, customers, documents, amounts } = useSelector(paletteRef, ({ context }) => context);
+  const { text, customers, documents, movements, amounts } = useSelector(paletteRef, ({ context }) => context);
   const isTyping = useSelector(paletteRef, (current) => current.matches('typing'));
   const search = useSelector(searchRef, (current) => current);
   useFailureNotices(searchRef);
@@ -57,9 +59,9 @@ function Open({ paletteRef, searchRef, onClose }: Props) {
   const known = knownEntries(shown, ability);
   const [remembered] = useState(() => recentOf(person));
   // What a person may open changes with their permissions.
-  const may = { customer: customers, document: documents };
+  const may = { customer: customers, document: documents, movement: movements };
   const isThere = ({ kind, key }: PaletteEntry) =>
-    kind === 'customer' || kind === 'document' ? may[kind] : known.some((one) => one.key === key);
+    kind === 'screen' || kind === 'act' ? known.some((one) => one.key === key) : may[kind];
   const groups = groupsFor(text, known, remembered.filter(isThere), search.context.found);
   useEmitted(paletteRef, 'CHOSEN', ({ entry }: { entry: PaletteEntry }) => {
     // What is owed changes: it is not remembered.
@@ -69,6 +71,11 @@ function Open({ paletteRef, searchRef, onClose }: Props) {
     if (entry.to !== undefined) navigate(entry.to, isAddition(entry) ? { state: ADDING } : {});
     else if (appearance) chooseAppearance(appearance);
     else if (entry.key === LEAVE) session.send({ type: 'LOGOUT' });
+  });
+  // Enter was pressed before it was there.
+  useEmitted(paletteRef, 'ARRIVED', ({ found }: { found: Found }) => {
+    const [entry] = entriesFound(found);
+    if (entry) paletteRef.send({ type: 'CHOOSE', entry });
   });
   const isBusy = isTyping || search.hasTag('busy');
   return (
@@ -83,6 +90,7 @@ function Open({ paletteRef, searchRef, onClose }: Props) {
       onChoose={({ kind, key, label, detail, to }) =>
         paletteRef.send({ type: 'CHOOSE', entry: { kind, key, label, detail, to } })
       }
+      onEnter={() => paletteRef.send({ type: 'ENTER' })}
       onClose={onClose}
       foot={
         <>

@@ -1,3 +1,5 @@
+import { isZero } from '../../api/contract/money';
+import type { Document } from '../../api/contract/receivables/documents';
 import { normalizeForSearch } from '../../api/contract/withoutAccents';
 import { MENU } from '../../console/menu';
 import { type ConsoleRoute, routes } from '../../console/routes';
@@ -6,6 +8,7 @@ import type { PaletteEntry } from '../../machines/commandPalette/commandPalette'
 import type { Found } from '../../machines/commandPalette/commandSearch';
 import type { Ability } from '../../machines/session/ability';
 import type { SearchGroup } from '../../ui/dialog/SearchDialog';
+import { date } from '../../ui/format/dates';
 import { money } from '../../ui/format/format';
 import { APPEARANCES } from '../../ui/theme/appearance';
 import { words as uiWords } from '../../ui/words';
@@ -61,7 +64,8 @@ export const knownEntries = (shown: (route: ConsoleRoute) => boolean, ability: A
   { kind: 'act', key: LEAVE, label: words.leave, detail: '' },
 ];
 
-const entriesFound = ({ customers, documents }: Found): PaletteEntry[] => [
+/** In the order of their groups. */
+export const entriesFound = ({ customers, documents, movements }: Found): PaletteEntry[] => [
   ...customers.map((one) => ({
     kind: 'customer' as const,
     key: `/clientes/${one.id}`,
@@ -74,15 +78,25 @@ const entriesFound = ({ customers, documents }: Found): PaletteEntry[] => [
     key: `/documentos/${one.id}`,
     to: `/documentos/${one.id}`,
     label: one.number,
-    detail: `${one.customer_name} · ${money(one.balance, one.currency)}`,
+    detail: `${one.customer_name} · ${isPaid(one) ? words.paid(money(one.total, one.currency)) : money(one.balance, one.currency)}`,
+  })),
+  ...movements.map((one) => ({
+    kind: 'movement' as const,
+    key: `/conciliaciones/${one.conciliation}?filter=all&movement=${one.id}`,
+    to: `/conciliaciones/${one.conciliation}?filter=all&movement=${one.id}`,
+    label: one.description,
+    detail: `${one.bank_account_name} · ${date(one.date)} · ${money(one.amount, one.currency)}`,
   })),
 ];
+
+const isPaid = ({ balance, status }: Document) => status === 'pagado' || (balance !== null && isZero(balance));
 
 const GROUPS = [
   ['screen', words.screens],
   ['act', words.commands],
   ['customer', words.customers],
   ['document', words.documents],
+  ['movement', words.movements],
 ] as const;
 
 /**

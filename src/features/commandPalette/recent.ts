@@ -8,7 +8,7 @@ const keyFor = (person: string) => `cartera.recientes.${person}`;
 
 const stored = z.array(
   z.object({
-    kind: z.enum(['customer', 'document', 'screen', 'act']),
+    kind: z.enum(['customer', 'document', 'movement', 'screen', 'act']),
     key: z.string(),
     label: z.string(),
     detail: z.string(),

@@ -2,7 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { NoteRegular } from '@fluentui/react-icons/svg/note';
 import { SendRegular } from '@fluentui/react-icons/svg/send';
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { KeyboardEvent } from 'react';
+import { type FormEvent, type KeyboardEvent, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import type * as z from 'zod/mini';
@@ -10,8 +10,9 @@ import { addConversationNote, type Conversation, sendReply } from '../../api/con
 import type { QuickAnswer } from '../../api/contract/messaging/quickAnswers';
 import { useOffers } from '../../console/AppProvider';
 import { useAbility } from '../../console/useAbility';
+import { LeavesChoice } from '../../domain/message/LeavesChoice';
 import { LeaveQuestion } from '../../resource/command/LeaveQuestion';
-import { type RecordRef, useCommand } from '../../resource/hooks/useCommand';
+import { type RecordRef, useCommand, useCommandAbout } from '../../resource/hooks/useCommand';
 import { leaveWords } from '../../resource/words';
 import { FormFields, FormTextAreaField } from '../../ui/fields/form';
 import { RefusalBar } from '../../ui/RefusalBar';
@@ -20,6 +21,8 @@ import { QuickAnswers, useQuickAnswers } from './QuickAnswers';
 import { timeLeft, words } from './words';
 
 type Input = z.input<typeof sendReply.body>;
+/** What the writer had read when they began. */
+type Seen = { seen: string | undefined };
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '8px', marginTop: '8px' },
@@ -39,14 +42,17 @@ type Props = {
   why: NonNullable<Conversation['no_reply']>;
   /** Whether they ever wrote: notes belong to what they wrote. */
   hasWritten: boolean;
+  /** The last of what is shown. */
+  last: string | undefined;
   onChanged: (() => void) | undefined;
 };
 
 /** Writes in a conversation: a reply while WhatsApp allows it, or a note for colleagues. Typed text is not lost when that ends. */
-export function Composer({ partner, customer, conversation, until, why, hasWritten, onChanged }: Props) {
+export function Composer({ partner, customer, conversation, until, why, hasWritten, last, onChanged }: Props) {
   const styles = useStyles();
   const ability = useAbility();
   const offers = useOffers();
+  const root = useRef<HTMLFormElement>(null);
   const form = useForm<Input>({ resolver: zodResolver(sendReply.body), defaultValues: { text: '' } });
   const { isDirty } = form.formState;
   const wrote = () => {
@@ -54,7 +60,9 @@ export function Composer({ partner, customer, conversation, until, why, hasWritt
     conversation.send({ type: 'REFRESH' });
     onChanged?.();
   };
-  const [sending, replyRef] = useCommand(sendReply, { changes: conversation, next: wrote });
+  const params = { id: partner };
+  // The command is open while somebody writes: what a colleague answers meanwhile is news to them, however soon it is shown.
+  const [sending, replyRef, begin] = useCommandAbout(sendReply, (_: Seen) => ({ params }), { next: wrote });
   const [noting, noteRef] = useCommand(addConversationNote, {
     changes: conversation,
     next: () => {
@@ -63,7 +71,6 @@ export function Composer({ partner, customer, conversation, until, why, hasWritt
       openNote();
     },
   });
-  const params = { id: partner };
   const openNote = () => noteRef.send({ type: 'OPEN', ask: { params } });
   const asksNote = !noting.matches('closed');
   const quick = useQuickAnswers();
@@ -98,15 +105,35 @@ export function Composer({ partner, customer, conversation, until, why, hasWritt
       </div>
     );
   }
+  const follow = (text: string) => {
+    if (text === '') replyRef.send({ type: 'CANCEL' });
+    else if (sending.matches('closed')) begin({ seen: last });
+  };
+  const reply = (body: Partial<Input>) =>
+    form.handleSubmit(({ text }) => {
+      follow(text);
+      replyRef.send({ type: 'CONFIRM', ask: { params, body: { ...body, text } } });
+    });
+  // The question goes with the next try, and the text is where its writer goes on.
+  const retry = (change: Partial<Input>) => {
+    root.current?.querySelector('textarea')?.focus();
+    void reply({ ...sending.context.ask.body, ...change })();
+  };
+  const { about } = sending.context;
+  const seen = sending.matches('closed') ? last : about?.seen;
   const send = (resolve: boolean) =>
-    form.handleSubmit(({ text }) =>
-      asksNote
-        ? noteRef.send({ type: 'CONFIRM', ask: { params, body: { text } } })
-        : replyRef.send({ type: 'RUN', ask: { params, body: resolve ? { text, resolve } : { text } } }),
-    );
+    asksNote
+      ? form.handleSubmit(({ text }) => noteRef.send({ type: 'CONFIRM', ask: { params, body: { text } } }))
+      : reply({ ...(seen !== undefined && { seen }), ...(resolve && { resolve }) });
   const typed = form.watch('text');
   const matches = asksNote ? [] : quick.matching(typed);
-  const take = ({ text }: QuickAnswer) => form.setValue('text', text, { shouldDirty: true });
+  const take = ({ text }: QuickAnswer) => {
+    form.setValue('text', text, { shouldDirty: true });
+    follow(text);
+  };
+  const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
+    if (target instanceof HTMLTextAreaElement && !asksNote) follow(target.value);
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (!(event.target instanceof HTMLTextAreaElement) || event.nativeEvent.isComposing) return;
     const chosen = matches[quick.at % Math.max(matches.length, 1)];
@@ -121,8 +148,16 @@ export function Composer({ partner, customer, conversation, until, why, hasWritt
     }
   };
   return (
-    <form noValidate className={styles.root} onSubmit={send(false)} onKeyDown={onKeyDown}>
-      {problem && <RefusalBar refusal={problem} />}
+    <form ref={root} noValidate className={styles.root} onSubmit={send(false)} onInput={onInput} onKeyDown={onKeyDown}>
+      {problem && (
+        <RefusalBar refusal={problem}>
+          {problem.asks === 'answered' ? (
+            <Button onClick={() => retry({ seen: undefined })}>{words.sendAnyway}</Button>
+          ) : (
+            problem.asks && <LeavesChoice asks={problem.asks} onChoose={(leaves) => retry({ leaves })} />
+          )}
+        </RefusalBar>
+      )}
       {typed.startsWith('/') && !asksNote && quick.isOffered && (
         <QuickAnswers matches={matches} at={quick.at} onChoose={take} />
       )}

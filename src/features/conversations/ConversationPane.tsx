@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import { createActivity } from '../../api/contract/customers/activities';
 import { type Channel, mediumOf } from '../../api/contract/messaging/channels';
@@ -7,11 +7,13 @@ import {
   getConversation,
   type Utterance,
 } from '../../api/contract/messaging/conversations';
+import { cancelMessage } from '../../api/contract/messaging/messages';
 import { useOffers } from '../../console/AppProvider';
 import { useAbility } from '../../console/useAbility';
+import { leavesInWords } from '../../domain/columns/messages';
 import { Conversation } from '../../domain/message/Conversation';
 import { channelName, eventStatuses } from '../../domain/words';
-import { useCommandAbout } from '../../resource/hooks/useCommand';
+import { useCommand, useCommandAbout } from '../../resource/hooks/useCommand';
 import { usePolling } from '../../resource/hooks/usePolling';
 import { useRecord } from '../../resource/hooks/useRecord';
 import { RecordPage } from '../../resource/record/RecordPage';
@@ -57,7 +59,11 @@ export function ConversationPane({ id, channel, onChanged }: Props) {
   };
   const noting = useCommandAbout(createActivity, askOf, { next: refresh });
   const [, , note] = noting;
+  const [, cancelling] = useCommand(cancelMessage, { next: refresh });
+  const mayCancel = ability.can('create', 'Message') && offers(cancelMessage);
+  const cancel = (message: string) => cancelling.send({ type: 'RUN', ask: { params: { id: message } } });
   const mayNote = ability.can('create', 'Activity') && offers(createActivity);
+  const actions = { note: mayNote ? note : undefined, cancel: mayCancel ? cancel : undefined };
   usePolling(snapshot.matches('shown'), () => ref.send({ type: 'REFRESH' }), EVERY_MS);
   return (
     <div className={styles.root}>
@@ -80,10 +86,7 @@ export function ConversationPane({ id, channel, onChanged }: Props) {
               {results.length === 0 ? (
                 words.nothingSaid(channelName(channel))
               ) : (
-                <Conversation
-                  label={words.said}
-                  said={results.map((one) => saidOf(one, customer, mayNote ? note : undefined))}
-                />
+                <Conversation label={words.said} said={results.map((one) => saidOf(one, customer, actions))} />
               )}
               {isAnswered ? (
                 <Composer
@@ -93,6 +96,7 @@ export function ConversationPane({ id, channel, onChanged }: Props) {
                   until={reply_until}
                   why={no_reply ?? 'otro'}
                   hasWritten={Boolean(status.last_inbound)}
+                  last={results.at(-1)?.id}
                   onChanged={onChanged}
                 />
               ) : (
@@ -126,7 +130,9 @@ const askOf = ({ customer, kind }: NotedOf) => ({ body: { customer, kind } });
 /** The addresses that wrote. */
 const addressIn = (results: Utterance[]) => results.find(({ direction }) => direction === 'entrada')?.address ?? '';
 
-const saidOf = (one: Utterance, customer: string | null, note: ((noted: NotedOf) => void) | undefined) => {
+type Actions = { note: ((noted: NotedOf) => void) | undefined; cancel: ((message: string) => void) | undefined };
+
+const saidOf = (one: Utterance, customer: string | null, { note, cancel }: Actions) => {
   const isOurs = one.direction === 'salida';
   if (one.direction === 'nota') {
     const who = words.noteOf(one.address);
@@ -156,6 +162,16 @@ const saidOf = (one: Utterance, customer: string | null, note: ((noted: NotedOf)
             />
           ))}
         {one.reason && <span>{one.reason}</span>}
+        {one.leaves_at && (
+          <>
+            <span>{leavesInWords(one.leaves_at)}</span>
+            {cancel && (
+              <Button size="small" appearance="subtle" onClick={() => cancel(one.id)}>
+                {words.cancelMessage}
+              </Button>
+            )}
+          </>
+        )}
         {isOurs && <Link to={`/salida/${one.id}`}>{one.template_name || words.seeMessage}</Link>}
       </>
     ),

@@ -117,6 +117,8 @@ export const words = {
   replyVerb: 'Enviar',
   resolveVerb: 'Enviar y resolver',
   noReplyText: 'Escriba la respuesta.',
+  cancelMessage: 'Cancelar el envío',
+  sendAnyway: 'Enviar de todos modos',
   until: (left: string) =>
     `Quedan ${left} para responder · Enter envía, Mayús+Enter salta de línea, / abre las respuestas rápidas`,
   note: 'Nota interna',

@@ -36,7 +36,7 @@ export function JobLines({ jobs, ...line }: { jobs: Job[] } & Omit<Props, 'job'>
 /** One job: progress, result or failure. */
 function JobLine({ job, busy, onAgain }: Props) {
   const styles = useStyles();
-  const { state, done, total, outcome, reason, created_by: by, created_at: at, ended_at: ended } = job;
+  const { state, done, total, outcome, reason, created_by: by, created_at: at, ended_at: ended, waits_until } = job;
   return (
     <li className={styles.root}>
       <div className={styles.head}>
@@ -46,6 +46,7 @@ function JobLine({ job, busy, onAgain }: Props) {
       {state === 'running' && (
         <Progress label={words.states.running.word} done={done} {...(total !== null && { total })} />
       )}
+      {waits_until && <span>{words.until(moment(waits_until))}</span>}
       {state === 'done' && outcome !== null && <span>{outcome}</span>}
       {state !== 'done' && reason !== null && <span>{reason}</span>}
       <span className={styles.note}>{[moment(ended ?? at), by].filter(Boolean).join(' · ')}</span>

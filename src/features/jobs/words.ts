@@ -14,6 +14,7 @@ export const words = {
   noneBody:
     'Aquí se ve lo que el servicio hace por su cuenta: sincronizar documentos, buscar sugerencias y cobrar suscripciones.',
   again: 'Hacer otra vez',
+  until: (at: string) => `Espera hasta el ${at}`,
   states: {
     waiting: { word: 'En espera', tone: 'neutral' },
     running: { word: 'En curso', tone: 'brand' },

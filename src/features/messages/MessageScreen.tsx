@@ -3,16 +3,20 @@ import { AttachRegular } from '@fluentui/react-icons/svg/attach';
 import { Link } from 'react-router-dom';
 import { mediumOf } from '../../api/contract/messaging/channels';
 import {
+  cancelMessage,
   exportMessageAttachment,
   getMessage,
   type Message,
   type MessageAttachment,
   type MessageDetail,
 } from '../../api/contract/messaging/messages';
-import { messageStatuses, statusOf } from '../../domain/columns/messages';
+import { useOffers, useUser } from '../../console/AppProvider';
+import { useAbility } from '../../console/useAbility';
+import { leavesInWords, messageStatuses, statusOf } from '../../domain/columns/messages';
 import { ChatBubble } from '../../domain/message/ChatBubble';
 import { Letter } from '../../domain/message/Letter';
 import { channelName } from '../../domain/words';
+import { useCommand } from '../../resource/hooks/useCommand';
 import { useRecord } from '../../resource/hooks/useRecord';
 import { useFiles } from '../../resource/list/ExportMenu';
 import { RecordPage } from '../../resource/record/RecordPage';
@@ -31,7 +35,13 @@ export function MessageScreen() {
 /** One message as sent, and its status. */
 function MessagePage({ id }: { id: string }) {
   const handle = useRecord(getMessage, { params: { id } });
-  const { record } = handle[0].context;
+  const [snapshot, ref] = handle;
+  const { record } = snapshot.context;
+  const company = useUser()?.company;
+  const ability = useAbility();
+  const offers = useOffers();
+  const [cancelling, cancelRef] = useCommand(cancelMessage, { changes: ref });
+  const mayCancel = ability.can('create', 'Message') && offers(cancelMessage);
   return (
     <Page title={record ? words.message(record.to) : words.loading} subtitle={record && words.createdBy(record)}>
       <RecordPage handle={handle}>
@@ -39,6 +49,16 @@ function MessagePage({ id }: { id: string }) {
           <>
             <Panel>
               <Facts facts={factsOf(message)} />
+              {message.leaves_at && mayCancel && (
+                <div>
+                  <Button
+                    disabledFocusable={cancelling.hasTag('busy')}
+                    onClick={() => cancelRef.send({ type: 'RUN', ask: { params: { id } } })}
+                  >
+                    {words.cancelMessage}
+                  </Button>
+                </div>
+              )}
               {message.attachments?.map((attachment) => (
                 <AttachmentButton key={attachment.at} message={message} attachment={attachment} />
               ))}
@@ -53,7 +73,7 @@ function MessagePage({ id }: { id: string }) {
             ) : (
               <ChatBubble
                 isPlain={!mediumOf(message.channel).drawsMarks}
-                from={message.to}
+                from={company ?? message.to}
                 text={message.text}
                 label={words.message(message.to)}
               />
@@ -99,6 +119,7 @@ const factsOf = (message: MessageDetail) => [
   ...(message.states ?? [])
     .filter(({ status }) => ARRIVED.includes(status))
     .map(({ status, at }) => ({ name: messageStatuses[status].word, value: moment(at) })),
+  ...(message.leaves_at ? [{ name: words.waits, value: leavesInWords(message.leaves_at) }] : []),
   ...(message.reason ? [{ name: words.reason, value: message.reason }] : []),
   ...(message.is_test ? [{ name: words.test, value: message.created_by }] : []),
 ];

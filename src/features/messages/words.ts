@@ -24,6 +24,8 @@ export const words = {
   local: 'Bandeja local',
   otherVia: 'Otra',
   sent: 'Salió',
+  waits: 'Espera',
+  cancelMessage: 'Cancelar el envío',
   test: 'Prueba',
   notSent: '—',
   message: (to: string) => `Mensaje para ${to}`,

@@ -19,9 +19,12 @@ export type AudienceRow = {
   docs: number;
   contactos: number;
   subcategories: string[];
-  /** What they owe of the ages that the filter names; all of it where it names none, or the provider does not say. */
+  /** What they owe of the ages and the cost center that the filter names; all of it where it names none, or the provider does not say. */
   named: string;
-} & Pick<CustomerByDocument, 'currency' | 'buckets' | 'owed_by_age' | 'cost_centers' | 'last_contact' | 'promise'>;
+} & Pick<
+  CustomerByDocument,
+  'currency' | 'buckets' | 'owed_by_age' | 'owed_by_center' | 'cost_centers' | 'last_contact' | 'promise'
+>;
 
 /** Customers and their contacts as one list: the first contact's phone and email, and how many there are. */
 export function audienceOf({ infoDocs, contactos }: Answer<typeof groupByDocument>): AudienceRow[] {
@@ -33,7 +36,16 @@ export function audienceOf({ infoDocs, contactos }: Answer<typeof groupByDocumen
   }
   return infoDocs.map((one) => {
     const { phone, email, count } = contacts.get(one.customer__id) ?? NO_CONTACT;
-    const { currency, buckets, owed_by_age, cost_centers, last_contact, promise, subcategories = [] } = one;
+    const {
+      currency,
+      buckets,
+      owed_by_age,
+      owed_by_center,
+      cost_centers,
+      last_contact,
+      promise,
+      subcategories = [],
+    } = one;
     return {
       id: one.customer__id,
       first_name: one.customer__first_name,
@@ -48,7 +60,7 @@ export function audienceOf({ infoDocs, contactos }: Answer<typeof groupByDocumen
       docs: one.docs,
       contactos: count,
       subcategories,
-      ...{ currency, buckets, owed_by_age, cost_centers, last_contact, promise },
+      ...{ currency, buckets, owed_by_age, owed_by_center, cost_centers, last_contact, promise },
     };
   });
 }
@@ -78,6 +90,7 @@ export function chosenOf(rows: AudienceRow[], filters: AudienceFilters, today: s
   const least = toCents(filters.least || '0.00') ?? 0;
   const before = filters.quiet === '' ? undefined : addDays(today, -Number(filters.quiet));
   const named = filters.customers === '' ? undefined : new Set(filters.customers.split(','));
+  const isBoth = ages.length > 0 && cost_center !== '';
   const matching = rows.filter(
     (row) =>
       (named === undefined || named.has(row.id)) &&
@@ -85,14 +98,41 @@ export function chosenOf(rows: AudienceRow[], filters: AudienceFilters, today: s
       (isZero(filters.least || '0.00') || (toCents(row.saldo) ?? 0) >= least) &&
       (subcategory === '' || row.subcategories.includes(subcategory)) &&
       (cost_center === '' || row.cost_centers?.includes(cost_center)) &&
+      (!isBoth || isOwedThere(row, ages, cost_center)) &&
       (before === undefined || !row.last_contact || row.last_contact <= before) &&
       (promise === '' || row.promise === promise),
   );
-  return ages.length === 0 ? matching : matching.map((row) => ({ ...row, named: namedOf(row, ages) }));
+  return isNarrowed(filters) ? matching.map((row) => ({ ...row, named: namedOf(row, filters) })) : matching;
 }
 
-const namedOf = ({ saldo, owed_by_age: owed }: AudienceRow, ages: string[]): string =>
-  owed ? fromCents(ages.reduce((sum, age) => sum + (toCents(owed[age] ?? '0.00') ?? 0), 0)) : saldo;
+/** Whether the filter names some of the debt, and not all of it. */
+export const isNarrowed = ({ bucket, cost_center }: AudienceFilters): boolean => bucket !== '' || cost_center !== '';
+
+/** The name of the cost center that the filter names. */
+export const centerOf = (filters: AudienceFilters, centers: { id: string; name: string }[]): string | undefined =>
+  centers.find(({ id }) => id === filters.cost_center)?.name;
+
+/** By age, of the cost center if one is named; undefined where the provider does not say. */
+const owedOf = ({ owed_by_age, owed_by_center }: AudienceRow, center: string) =>
+  center === '' ? owed_by_age : owed_by_center && (owed_by_center[center] ?? {});
+
+/** Whether it is known how much each of them owes of what the filter names. */
+export const isNamedOf = (rows: AudienceRow[], { cost_center }: AudienceFilters): boolean =>
+  rows.every((row) => owedOf(row, cost_center) !== undefined);
+
+/** An old document of one cost center and a new one of another are no old document of the other. */
+function isOwedThere(row: AudienceRow, ages: string[], center: string): boolean {
+  const owed = owedOf(row, center);
+  return owed === undefined || ages.some((age) => age in owed);
+}
+
+function namedOf(row: AudienceRow, filters: AudienceFilters): string {
+  const owed = owedOf(row, filters.cost_center);
+  if (!owed) return row.saldo;
+  const ages = agesOf(filters);
+  const sums = ages.length === 0 ? Object.values(owed) : ages.map((age) => owed[age] ?? '0.00');
+  return fromCents(sums.reduce((sum, one) => sum + (toCents(one) ?? 0), 0));
+}
 
 export const agesOf = ({ bucket }: AudienceFilters): string[] => (bucket === '' ? [] : bucket.split(','));
 

@@ -4,37 +4,52 @@ import { listCustomers } from '../../api/contract/customers/customers';
 import type { Customer } from '../../api/contract/customers/shapes';
 import { toCents } from '../../api/contract/money';
 import { type Document, listDocuments } from '../../api/contract/receivables/documents';
+import { type FoundMovement, findMovements } from '../../api/contract/reconciliation/conciliations';
+import type { Ask } from '../../api/contract/row';
+import { typedAmount } from '../../api/contract/typedAmount';
 import type { searchMachine } from '../kit/search';
 
 const MOST = 6;
 
-/** What may be searched: what the person may see, and whether the service orders documents by an amount. */
-export type Searchable = { customers: boolean; documents: boolean; amounts: boolean };
+/** What may be searched: what the person may see, and whether the service has movements to find and orders documents by an amount. */
+export type Searchable = { customers: boolean; documents: boolean; movements: boolean; amounts: boolean };
 /** `amount`: what the text is as money, if it is. */
 type Query = Searchable & { text: string; amount: string | undefined };
 /** `text`: what it was searched by. */
-export type Found = { text: string; customers: Customer[]; documents: Document[] };
+export type Found = { text: string; customers: Customer[]; documents: Document[]; movements: FoundMovement[] };
 
 export type CommandSearchActor = ActorRefFrom<ReturnType<typeof searchMachine<Query, Found>>>;
 
-/** Finds customers and documents by their texts, and documents owed by their amount. */
+/** Finds customers, documents and movements by their texts; documents and movements by their amount. */
 export async function findAnything(query: Query, signal: AbortSignal): Promise<Found> {
-  const { text, amount } = query;
-  const asked = { query: { search: text, page_size: MOST } };
-  const [customers, named, owed] = await Promise.all([
-    query.customers ? call(listCustomers, asked, { signal }).then(({ results }) => results) : [],
-    query.documents ? call(listDocuments, asked, { signal }).then(({ results }) => results) : [],
-    query.documents && query.amounts && amount !== undefined
-      ? call(listDocuments, { query: { near: amount, page_size: MOST } }, { signal }).then(({ results }) => results)
+  const { text } = query;
+  const amount = query.amounts ? query.amount : undefined;
+  const page = { page_size: MOST };
+  const documentsOf = async (asked: Ask<typeof listDocuments>['query']) =>
+    (await call(listDocuments, { query: { ...asked, ...page } }, { signal })).results;
+  // With its decimals an amount is sought as one: whatever comes to it, paid or not. Without, its digits are in many numbers.
+  const isSought = amount === undefined || typedAmount(text)?.hasDecimals === true;
+  const [customers, named, exact, owed, movements] = await Promise.all([
+    query.customers
+      ? call(listCustomers, { query: { search: text, ...page } }, { signal }).then(({ results }) => results)
+      : [],
+    query.documents ? documentsOf({ search: text }) : [],
+    query.documents && !isSought ? documentsOf({ search: amount }) : [],
+    query.documents && amount !== undefined ? documentsOf({ near: amount }) : [],
+    query.movements
+      ? call(findMovements, { query: { search: text, near: amount, ...page } }, { signal }).then(
+          ({ results }) => results,
+        )
       : [],
   ]);
-  return { text, customers, documents: inOrder(amount, named, owed).slice(0, MOST) };
+  return { text, customers, documents: inOrder(amount, [...exact, ...named], owed).slice(0, MOST), movements };
 }
 
-/** Those of exactly the amount, those that the text names, and those that come near it; each once. */
+/** Those of exactly the amount, owed or paid, those that the text names, and those that come near it; each once. */
 function inOrder(amount: string | undefined, named: Document[], owed: Document[]): Document[] {
-  const isExact = ({ balance }: Document) =>
-    amount !== undefined && balance !== null && toCents(balance) === toCents(amount);
-  const all = [...owed.filter(isExact), ...named, ...owed];
+  const comesTo = (one: string | null) => amount !== undefined && one !== null && toCents(one) === toCents(amount);
+  const isOwed = ({ balance }: Document) => comesTo(balance);
+  const isExact = ({ total }: Document) => comesTo(total);
+  const all = [...owed.filter(isOwed), ...named.filter(isExact), ...named, ...owed];
   return [...new Map(all.map((one) => [one.id, one])).values()];
 }

@@ -8,10 +8,10 @@ export type { Problem };
 /** Emitted when a call succeeds; `message` is the specification's text for the notice. */
 type SucceededEmitted = { type: 'SUCCEEDED'; message: string | undefined };
 /**
- * `severity`: `warning` asks something of the person, `error` is a failure. `isOffered` is false where the service lacks the
- * call; the screen says that in place, without a notice.
+ * `severity`: `warning` asks something of the person, `error` is a failure. `isInPlace`: the service lacks the call, or asks
+ * something; the screen says that in place, without a notice.
  */
-export type FailedEmitted = { type: 'FAILED'; message: string; severity: Problem['severity']; isOffered?: false };
+export type FailedEmitted = { type: 'FAILED'; message: string; severity: Problem['severity']; isInPlace?: true };
 export type OutcomeEmitted = SucceededEmitted | FailedEmitted;
 
 type Failure = { error: unknown };
@@ -45,8 +45,8 @@ export function unlessNotOffered(error: unknown): undefined {
 
 /** For `emit`. */
 export const failure = (_: unknown, { error }: Failure): FailedEmitted => {
-  const { message, kind, severity } = problemOf(error);
-  return { type: 'FAILED', message, severity, ...(kind === 'not-offered' && { isOffered: false }) };
+  const { message, kind, severity, asks } = problemOf(error);
+  return { type: 'FAILED', message, severity, ...((kind === 'not-offered' || asks) && { isInPlace: true }) };
 };
 export const success = (row: AnyRow) => (): SucceededEmitted => ({ type: 'SUCCEEDED', message: successOf(row) });
 

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useEffect } from 'react';
-import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
+import { type DefaultValues, type FieldValues, FormProvider, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { versionIn } from '../../machines/kit/version';
 import { FormFields } from '../../ui/fields/form';
@@ -18,6 +18,8 @@ type Props<In extends FieldValues, Out extends object> = {
   /** The record reloaded since the form opened; it replaces `initial` and its version unless the person has typed. */
   fresh?: DefaultValues<In> | undefined;
   onSubmit: (body: Out) => void;
+  /** The answers to what the service asks: buttons that send the form with one more field. */
+  answers?: ReactNode;
   children: ReactNode;
 };
 
@@ -30,7 +32,7 @@ export function CommandForm<In extends FieldValues, Out extends object>(props: P
 }
 
 function OpenForm<In extends FieldValues, Out extends object>(props: Props<In, Out>) {
-  const { command, title, verb, schema, initial, fresh, onSubmit, children } = props;
+  const { command, title, verb, schema, initial, fresh, onSubmit, answers, children } = props;
   const [snapshot, ref] = command;
   const { problem, ask } = snapshot.context;
   const form = useForm<In, unknown, Out>({ resolver: zodResolver(schema), defaultValues: initial });
@@ -49,6 +51,7 @@ function OpenForm<In extends FieldValues, Out extends object>(props: Props<In, O
       verb={verb}
       busy={busy}
       refusal={problem}
+      answers={problem?.asks && answers && <FormProvider {...form}>{answers}</FormProvider>}
       onSubmit={form.handleSubmit((body) => onSubmit(seen === undefined ? body : { ...body, version: seen }))}
       onCancel={() => ref.send({ type: 'CANCEL' })}
     >

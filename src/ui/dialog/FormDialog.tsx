@@ -15,17 +15,20 @@ type Props = {
   busy?: boolean;
   /** Why it was refused as a whole; what was typed stays. */
   refusal?: Refusal | undefined;
+  /** The answers to what the refusal asks. */
+  answers?: ReactNode;
   onSubmit: () => void;
   onCancel: () => void;
 };
 
 /** A short form over the page. A click beside it does nothing; Escape is Cancel. */
-export function FormDialog({ open, title, children, verb, busy, refusal, onSubmit, onCancel }: Props) {
+export function FormDialog({ open, title, children, verb, busy, refusal, answers, onSubmit, onCancel }: Props) {
   return (
     <DialogShell
       open={open}
       title={title}
       refusal={refusal}
+      answers={answers}
       onSubmit={() => !busy && onSubmit()}
       onClose={() => !busy && onCancel()}
       actions={

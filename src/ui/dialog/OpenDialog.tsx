@@ -23,14 +23,18 @@ const quick = { duration: 120, exitDuration: 80 };
 
 /** A dialog while it is open. */
 export function OpenDialog(props: DialogProps) {
-  const { title, children, actions, role = 'dialog', light, refusal, onSubmit, onClose } = props;
+  const { title, children, actions, role = 'dialog', light, refusal, answers, onSubmit, onClose } = props;
   const styles = useStyles();
   const body = (
     <DialogBody>
       <DialogTitle>{title}</DialogTitle>
       <DialogContent className={styles.content}>
         {children}
-        {refusal && <RefusalBar className={styles.refusal} refusal={refusal} isAlert />}
+        {refusal && (
+          <RefusalBar className={styles.refusal} refusal={refusal} isAlert>
+            {answers}
+          </RefusalBar>
+        )}
       </DialogContent>
       <DialogActions>{actions}</DialogActions>
     </DialogBody>

@@ -72,6 +72,8 @@ type Props<O extends SearchOption> = {
   onType: (text: string) => void;
   groups: SearchGroup<O>[];
   onChoose: (option: O) => void;
+  /** Enter while there is nothing to choose yet. */
+  onEnter: () => void;
   onClose: () => void;
   /** Below the options: what the search is at. */
   foot: ReactNode;
@@ -79,7 +81,7 @@ type Props<O extends SearchOption> = {
 
 /** A field over the page, and what it finds in groups; while it is open. */
 export function SearchDialog<O extends SearchOption>(props: Props<O>) {
-  const { label, text, onType, groups, onChoose, onClose, foot } = props;
+  const { label, text, onType, groups, onChoose, onEnter, onClose, foot } = props;
   const styles = useStyles();
   const { srOnly } = useSharedStyles();
   const id = useId();
@@ -110,6 +112,7 @@ export function SearchDialog<O extends SearchOption>(props: Props<O>) {
     } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault();
       if (chosen) onChoose(chosen);
+      else onEnter();
     } else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
       // The key that opened it closes it, and is not the browser's.
       event.preventDefault();

@@ -12,6 +12,8 @@ export type DialogProps = {
   light?: boolean;
   /** Why what was asked was refused. */
   refusal?: Refusal | undefined;
+  /** The answers to what the refusal asks. */
+  answers?: ReactNode;
   /** Makes the whole a form that Enter sends. */
   onSubmit?: () => void;
   /** Called on Escape and, for a light dialog, on a click outside. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { audienceOf, chosenOf, EVERYBODY, owedBy } from '../../../src/machines/campaigns/audience';
+import { audienceOf, chosenOf, EVERYBODY, isNamedOf, owedBy } from '../../../src/machines/campaigns/audience';
 
 const customer = (id: string, more: object = {}) => ({
   customer__id: id,
@@ -69,6 +69,36 @@ test('filters leave those who fit all of them', () => {
   expect(owedBy(rows)).toEqual([
     { currency: '', cents: 1999 },
     { currency: 'EUR', cents: 500 },
+  ]);
+});
+
+test('a cost center counts what is owed of it alone, of the ages that are named beside it', () => {
+  const rows = audienceOf({
+    infoDocs: [
+      customer('a', {
+        ...{ saldo: '70.00', currency: 'USD', buckets: ['1-30', '61-90'], cost_centers: ['n', 's'] },
+        owed_by_age: { '1-30': '40.00', '61-90': '30.00' },
+        owed_by_center: { n: { '1-30': '25.00' }, s: { '1-30': '15.00', '61-90': '20.00' } },
+      }),
+      customer('b', { saldo: '9.00', currency: 'USD', buckets: ['61-90'], cost_centers: ['n'] }),
+    ],
+    contactos: [],
+  });
+  const left = (filters: object) => {
+    const chosen = chosenOf(rows, { ...EVERYBODY, ...filters }, '2026-11-21');
+    const isNamed = isNamedOf(chosen, { ...EVERYBODY, ...filters });
+    return [chosen.map(({ id, named }) => [id, named]), isNamed];
+  };
+  expect(left({ cost_center: 's' })).toEqual([[['a', '35.00']], true]);
+  expect(left({ cost_center: 's', bucket: '61-90' })).toEqual([[['a', '20.00']], true]);
+  // Where the provider does not say, all of it, and the screen says so; an old debt of another cost center is none of this one.
+  expect(left({ cost_center: 'n', bucket: '61-90' })).toEqual([[['b', '9.00']], false]);
+  expect(left({ cost_center: 'n' })).toEqual([
+    [
+      ['a', '25.00'],
+      ['b', '9.00'],
+    ],
+    false,
   ]);
 });
 

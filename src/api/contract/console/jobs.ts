@@ -31,6 +31,8 @@ export const job = z.looseObject({
   created_by: z.string(),
   created_at: moment,
   ended_at: z.nullable(moment),
+  /** Until when it waits by itself, for opening hours or another try. */
+  waits_until: z.optional(z.nullable(moment)),
 });
 export type Job = z.output<typeof job>;
 

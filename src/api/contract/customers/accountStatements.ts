@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { message } from '../messaging/messages';
+import { ASKS_WHEN, LEAVES, message } from '../messaging/messages';
 import { messageText } from '../messaging/templates';
 import { type Cents, centsOf, fromCents } from '../money';
 import { BUCKETS } from '../receivables/documents';
@@ -124,9 +124,10 @@ export const sendAccountStatement = row({
   path: '/customers/customers/{id}/send_account_statement/',
   ours: true,
   params: byId,
-  body: z.extend(messageText, { contact: id, at: z.optional(day) }),
+  body: z.extend(messageText, { contact: id, at: z.optional(day), leaves: z.optional(z.enum(LEAVES)) }),
   answer: message,
   idempotent: true,
+  asks: ASKS_WHEN,
   success: 'El email quedó en la cola de salida',
   failure: 'El estado de cuenta no se envió',
 });

@@ -136,6 +136,8 @@ export const customerByDocument = z.looseObject({
   /** How much of `saldo` is of each of these buckets. */
   owed_by_age: z.optional(z.record(z.string(), money)),
   cost_centers: z.optional(z.array(id)),
+  /** The same of each cost center by its id. */
+  owed_by_center: z.optional(z.record(z.string(), z.record(z.string(), money))),
   /** The last time they were reached, by a message or by staff. */
   last_contact: z.optional(z.nullable(day)),
   promise: z.optional(kindOf(OPEN_PROMISE)),

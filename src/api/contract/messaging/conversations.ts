@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { byId, day, exportedFile, id, kindOf, listed, listQuery, moment, money, pageShape, row, version } from '../row';
 import { channel, channelText } from './channels';
-import { messageDetail } from './messages';
+import { ASKS_WHEN, LEAVES, messageDetail } from './messages';
 import { EVENT_STATUS } from './shapes';
 
 /** Our addition, see ARCHITECTURE.md: what customers write back, beside what they were sent. */
@@ -105,6 +105,8 @@ const utterance = z.looseObject({
   status: z.nullable(kindOf(EVENT_STATUS)),
   /** Why it was not sent. */
   reason: z.string(),
+  /** When it leaves, if it waits for the opening hours. */
+  leaves_at: z.optional(z.nullable(moment)),
   template_name: z.string(),
   opts_out: z.boolean(),
   /** Of what came: it reads as if no more were wanted, which staff decide. */
@@ -174,7 +176,9 @@ export const getInboundMedia = row({
 
 /**
  * Replies to a WhatsApp message of a customer or a stranger (`id` as above) within 24 hours; later only approved templates
- * are allowed. 409 then, and where they asked to stop. The answer waits in its queue.
+ * are allowed. 409 then, and where they asked to stop; `answered` when a colleague answered after `seen`, the last message
+ * that the writer saw; and outside the opening hours as `LEAVES` says, unless they wrote within the last hour. The answer waits
+ * in its queue.
  */
 export const sendReply = row({
   name: 'sendReply',
@@ -186,9 +190,12 @@ export const sendReply = row({
   body: z.object({
     text: z.string().check(z.trim(), z.minLength(1), z.maxLength(4_096)),
     resolve: z.optional(z.boolean()),
+    seen: z.optional(id),
+    leaves: z.optional(z.enum(LEAVES)),
   }),
   answer: messageDetail,
   idempotent: true,
+  asks: ['answered', ...ASKS_WHEN],
   success: 'La respuesta quedó en la cola de salida',
   failure: 'La respuesta no se envió',
 });
@@ -224,16 +231,17 @@ export const addConversationNote = row({
   idempotent: true,
 });
 
-/** A template to one customer by WhatsApp, whether they wrote or not. The answer waits in its queue. */
+/** A template to one customer by WhatsApp, whether they wrote or not; 409 as `LEAVES` says. The answer waits in its queue. */
 export const sendTemplate = row({
   name: 'sendTemplate',
   method: 'POST',
   path: '/customers/customers/{id}/send_template/',
   ours: true,
   params: byId,
-  body: z.object({ contact: id, template: id }),
+  body: z.object({ contact: id, template: id, leaves: z.optional(z.enum(LEAVES)) }),
   answer: messageDetail,
   idempotent: true,
+  asks: ASKS_WHEN,
   success: 'El mensaje quedó en la cola de salida',
   failure: 'El mensaje no se envió',
 });

@@ -31,6 +31,14 @@ export const FAILURE_CAUSE = [
   'pasajero',
 ] as const;
 
+/**
+ * When one message leaves, outside the opening hours: at once, or when the company opens. Unsaid it is 409: `outside-hours`, or
+ * `outside-hours-now` when it cannot wait that long.
+ */
+export const LEAVES = ['ahora', 'al_abrir'] as const;
+export type Leaves = (typeof LEAVES)[number];
+export const ASKS_WHEN = ['outside-hours', 'outside-hours-now'] as const;
+
 /** What may go with an e-mail: the customer's statement of account as of a day. */
 const attachment = z.looseObject({ kind: kindOf(['estado_de_cuenta']), at: day });
 export type MessageAttachment = z.output<typeof attachment>;
@@ -52,6 +60,8 @@ export const message = z.looseObject({
   created_by: z.string(),
   created_at: moment,
   sent_at: z.nullable(moment),
+  /** When it leaves, if it waits for the opening hours. */
+  leaves_at: z.optional(z.nullable(moment)),
   attachments: z.optional(z.array(attachment)),
   /** Whom of the customers it is for, and of which campaign it is; null where it is for nobody of them, or of none. */
   customer: z.optional(z.nullable(id)),
@@ -100,6 +110,18 @@ export const getMessage = row({
   ours: true,
   params: byId,
   answer: messageDetail,
+});
+
+/** Withdraws a message that waits, and is no campaign's. 409 when it left already. */
+export const cancelMessage = row({
+  name: 'cancelMessage',
+  method: 'POST',
+  path: '/console/messages/{id}/cancel/',
+  ours: true,
+  params: byId,
+  answer: messageDetail,
+  success: 'El mensaje no se envía',
+  failure: 'El mensaje no se canceló',
 });
 
 /** What went with a message, or will, as a file. */

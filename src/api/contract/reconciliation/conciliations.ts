@@ -51,6 +51,37 @@ export const listMovements = row({
   failure: 'Error al cargar conciliaciones',
 });
 
+/**
+ * Ours: movements of all statements, by a part of what the bank wrote and by an amount of either sign. Those of exactly the
+ * amount come first, then those that the text names, then the nearest; the newest first.
+ */
+export const findMovements = row({
+  name: 'findMovements',
+  method: 'GET',
+  path: '/conciliation/movements/',
+  ours: true,
+  query: z.object({
+    search: z.optional(z.string().check(z.maxLength(200))),
+    near: z.optional(money),
+    page_size: listQuery.shape.page_size,
+  }),
+  answer: z.looseObject({
+    results: z.array(
+      z.looseObject({
+        id,
+        conciliation: id,
+        conciliation_name: z.string(),
+        bank_account_name: z.string(),
+        date: day,
+        amount: money,
+        currency: z.string(),
+        description: z.string(),
+      }),
+    ),
+  }),
+});
+export type FoundMovement = z.output<typeof findMovements.answer>['results'][number];
+
 export const deleteConciliation = row({
   name: 'deleteConciliation',
   method: 'DELETE',
