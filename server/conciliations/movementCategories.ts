@@ -16,10 +16,14 @@ import { conflict } from '../problems';
 type New = z.output<(typeof createMovementCategory)['body']>;
 type Changes = z.output<(typeof updateMovementCategory)['body']>;
 
+/** How many movements have the category `c`, wholly or in part. */
+const USES = sql`(select count(*) from bank_movement m where m.category_id = c.id) + (select count(*) from movement_part t
+    where t.category_id = c.id and not exists (select from bank_movement m where m.id = t.movement_id and m.category_id = c.id))`;
+
 /** Projects `rows` of `movement_category` to the contract's fields. */
 const categoriesFrom = (rows: Sql) => sql`
   select c.id, c.version, c.name, c.archived_at,
-    (select count(*) from bank_movement m where m.category_id = c.id) as uses
+    ${USES} as uses
   from ${rows} c`;
 
 /** Giving a category to a movement locks its row too, by the foreign key. */
@@ -30,7 +34,7 @@ const categories = plainRecordsOf<MovementCategory, 'name' | 'uses'>({
   orders: {
     by: {
       name: sql`match_key(c.name)`,
-      uses: sql`(select count(*) from bank_movement m where m.category_id = c.id)`,
+      uses: USES,
     },
     usual: sql`c.archived_at is not null, match_key(c.name), c.id`,
     id: sql`c.id`,

@@ -11,6 +11,14 @@ const FORGIVEN_FEE = sql`case when d.balance - m.unassigned + (select coalesce(s
     where a.document_id = d.id and a.payment_id is null) <= coalesce((select s.forgive_limit from reconciliation_settings s where s.profile_id = m.profile_id), 0)
   then jsonb_build_object('forgiven', jsonb_build_object('amount', (d.balance - m.unassigned)::text, 'reason', ${FEE_REASON}::text)) else '{}' end`;
 
+/** How far from the bank's day a payment may be booked. */
+const BOOKED_DAYS = 7;
+
+/** Joins `s` (a movement, unresolved) with the payments `p` booked by hand that may be it: of its amount, near its day, of no movement yet. */
+export const BOOKED = sql`bank_movement s join payment p on p.profile_id = s.profile_id and p.amount = s.unassigned and p.currency = s.currency
+      and p.date between s.date - ${BOOKED_DAYS}::int and s.date + ${BOOKED_DAYS}::int
+      and p.movement_id is null and p.origin = 'manual' and p.voided_at is null and s.unassigned > 0 and s.deleted_at is null`;
+
 /** The suggestion `v` of `m`: stored, perhaps outdated by a change; or made now, scored against `among` (null: the whole conciliation). */
 const asStored = (profileId: string) => ({
   suggestion: sql`left join movement_suggestion v on v.movement_id = m.id and ${OPEN}`,
@@ -41,8 +49,12 @@ function movementsOf(
     case when m.amount < 0 and m.category_id is not null then 'categorizado' when m.amount <= 0 then 'sin_aplicar'
       when m.unassigned = 0 then case when m.assigned = 0 then 'categorizado' else 'conciliado' end when ${PUT_BY} then 'luego'
       when m.assigned > 0 or m.category_id is not null then 'parcial' else 'pendiente' end as status,
-    (select jsonb_build_object('id', g.id, 'name', g.name, 'amount', m.categorised::text) from movement_category g
+    (select jsonb_build_object('id', g.id, 'name', g.name, 'amount', coalesce((select t.amount from movement_part t
+        where t.movement_id = m.id and t.category_id = g.id), m.categorised)::text) from movement_category g
       where g.id = m.category_id) as category,
+    case when m.category_id is not null then (select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name, 'amount', t.amount::text)
+        order by abs(t.amount) desc, g.name) from movement_part t join movement_category g on g.id = t.category_id
+      where t.movement_id = m.id) end as split,
     case when w.movement_id is null then coalesce(v.suggestion, 'ninguna') else 'ninguna' end as suggestion, w.movement_id is not null as matching,
     coalesce(case when w.movement_id is not null then null when v.suggestion = 'segura' or v.suggestion = 'posible' and v.autonomy > 'propuesta' then (
       select jsonb_agg(jsonb_build_object('document_id', d.id, 'document_number', d.number,
@@ -55,7 +67,7 @@ function movementsOf(
     ) end, '[]') as suggested, case when v.suggestion = 'segura' and w.movement_id is null then v.decided end as decided,
     case when v.rule_id is not null then jsonb_build_object('id', v.rule_id, 'kind', v.kind, 'autonomy', v.autonomy) end as rule,
     (select jsonb_build_object('id', g.id, 'name', g.name) from movement_category g where g.id = v.category_id) as suggested_category,
-    case when m.unassigned > 0 then to_jsonb(y) - 'of_movement' end as repeated, ${isOutdated} as is_outdated
+    k.booked, case when m.unassigned > 0 then to_jsonb(y) - 'of_movement' end as repeated, ${isOutdated} as is_outdated
   from bank_movement m
   left join (
     select distinct on (r.movement_id) r.movement_id as of_movement, d.id as document_id, d.number as document_number, d.customer_id,
@@ -64,6 +76,16 @@ function movementsOf(
     join document d on d.id = r.document_id join customer k on k.id = d.customer_id
     cross join lateral paid_by(d.id) z order by r.movement_id, d.number
   ) y on y.of_movement = m.id
+  left join (
+    select b.of_movement, jsonb_agg(to_jsonb(b) - 'of_movement' - 'place' order by b.place) as booked from (
+      select s.id as of_movement, p.id as payment_id, p.customer_id, c.full_name as customer_name, p.date, p.amount::text as amount,
+        p.reference, coalesce(name_of(p.created_by), '') as created_by,
+        array(select d.number from allocation a join document d on d.id = a.document_id where a.payment_id = p.id and a.amount > 0
+          and not exists (select from allocation r where r.reverses = a.id) order by d.number) as documents,
+        row_number() over (partition by s.id order by abs(p.date - s.date), p.created_at, p.id) as place
+      from ${BOOKED} join customer c on c.id = p.customer_id where s.id = any(${repeatable})) b
+    where b.place <= 3 group by b.of_movement
+  ) k on k.of_movement = m.id
   left join pending w on w.movement_id = m.id and ${OPEN}
   ${suggestion}
   where m.profile_id = ${profileId} and m.conciliation_id = ${conciliationId} and m.deleted_at is null
@@ -75,6 +97,8 @@ type MovementRow = Movement & {
   currency: string;
   decided: Because | null;
   repeated: Repeated | null;
+  split: Movement['parts'] | null;
+  booked: Movement['booked'] | null;
   is_outdated: boolean;
 };
 
@@ -85,9 +109,11 @@ async function asMovements(rows: MovementRow[]): Promise<Movement[]> {
   return movements;
 }
 
-const asMovement = ({ decided, repeated, matching, is_outdated: _, ...row }: MovementRow): Movement => ({
+const asMovement = ({ decided, repeated, matching, split, booked, is_outdated: _, ...row }: MovementRow): Movement => ({
   ...row,
   ...(matching && { matching }),
+  ...(split && { parts: split }),
+  ...(booked && { booked }),
   ...(decided !== null && { because: becauseOf(decided) }),
   ...(repeated !== null && { repeats: { ...repeated, text: repeatedText(repeated, row.currency) } }),
 });

@@ -96,7 +96,7 @@ export function listActs(db: Queryable, { profileId, userId }: Actor, conciliati
            and (l.action <> 'conciliar' or (
              select true from payment p join allocation a on a.payment_id = p.id
              where p.movement_id = m.id and a.batch = l.act and not exists (select from allocation r where r.reverses = a.id) limit 1)
-             or (select true from payment p where p.movement_id = m.id and p.batch = l.act and p.keeps_rest and p.voided_at is null limit 1))
+             or (select true from payment p where p.movement_id = m.id and (p.batch = l.act and p.keeps_rest or p.tied_batch = l.act) and p.voided_at is null limit 1))
            and (l.action <> 'categorizar' or m.category_batch = l.act)
          having count(*) > 0
        ) s
@@ -108,7 +108,7 @@ export function listActs(db: Queryable, { profileId, userId }: Actor, conciliati
        case when movements = 1 then movement end as movement_id,
        coalesce(case when movements = 1 then (
          select array_agg(distinct d.number) from payment p join allocation a on a.payment_id = p.id join document d on d.id = a.document_id
-         where p.movement_id = movement::uuid and a.batch = act and a.amount > 0
+         where p.movement_id = movement::uuid and (a.batch = act or p.tied_batch = act) and a.amount > 0
        ) end, '{}') as numbers
      from acts order by latest`),
   );

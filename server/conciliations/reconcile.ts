@@ -6,8 +6,10 @@ import type { Queryable } from '../database/database';
 import { prepared, sql } from '../database/sql';
 import { allocate, type Plan, type Verdict } from '../ledger/allocate';
 import type { Actor } from '../ledger/audit';
-import { categorise, uncategorise } from '../ledger/categorise';
+import { categorise, categoriseInParts, type Part, uncategorise } from '../ledger/categorise';
 import { lockFor, reverse } from '../ledger/reverse';
+import { tie } from '../ledger/tie';
+import { formatMoney } from '../ledger/words';
 import { isMatching } from '../matching/match.job';
 import { closed, conflict, mustBeCurrent, notFound, refused } from '../problems';
 import { learnPayers } from '../reconciliationRules/learn';
@@ -32,7 +34,7 @@ export async function reconcileOne(
   await holdConciliation(tx, who, conciliationId);
   const batch = randomUUID();
   const [verdict] = await allocate(tx, who, conciliationId, [plan], batch);
-  if (verdict && !verdict.ok) throw conflict(verdict.reason, { code: 'does-not-fit' });
+  if (verdict && !verdict.ok) throw await overtaken(tx, who, conciliationId, plan.movementId, verdict.reason);
   await learnPayers(tx, who, [plan.movementId]);
   await recordOutcomes(tx, who, [plan.movementId]);
   if (note !== undefined) {
@@ -41,6 +43,86 @@ export async function reconcileOne(
   }
   return answer(tx, who, conciliationId, [plan.movementId], batch, [{ movementId: plan.movementId, ok: true }]);
 }
+
+/** The refusal of what no longer fits: where somebody resolved the movement before, it says who and when. */
+async function overtaken(tx: Queryable, who: Actor, conciliationId: string, movement: string, reason: string) {
+  const [found] = await openToCategories(tx, who, conciliationId, [movement]);
+  const by = found?.settled ? (await decidedBy(tx, who, [movement])).get(movement) : undefined;
+  return conflict(by ?? reason, { code: 'does-not-fit' });
+}
+
+/** Ties a payment booked by hand to its movement. 409 with the reason when it no longer fits. */
+export async function tiePayment(
+  tx: Queryable,
+  who: Actor,
+  conciliationId: string,
+  tied: { movementId: string; paymentId: string },
+): Promise<OwnReconciled> {
+  await holdConciliation(tx, who, conciliationId);
+  const { movementId } = tied;
+  const batch = randomUUID();
+  const reason = await tie(tx, who, conciliationId, tied, batch);
+  if (reason !== undefined) throw await overtaken(tx, who, conciliationId, movementId, reason);
+  await learnPayers(tx, who, [movementId]);
+  await recordOutcomes(tx, who, [movementId]);
+  return answer(tx, who, conciliationId, [movementId], batch, [{ movementId, ok: true }]);
+}
+
+type Split = Given & { categories: { category: string; amount: string }[]; note?: string | undefined };
+
+/** Splits one movement over categories, with documents, write-offs and a credit beside them: all of it or nothing. 409 when the parts do not come to what is left. */
+export async function splitMovement(
+  tx: Queryable,
+  who: Actor,
+  conciliationId: string,
+  { categories: wanted, note, ...given }: Split,
+): Promise<OwnReconciled> {
+  await holdConciliation(tx, who, conciliationId);
+  const id = given.movement_id;
+  const parts = await partsOf(tx, who, wanted);
+  const hasDocuments = given.document_ids.length > 0 || given.credit !== undefined;
+  const batch = randomUUID();
+  if (hasDocuments) {
+    const [verdict] = await allocate(tx, who, conciliationId, [planOf(given)], batch);
+    if (verdict && !verdict.ok) throw await overtaken(tx, who, conciliationId, id, verdict.reason);
+  }
+  const [found] = await openToCategories(tx, who, conciliationId, [id]);
+  if (!found) throw notFound('el movimiento');
+  const isOut = centsOf(found.amount) < 0;
+  const left = isOut ? -centsOf(found.amount) : centsOf(found.unassigned);
+  const sum = parts.reduce((total, { cents }) => total + cents, 0);
+  if (found.category_id !== null || sum !== left) {
+    const reason = found.category_id
+      ? 'El movimiento ya tiene una categoría. Quítela antes de repartirlo.'
+      : `Las partes suman ${formatMoney(sum)} y al movimiento le quedan ${formatMoney(left)}. Ajuste los montos.`;
+    throw await overtaken(tx, who, conciliationId, id, reason);
+  }
+  await categoriseInParts(tx, who, { id, isOut }, parts, batch);
+  if (hasDocuments) await learnPayers(tx, who, [id]);
+  // Several categories are no case of any rule.
+  if (hasDocuments || parts.length === 1) await recordOutcomes(tx, who, [id]);
+  if (note !== undefined) {
+    await remark(tx, who, [{ movement_id: id, note }], await standing(tx, who, conciliationId, [id]));
+  }
+  return answer(tx, who, conciliationId, [id], batch, [{ movementId: id, ok: true }]);
+}
+
+async function partsOf(tx: Queryable, who: Actor, wanted: Split['categories']): Promise<Part[]> {
+  if (new Set(wanted.map(({ category }) => category)).size < wanted.length) {
+    throw refused('Cada categoría va una vez. Sume sus partes en una sola.');
+  }
+  const parts: Part[] = [];
+  for (const { category, amount } of wanted) {
+    const cents = centsOf(amount);
+    if (cents <= 0) throw refused('El monto de cada parte debe ser mayor que cero. Revise los montos.');
+    const { id, name, archived_at } = await categories.read(tx, who.profileId, category);
+    if (archived_at !== null) throw archived(name);
+    parts.push({ id, name, cents });
+  }
+  return parts;
+}
+
+const archived = (name: string) => conflict(`«${name}» está archivada. Elija otra categoría.`);
 
 /** A row of many: documents, or a category instead; `rule` made it sure, so nobody reviewed it. */
 type Row = Given & { category?: string | undefined; rule?: string | undefined };
@@ -62,7 +144,7 @@ export async function reconcileMany(
     const isTrusted =
       rule === undefined || (trusted.has(rule) && (category === undefined || trusted.get(rule)?.category === category));
     const by = settled.get(movement_id);
-    if (by !== undefined) return { kind: 'settled', reason: settledBy(by) } as const;
+    if (by !== undefined) return { kind: 'settled', reason: by } as const;
     if (!isTrusted) return { kind: 'distrusted', reason: DISTRUSTED } as const;
     return still.has(movement_id) ? undefined : ({ kind: 'unsure', reason: UNSURE } as const);
   };
@@ -90,7 +172,7 @@ export async function reconcileMany(
   return answer(tx, who, conciliationId, [...movements, ...settled.keys()], batch, verdicts);
 }
 
-/** The movements that are no longer sure since somebody reconciled or categorised them, with the name of who did. */
+/** The movements that are no longer sure since somebody reconciled or categorised them, with who did and when. */
 async function settledAlready(
   tx: Queryable,
   who: Actor,
@@ -102,16 +184,22 @@ async function settledAlready(
   if (unsure.length === 0) return new Map();
   const found = await openToCategories(tx, who, conciliationId, unsure);
   const settled = found.flatMap((one) => (one.settled ? [one.id] : []));
-  const decided = await tx.rows<{ id: string; name: string }>(sql`
-    select distinct on (entity_id) entity_id as id, coalesce(name_of(user_id), '') as name from audit_line
-    where profile_id = ${who.profileId} and entity = 'bank_movement' and entity_id = any(${settled})
-      and action in ('conciliar', 'categorizar')
-    order by entity_id, id desc`);
-  const names = new Map(decided.map(({ id, name }) => [id, name]));
-  return new Map(settled.map((id) => [id, names.get(id) ?? '']));
+  const decided = await decidedBy(tx, who, settled);
+  return new Map(settled.map((id) => [id, decided.get(id) ?? 'Ya estaba conciliado.']));
 }
 
-const settledBy = (name: string) => `Ya estaba conciliado: ${name || 'alguien'} lo hizo mientras tanto.`;
+/** Who resolved these movements last, and when: a sentence for each. */
+async function decidedBy(tx: Queryable, who: Actor, movements: string[]): Promise<ReadonlyMap<string, string>> {
+  const lines = await tx.rows<{ id: string; name: string; action: 'conciliar' | 'categorizar'; at: string }>(sql`
+    select distinct on (entity_id) entity_id as id, coalesce(name_of(user_id), '') as name, action, to_char(at, 'DD/MM/YYYY HH24:MI') as at
+    from audit_line
+    where profile_id = ${who.profileId} and entity = 'bank_movement' and entity_id = any(${movements})
+      and action in ('conciliar', 'categorizar')
+    order by entity_id, id desc`);
+  return new Map(lines.map(({ id, name, action, at }) => [id, `${DONE[action]} por ${name || 'alguien'} · ${at}`]));
+}
+
+const DONE = { conciliar: 'Ya conciliado', categorizar: 'Ya categorizado' } as const;
 const DISTRUSTED =
   'La regla que lo daba por seguro se apagó, cambió o perdió la confianza mientras tanto. Revise el movimiento y decida.';
 const UNSURE = 'Ya no es seguro: algo cambió desde que se sugirió. Revise el movimiento y elija usted el documento.';
@@ -198,12 +286,12 @@ export async function categoriseMovements(
     return answer(tx, who, conciliationId, movements, randomUUID(), results);
   }
   const category = await categories.read(tx, who.profileId, categoryId);
-  if (category.archived_at !== null) throw conflict(`«${category.name}» está archivada. Elija otra categoría.`);
+  if (category.archived_at !== null) throw archived(category.name);
   const settled = found.find((one) => one.settled);
   if (settled) {
-    throw conflict(`«${settled.description}» ya está conciliado. No se cambió nada; deshaga primero lo que tiene.`, {
-      code: 'does-not-fit',
-    });
+    const by = (await decidedBy(tx, who, [settled.id])).get(settled.id) ?? 'Ya está conciliado';
+    const which = found.length > 1 ? `«${settled.description}»: ` : '';
+    throw conflict(`${which}${by}. No se cambió nada; deshaga primero lo que tiene.`, { code: 'does-not-fit' });
   }
   const batch = randomUUID();
   await categorise(tx, who, movements, category, batch);
@@ -213,8 +301,15 @@ export async function categoriseMovements(
 
 /** Locks the movements and says whether they have nothing left for a category. */
 function openToCategories(tx: Queryable, who: Actor, conciliationId: string, movements: string[]) {
-  return tx.rows<{ id: string; description: string; settled: boolean }>(
-    sql`select id, description, amount >= 0 and unassigned = 0 or category_id is not null and amount < 0 as settled from bank_movement
+  return tx.rows<{
+    id: string;
+    description: string;
+    amount: string;
+    unassigned: string;
+    category_id: string | null;
+    settled: boolean;
+  }>(
+    sql`select id, description, amount, unassigned, category_id, amount >= 0 and unassigned = 0 or category_id is not null and amount < 0 as settled from bank_movement
      where profile_id = ${who.profileId} and conciliation_id = ${conciliationId} and id = any(${movements}) and deleted_at is null order by id for update`,
   );
 }

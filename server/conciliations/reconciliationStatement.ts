@@ -93,8 +93,9 @@ async function read(db: Queryable, profileId: string, id: string): Promise<Found
         from made where worth > amount) as credits,
       (select coalesce(jsonb_agg(jsonb_build_object('category', g.id, 'name', g.name, 'count', g.n, 'amount', g.total::text)
           order by match_key(g.name)), '[]')
-        from (select g.id, g.name, count(*) as n, sum(m.categorised) as total from movement m
-          join movement_category g on g.id = m.category_id group by g.id) g) as categorised,
+        from (select g.id, g.name, count(*) as n, sum(coalesce(t.amount, m.categorised)) as total from movement m
+          left join movement_part t on t.movement_id = m.id
+          join movement_category g on g.id = coalesce(t.category_id, m.category_id) group by g.id) g) as categorised,
       (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'date', m.date, 'description', m.description, 'amount', m.amount::text,
           'left', (case when m.amount < 0 then m.amount else m.unassigned end)::text, 'note', m.note, 'later', ${PUT_BY_THEN},
           'later_reason', m.later_reason, 'later_until', m.later_until)

@@ -2,7 +2,7 @@ import type { Queryable } from '../database/database';
 import { prepared, sql } from '../database/sql';
 import type { Actor } from '../ledger/audit';
 import { matchPending } from '../matching/changes';
-import { sharing } from './movements';
+import { BOOKED, sharing } from './movements';
 
 type Row = { movement_id: string; document_ids: string[]; category?: string | undefined };
 
@@ -24,7 +24,10 @@ export async function sureNow(tx: Queryable, who: Actor, conciliationId: string,
     prepared(sql`select v.movement_id, v.documents, v.category_id from movement_suggestions(${conciliationId}, ${await sharing(tx, movements)}) v
      where v.suggestion = 'segura' and v.movement_id = any(${movements})`),
   );
+  // What may be booked already is for a person to see.
+  const booked = await tx.rows<{ id: string }>(sql`select distinct s.id from ${BOOKED} where s.id = any(${movements})`);
   const sure = new Map(found.map((one) => [one.movement_id, one]));
+  for (const { id } of booked) sure.delete(id);
   return new Set(
     rows.flatMap(({ movement_id, document_ids, category }) => {
       const now = sure.get(movement_id);

@@ -1,3 +1,4 @@
+import { type Cents, fromCents } from '../../src/api/contract/money';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import { type Actor, audit } from './audit';
@@ -22,6 +23,35 @@ export async function categorise(
   );
 }
 
+/** What one category takes of a movement, as a positive amount. */
+export type Part = { id: string; name: string; cents: Cents };
+
+/** Splits one movement over categories; the first is the largest. The caller has locked the movement, and checked that they come to what is left of it. */
+export async function categoriseInParts(
+  tx: Queryable,
+  who: Actor,
+  movement: { id: string; isOut: boolean },
+  parts: Part[],
+  batch: string,
+): Promise<void> {
+  const sign = movement.isOut ? -1 : 1;
+  const signed = parts
+    .toSorted((one, other) => other.cents - one.cents)
+    .map(({ id, name, cents }) => ({ id, name, amount: fromCents(sign * cents) }));
+  const sum = fromCents(sign * parts.reduce((total, { cents }) => total + cents, 0));
+  await tx.rows(sql`
+    update bank_movement set category_id = ${signed[0]?.id}, categorised = ${sum}, category_batch = ${batch}, later = false,
+      version = version + 1 where id = ${movement.id}`);
+  if (signed.length > 1) {
+    await tx.rows(sql`
+      insert into movement_part (profile_id, movement_id, category_id, amount)
+      select ${who.profileId}, ${movement.id}, p.id, p.amount
+      from jsonb_to_recordset(${JSON.stringify(signed)}) as p(id uuid, amount numeric)`);
+  }
+  const after = { category: signed.map(({ name }) => name).join(', '), parts: signed };
+  await audit(tx, who, [{ action: 'categorizar', entity: 'bank_movement', entityId: movement.id, after, act: batch }]);
+}
+
 /** Removes the movements' categories. Returns the changed movements. */
 export async function uncategorise(
   tx: Queryable,
@@ -35,6 +65,7 @@ export async function uncategorise(
       and (${which.all ?? false} or m.id = any(${which.movements ?? []})
       or m.category_batch = ${which.batch ?? null}) order by m.id for update of m`);
   const ids = found.map(({ id }) => id);
+  await tx.rows(sql`delete from movement_part where movement_id = any(${ids})`);
   await tx.rows(sql`
     update bank_movement set category_id = null, categorised = 0, category_batch = null, version = version + 1
     where id = any(${ids})`);

@@ -17,6 +17,9 @@ export async function faultsIn(db: Queryable): Promise<unknown[]> {
     from bank_movement m left join payment p on p.movement_id = m.id group by m.id
       having m.assigned <> coalesce(sum(p.worth), 0) or m.assigned + greatest(m.categorised, 0) > greatest(m.amount, 0)
     union all
+    select 'parts', m.id, m.categorised::text, sum(t.amount)::text
+    from movement_part t join bank_movement m on m.id = t.movement_id group by m.id having sum(t.amount) <> m.categorised or count(*) < 2
+    union all
     select 'worth', p.id, p.worth::text, p.allocated::text from payment p
     where p.worth not between p.allocated and p.amount or (p.voided_at is null and p.keeps_rest and p.worth <> p.amount)
     union all

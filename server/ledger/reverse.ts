@@ -13,6 +13,7 @@ type Live = {
   movement_id: string | null;
   amount: string;
 };
+type Tied = { payment_id: string; movement_id: string };
 type Credit = { payment_id: string; movement_id: string; amount: string };
 
 const STANDS = sql`a.amount > 0 and not exists (select from allocation r where r.reverses = a.id)`;
@@ -42,7 +43,8 @@ export async function lockFor(
   movements: string[],
 ): Promise<void> {
   const credits = await creditsOf(tx, who, conciliationId, which);
-  const named = [...movements, ...credits.map((c) => c.movement_id)];
+  const tied = await tiedOf(tx, who, conciliationId, which);
+  const named = [...movements, ...[...credits, ...tied].map((c) => c.movement_id)];
   await lockLive(tx, await liveOf(tx, who, conciliationId, which), named);
 }
 
@@ -59,9 +61,11 @@ export async function reverse(
   batch: string,
 ): Promise<{ movements: string[]; reversed: number }> {
   const credits = await creditsOf(tx, who, conciliationId, which);
-  const movements = credits.map((c) => c.movement_id);
+  const tied = await tiedOf(tx, who, conciliationId, which);
+  const movements = [...credits, ...tied].map((c) => c.movement_id);
   const found = await liveOf(tx, who, conciliationId, which);
   await lockLive(tx, found, movements);
+  await untie(tx, who, tied);
   const undone = await undo(tx, who, found, batch);
   await release(tx, who, unique([...paymentsOf(undone), ...credits.map((c) => c.payment_id)]));
   return { movements: unique([...movementsOf(undone), ...movements]), reversed: undone.length };
@@ -76,7 +80,10 @@ function liveOf(
   const mine = sql`m.conciliation_id = ${conciliationId}`;
   const named = sql`${all === true} or a.id = any(${entries}) or a.batch = ${batch}`;
   const forgiven = sql`${mine} and (${named} or ${togetherWith(sql`b.id = any(${entries})`)})`;
-  return tx.rows<Live>(sql`${paying(who, sql`${mine} and (${named})`)} union all ${forgiving(who, forgiven)}`);
+  // A payment that is only tied here was not made here: it is untied as it is.
+  return tx.rows<Live>(
+    sql`${paying(who, sql`${mine} and p.tied_batch is null and (${named})`)} union all ${forgiving(who, forgiven)}`,
+  );
 }
 
 /** The credits of movements that `which` selects: all that a payment leaves over. */
@@ -90,7 +97,39 @@ function creditsOf(
     select p.id as payment_id, p.movement_id, p.amount - p.allocated as amount
     from bank_movement m join payment p on p.movement_id = m.id
     where m.profile_id = ${who.profileId} and m.conciliation_id = ${conciliationId} and p.keeps_rest and p.voided_at is null
-      and (${all === true} or p.id = any(${entries}) or p.batch = ${batch})`);
+      and p.tied_batch is null and (${all === true} or p.id = any(${entries}) or p.batch = ${batch})`);
+}
+
+/** The payments booked by hand that `which` unties: those of the act, and those of which an entry is named. */
+function tiedOf(
+  tx: Queryable,
+  who: Actor,
+  conciliationId: string,
+  { entries = [], batch, all }: Which,
+): Promise<Tied[]> {
+  return tx.rows<Tied>(sql`
+    select p.id as payment_id, p.movement_id from bank_movement m join payment p on p.movement_id = m.id
+    where m.profile_id = ${who.profileId} and m.conciliation_id = ${conciliationId} and p.tied_batch is not null and p.voided_at is null
+      and (${all === true} or p.tied_batch = ${batch} or p.id = any(${entries})
+        or exists (select from allocation a where a.payment_id = p.id and a.id = any(${entries})))`);
+}
+
+/** Leaves the payments as they were before they were tied; the caller has locked their movements. */
+async function untie(tx: Queryable, who: Actor, tied: Tied[]): Promise<void> {
+  if (tied.length === 0) return;
+  await tx.rows(sql`
+    update payment set movement_id = null, tied_batch = null, version = version + 1
+    where id = any(${tied.map(({ payment_id }) => payment_id)}) and tied_batch is not null`);
+  await audit(
+    tx,
+    who,
+    tied.map(({ payment_id: payment, movement_id: entityId }) => ({
+      action: 'deshacer',
+      entity: 'bank_movement',
+      entityId,
+      before: { payment, tied: true },
+    })),
+  );
 }
 
 /** Locks a payment's conciliation, then its documents and its movement, in the common lock order. */

@@ -59,7 +59,7 @@ with paid as materialized (
   select m.id, m.date, m.bank_account_id, m.tokens, match_key(m.counterparty_account) as account_key,
     array(select w from unnest(rule_words(m.description || ' ' || m.counterparty)) w where w <> all(${MONTH_WORDS}::text[])) as words,
     case when p.customers = 1 and m.category_id is null then p.customer_id end as customer_id,
-    case when p.customers is null then m.category_id end as category_id,
+    case when p.customers is null and not exists (select from movement_part t where t.movement_id = m.id) then m.category_id end as category_id,
     (select sum(f.amount) from allocation f where f.movement_id = m.id) as forgiven
   from bank_movement m left join paid p on p.movement_id = m.id
   where m.id in (${recentOf(who)}) and (m.category_id is not null or p.movement_id is not null)

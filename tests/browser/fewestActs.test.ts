@@ -1,12 +1,20 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countedActs } from '../support/browser/countedActs';
+import { answered, dollarAccount, downloaded } from '../support/browser/debitFlow';
 import { type DemoConsole, logIn, openDemoConsole } from '../support/browser/demoConsole';
+import { temporaryFolder } from '../support/processes/serviceProcess';
 
+const folder = temporaryFolder();
 let demo: DemoConsole;
 beforeAll(async () => {
   demo = await openDemoConsole();
 });
-afterAll(() => demo?.close());
+afterAll(async () => {
+  await demo?.close();
+  folder.remove();
+});
 
 /** Clicks and keys from the drop of the example's month to its closed conciliation. Fewer are better: who needs fewer writes it here. */
 const MOST = 25;
@@ -79,6 +87,35 @@ test('a month is conciliated and closed, from the drop of its file, with no more
 
   console.log(`from the drop to closed: ${acts.soFar()} acts for 55 movements`);
   expect(acts.soFar()).toBeLessThanOrEqual(MOST);
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
+/** From the menu to a closed debit, whose order went to the bank and whose answer came back. */
+const MOST_OF_DEBIT = 10;
+
+test('a debit is made, sent, answered and closed with no more acts than it takes today', async () => {
+  const { page, complaints } = await demo.open();
+  const acts = countedActs(page);
+  const button = (name: RegExp | string) => page.getByRole('button', { name }).first();
+  await logIn(page);
+  await acts.click(page.getByRole('link', { name: 'Débitos automáticos' }));
+  await acts.click(button('Nuevo débito'));
+  await acts.choose(page.getByLabel('Cuenta de cobro'), await dollarAccount(page));
+  await acts.click(button('Crear y generar detalles'));
+  await acts.click(button(/^Guardar \d+ cobros/));
+  await acts.click(button('Descargar CSV'));
+  const sending = downloaded(page, /^Enviar \d+ cobros/);
+  const order = await acts.does(sending);
+  await page.getByText('Enviado al banco').first().waitFor();
+  const file = join(folder.path, 'respuesta.csv');
+  writeFileSync(file, answered(order).text);
+  await acts.drop(file);
+  await acts.click(button(/^Guardar \d+ respuestas/));
+  await page.getByText('Cerrado').first().waitFor();
+
+  console.log(`a debit from the menu to closed: ${acts.soFar()} acts`);
+  expect(acts.soFar()).toBeLessThanOrEqual(MOST_OF_DEBIT);
   expect(complaints).toEqual([]);
   await page.close();
 });

@@ -5,6 +5,7 @@ import { listUsers } from '../../src/api/contract/console/users';
 import { getCustomer, listCustomers } from '../../src/api/contract/customers/customers';
 import { getConversation, listConversations } from '../../src/api/contract/messaging/conversations';
 import { bulkReconcile, listMovements } from '../../src/api/contract/reconciliation/conciliations';
+import { failureBody } from '../../src/api/contract/row';
 import { pageFindings } from '../support/browser/accessiblePage';
 import { conciliatedExample } from '../support/browser/conciliatedExample';
 import { type DemoConsole, logIn, openDemoConsole, PASSWORD } from '../support/browser/demoConsole';
@@ -119,9 +120,14 @@ test('one accepts a line: the other sees at once who did, and what they do about
       movement_id: movement.id,
       ok: false,
       kind: 'settled',
-      msg: `Ya estaba conciliado: ${names.ana} lo hizo mientras tanto.`,
+      msg: expect.stringMatching(done),
     },
   ]);
+  // One at a time they are told the same.
+  const alone = await calls.post(`/conciliation/conciliations/${id}/manual_reconcile/`, row, {
+    'idempotency-key': crypto.randomUUID(),
+  });
+  expect([alone.status, failureBody.parse(alone.body).msg]).toEqual([409, expect.stringMatching(done)]);
   // What is one's own needs no name.
   await ana.goto(`${demo.url}/conciliaciones/${id}?filter=all&movement=${movement.id}`);
   await ana.getByText('Conciliado', { exact: true }).first().waitFor();

@@ -6,12 +6,18 @@ import {
   creditHoldersFor,
   firstRemainder,
   isRemainderComplete,
+  isSplitWhole,
+  leftBeside,
   mayCategorise,
   mayWriteOff,
+  proposedPayment,
+  type Remainder,
+  withPart,
   writeOffsIn,
 } from '../../src/machines/workbench/dispositions';
 import { draftsIn, remembered, resumed } from '../../src/machines/workbench/movementDrafts';
-import { candidate, detailed, movement } from '../support/answers/bankMovements';
+import { isSure } from '../../src/machines/workbench/movements';
+import { candidate, detailed, movement, bookedPayment as paid } from '../support/answers/bankMovements';
 
 const line = (amount: string, balance = '100.00'): AllocationLine => ({
   document: 'd1',
@@ -56,6 +62,66 @@ test('what the documents leave over goes to who keeps it, and is sent with what 
   expect(
     creditHoldersFor([line('1.00')], { creditHolder: { customer: 'k2', name: 'Ana' } }).map(({ name }) => name),
   ).toEqual(['Ana', 'López C.A.']);
+});
+
+test('a payment booked by hand is proposed where its customer is named, else where nothing else explains the line', () => {
+  const named = [candidate('F-1')];
+  const of = (booked: ReturnType<typeof paid>[], candidates = named) =>
+    proposedPayment({ ...detail, booked, candidates })?.payment_id;
+  expect([of([paid('p1', 'López C.A.'), paid('p2', 'Otro')]), of([paid('p2', 'Otro')]), of([])]).toEqual([
+    'p1',
+    undefined,
+    undefined,
+  ]);
+  expect(of([paid('p1', 'López C.A.'), paid('p3', 'López C.A.')])).toBe(undefined);
+  expect([of([paid('p2', 'Otro')], []), of([paid('p1', 'a'), paid('p2', 'b')], [])]).toEqual(['p2', undefined]);
+  // What would be credited as paid twice is the payment that is booked.
+  const repeats = {
+    document_id: 'd1',
+    document_number: 'F-1',
+    customer_id: 'k1',
+    customer_name: 'López C.A.',
+    paid_on: '2026-10-01',
+    amount: '145.58',
+    movement_id: null,
+    text: '',
+  };
+  expect(firstRemainder({ ...detail, repeats }).creditHolder?.customer).toBe('k1');
+  expect(firstRemainder({ ...detail, repeats, booked: [paid('p1', 'k1')] })).toEqual({});
+  expect(isSure({ ...detail, suggestion: 'segura' })).toBe(true);
+  expect(isSure({ ...detail, suggestion: 'segura', booked: [paid('p1', 'k1')] })).toBe(false);
+});
+
+test('a line is split where its parts come to its amount, to the cent', () => {
+  const part = (category: string, amount: string) => ({ category, name: category, amount });
+  const [fee, tax] = [part('fee', '40.00'), part('tax', '10.58')];
+  const split = [fee, tax].reduce(withPart, {});
+  const whole = (draft: AllocationLine[], remainder: Remainder, of = detail) => isSplitWhole(draft, remainder, of);
+  expect(leftBeside([line('95.00')], split, detail)).toBe(0);
+  expect(whole([line('95.00')], split)).toBe(true);
+  expect(whole([line('94.99')], split)).toBe(false);
+  expect(whole([line('95.01')], split)).toBe(false);
+  expect(whole([line('95.00')], withPart(split, part('zero', '0.00')))).toBe(false);
+  expect(whole([line('90.00')], { ...split, creditHolder: { customer: 'k1', name: 'López C.A.' } })).toBe(true);
+  expect(acceptChange(detail, [line('95.00')], undefined, split, undefined)).toMatchObject({
+    kind: 'manual',
+    documents: ['d1'],
+    isPartial: false,
+    categories: [
+      { category: 'fee', amount: '40.00' },
+      { category: 'tax', amount: '10.58' },
+    ],
+  });
+  // Of what went out, all is split.
+  const out = detailed(movement('m2', { amount: '-50.58', unassigned: '0.00', status: 'sin_aplicar' }));
+  expect([whole([], split, out), whole([], withPart(split, { ...tax, amount: undefined }), out)]).toEqual([
+    true,
+    false,
+  ]);
+  expect(withPart(withPart(split, { ...tax, amount: undefined }), { ...fee, amount: undefined })).toEqual({});
+  // It outlives the tab.
+  const drafts = remembered({ drafts: {}, detail, draft: [], remainder: split, note: undefined });
+  expect(draftsIn(JSON.parse(JSON.stringify({ movements: drafts }))).m1?.remainder).toEqual(split);
 });
 
 test('a category goes to what is left of what came in and to what went out, once', () => {

@@ -4,6 +4,7 @@ import { lineOf, lineOfDocument, type OwedDocument } from '../../src/machines/wo
 import type { Change } from '../../src/machines/workbench/change';
 import { workbenchMachine } from '../../src/machines/workbench/workbench';
 import {
+  bookedPayment,
   candidate,
   conciliation,
   detailed,
@@ -98,6 +99,7 @@ function answerTo(change: Change): Reconciled {
   switch (change.kind) {
     case 'suggested':
     case 'manual':
+    case 'tie':
     case 'bulk':
       return reconciledAs([settled(first)]);
     case 'undoBatch':
@@ -153,6 +155,31 @@ export const takenUp = modelOf({
     return context.batches.length > 0 ? [] : [{ type: 'DEFER' }, { type: 'ASK_DEFERRAL' }];
   },
   distinguish: ({ batches, awaited }) => [batches.length, awaited.length],
+});
+
+/** A payment of its amount was booked by hand, and so was another: Enter ties the one whose customer is named. */
+const bookedTwice = { ...first, booked: [bookedPayment('p1', 'López C.A.'), bookedPayment('p2', 'Otro')] };
+export const bookedBefore = modelOf({
+  machine: workbenchMachine,
+  input: { id: conciliation.id },
+  events: ({ value, context }) => {
+    const { working } = value;
+    if (!working)
+      return [{ type: 'xstate.done.actor.loadMovements', output: { conciliation, movements: [bookedTwice] } }];
+    if (working.change === 'sending')
+      return [{ type: 'xstate.done.actor.sendChange', output: reconciledAs([settled(first)]) }];
+    if (context.batches.length > 0) return [];
+    if (working.detail === 'debouncing') return [DEBOUNCED];
+    if (!isCurrent(value))
+      return [
+        {
+          type: 'xstate.done.actor.loadDetail',
+          output: detailed(bookedTwice, { candidates: [candidate('F-1')] }),
+        },
+      ];
+    return [{ type: 'ACCEPT' }, { type: 'TIE', payment: 'p2' }];
+  },
+  distinguish: ({ batches, change }) => [batches.length, change?.kind, change?.payment],
 });
 
 /** What a change made the service look for again is waited for anew, whether it was being asked for or not. */
@@ -309,13 +336,14 @@ function atRest({ context }: AnyMachineSnapshot): AnyEventObject[] {
   ];
 }
 
-function atSecond({ batches, draft }: AnyMachineSnapshot['context']): AnyEventObject[] {
+function atSecond({ batches, draft, remainder }: AnyMachineSnapshot['context']): AnyEventObject[] {
   if (batches.length > 0) return [{ type: 'MOVE', step: -1 }];
-  if (draft.length > 0) return [];
+  if (draft.length > 0 || remainder.parts) return [];
   return [
     { type: 'TAKE_SET', set: 1 },
     { type: 'ACCEPT' },
     { type: 'CATEGORISE', category: 'k1' },
+    { type: 'SET_PART', category: 'k1', name: 'Reverso', amount: '10.00' },
     { type: 'UNDO_ALLOCATION', allocation: 'x1' },
   ];
 }

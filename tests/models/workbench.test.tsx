@@ -3,14 +3,31 @@ import { describe, expect, test } from 'vitest';
 import { conciliation, reconciledAs } from '../support/answers/bankMovements';
 import { openApp } from '../support/models/app';
 import { ana } from '../support/models/people';
-import { detailOf, model, movements, other, severalChosen, soughtAnew, takenUp, tickedEarly } from './workbench.model';
+import {
+  bookedBefore,
+  detailOf,
+  model,
+  movements,
+  other,
+  severalChosen,
+  soughtAnew,
+  takenUp,
+  tickedEarly,
+} from './workbench.model';
 
 const BASE = `/api/v1/conciliation/conciliations/${conciliation.id}`;
 const DOCUMENTS = '/api/v1/customers/documents/';
 const DRAFT = `/api/v1/console/drafts/conciliation/${conciliation.id}/`;
-const CHANGES = ['save_suggested_document', 'manual_reconcile', 'bulk_reconcile', 'categorise', 'update_movements'];
+const CHANGES = [
+  'tie_payment',
+  'save_suggested_document',
+  'manual_reconcile',
+  'bulk_reconcile',
+  'categorise',
+  'update_movements',
+];
 
-const paths = [model, takenUp, soughtAnew, tickedEarly, severalChosen].flatMap((one) => one.paths);
+const paths = [model, takenUp, soughtAnew, tickedEarly, severalChosen, bookedBefore].flatMap((one) => one.paths);
 
 describe('workbench', () => {
   test.each(paths)('$description', async (path) => {
@@ -141,6 +158,15 @@ describe('workbench', () => {
           await user.selectOptions(field, 'Reverso');
           await change(() => press('Categorizar'));
         },
+        SET_PART: async () => {
+          await key('s');
+          const field = await screen.findByRole('combobox', { name: 'Categoría de la parte' });
+          await waitFor(() => expect(document.activeElement).toBe(field));
+          await user.selectOptions(field, 'Reverso');
+          await fill('Monto', '10');
+          await press('Agregar');
+          expect((await inHand()).getByRole('checkbox', { name: 'Parte de Reverso', checked: true })).toBeTruthy();
+        },
         SEARCH_DOCUMENTS: async ({ search }) => {
           const sought = () => screen.findByRole('searchbox', { name: /Buscar otro documento/ });
           if (search === '') return user.type(await sought(), '{Escape}');
@@ -166,6 +192,7 @@ describe('workbench', () => {
         },
         ASK_DEFERRAL: () => press('Cambiar el motivo o el día'),
         CANCEL_DEFERRAL: () => press('Cancelar'),
+        TIE: () => change(() => press('Es el pago de Otro del 01/10/2026')),
         UNDO: () => change(() => key('u')),
         UNDO_ALLOCATION: () => change(() => press('Deshacer lo asignado a F-0')),
         'xstate.done.actor.sendChange': async ({ output }) => {

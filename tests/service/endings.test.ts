@@ -223,6 +223,161 @@ withService('endings', (service) => {
     expect(await ledgerFaults(service())).toEqual([]);
   });
 
+  it('ties a payment that was booked by hand to the line that the bank tells of: nothing is booked twice, and undoing unties it', async () => {
+    const { person, made, id, movement, customer } = await ana();
+    const { database } = service();
+    const booked = async (date: string, amount: string) => {
+      const [paid] = await database.rows<{ id: string }>(
+        `insert into payment (profile_id, customer_id, origin, method, date, reference, amount, batch)
+         select profile_id, id, 'manual', 'transferencia', $2, 'A mano', $3, gen_random_uuid() from customer where id = $1 returning id`,
+        [customer, date, amount],
+      );
+      return paid?.id ?? '';
+    };
+    const payment = await booked('2026-10-04', '95.00');
+    await database.rows(
+      `insert into allocation (profile_id, payment_id, document_id, amount, batch)
+       select profile_id, id, $2, 90.00, batch from payment where id = $1`,
+      [payment, made.documentId('F-3')],
+    );
+    // Neither another day nor another amount is proposed.
+    await booked('2026-10-13', '95.00');
+    await booked('2026-10-05', '95.01');
+    const line = movement('ABONO LOPEZ SALDO');
+    const tie = (who: Person, given: object) =>
+      who.post(`${path}${id}/tie_payment/`, { movement_id: line, payment_id: payment, ...given }, keyed());
+    const proposed = (await movementsOf(person, id)).find((m) => m.id === line)?.booked;
+    expect(proposed).toMatchObject([{ payment_id: payment, date: '2026-10-04', amount: '95.00', documents: ['F-3'] }]);
+    expect((await tie(person, { movement_id: movement('INTERES GANADO') })).status).toBe(409);
+
+    const before = [await made.balance('F-3'), await creditOf(person, customer)];
+    const done = reconciledOf(await tie(person, {}));
+    expect(done.movements.find((m) => m.id === line)).toMatchObject({ status: 'conciliado', unassigned: '0.00' });
+    expect([await made.balance('F-3'), await creditOf(person, customer)]).toEqual(before);
+    expect(await statementOf(person, id)).toMatchObject({
+      booked: { count: 1, amount: '90.00' },
+      credited: { count: 1, amount: '5.00' },
+    });
+    expect(refusal(await tie(person, {}))).toEqual([
+      409,
+      expect.stringContaining(`Ya conciliado por ${person.user.full_name} · `),
+    ]);
+    expect(await ledgerFaults(service())).toEqual([]);
+
+    // Undone as an act, by its entry, or with the conciliation, the payment is as it was.
+    const standing = async () => {
+      const [found] = await database.rows(
+        'select movement_id, tied_batch, voided_at, keeps_rest, allocated from payment where id = $1',
+        [payment],
+      );
+      return found;
+    };
+    const free = { movement_id: null, tied_batch: null, voided_at: null, keeps_rest: true, allocated: '90.00' };
+    expectOk(await put(person, id, 'update_movements', { batch: done.batch }));
+    expect(await standing()).toEqual(free);
+    reconciledOf(await tie(person, {}));
+    const [entry] = (await detailOf(person, id, line)).allocations;
+    expectOk(await put(person, id, 'update_movements', { movements: [{ movement_id: line, deletedId: [entry?.id] }] }));
+    expect(await standing()).toEqual(free);
+    reconciledOf(await tie(person, {}));
+    expectOk(await person.send('DELETE', `${path}${id}/`));
+    expect(await standing()).toEqual(free);
+    expect([await made.balance('F-3'), await creditOf(person, customer)]).toEqual(before);
+    expect(await ledgerFaults(service())).toEqual([]);
+  });
+
+  it('splits a line over documents, categories and a credit that come to its amount, and takes all of it back as one act', async () => {
+    const { person, made, id, movement, customer } = await ana();
+    const [interest, fee, tax] = await Promise.all(
+      ['Intereses ganados', 'Comisión bancaria', 'Impuesto'].map((name) => categoryNamed(person, name)),
+    );
+    const split = (body: object) => person.post(`${path}${id}/split/`, body, keyed());
+    const received = {
+      movement_id: movement('ABONO LOPEZ'),
+      document_ids: [made.documentId('F-1')],
+      amounts: ['900.00'],
+      credit: { customer_id: customer, amount: '40.00' },
+      categories: [
+        { category: fee, amount: '7.21' },
+        { category: interest, amount: '10.00' },
+      ],
+    };
+    // A cent less, and a category twice: nothing is done.
+    expect(refusal(await split({ ...received, amounts: ['899.99'] }))).toEqual([
+      409,
+      'Las partes suman 17,21 y al movimiento le quedan 17,22. Ajuste los montos.',
+    ]);
+    const twice = [...received.categories.slice(1), ...received.categories];
+    expect((await split({ ...received, categories: twice })).status).toBe(422);
+    expect([await made.balance('F-1'), await creditOf(person, customer)]).toEqual(['911.63', '0.00']);
+
+    const done = reconciledOf(await split(received));
+    const parts = [
+      { id: interest, name: 'Intereses ganados', amount: '10.00' },
+      { id: fee, name: 'Comisión bancaria', amount: '7.21' },
+    ];
+    expect(done.movements.find((m) => m.id === received.movement_id)).toMatchObject({
+      status: 'conciliado',
+      unassigned: '0.00',
+      category: parts[0],
+      parts,
+    });
+    const spent = { movement_id: movement('COMISION'), document_ids: [], amounts: [] };
+    const out = reconciledOf(
+      await split({
+        ...spent,
+        categories: [
+          { category: fee, amount: '2.20' },
+          { category: tax, amount: '0.30' },
+        ],
+      }),
+    );
+    expect(out.movements).toMatchObject([
+      { status: 'categorizado', parts: [{ amount: '-2.20' }, { name: 'Impuesto', amount: '-0.30' }] },
+    ]);
+    // Rules learn nothing of several categories.
+    const offers = await person.get(`/conciliation/rules/offers/?movement=${spent.movement_id}`);
+    expect(expectOk(offers)).toMatchObject({ results: [] });
+    expect(await statementOf(person, id)).toMatchObject({
+      booked: { count: 1, amount: '900.00' },
+      credited: { count: 1, amount: '40.00' },
+      categorised: [
+        { name: 'Comisión bancaria', count: 2, amount: '5.01' },
+        { name: 'Impuesto', count: 1, amount: '-0.30' },
+        { name: 'Intereses ganados', count: 1, amount: '10.00' },
+      ],
+    });
+    const used = listMovementCategories.answer.parse(expectOk(await person.get('/conciliation/categories/'))).results;
+    expect(used.find((one) => one.id === fee)?.uses).toBe(2);
+    expect(used.find((one) => one.id === tax)?.uses).toBe(1);
+    expect((await person.send('DELETE', `/conciliation/categories/${tax}/`)).status).toBe(409);
+    // Whoever comes second is told who did it, and when.
+    const bruno = await service().person({ profile: 'Uno' });
+    const by = expect.stringMatching(
+      `^Ya conciliado por ${person.user.full_name} · \\d\\d/\\d\\d/\\d{4} \\d\\d:\\d\\d`,
+    );
+    expect(refusal(await bruno.post(`${path}${id}/split/`, received, keyed()))).toEqual([409, by]);
+    expect(refusal(await reconcile(bruno, id, received.movement_id, [[made.documentId('F-2'), '40.00']]))).toEqual([
+      409,
+      by,
+    ]);
+    expect(refusal(await put(bruno, id, 'categorise', { movements: [spent.movement_id], category: tax }))).toEqual([
+      409,
+      expect.stringContaining(`Ya categorizado por ${person.user.full_name} · `),
+    ]);
+
+    expectOk(await put(person, id, 'update_movements', { batch: done.batch }));
+    expectOk(await put(person, id, 'update_movements', { batch: out.batch }));
+    expect(await movementsOf(person, id)).toMatchObject([
+      { unassigned: '957.21', category: null, status: 'pendiente' },
+      { status: 'pendiente' },
+      { category: null, status: 'sin_aplicar' },
+      { status: 'pendiente' },
+    ]);
+    expect([await made.balance('F-1'), await creditOf(person, customer)]).toEqual(['911.63', '0.00']);
+    expect(await ledgerFaults(service())).toEqual([]);
+  });
+
   it('forgives the rest of a document up to the company’s limit, with a reason that document and account statement tell', async () => {
     const { person, made, id, movement, customer } = await ana();
     const body = {

@@ -224,6 +224,16 @@ const ASKS: Record<string, (n: number) => Ask | Promise<Ask>> = {
     const { id, body, told } = await settling(2 * n);
     return { id, body: { movement_id: body.movement_id, document_ids: [body.document], amounts: ['1.00'] }, told };
   },
+  splitMovement: async (n) => {
+    const { id, body, told } = await settling(2 * someHostileTexts.length + n);
+    const [category] = await service.database.rows<{ id: string }>(
+      'select id from movement_category where profile_id = $1 order by name limit 1',
+      [ana.user.profile_id],
+    );
+    const amount = (await detailOf(ana, id, body.movement_id)).unassigned ?? '';
+    const parts = { document_ids: [], amounts: [], categories: [{ category: category?.id ?? '', amount }] };
+    return { id, body: { movement_id: body.movement_id, ...parts }, told };
+  },
   saveSuggestedDocument: async (n) => {
     const { id, body, told } = await settling(2 * n + 1);
     return { id, body: { movement_id: body.movement_id, document_id: body.document, suggested_amount: '1.00' }, told };
@@ -245,7 +255,10 @@ const ASKS: Record<string, (n: number) => Ask | Promise<Ask>> = {
   },
   updateMovementCategory: async (n) => {
     // A name stands once: those that were made with it before give it back.
-    await service.database.rows('delete from movement_category where profile_id = $1', [ana.profileId]);
+    await service.database.rows(
+      'delete from movement_category where profile_id = $1 and id not in (select category_id from bank_movement where category_id is not null)',
+      [ana.profileId],
+    );
     const made = await ana.post('/conciliation/categories/', { name: `Antes ${n}` });
     const { id } = z.looseObject({ id: z.string() }).parse(expectOk(made));
     return { id, body: { name: `Después ${n}` } };
@@ -274,7 +287,7 @@ let open: Promise<{ id: string; movements: { id: string }[]; document: string }>
 function lines() {
   open ??= (async () => {
     const { account, documentId } = await books(service, ana, [{ number: 'H-1', total: '5000.00' }], '5550001');
-    const rows = Array.from({ length: 2 * someHostileTexts.length }, (_, n) => `02/10/2026;LINEA HOSTIL ${n};1,00`);
+    const rows = Array.from({ length: 3 * someHostileTexts.length }, (_, n) => `02/10/2026;LINEA HOSTIL ${n};1,00`);
     const { id, movements } = await conciliate(ana, account, `Fecha;Concepto;Importe\n${rows.join('\n')}\n`);
     return { id, movements, document: documentId('H-1') };
   })();

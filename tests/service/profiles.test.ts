@@ -539,6 +539,30 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
     { id: mine.conciliation, body: { movements: [{ movement_id: mine.movement, deletedId: [t.allocation] }] } },
     { id: mine.conciliation, body: { movements: [], batch: t.batch } },
   ],
+  tiePayment: (t, mine) => [
+    { id: t.conciliation, body: { movement_id: t.movement, payment_id: t.payment } },
+    { id: mine.conciliation, body: { movement_id: mine.movement, payment_id: t.payment } },
+    { id: mine.conciliation, body: { movement_id: t.movement, payment_id: t.payment } },
+  ],
+  splitMovement: (t, mine) => [
+    {
+      id: t.conciliation,
+      body: { ...part(t.movement, t.document), categories: [{ category: t.movement_category, amount: '1.00' }] },
+    },
+    {
+      id: mine.conciliation,
+      body: { ...part(mine.movement, t.document), categories: [{ category: t.movement_category, amount: '1.00' }] },
+    },
+    {
+      id: mine.conciliation,
+      body: {
+        movement_id: t.movement,
+        document_ids: [],
+        amounts: [],
+        categories: [{ category: t.movement_category, amount: '1.00' }],
+      },
+    },
+  ],
   categoriseMovements: (t, mine) => [
     { id: t.conciliation, body: { movements: [t.movement], category: null } },
     { id: mine.conciliation, body: { movements: [t.movement], category: null } },

@@ -66,6 +66,7 @@ comment on table statement_preview_page is 'The rows of a long preview as staff 
 comment on table statement_preview_slice is 'The rows of a preview in slices, so that nobody holds a long file''s rows at once.';
 comment on table conciliation is 'A statement that was saved: the movements of one file, to be reconciled and closed.';
 comment on table bank_movement is 'A line of a statement; `assigned` follows its payments, and `unassigned` is what still has no ending.';
+comment on table movement_part is 'What each category takes of a movement that is split over several; `category_id` of the movement is the largest''s, and `categorised` their sum.';
 comment on table movement_category is 'What money that is no customer''s is, as a company calls it.';
 
 -- Payments and the ledger

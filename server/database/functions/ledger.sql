@@ -51,8 +51,9 @@ create or replace trigger payment_takes after insert on payment
 create or replace function assign_to_changed_payments() returns trigger language plpgsql as $$
 begin
   update bank_movement m set assigned = m.assigned + s.worth, version = m.version + 1, later = false
-    from (select n.movement_id, sum(n.worth - o.worth) worth from changed n join earlier o using (id)
-          where n.movement_id is not null and n.worth <> o.worth group by n.movement_id) s
+    from (select movement_id, sum(worth) worth from (
+            select movement_id, worth from changed union all select movement_id, -worth from earlier) c
+          where movement_id is not null group by movement_id having sum(worth) <> 0) s
     where m.id = s.movement_id;
   return null;
 end $$;

@@ -18,6 +18,8 @@ import {
   rereadPreview,
   saveMovements,
   saveSuggestedDocument,
+  splitMovement,
+  tiePayment,
   updateMovements,
 } from '../../../src/api/contract/reconciliation/conciliations';
 import { explain } from '../../conciliations/explain';
@@ -39,6 +41,8 @@ import {
   planOf,
   reconcileMany,
   reconcileOne,
+  splitMovement as split,
+  tiePayment as tie,
   updateMovements as update,
 } from '../../conciliations/reconcile';
 import { removeConciliation } from '../../conciliations/remove';
@@ -95,6 +99,12 @@ export function conciliationRoutes(app: FastifyInstance): void {
 
   serveChange(app, manualReconcile, ours, async ({ params, body, who, tx }) =>
     reconcileOne(tx, who, params.id, planOf(body), body.note),
+  );
+
+  serveChange(app, splitMovement, ours, async ({ params, body, who, tx }) => split(tx, who, params.id, body));
+
+  serveChange(app, tiePayment, ours, async ({ params, body, who, tx }) =>
+    tie(tx, who, params.id, { movementId: body.movement_id, paymentId: body.payment_id }),
   );
 
   serveChange(app, saveSuggestedDocument, ours, async ({ params, body, who, tx }) =>

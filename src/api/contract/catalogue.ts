@@ -148,6 +148,8 @@ export const rows: readonly AnyRow[] = [
   conciliations.saveSuggestedDocument,
   conciliations.bulkReconcile,
   conciliations.updateMovements,
+  conciliations.splitMovement,
+  conciliations.tiePayment,
   conciliations.categoriseMovements,
   reconciliationStatement.getReconciliationStatement,
   reconciliationStatement.exportReconciliationStatement,

@@ -13,7 +13,7 @@ import { FilterTabs } from '../../ui/filters/FilterTabs';
 import { SearchField } from '../../ui/filters/SearchField';
 import { dispositionWords } from './dispositionWords';
 import { MovementSpanChips, MovementSpanFields } from './MovementSpanFields';
-import { CategoryForm } from './pane/CategoryForm';
+import { CategoryForm } from './pane/fields/CategoryForm';
 import { words } from './words';
 
 const useStyles = makeStyles({

@@ -31,6 +31,7 @@ export function WorkbenchKeys({ workbenchRef, mayChange, onField }: Props) {
     { key: 't', does: keys.checkMore, run: () => workbenchRef.send({ type: 'CHECK_MORE' }) },
     { key: 'a', does: keys.acceptSure, run: () => workbenchRef.send({ type: 'ACCEPT_SURE' }) },
     { key: 'c', does: keys.category, run: () => onField('category') },
+    { key: 's', does: keys.split, run: () => onField('split') },
     { key: 'f', does: keys.holder, run: () => onField('holder') },
     { key: 'n', does: keys.note, run: () => onField('note') },
     { key: 'p', does: keys.why, run: () => onField('why') },

@@ -87,13 +87,14 @@ export const words = {
     category: 'dar una categoría a lo que no es de un cliente',
     undo: 'deshacer lo último que hizo, sea lo que sea',
     later: 'dejar para después, o retomar',
+    split: 'repartir entre varias categorías, documentos y saldo a favor',
   },
 };
 
 export type MovementShape = 'settled' | 'sure' | 'tied' | 'possible' | 'partial' | 'unknown' | 'later' | 'outgoing';
 
 /** A movement's state as a shape and in words. */
-export function stateOf({ status, suggestion, because, matching, repeats }: Movement): {
+export function stateOf({ status, suggestion, because, matching, repeats, booked }: Movement): {
   shape: MovementShape;
   label: string;
 } {
@@ -110,6 +111,7 @@ export function stateOf({ status, suggestion, because, matching, repeats }: Move
       return { shape: 'partial', label: 'En parte' };
     case 'pendiente':
       if (matching) return { shape: 'unknown', label: 'Buscando…' };
+      if (booked && booked.length > 0) return { shape: 'possible', label: 'Pago anotado' };
       if (repeats) return { shape: 'possible', label: '¿Pago repetido?' };
       return suggestion === 'segura' && because
         ? { shape: 'sure', label: SURE[because.kind] }

@@ -35,8 +35,9 @@ export const lineOfDocument = (document: OwedDocument): AllocationLine => ({
   amount: document.balance,
 });
 
-/** Ticks a sure suggestion, or one that a trusted rule fills in. Ties and guesses are left to a person. */
+/** Ticks a sure suggestion, or one that a trusted rule fills in. Ties, guesses and what may be booked already are left to a person. */
 export function firstDraft(detail: MovementDetail): AllocationLine[] {
+  if (detail.booked && detail.booked.length > 0) return [];
   if (detail.suggestion !== 'segura' && detail.rule?.autonomy !== 'marcada') return [];
   const sure = new Set(detail.suggested.map((s) => s.document_id));
   return detail.candidates.filter((c) => sure.has(c.document_id)).map(lineOf);

@@ -1,28 +1,35 @@
 import { countedCents, fromCents } from '../../api/contract/money';
-import type { Candidate, MovementDetail } from '../../api/contract/reconciliation/shapes';
-import { type AllocationLine, leftOf } from './allocationDraft';
+import type { Booked, Candidate, MovementDetail } from '../../api/contract/reconciliation/shapes';
+import type { AllocationLine } from './allocationDraft';
 import { defaultCategory } from './change';
 import {
+  type CategoryPart,
   type CreditHolder,
   creditHoldersFor,
   creditIn,
+  leftBeside,
   mayCategorise,
   mayWriteOff,
+  proposedPayment,
   type Remainder,
   stillOwed,
 } from './dispositions';
 
-/** The fields that open by their key: another document, a category, a customer to credit, the note, and why a document is not suggested. */
-export type PaneField = 'document' | 'category' | 'holder' | 'note' | 'why';
+/** The fields that open by their key: another document, a category, several of them, a customer to credit, the note, and why a document is not suggested. */
+export type PaneField = 'document' | 'category' | 'split' | 'holder' | 'note' | 'why';
 
 /** What confirming does to a movement. Each part of the difference is a line of its own, which is taken or left. */
 export type Answer = {
-  kind: 'documents' | 'credit' | 'category' | 'none';
+  kind: 'documents' | 'split' | 'booked' | 'credit' | 'category' | 'none';
   /** The surplus, once for each customer who may be credited. */
   surplus: { holder: CreditHolder; amount: string; isTaken: boolean }[];
   /** What a document lacks and may be written off; the reason where it is. */
   shortfalls: { line: AllocationLine; amount: string; reason: string | undefined }[];
   category: { id: string; name: string; amount: string } | undefined;
+  /** The categories that it is split over. */
+  parts: CategoryPart[];
+  /** The payment booked by hand that it is. */
+  booked: Booked | undefined;
 };
 
 type Drafted = {
@@ -32,16 +39,22 @@ type Drafted = {
   writeOffLimit: string | undefined;
 };
 
-const NONE: Answer = { kind: 'none', surplus: [], shortfalls: [], category: undefined };
+const NONE: Answer = { kind: 'none', surplus: [], shortfalls: [], category: undefined, parts: [], booked: undefined };
 
 export function answerOf({ detail, draft, remainder, writeOffLimit }: Drafted): Answer {
   if (!detail) return NONE;
-  if (draft.length > 0) return { ...NONE, kind: 'documents', ...differences(detail, draft, remainder, writeOffLimit) };
+  const { parts = [] } = remainder;
+  if (draft.length > 0 || parts.length > 0) {
+    const kind = parts.length > 0 ? 'split' : 'documents';
+    return { ...NONE, kind, parts, ...differences(detail, draft, remainder, writeOffLimit) };
+  }
   const credit = creditIn(draft, remainder, detail);
   if (credit && remainder.creditHolder) {
     const surplus = [{ holder: remainder.creditHolder, amount: credit.amount, isTaken: true }];
     return { ...NONE, kind: 'credit', surplus };
   }
+  const booked = proposedPayment(detail);
+  if (booked) return { ...NONE, kind: 'booked', booked };
   const category = mayCategorise(detail) ? defaultCategory(detail) : undefined;
   return category ? { ...NONE, kind: 'category', category: { ...category, amount: restOf(detail) } } : NONE;
 }
@@ -52,7 +65,7 @@ function differences(
   remainder: Remainder,
   limit: string | undefined,
 ): Pick<Answer, 'surplus' | 'shortfalls'> {
-  const left = leftOf(draft, detail);
+  const left = leftBeside(draft, remainder, detail);
   const holders = left > 0 ? creditHoldersFor(draft, remainder) : [];
   return {
     surplus: holders.map((holder) => ({

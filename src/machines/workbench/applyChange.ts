@@ -5,6 +5,8 @@ import {
   listMovements,
   manualReconcile,
   saveSuggestedDocument,
+  splitMovement,
+  tiePayment,
   updateMovements,
 } from '../../api/contract/reconciliation/conciliations';
 import type { Reconciled } from '../../api/contract/reconciliation/shapes';
@@ -41,7 +43,13 @@ function sendChange(id: string, change: Change, idempotencyKey: string): Promise
         forgiven: change.forgiven,
         credit: change.credit,
       };
+      const { categories } = change;
+      if (categories) return call(splitMovement, { params, body: { ...body, categories }, idempotencyKey });
       return call(manualReconcile, { params, body, idempotencyKey });
+    }
+    case 'tie': {
+      const body = { movement_id: change.movement, payment_id: change.payment };
+      return call(tiePayment, { params, body, idempotencyKey });
     }
     case 'bulk':
       return call(bulkReconcile, { params, body: { movements: change.movements }, idempotencyKey });

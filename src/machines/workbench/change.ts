@@ -1,7 +1,7 @@
-import type { Act, Movement, MovementDetail, Reconciled } from '../../api/contract/reconciliation/shapes';
+import type { Act, Booked, Movement, MovementDetail, Reconciled } from '../../api/contract/reconciliation/shapes';
 import { normalizeForSearch } from '../../api/contract/withoutAccents';
-import { type AllocationLine, leftOf } from './allocationDraft';
-import { creditIn, type Remainder, writeOffsIn } from './dispositions';
+import type { AllocationLine } from './allocationDraft';
+import { creditIn, leftBeside, type Remainder, writeOffsIn } from './dispositions';
 import { sureOnes } from './movements';
 
 /** A confirmed change as plain data: in flight, or repeated after a failure. */
@@ -14,7 +14,9 @@ export type Change =
       amounts: string[];
       forgiven?: WriteOff[];
       credit?: Credit;
+      categories?: { category: string; amount: string }[];
     } & Summary)
+  | ({ kind: 'tie'; movement: string; payment: string } & Summary)
   | { kind: 'bulk'; movements: SureRow[] }
   | { kind: 'category'; movements: string[]; category: string | null }
   | { kind: 'undoBatch'; batch: string }
@@ -107,6 +109,7 @@ function decidedBy(change: Change, movement: string | null): Pick<Done, 'decided
   switch (change.kind) {
     case 'suggested':
     case 'manual':
+    case 'tie':
       return { decided: movement };
     case 'category':
       return { decided: change.category === null ? null : movement };
@@ -129,8 +132,10 @@ export function batchOf(change: Change, { batch, movements, results }: Reconcile
   if (!first || batch === null) return undefined;
   const about = { batch, movements: taken.length, movement_id: taken.length === 1 ? first.movement_id : null };
   switch (change.kind) {
+    case 'tie':
     case 'suggested':
     case 'manual':
+      if (isOnlyCategories(change)) return { ...about, what: 'categorizar', numbers: [] };
       return { ...about, what: 'conciliar', numbers: change.numbers, isPartial: change.isPartial };
     case 'bulk':
       return { ...about, what: 'conciliar', numbers: [], inPart: inPartOf({ movements, results }) };
@@ -146,6 +151,20 @@ export function batchOf(change: Change, { batch, movements, results }: Reconcile
   }
 }
 
+/** The change that ties a payment booked by hand to the movement. */
+export const tieChange = ({ id }: MovementDetail, { payment_id, documents }: Booked): Change => ({
+  kind: 'tie',
+  movement: id,
+  payment: payment_id,
+  numbers: documents,
+  isPartial: false,
+  note: undefined,
+});
+
+/** A split over categories, with neither document nor credit. */
+const isOnlyCategories = (change: Change): boolean =>
+  change.kind === 'manual' && Boolean(change.categories) && change.documents.length === 0 && !change.credit;
+
 /** The change that confirms the draft. A single suggested document is sent as such, anything else as a manual reconciliation. */
 export function acceptChange(
   detail: MovementDetail,
@@ -159,11 +178,13 @@ export function acceptChange(
   const summary = {
     movement: detail.id,
     numbers: draft.map((l) => l.number),
-    isPartial: leftOf(draft, detail) > 0 && !credit,
+    isPartial: leftBeside(draft, remainder, detail) > 0 && !credit,
     note: note === detail.note ? undefined : note,
   };
+  const { parts = [] } = remainder;
   const [only] = draft;
-  const isSuggested = draft.length === 1 && detail.candidates.some((c) => c.document_id === only?.document);
+  const isSuggested =
+    draft.length === 1 && parts.length === 0 && detail.candidates.some((c) => c.document_id === only?.document);
   if (only && isSuggested && !credit && forgiven.length === 0)
     return { kind: 'suggested', document: only.document, amount: only.amount, ...summary };
   const [documents, amounts] = [draft.map((l) => l.document), draft.map((l) => l.amount)];
@@ -174,6 +195,7 @@ export function acceptChange(
     ...summary,
     ...(forgiven.length > 0 && { forgiven }),
     ...(credit && { credit }),
+    ...(parts.length > 0 && { categories: parts.map(({ category, amount }) => ({ category, amount })) }),
   };
 }
 
@@ -237,7 +259,8 @@ export const resolvesMovement = (change: Change): boolean =>
 export const isDecision = ({ kind }: Change): boolean => kind !== 'note' && kind !== 'deferral';
 
 /** Whether the change moves money: then it has an idempotency key and can be undone as a batch. */
-export const movesMoney = ({ kind }: Change): boolean => kind === 'suggested' || kind === 'manual' || kind === 'bulk';
+export const movesMoney = ({ kind }: Change): boolean =>
+  kind === 'suggested' || kind === 'manual' || kind === 'tie' || kind === 'bulk';
 
 /** The documents that a change assigns its movement to. */
 export function documentsOf(change: Change, movement: string): string[] {
@@ -255,7 +278,7 @@ export function documentsOf(change: Change, movement: string): string[] {
 
 /** The part of a change that is sent, by which two requests are equal. */
 export function askOf(change: Change): object {
-  if (change.kind !== 'suggested' && change.kind !== 'manual') return change;
+  if (!('numbers' in change)) return change;
   const { numbers: _, isPartial: __, ...ask } = change;
   return ask;
 }

@@ -1,5 +1,5 @@
 import { type Cents, centsOf, countedCents, fromCents, toCents } from '../../api/contract/money';
-import type { Movement, MovementDetail } from '../../api/contract/reconciliation/shapes';
+import type { Booked, Movement, MovementDetail } from '../../api/contract/reconciliation/shapes';
 import { type AllocationLine, leftOf } from './allocationDraft';
 
 /** The dispositions of a movement besides documents: credit, write-off and category. */
@@ -7,15 +7,34 @@ import { type AllocationLine, leftOf } from './allocationDraft';
 /** The customer who is credited with the surplus. */
 export type CreditHolder = { customer: string; name: string };
 
-/** How the difference between movement and documents is resolved. `reasons`: why the rest of a document is written off, by document. */
-export type Remainder = { creditHolder?: CreditHolder | undefined; reasons?: Record<string, string> | undefined };
+/** What one category takes of the movement; the amount is positive, and empty while it is being typed. */
+export type CategoryPart = { category: string; name: string; amount: string };
+
+/** How the difference between movement and documents is resolved. `reasons`: why the rest of a document is written off, by document. `parts`: the categories it is split over. */
+export type Remainder = {
+  creditHolder?: CreditHolder | undefined;
+  reasons?: Record<string, string> | undefined;
+  parts?: CategoryPart[] | undefined;
+};
+
+/**
+ * The payment booked by hand that is proposed as this movement: the only one of a customer that something names, else the only
+ * one where nothing else explains the movement.
+ */
+export function proposedPayment({ booked = [], candidates, repeats }: MovementDetail): Booked | undefined {
+  const named = new Set(candidates.map(({ customer_id }) => customer_id));
+  if (repeats) named.add(repeats.customer_id);
+  const theirs = booked.filter(({ customer_id }) => named.has(customer_id));
+  const [only, ...others] = theirs.length > 0 ? theirs : candidates.length === 0 ? booked : [];
+  return others.length === 0 ? only : undefined;
+}
 
 /** The proposed remainder: a bank's fee that a rule explains is written off, and the payer is credited with the surplus. */
 export function firstRemainder(detail: MovementDetail): Remainder {
   const reasons = detail.suggested.flatMap(({ document_id, forgiven }) =>
     forgiven ? [[document_id, forgiven.reason] as const] : [],
   );
-  const creditHolder = surplusHolder(detail);
+  const creditHolder = proposedPayment(detail) ? undefined : surplusHolder(detail);
   return { ...(creditHolder && { creditHolder }), ...(reasons.length > 0 && { reasons: Object.fromEntries(reasons) }) };
 }
 
@@ -67,9 +86,39 @@ export function writeOffsIn(draft: AllocationLine[], { reasons = {} }: Remainder
   });
 }
 
+/** Sets the amount of a part; undefined removes it. No parts are none. */
+export function withPart(
+  remainder: Remainder,
+  { category, name, amount }: Omit<CategoryPart, 'amount'> & { amount: string | undefined },
+): Remainder {
+  const { parts = [], ...others } = remainder;
+  const isThere = parts.some((part) => part.category === category);
+  const next = amount === undefined ? [] : [{ category, name, amount }];
+  const changed = isThere ? parts.flatMap((part) => (part.category === category ? next : [part])) : [...parts, ...next];
+  return { ...others, ...(changed.length > 0 && { parts: changed }) };
+}
+
+/** What documents and categories leave of a movement: of what is unassigned, or of all that went out. */
+export function leftBeside(draft: AllocationLine[], { parts = [] }: Remainder, movement: Movement): Cents {
+  const amount = countedCents(movement.amount);
+  const all = amount < 0 ? -amount : leftOf(draft, movement);
+  return all - parts.reduce((sum, part) => sum + (toCents(part.amount) ?? 0), 0);
+}
+
+/** Whether the parts, with what else is chosen, come to all of the movement. */
+export function isSplitWhole(draft: AllocationLine[], remainder: Remainder, movement: Movement): boolean {
+  const { parts = [] } = remainder;
+  const left = leftBeside(draft, remainder, movement);
+  return (
+    parts.every(({ amount }) => (toCents(amount) ?? 0) > 0) &&
+    (left === 0 || (left > 0 && Boolean(remainder.creditHolder)))
+  );
+}
+
 /** The credit of the draft; undefined without a holder or a surplus. */
-export function creditIn(draft: AllocationLine[], { creditHolder }: Remainder, movement: Movement) {
-  const left = leftOf(draft, movement);
+export function creditIn(draft: AllocationLine[], remainder: Remainder, movement: Movement) {
+  const { creditHolder } = remainder;
+  const left = leftBeside(draft, remainder, movement);
   return creditHolder && left > 0 ? { customer_id: creditHolder.customer, amount: fromCents(left) } : undefined;
 }
 

@@ -24,11 +24,13 @@ const remainder = z.pipe(
     creditHolder: z.optional(holder),
     keeper: z.optional(holder),
     reasons: z.optional(z.record(z.string(), z.string())),
+    parts: z.optional(z.array(z.object({ category: z.string(), name: z.string(), amount: z.string() }))),
   }),
   z.transform(
-    ({ keeper, creditHolder = keeper, reasons }): Remainder => ({
+    ({ keeper, creditHolder = keeper, reasons, parts }): Remainder => ({
       ...(creditHolder && { creditHolder }),
       ...(reasons && { reasons }),
+      ...(parts && parts.length > 0 && { parts }),
     }),
   ),
 );
@@ -103,7 +105,7 @@ export function withDraft(drafts: MovementDrafts, id: string, draft: MovementDra
 
 const sameRemainder = (one: Remainder, other: Remainder) =>
   one.creditHolder?.customer === other.creditHolder?.customer &&
-  JSON.stringify(one.reasons ?? {}) === JSON.stringify(other.reasons ?? {});
+  JSON.stringify([one.reasons ?? {}, one.parts ?? []]) === JSON.stringify([other.reasons ?? {}, other.parts ?? []]);
 
 const sameLines = (some: AllocationLine[], others: AllocationLine[]) =>
   some.length === others.length &&

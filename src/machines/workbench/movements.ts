@@ -28,9 +28,13 @@ export const isSettled = ({ status }: Movement): boolean => status === 'concilia
 /** Incoming money that is not fully assigned. */
 export const isAssignable = ({ status, unassigned }: Movement): boolean =>
   status !== 'sin_aplicar' && countedCents(unassigned) > 0;
-/** Includes outgoing money whose category a rule is sure of. */
+/** Payments booked by hand that may be this movement. */
+export const bookedFor = ({ booked = [] }: Movement) => booked;
+/** Includes outgoing money whose category a rule is sure of; what may be booked already is for a person to see. */
 export const isSure = (movement: Movement): boolean =>
-  movement.suggestion === 'segura' && (isOpen(movement) || movement.status === 'sin_aplicar');
+  movement.suggestion === 'segura' &&
+  bookedFor(movement).length === 0 &&
+  (isOpen(movement) || movement.status === 'sin_aplicar');
 
 /** Partly resolved. It is counted apart from the unresolved ones, so that no movement counts twice. */
 const isBegun = ({ status }: Movement): boolean => status === 'parcial';

@@ -126,6 +126,7 @@ export const workbenchMachine = workbenchSetup.createMachine({
                 AMOUNT: { actions: 'setAmount' },
                 WRITE_OFF: { actions: 'writeOff' },
                 KEEP_AS_CREDIT: { actions: 'keepAsCredit' },
+                SET_PART: { actions: 'setPart' },
                 WRITE_NOTE: { actions: 'writeNote' },
               },
               states: {
@@ -188,8 +189,10 @@ export const workbenchMachine = workbenchSetup.createMachine({
                   { guard: 'hasChosenSure', target: 'sending', actions: 'acceptSure' },
                   { guard: 'hasChosenCategory', target: 'sending', actions: 'acceptChosenCategory' },
                   { guard: 'draftFits', target: 'sending', actions: 'accept' },
+                  { guard: 'hasBooked', target: 'sending', actions: 'acceptBooked' },
                   { guard: 'hasDefaultCategory', target: 'sending', actions: 'acceptCategory' },
                 ],
+                TIE: { guard: 'isBooked', target: 'sending', actions: 'tie' },
                 ACCEPT_SURE: { guard: 'hasSure', target: 'sending', actions: 'acceptSure' },
                 CATEGORISE: {
                   guard: 'canCategorise',

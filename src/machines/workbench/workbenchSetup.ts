@@ -39,13 +39,18 @@ import {
   isDecision,
   movesMoney,
   sureChange,
+  tieChange,
 } from './change';
 import {
+  type CategoryPart,
   type CreditHolder,
   categorisable,
   hasCategory,
   isRemainderComplete,
+  isSplitWhole,
+  leftBeside,
   mayCategorise,
+  withPart,
   writtenOff,
 } from './dispositions';
 import { findDocuments } from './documentSearch';
@@ -123,8 +128,12 @@ type WorkbenchEvent =
   | { type: 'WRITE_OFF'; document: string; reason: string | undefined }
   /** Credits a customer with the surplus; undefined cancels it. */
   | { type: 'KEEP_AS_CREDIT'; creditHolder: CreditHolder | undefined }
+  /** Gives a category a part of the movement; an undefined amount takes the part away. */
+  | ({ type: 'SET_PART' } & Omit<CategoryPart, 'amount'> & { amount: string | undefined })
   /** Assigns a category to the selected movement's rest; or to the chosen movements, and without any to all outgoing ones shown. Null removes it. */
   | { type: 'CATEGORISE'; category: string | null; all?: true }
+  /** Ties a payment booked by hand. */
+  | { type: 'TIE'; payment: string }
   | { type: 'ACCEPT' }
   | { type: 'ACCEPT_SURE' }
   /** Defers the movement if `deferral` is given. Without it, resumes a deferred movement, and asks for the deferral of any other. */
@@ -236,6 +245,9 @@ function versionsOf({ movements, detail }: WorkbenchContext, change: Change): (n
 }
 
 const suggestionAt = (context: WorkbenchContext, place: number) => detailOf(context).candidates[place - 1];
+
+const bookedAs = ({ detail }: WorkbenchContext, payment: string) =>
+  detail?.booked?.find(({ payment_id }) => payment_id === payment);
 
 /** An empty place changes nothing. */
 function toggledAt(detail: MovementDetail, draft: AllocationLine[], place: number): AllocationLine[] {
@@ -394,6 +406,12 @@ export const workbenchSetup = setup({
     keepAsCredit: on('KEEP_AS_CREDIT', (context, { creditHolder }) =>
       edited(context, { remainder: { ...context.remainder, creditHolder } }),
     ),
+    /** Once nothing is left its field closes, so that Enter confirms. */
+    setPart: on('SET_PART', (context, part) => {
+      const remainder = withPart(context.remainder, part);
+      const isWhole = leftBeside(context.draft, remainder, detailOf(context)) === 0;
+      return edited(context, { remainder, ...(isWhole && context.field === 'split' && { field: undefined }) });
+    }),
     categorise: on('CATEGORISE', (context, { category, all }) => ({
       change: {
         kind: 'category' as const,
@@ -423,6 +441,12 @@ export const workbenchSetup = setup({
     holdSearch: assign(({ context }) => ({ searchBefore: context.search })),
     accept: assign(({ context }) => ({
       change: acceptChange(detailOf(context), context.draft, context.note, context.remainder, context.writeOffLimit),
+    })),
+    acceptBooked: assign(({ context }) => ({
+      change: tieChange(detailOf(context), assertDefined(answerOf(context).booked, 'booked')),
+    })),
+    tie: on('TIE', (context, { payment }) => ({
+      change: tieChange(detailOf(context), assertDefined(bookedAs(context, payment), 'booked')),
     })),
     acceptSure: assign(({ context }) => ({ change: sureChange(context) })),
     defer: on('DEFER', (context, { deferral }) => ({
@@ -479,8 +503,9 @@ export const workbenchSetup = setup({
       const { kind } = answerOf(context);
       return (
         checked.length === 0 &&
-        (kind === 'documents' || kind === 'credit') &&
+        (kind === 'documents' || kind === 'credit' || kind === 'split') &&
         fits(draft, detail) &&
+        (kind !== 'split' || (detail !== undefined && isSplitWhole(draft, remainder, detail))) &&
         isRemainderComplete(draft, remainder, writeOffLimit)
       );
     },
@@ -490,6 +515,8 @@ export const workbenchSetup = setup({
       const movement = inHand(context);
       return movement !== undefined && (category === null ? hasCategory(movement) : mayCategorise(movement));
     }),
+    hasBooked: ({ context }) => context.checked.length === 0 && answerOf(context).kind === 'booked',
+    isBooked: guardOn('TIE', (context, { payment }) => bookedAs(context, payment) !== undefined),
     hasDefaultCategory: ({ context }) => context.checked.length === 0 && answerOf(context).kind === 'category',
     hasChosenSure: ({ context }) => context.checked.length > 0 && sureOnes(context).length > 0,
     hasChosenCategory: ({ context }) => {

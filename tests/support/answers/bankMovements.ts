@@ -72,6 +72,18 @@ export function detailed(of: Movement, given: Partial<MovementDetail> = {}): Mov
   return { ...of, candidates: [], allocations: [], history: [], ...given };
 }
 
+/** A payment booked by hand that may be a movement. */
+export const bookedPayment = (payment_id: string, customer_id: string) => ({
+  payment_id,
+  customer_id,
+  customer_name: customer_id,
+  date: '2026-10-01',
+  amount: '450.00',
+  reference: '',
+  documents: ['F-1'],
+  created_by: 'Ana Paz',
+});
+
 /** A movement that one document explains beyond doubt. */
 export function sure(id: string, number: string, given: Partial<Movement> = {}): Movement {
   const amount = given.amount ?? '450.00';

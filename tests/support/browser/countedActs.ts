@@ -1,15 +1,18 @@
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 
 /** What a person does: each click, each drop and each key is an act, and so is a text typed. */
 export function countedActs(page: Page) {
   let acts = 0;
-  const act = async (done: Promise<unknown>) => {
+  const act = async <T>(done: Promise<T>): Promise<T> => {
     acts += 1;
-    await done;
+    return done;
   };
   return {
     soFar: () => acts,
+    /** What is an act in another helper's hands. */
+    does: act,
     drop: (file: string) => act(dropped(page, file)),
     click: (what: Locator, modifiers?: 'Shift'[]) => act(what.click(modifiers && { modifiers })),
     choose: (what: Locator, label: string) => act(what.selectOption({ label })),
@@ -28,5 +31,5 @@ const dropped = (page: Page, path: string) =>
       dataTransfer.items.add(new File([Uint8Array.from(bytes)], name, { type: 'text/csv' }));
       document.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
     },
-    [[...readFileSync(path)], path.replace('examples/', '')] as const,
+    [[...readFileSync(path)], basename(path)] as const,
   );

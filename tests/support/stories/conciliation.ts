@@ -5,7 +5,7 @@ import { draftMachine } from '../../../src/machines/kit/draft';
 import { lineOf } from '../../../src/machines/workbench/allocationDraft';
 import { ruleOfferMachine } from '../../../src/machines/workbench/ruleOffer';
 import { workbenchMachine } from '../../../src/machines/workbench/workbench';
-import { candidate, conciliation, detailed, movement, sure } from '../answers/bankMovements';
+import { bookedPayment, candidate, conciliation, detailed, movement, sure } from '../answers/bankMovements';
 import { offered } from '../answers/rulePages';
 
 import { after, done, lost, of, SENT, type Story } from './story';
@@ -81,6 +81,11 @@ const second = movement('m2');
 const listed = (more: object = {}) => ({ conciliation, movements: [first, second], categories: [], ...more });
 const arrived = [done('loadMovements', listed()), after('debounceTime.workbench.working.detail.debouncing')];
 const inHand = [...arrived, done('loadDetail', detailed(first, { candidates: [candidate('F-1')] }))];
+const booked = [bookedPayment('p1', 'López C.A.'), bookedPayment('p2', 'Otro')];
+const ofBooked = [...arrived, done('loadDetail', detailed({ ...first, booked }, { candidates: [candidate('F-1')] }))];
+const tied = (payment: string) => ({
+  sendChange: { change: { kind: 'tie', movement: 'm1', payment, numbers: ['F-1'] } },
+});
 const none = [...inHand, { type: 'FILTER_TEXT', text: 'nada' }];
 const sought = { type: 'SEARCH_DOCUMENTS', search: 'F-9' };
 const awaited = [
@@ -115,6 +120,11 @@ const ofWorkbench = of(
     refuses: [{ type: 'CATEGORISE', category: 'k1' }, { type: 'DEFER' }],
   },
   { way: [done('loadMovements', listed({ movements: [second] }))], refuses: [{ type: 'ACCEPT_SURE' }] },
+  // What is booked already is ticked by nobody: Enter ties the payment of who is named, and another is chosen.
+  { way: ofBooked, context: { draft: [] } },
+  { way: [...ofBooked, { type: 'ACCEPT' }], asks: tied('p1') },
+  { way: [...ofBooked, { type: 'TIE', payment: 'p2' }], asks: tied('p2') },
+  { way: ofBooked, refuses: [{ type: 'TIE', payment: 'p9' }] },
   // A movement is resolved before it is loaded, and several at once.
   { way: [...arrived, { type: 'CATEGORISE', category: 'k1' }], asks: category('m1') },
   { way: [...arrived, { type: 'CHECK' }, { type: 'ACCEPT' }], asks: { sendChange: { change: { kind: 'bulk' } } } },
@@ -143,6 +153,7 @@ const ofWorkbench = of(
     { type: 'AMOUNT', document: 'id of F-1', amount: '40.00' },
     { type: 'WRITE_OFF', document: 'id of F-1', reason: 'Poco' },
     { type: 'KEEP_AS_CREDIT', creditHolder: { customer: 'López C.A.', name: 'López C.A.' } },
+    { type: 'SET_PART', category: 'k1', name: 'Reverso', amount: '10.00' },
     { type: 'WRITE_NOTE', note: 'Llamar' },
   ].map((event) => ({ way: [...inHand, event], context: { drafts: { m1: expect.anything() } } })),
   {

@@ -250,6 +250,36 @@ export const manualReconcile = row({
   failure: 'Error al actualizar movimientos',
 });
 
+/** Ours: ties a payment that was booked by hand to its movement. Nothing is booked anew, and undoing the act unties it. */
+export const tiePayment = row({
+  name: 'tiePayment',
+  method: 'POST',
+  path: '/conciliation/conciliations/{id}/tie_payment/',
+  ours: true,
+  params: byId,
+  body: z.object({ movement_id: id, payment_id: id }),
+  answer: reconciled,
+  timeout: TIMEOUT.none,
+  idempotent: true,
+  failure: 'Error al actualizar movimientos',
+});
+
+/** Ours: splits a movement over categories, with documents, write-offs and a credit beside them. All parts together come to what is left of it. */
+export const splitMovement = row({
+  name: 'splitMovement',
+  method: 'POST',
+  path: '/conciliation/conciliations/{id}/split/',
+  ours: true,
+  params: byId,
+  body: z.extend(manualReconcile.body, {
+    categories: z.array(z.object({ category: id, amount: money })).check(z.minLength(1), z.maxLength(50)),
+  }),
+  answer: reconciled,
+  timeout: TIMEOUT.none,
+  idempotent: true,
+  failure: 'Error al actualizar movimientos',
+});
+
 /** Ours: assigns or removes the category of movements that are no customer's money: all of them or none. */
 export const categoriseMovements = row({
   name: 'categoriseMovements',

@@ -169,6 +169,19 @@ export const explained = z.looseObject({
 });
 export type Explained = z.output<typeof explained>;
 
+/** A payment that staff booked by hand, before the statement came. */
+const bookedPayment = z.looseObject({
+  payment_id: id,
+  customer_id: id,
+  customer_name: z.string(),
+  date: day,
+  amount: money,
+  reference: z.string(),
+  documents: z.array(z.string()),
+  created_by: z.string(),
+});
+export type Booked = z.output<typeof bookedPayment>;
+
 export const movement = z.looseObject({
   id,
   version,
@@ -184,6 +197,8 @@ export const movement = z.looseObject({
   note: z.string(),
   /** What it is where it is no customer's money, and how much of it. */
   category: z.optional(z.nullable(z.looseObject({ id, name: z.string(), amount: money }))),
+  /** Ours: what each category takes where there are several; `category` is the first. */
+  parts: z.optional(z.array(z.looseObject({ id, name: z.string(), amount: money }))),
   /** Ours: the reason and the day of a deferral. From that day on the movement is open again, and both are still returned. */
   later_reason: z.optional(z.string()),
   later_until: z.optional(z.nullable(day)),
@@ -204,6 +219,8 @@ export const movement = z.looseObject({
       text: z.string(),
     }),
   ),
+  /** Ours: payments booked by hand, of no movement yet, that may be this one: of its amount and near its day, the nearest first. */
+  booked: z.optional(z.array(bookedPayment)),
   /** The documents of a sure suggestion, or of a rule that fills them in, with the amounts accepting it would assign. */
   suggested: z.array(
     z.object({

@@ -36,7 +36,7 @@ export function Allocations({ workbenchRef, detail, mayChange, currency }: Props
     ...(detail.forgiven ?? []).map(ofWriteOff),
     ...(detail.credits ?? []).map(ofCredit),
   ];
-  const { category } = detail;
+  const { category, parts = category ? [category] : [] } = detail;
   return (
     <div className={styles.root}>
       <Subtitle2 as="h3" className={styles.title}>
@@ -62,21 +62,21 @@ export function Allocations({ workbenchRef, detail, mayChange, currency }: Props
             )}
           </li>
         ))}
-        {category && (
-          <li className={styles.line}>
-            <span className={styles.number}>{dispositionWords.categoryOf(category.name)}</span>
-            <Money value={category.amount} currency={currency} />
-            {mayChange && (
+        {parts.map(({ id, name, amount }, at) => (
+          <li key={id} className={styles.line}>
+            <span className={styles.number}>{dispositionWords.categoryOf(name)}</span>
+            <Money value={amount} currency={currency} />
+            {mayChange && at === 0 && (
               <Button
                 size="small"
                 disabledFocusable={isSending}
                 onClick={() => workbenchRef.send({ type: 'CATEGORISE', category: null })}
               >
-                {dispositionWords.takeAway}
+                {parts.length > 1 ? dispositionWords.takeAllAway : dispositionWords.takeAway}
               </Button>
             )}
           </li>
-        )}
+        ))}
       </ul>
     </div>
   );

@@ -77,7 +77,7 @@ export function AnswerCard({ workbenchRef, detail, currency, mayChange }: Props)
           {answer.kind === 'credit' ? creditTitle : words.answers[answer.kind]}
         </Subtitle2>
       </div>
-      {answer.kind === 'documents' && (
+      {(answer.kind === 'documents' || answer.kind === 'split') && (
         <ul className={styles.list}>
           {draft.map((line) => (
             <DocumentAnswer
@@ -85,6 +85,9 @@ export function AnswerCard({ workbenchRef, detail, currency, mayChange }: Props)
               {...{ workbenchRef, detail, line, currency, mayChange }}
               shortfall={answer.shortfalls.find((one) => one.line.document === line.document)}
             />
+          ))}
+          {answer.parts.map((part) => (
+            <PartAnswer key={part.category} {...{ workbenchRef, currency, mayChange, part }} />
           ))}
           {answer.surplus.map(({ holder, amount, isTaken }) => (
             <li key={holder.customer} className={styles.part}>
@@ -100,6 +103,15 @@ export function AnswerCard({ workbenchRef, detail, currency, mayChange }: Props)
           ))}
         </ul>
       )}
+      {answer.booked && (
+        <div className={styles.plain}>
+          <span className={styles.category}>
+            {answer.booked.customer_name}
+            <div className={styles.quiet}>{words.bookedAbout(answer.booked)}</div>
+          </span>
+          <Money value={answer.booked.amount} currency={currency} strong />
+        </div>
+      )}
       {answer.kind === 'credit' && <div className={styles.quiet}>{words.creditIsLater}</div>}
       {answer.kind === 'category' && answer.category && (
         <div className={styles.plain}>
@@ -108,6 +120,33 @@ export function AnswerCard({ workbenchRef, detail, currency, mayChange }: Props)
         </div>
       )}
     </form>
+  );
+}
+
+type PartProps = Omit<Props, 'detail'> & { part: Answer['parts'][number] };
+
+/** What a category takes of a movement that is split. */
+function PartAnswer({ workbenchRef, currency, mayChange, part }: PartProps) {
+  const styles = useStyles();
+  const set = (amount: string | undefined) => workbenchRef.send({ type: 'SET_PART', ...part, amount });
+  return (
+    <li className={styles.line}>
+      <Checkbox
+        checked
+        disabled={!mayChange}
+        aria-label={dispositionWords.partOf(part.name)}
+        onChange={() => set(undefined)}
+      />
+      <div className={mergeClasses(styles.what, styles.category)}>{part.name}</div>
+      <MoneyField
+        bare
+        label={dispositionWords.amountOf(part.name)}
+        value={part.amount}
+        currency={currency}
+        disabled={!mayChange}
+        onChange={set}
+      />
+    </li>
   );
 }
 

@@ -3,9 +3,9 @@ import { CalendarClockRegular } from '@fluentui/react-icons/svg/calendar-clock';
 import { useSelector } from '@xstate/react';
 import { fromCents } from '../../../api/contract/money';
 import type { MovementDetail } from '../../../api/contract/reconciliation/shapes';
-import { customersIn, lacking, leftOf } from '../../../machines/workbench/allocationDraft';
+import { customersIn, lacking } from '../../../machines/workbench/allocationDraft';
 import { type Answer, answerOf } from '../../../machines/workbench/answer';
-import { creditIn } from '../../../machines/workbench/dispositions';
+import { creditIn, leftBeside } from '../../../machines/workbench/dispositions';
 import { isAssignable } from '../../../machines/workbench/movements';
 import type { WorkbenchActor } from '../../../machines/workbench/workbench';
 import { isBelow } from '../../../ui/format/format';
@@ -40,6 +40,8 @@ type Props = { workbenchRef: WorkbenchActor; detail: MovementDetail; currency: s
 /** The label of the confirm button, also without a ticked document. */
 function verbOf({ kind, category }: Answer): string {
   if (kind === 'credit') return dispositionWords.keepAsCreditVerb;
+  if (kind === 'split') return words.acceptSplit;
+  if (kind === 'booked') return words.acceptBooked;
   return kind === 'category' && category ? words.acceptCategory(category.name) : words.accept;
 }
 
@@ -57,8 +59,9 @@ export function AssignFoot({ workbenchRef, detail, currency }: Props) {
     (a, b) => JSON.stringify(a) === JSON.stringify(b),
   );
   const canAssign = isAssignable(detail);
-  const credited = draft.length > 0 ? creditIn(draft, remainder, detail) : undefined;
-  const left = credited ? '0.00' : fromCents(leftOf(draft, detail));
+  const isSplit = answer.kind === 'split';
+  const credited = draft.length > 0 || isSplit ? creditIn(draft, remainder, detail) : undefined;
+  const left = credited ? '0.00' : fromCents(leftBeside(draft, remainder, detail));
   const lacks = lacking(draft);
   const customers = customersIn(draft);
   return (
@@ -69,7 +72,7 @@ export function AssignFoot({ workbenchRef, detail, currency }: Props) {
         </MessageBar>
       )}
       <span role="status">
-        {canAssign && (
+        {(canAssign || isSplit) && (
           <>
             {workbenchWords.unassigned} <Money value={left} currency={currency} strong />
           </>

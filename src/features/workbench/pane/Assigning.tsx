@@ -15,7 +15,7 @@ import { OpenedField } from './PaneFields';
 import { TieNotice } from './TieNotice';
 import { movementWords as words } from './words';
 
-const WhyNot = lazyPart(async () => (await import('./WhyNot')).WhyNot);
+const WhyNot = lazyPart(async () => (await import('./fields/WhyNot')).WhyNot);
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '8px' },

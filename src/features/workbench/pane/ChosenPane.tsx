@@ -6,7 +6,7 @@ import type { WorkbenchActor } from '../../../machines/workbench/workbench';
 import { shortDate } from '../../../ui/format/dates';
 import { MiddleCut } from '../../../ui/format/MiddleCut';
 import { Money } from '../../../ui/format/Money';
-import { CategoryForm } from './CategoryForm';
+import { CategoryForm } from './fields/CategoryForm';
 import { OpenedField } from './PaneFields';
 import { chosenWords as words } from './words';
 

@@ -1,8 +1,9 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
+import { splitMovement } from '../../../api/contract/reconciliation/conciliations';
 import type { MovementDetail } from '../../../api/contract/reconciliation/shapes';
-import { useUser } from '../../../console/AppProvider';
+import { useOffers, useUser } from '../../../console/AppProvider';
 import { filledCategory } from '../../../machines/workbench/change';
 import { mayCategorise } from '../../../machines/workbench/dispositions';
 import { isAssignable } from '../../../machines/workbench/movements';
@@ -18,8 +19,8 @@ import { dispositionWords } from '../dispositionWords';
 import { AnswerCard } from './AnswerCard';
 import { AssignFoot } from './AssignFoot';
 import { Assigning } from './Assigning';
-import { CategoryForm } from './CategoryForm';
 import { DeferDialog } from './DeferDialog';
+import { CategoryForm } from './fields/CategoryForm';
 import { MovementHead } from './MovementHead';
 import { NoteAndHistory } from './NoteAndHistory';
 import { FieldVerbs, OpenedField } from './PaneFields';
@@ -27,8 +28,10 @@ import { movementWords as words } from './words';
 
 const Allocations = lazyPart(async () => (await import('./Allocations')).Allocations);
 const ChosenPane = lazyPart(async () => (await import('./ChosenPane')).ChosenPane);
-const CreditField = lazyPart(async () => (await import('./CreditField')).CreditField);
+const CreditField = lazyPart(async () => (await import('./fields/CreditField')).CreditField);
 const MovementRules = lazyPart(async () => (await import('./MovementRules')).MovementRules);
+const BookedPayments = lazyPart(async () => (await import('./BookedPayments')).BookedPayments);
+const SplitForm = lazyPart(async () => (await import('./fields/SplitForm')).SplitForm);
 const RepeatNotice = lazyPart(async () => (await import('./RepeatNotice')).RepeatNotice);
 
 const stacked = `@media (max-width: ${width.stack - 1}px)`;
@@ -62,6 +65,7 @@ export function MovementPane({ workbenchRef, mayChange, currency }: Props) {
   const refusal = useSelector(workbenchRef, ({ context: { refusals, selected } }) =>
     selected === undefined ? undefined : refusals[selected],
   );
+  const offers = useOffers();
   const field = useSelector(workbenchRef, ({ context }) => context.field);
   const hasCategories = useSelector(workbenchRef, ({ context }) => context.categories.length > 0);
   const hasChosen = useSelector(workbenchRef, ({ context }) => context.checked.length > 0);
@@ -99,6 +103,11 @@ export function MovementPane({ workbenchRef, mayChange, currency }: Props) {
               />
             </OpenedField>
           )}
+          {field === 'split' && detail && canCategorise && offers(splitMovement) && (
+            <OpenedField workbenchRef={workbenchRef} name="split">
+              <SplitForm workbenchRef={workbenchRef} detail={detail} currency={currency} />
+            </OpenedField>
+          )}
           {field === 'holder' && canAssign && !isDrafting && (
             <OpenedField workbenchRef={workbenchRef} name="holder">
               <CreditField workbenchRef={workbenchRef} />
@@ -120,6 +129,11 @@ export function MovementPane({ workbenchRef, mayChange, currency }: Props) {
           {movement.repeats && (
             <Suspense>
               <RepeatNotice workbenchRef={workbenchRef} repeats={movement.repeats} />
+            </Suspense>
+          )}
+          {detail?.booked && mayChange && (
+            <Suspense>
+              <BookedPayments workbenchRef={workbenchRef} booked={detail.booked} currency={currency} />
             </Suspense>
           )}
           {detail?.own_transfer && <Said intent="info">{words.ownTransfer(detail.own_transfer, movement)}</Said>}

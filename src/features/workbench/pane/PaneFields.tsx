@@ -1,7 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
-import { explainDocument } from '../../../api/contract/reconciliation/conciliations';
+import { explainDocument, splitMovement } from '../../../api/contract/reconciliation/conciliations';
 import type { Movement } from '../../../api/contract/reconciliation/shapes';
 import { useOffers } from '../../../console/AppProvider';
 import type { PaneField } from '../../../machines/workbench/answer';
@@ -43,6 +43,7 @@ export function FieldVerbs({ workbenchRef, movement }: VerbsProps) {
   const fields: PaneField[] = [
     ...(canAssign ? (['document'] as const) : []),
     ...(hasCategories && mayCategorise(movement) ? (['category'] as const) : []),
+    ...(isLoaded && hasCategories && mayCategorise(movement) && offers(splitMovement) ? (['split'] as const) : []),
     ...(canAssign && !hasTicked ? (['holder'] as const) : []),
     ...(isLoaded ? (['note'] as const) : []),
     ...(isLoaded && canAssign && offers(explainDocument) ? (['why'] as const) : []),

@@ -1,4 +1,4 @@
-import type { MovementDetail } from '../../../api/contract/reconciliation/shapes';
+import type { Booked, MovementDetail } from '../../../api/contract/reconciliation/shapes';
 import type { Answer, PaneField } from '../../../machines/workbench/answer';
 import type { TieFacet } from '../../../machines/workbench/candidates';
 import { date } from '../../../ui/format/dates';
@@ -41,6 +41,8 @@ export const movementWords = {
   } satisfies Record<TieFacet, string>,
   answers: {
     documents: 'Se concilia con',
+    split: 'Se reparte entre',
+    booked: 'Ya está anotado como pago',
     category: 'No es un cobro',
   } satisfies Record<Exclude<Answer['kind'], 'credit' | 'none'>, string>,
   ownTransfer: (
@@ -53,6 +55,7 @@ export const movementWords = {
   fields: {
     document: 'Otro documento (/)',
     category: 'No es un cobro (c)',
+    split: 'Repartir (s)',
     holder: 'A favor (f)',
     note: 'Nota (n)',
     why: 'Por qué no (p)',
@@ -76,6 +79,15 @@ export const movementWords = {
   tooMuch: 'Lo asignado es más que el movimiento.',
   lacksAmount: (number: string) => `Falta el monto para ${number}.`,
   accept: 'Conciliar ⏎',
+  acceptSplit: 'Repartir ⏎',
+  acceptBooked: 'Es este pago ⏎',
+  isThisPayment: 'Es este pago',
+  isThisPaymentOf: (name: string, day: string) => `Es el pago de ${name} del ${date(day)}`,
+  bookedPayments: 'Pagos anotados por ese monto',
+  bookedAbout: ({ date: day, documents, reference, created_by: who }: Booked) =>
+    [date(day), documents.join(', '), reference && `Ref ${reference}`, who && `lo anotó ${who}`]
+      .filter(Boolean)
+      .join(' · '),
   acceptCategory: (name: string) => `Categorizar: ${name} ⏎`,
   later: 'Después (l)',
   resume: 'Retomar (l)',

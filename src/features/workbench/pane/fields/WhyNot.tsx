@@ -1,14 +1,14 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import type { Explained } from '../../../api/contract/reconciliation/shapes';
-import { searchMachine } from '../../../machines/kit/search';
-import { findExplanations } from '../../../machines/workbench/explanationSearch';
-import { useActorRef } from '../../../resource/hooks/useActorRef';
-import { TextField } from '../../../ui/fields/TextField';
-import { Money } from '../../../ui/format/Money';
-import { Progress } from '../../../ui/waiting/Progress';
-import { whyWords as words } from './words';
+import type { Explained } from '../../../../api/contract/reconciliation/shapes';
+import { searchMachine } from '../../../../machines/kit/search';
+import { findExplanations } from '../../../../machines/workbench/explanationSearch';
+import { useActorRef } from '../../../../resource/hooks/useActorRef';
+import { TextField } from '../../../../ui/fields/TextField';
+import { Money } from '../../../../ui/format/Money';
+import { Progress } from '../../../../ui/waiting/Progress';
+import { whyWords as words } from '../words';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '8px' },

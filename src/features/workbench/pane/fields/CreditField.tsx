@@ -1,8 +1,8 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import { CustomerPicker } from '../../../domain/CustomerPicker';
-import type { WorkbenchActor } from '../../../machines/workbench/workbench';
-import { dispositionWords as words } from '../dispositionWords';
+import { CustomerPicker } from '../../../../domain/CustomerPicker';
+import type { WorkbenchActor } from '../../../../machines/workbench/workbench';
+import { dispositionWords as words } from '../../dispositionWords';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '8px' },

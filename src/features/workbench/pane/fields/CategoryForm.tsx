@@ -1,9 +1,9 @@
 import { Button, makeStyles, mergeClasses } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import type { WorkbenchActor } from '../../../machines/workbench/workbench';
-import { namedOption } from '../../../ui/fields/options';
-import { SelectField } from '../../../ui/fields/SelectField';
+import type { WorkbenchActor } from '../../../../machines/workbench/workbench';
+import { namedOption } from '../../../../ui/fields/options';
+import { SelectField } from '../../../../ui/fields/SelectField';
 
 const useStyles = makeStyles({
   root: { display: 'flex', alignItems: 'flex-end', gap: '8px', whiteSpace: 'nowrap' },

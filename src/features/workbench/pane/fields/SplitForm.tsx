@@ -1,0 +1,71 @@
+import { Button, makeStyles } from '@fluentui/react-components';
+import { useSelector } from '@xstate/react';
+import { useRef, useState } from 'react';
+import { fromCents, toCents } from '../../../../api/contract/money';
+import type { MovementDetail } from '../../../../api/contract/reconciliation/shapes';
+import { leftBeside } from '../../../../machines/workbench/dispositions';
+import type { WorkbenchActor } from '../../../../machines/workbench/workbench';
+import { MoneyField } from '../../../../ui/fields/MoneyField';
+import { namedOption } from '../../../../ui/fields/options';
+import { SelectField } from '../../../../ui/fields/SelectField';
+import { dispositionWords as words } from '../../dispositionWords';
+import { focusField } from '../PaneFields';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
+  category: { flex: '1 1 140px', minWidth: 0, maxWidth: '320px' },
+  amount: { width: '132px' },
+});
+
+type Props = { workbenchRef: WorkbenchActor; detail: MovementDetail; currency: string };
+
+/** Adds a category to those that the movement is split over, with what is left as its amount. */
+export function SplitForm({ workbenchRef, detail, currency }: Props) {
+  const styles = useStyles();
+  const root = useRef<HTMLFormElement>(null);
+  const categories = useSelector(workbenchRef, ({ context }) => context.categories);
+  const remainder = useSelector(workbenchRef, ({ context }) => context.remainder);
+  const left = useSelector(workbenchRef, ({ context }) => leftBeside(context.draft, context.remainder, detail));
+  const [category, choose] = useState('');
+  const [typed, type] = useState<string>();
+  const free = categories.filter(({ id }) => !remainder.parts?.some((part) => part.category === id));
+  const chosen = free.find(({ id }) => id === category);
+  const amount = typed ?? fromCents(Math.max(0, left));
+  const canAdd = chosen !== undefined && (toCents(amount) ?? 0) > 0;
+  return (
+    <form
+      ref={root}
+      className={styles.root}
+      onKeyDown={(event) => {
+        // A select does not handle Enter.
+        if (event.key !== 'Enter' || !(event.target instanceof HTMLSelectElement)) return;
+        event.preventDefault();
+        event.currentTarget.requestSubmit();
+      }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!chosen || !canAdd) return;
+        choose('');
+        type(undefined);
+        workbenchRef.send({ type: 'SET_PART', category: chosen.id, name: chosen.name, amount });
+        focusField(root.current);
+      }}
+    >
+      <div className={styles.category}>
+        <SelectField
+          label={words.part}
+          value={category}
+          options={free.map(namedOption)}
+          onChange={choose}
+          size="small"
+        />
+      </div>
+      <div className={styles.amount}>
+        <MoneyField bare label={words.partAmount} value={amount} currency={currency} onChange={type} />
+      </div>
+      <Button size="small" type="submit" disabledFocusable={!canAdd}>
+        {words.addPart}
+      </Button>
+    </form>
+  );
+}
