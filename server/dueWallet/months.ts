@@ -19,8 +19,8 @@ export async function dueWalletMonths(db: Queryable, profileId: string): Promise
     where profile_id = ${profileId} and date <= current_date
       and date >= date_trunc('month', current_date) - (${MONTHS - 1} || ' months')::interval
     group by 1, currency having sum(count) <> 0 order by 1, currency`);
-  const ends = await db.rows<{ month: string; currency: string; owed: string; overdue: string }>(sql`
-    select to_char(day, 'YYYY-MM') as month, currency, owed, overdue from wallet_month
+  const ends = await db.rows<DueWalletMonths['months'][number]['ends'][number] & { month: string }>(sql`
+    select to_char(day, 'YYYY-MM') as month, currency, owed, overdue, billed from wallet_month
     where profile_id = ${profileId} and day >= date_trunc('month', current_date) - (${MONTHS - 1} || ' months')::interval
       and day = date_trunc('month', day) + interval '1 month - 1 day' order by 1, currency`);
   const [months] = await db.rows<{ months: string[] }>(sql`
@@ -48,27 +48,32 @@ export async function keepDueWalletMonths(tx: Queryable, profileId: string): Pro
   const missing = await tx.rows<{ day: string }>(sql`select day from (
       select n, (date_trunc('month', current_date) - (n || ' months')::interval - interval '1 day')::date as day
       from generate_series(0, ${MONTHS - 2}::int) n) ends
-    where n < ${UNSETTLED} or not exists (select from wallet_month w where w.profile_id = ${profileId} and w.day = ends.day)`);
+    where n < ${UNSETTLED} or not exists (select from wallet_month w where w.profile_id = ${profileId} and w.day = ends.day and w.billed is not null)`);
   await tx.rows(sql`delete from wallet_month where profile_id = ${profileId}
     and (day < current_date - 400 or day <> date_trunc('month', day) + interval '1 month - 1 day')`);
   for (const { day } of missing) {
     const wallet = await dueWallet(tx, profileId, { as_of: day });
-    const sums = new Map<string, { owed: number; overdue: number }>();
+    const billed = await tx.rows<{ currency: string; amount: string }>(sql`
+      select currency, sum(total)::numeric(20,2) as amount from document
+      where profile_id = ${profileId} and voided_at is null and issue_date between date_trunc('month', ${day}::date) and ${day}::date
+      group by currency`);
+    const sums = new Map(billed.map(({ currency, amount }) => [currency, { owed: 0, overdue: 0, billed: amount }]));
     for (const [bucket, { total, currency, others = [] }] of Object.entries(wallet)) {
       for (const one of [{ total, currency }, ...others]) {
         if (one.currency === undefined) continue;
-        const sum = sums.get(one.currency) ?? { owed: 0, overdue: 0 };
+        const sum = sums.get(one.currency) ?? { owed: 0, overdue: 0, billed: '0.00' };
         const cents = centsOf(one.total);
         sums.set(one.currency, {
+          ...sum,
           owed: sum.owed + cents,
           overdue: sum.overdue + (OVERDUE.some((one) => one === bucket) ? cents : 0),
         });
       }
     }
     await tx.rows(sql`delete from wallet_month where profile_id = ${profileId} and day = ${day}`);
-    for (const [currency, { owed, overdue }] of sums) {
-      await tx.rows(sql`insert into wallet_month (profile_id, day, currency, owed, overdue)
-        values (${profileId}, ${day}, ${currency}, ${fromCents(owed)}, ${fromCents(overdue)})`);
+    for (const [currency, sum] of sums) {
+      await tx.rows(sql`insert into wallet_month (profile_id, day, currency, owed, overdue, billed)
+        values (${profileId}, ${day}, ${currency}, ${fromCents(sum.owed)}, ${fromCents(sum.overdue)}, ${sum.billed})`);
     }
   }
 }

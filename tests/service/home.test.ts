@@ -142,7 +142,12 @@ test('the months tell what was paid in them, and their ends what the wallet of t
   const { months = [] } = (await homeOf(rosa)).months ?? {};
   expect(months).toHaveLength(12);
   const [ended, now] = months.slice(-2);
-  expect(ended).toMatchObject({ collected: [], ends: [{ currency: 'USD', owed: '450.00', overdue: '450.00' }] });
+  expect(ended).toMatchObject({
+    collected: [],
+    ends: [{ currency: 'USD', owed: '450.00', overdue: '450.00', billed: '0.00' }],
+  });
+  const billed = months.flatMap(({ ends }) => ends.map((end) => end.billed));
+  expect(billed.filter((amount) => amount !== '0.00')).toEqual(['450.00']);
   expect(now).toMatchObject({ collected: [{ currency: 'USD', amount: '100.00', by_now: '100.00' }], ends: [] });
   const wallet = getDueWallet.answer.parse(
     expectOk(await rosa.get(`/customers/documents/due_wallet/?as_of=${days?.ended}`)),

@@ -15,23 +15,26 @@ import { SkeletonRows } from '../../ui/waiting/SkeletonRows';
 import { words } from './words';
 
 const MOST = { owes: 'vencido', ordering: '-overdue' } as const;
-const SHOWN = '5';
+/** Lists of customers know no currency: of so many those of the chosen one are shown. */
+const READ = '50';
+const SHOWN = 5;
 
-/** Who owes most of what is overdue, and what was done about it. */
-export function Debtors() {
-  const ref = useListRef(listCustomers, { url: { ...MOST, page_size: SHOWN } });
+/** Who owes most of what is overdue in a currency, and what was done about it. */
+export function Debtors({ currency }: { currency: string }) {
+  const ref = useListRef(listCustomers, { url: { ...MOST, page_size: READ } });
   const page = useSelector(ref, ({ context }) => context.page);
   const isRefused = useSelector(ref, (current) => current.hasTag('refused'));
-  if (isRefused || page?.results.length === 0) return null;
+  const shown = page?.results.filter(({ balances }) => balances?.[0]?.currency === currency).slice(0, SHOWN);
+  if (isRefused || shown?.length === 0) return null;
   return (
     <Panel title={words.debtors}>
-      {page ? (
+      {shown ? (
         <>
-          <PlainTable label={words.debtors} columns={COLUMNS} rows={page.results} rowKey={({ id }) => id} />
+          <PlainTable label={words.debtors} columns={COLUMNS} rows={shown} rowKey={({ id }) => id} />
           <Link to={`/clientes?${new URLSearchParams(MOST)}`}>{words.allDebtors}</Link>
         </>
       ) : (
-        <SkeletonRows columns="3fr 1fr 1fr 1fr 1fr" rows={Number(SHOWN)} />
+        <SkeletonRows columns="3fr 1fr 1fr 1fr 1fr" rows={SHOWN} />
       )}
     </Panel>
   );

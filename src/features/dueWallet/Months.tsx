@@ -7,6 +7,7 @@ import { BarsAndLine } from '../../ui/charts/BarsAndLine';
 import { monthOf, shortMonthOf } from '../../ui/format/dates';
 import { money, roundedMoney } from '../../ui/format/format';
 import { Panel } from '../../ui/frame/Panel';
+import { daysOutstanding } from './daysOutstanding';
 import { words } from './words';
 
 type Props = { currency: string /** Of today, which is where the line ends. */; overdue: Cents };
@@ -40,6 +41,7 @@ function Drawn({ months, currency, overdue }: Props & DueWalletMonths) {
     sumIn(now?.collected ?? [], currency, 'amount'),
     sumIn(last?.collected ?? [], currency, 'by_now'),
   ];
+  const outstanding = daysOutstanding(months, currency);
   const inWords = (cents: number) => money(fromCents(Math.round(cents)), currency);
   return (
     <>
@@ -47,6 +49,7 @@ function Drawn({ months, currency, overdue }: Props & DueWalletMonths) {
         {words.collectedNow(inWords(collected), inWords(before))}{' '}
         {now && <Link to={`/pagos?start=${now.month}-01`}>{words.seeCollected}</Link>}
       </div>
+      {outstanding && <div>{words.outstanding(outstanding)}</div>}
       <BarsAndLine
         label={words.months}
         steps={steps}

@@ -146,7 +146,7 @@ function Figured({ asked, filters, wallet }: Props) {
         <Ages figures={figures} asked={{ ...asked, currency }} currency={currency} before={before} />
       </Panel>
       {isEverybody && offers(getDueWalletMonths) && <Months currency={currency} overdue={sums.overdue.cents} />}
-      {isEverybody && offers(getDueWalletMonths) && ability.can('read', 'Customer') && <Debtors />}
+      {isEverybody && offers(getDueWalletMonths) && ability.can('read', 'Customer') && <Debtors currency={currency} />}
     </>
   );
 }

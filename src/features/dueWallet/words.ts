@@ -1,5 +1,7 @@
 import { commonWords } from '../../domain/commonWords';
-import { date } from '../../ui/format/dates';
+import { date, monthOf } from '../../ui/format/dates';
+import { plural } from '../../ui/format/format';
+import type { DaysOutstanding } from './daysOutstanding';
 
 /** The texts of the due wallet. */
 export const words = {
@@ -14,6 +16,8 @@ export const words = {
   overdueAtEnd: 'Vencido al cierre del mes',
   collectedNow: (amount: string, earlier: string) =>
     `Este mes se han cobrado ${amount}; el mes pasado, hasta el mismo día, ${earlier}.`,
+  outstanding: ({ days, isLeast, month }: DaysOutstanding) =>
+    `DSO al cierre de ${monthOf(`${month}-01`)}: ${isLeast ? 'más de ' : ''}${plural(days, 'día', 'días')} de ventas por cobrar, contando hacia atrás lo facturado en cada mes.`,
   seeCollected: 'Ver los pagos del mes',
   noMonths: 'Todavía no se ha cobrado ni vencido nada.',
   debtors: 'Deben más',

@@ -45,7 +45,15 @@ export const dueWalletMonths = z.looseObject({
       /** By currency; `by_now` is until the day of the month that today is. */
       collected: z.array(z.looseObject({ currency, amount: money, by_now: money })),
       /** What was owed and overdue when it ended; empty while it is not over or not stored yet. */
-      ends: z.array(z.looseObject({ currency, owed: money, overdue: money })),
+      ends: z.array(
+        z.looseObject({
+          currency,
+          owed: money,
+          overdue: money,
+          /** What was billed in the month; null while it is not stored yet. */
+          billed: z.optional(z.nullable(money)),
+        }),
+      ),
     }),
   ),
 });
