@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { closeConciliation, reopenConciliation } from '../../../server/conciliations/closing';
 import {
   categoriseMovements,
   reconcileMany,
   reconcileOne,
+  splitMovement,
+  tiePayment,
   updateMovements,
 } from '../../../server/conciliations/reconcile';
 import { removeConciliation } from '../../../server/conciliations/remove';
@@ -16,6 +19,7 @@ import { orderFile } from '../../../server/debits/order/send';
 import { closeDebit, removeDebit } from '../../../server/debits/remove';
 import { saveDebit } from '../../../server/debits/save';
 import { spendCredit, undoSpending } from '../../../server/ledger/credit';
+import { payAndAllocate } from '../../../server/ledger/pay';
 import { removePayment } from '../../../server/payments/change';
 import { centsOf, fromCents } from '../../../src/api/contract/money';
 import { fc } from '../files/lots';
@@ -36,6 +40,8 @@ export const step = fc.oneof(
   fc.record({ do: fc.constant('surplus' as const), plan, kept: cents }),
   fc.record({ do: fc.constant('forgive' as const), plan }),
   fc.record({ do: fc.constant('categorise' as const), movement: place, none: fc.boolean() }),
+  fc.record({ do: fc.constant('split' as const), plan, alone: fc.boolean() }),
+  fc.record({ do: fc.constant('tie' as const), plan, settles: fc.boolean() }),
   fc.record({
     do: fc.constant('use credit' as const),
     movement: place,
@@ -113,6 +119,45 @@ export async function take(tx: Queryable, world: World, made: Made, given: Step)
       const movements = [world.movements[given.movement] ?? ''];
       const id = given.none ? null : (category?.id ?? '');
       made.batches.push((await categoriseMovements(tx, who, conciliation, movements, id)).batch);
+      return true;
+    }
+    case 'split': {
+      const { movementId, documents } = planOf(world, given.plan);
+      const [movement] = await tx.rows<{ left: number }>(
+        'select (case when amount < 0 then -amount else unassigned end * 100)::integer as left from bank_movement where id = $1',
+        [movementId],
+      );
+      const found = await tx.rows<{ id: string }>('select id from movement_category order by name limit 2');
+      const paid = given.alone ? 0 : given.plan.cents;
+      const parts = [1, (movement?.left ?? 0) - paid - 1];
+      const split = await splitMovement(tx, who, conciliation, {
+        movement_id: movementId,
+        document_ids: given.alone ? [] : documents.map(({ id }) => id),
+        amounts: given.alone ? [] : [fromCents(paid)],
+        categories: found.map(({ id }, at) => ({ category: id, amount: fromCents(parts[at] ?? 0) })),
+      });
+      made.batches.push(split.batch);
+      return true;
+    }
+    case 'tie': {
+      const { movementId, documents } = planOf(world, given.plan);
+      const [document] = documents;
+      const { cents } = given.plan;
+      const booked = {
+        origin: 'manual',
+        method: 'efectivo',
+        movementId: null,
+        date: '2026-10-02',
+        reference: '',
+      } as const;
+      const payment = { id: randomUUID(), customerId: await customerOf(tx, document?.id), ...booked, cents };
+      const open = Math.min(cents, await balanceOf(tx, document?.id ?? ''));
+      const entries =
+        given.settles && document && open > 0
+          ? [{ id: randomUUID(), payment_id: payment.id, document_id: document.id, amount: fromCents(open) }]
+          : [];
+      await payAndAllocate(tx, who, [{ ...payment, currency: 'USD' }], entries, randomUUID());
+      made.batches.push((await tiePayment(tx, who, conciliation, { movementId, paymentId: payment.id })).batch);
       return true;
     }
     case 'use credit': {
