@@ -110,7 +110,7 @@ test('a debit is made, sent, answered and closed with no more acts than it takes
   await page.getByText('Enviado al banco').first().waitFor();
   const file = join(folder.path, 'respuesta.csv');
   writeFileSync(file, answered(order).text);
-  await acts.drop(file);
+  await acts.drop(file, page.locator('input[type=file]'));
   await acts.click(button(/^Guardar \d+ respuestas/));
   await page.getByText('Cerrado').first().waitFor();
 

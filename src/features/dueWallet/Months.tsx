@@ -4,7 +4,7 @@ import { type DueWalletMonths, getDueWalletMonths } from '../../api/contract/rec
 import { useRecord } from '../../resource/hooks/useRecord';
 import { RecordPage } from '../../resource/record/RecordPage';
 import { BarsAndLine } from '../../ui/charts/BarsAndLine';
-import { monthOf, shortMonthOf } from '../../ui/format/dates';
+import { lastOfMonth, monthOf, shortMonthOf } from '../../ui/format/dates';
 import { money, roundedMoney } from '../../ui/format/format';
 import { Panel } from '../../ui/frame/Panel';
 import { daysOutstanding } from './daysOutstanding';
@@ -34,6 +34,7 @@ function Drawn({ months, currency, overdue }: Props & DueWalletMonths) {
       longName: monthOf(day),
       bar: sumIn(collected, currency, 'amount'),
       line: at === months.length - 1 ? overdue : end && centsOf(end.overdue),
+      to: `/pagos?${new URLSearchParams({ start: day, end: lastOfMonth(day) })}`,
     };
   });
   const [last, now] = months.slice(-2);

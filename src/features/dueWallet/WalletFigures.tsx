@@ -125,10 +125,20 @@ function Figured({ asked, filters, wallet }: Props) {
       )}
       <Panel>
         <div className={styles.top}>
-          <Sum title={words.total} figure={sums.total} currency={currency}>
+          <Sum
+            title={words.total}
+            figure={sums.total}
+            currency={currency}
+            {...((asked.as_of ?? today()) === today() && { to: `/documentos?${rowsOf(asked, currency)}` })}
+          >
             {were && <Change now={sums.total} earlier={were.total} currency={currency} before={before} />}
           </Sum>
-          <Sum title={words.overdue} figure={sums.overdue} currency={currency}>
+          <Sum
+            title={words.overdue}
+            figure={sums.overdue}
+            currency={currency}
+            {...(isEverybody && ability.can('read', 'Customer') && { to: '/clientes?owes=vencido&ordering=-overdue' })}
+          >
             {were && <Change now={sums.overdue} earlier={were.overdue} currency={currency} before={before} isBad />}
           </Sum>
         </div>
@@ -151,15 +161,26 @@ function Figured({ asked, filters, wallet }: Props) {
   );
 }
 
-type SumProps = { title: string; figure: Figure; currency: string; children: ReactNode };
+type SumProps = { title: string; figure: Figure; currency: string; to?: string; children: ReactNode };
 
-function Sum({ title, figure: { cents, cantidad }, currency, children }: SumProps) {
+/** The filters of the rows behind a sum; those of another day cannot be listed. */
+const rowsOf = ({ idCustomer, cost_center }: Asked, currency: string) =>
+  new URLSearchParams({ ...(idCustomer && { idCustomer }), ...(cost_center && { cost_center }), currency });
+
+function Sum({ title, figure: { cents, cantidad }, currency, to, children }: SumProps) {
   const styles = useStyles();
+  const sum = roundedMoney(fromCents(cents), currency);
   return (
     <div>
       <div className={styles.quiet}>{title}</div>
       <div className={styles.sum} title={money(fromCents(cents), currency)}>
-        {roundedMoney(fromCents(cents), currency)}
+        {to ? (
+          <Link className={styles.name} to={to}>
+            {sum}
+          </Link>
+        ) : (
+          sum
+        )}
       </div>
       <div className={styles.quiet}>{plural(cantidad, 'documento', 'documentos')}</div>
       {children}

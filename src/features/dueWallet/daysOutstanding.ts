@@ -1,5 +1,6 @@
 import { centsOf } from '../../api/contract/money';
 import type { DueWalletMonths } from '../../api/contract/receivables/dueWallet';
+import { lastOfMonth } from '../../ui/format/dates';
 
 /** How many days of sales were owed at the end of `month`; `isLeast` where the known months do not use them up. */
 export type DaysOutstanding = { days: number; isLeast: boolean; month: string };
@@ -28,7 +29,4 @@ export function daysOutstanding(months: DueWalletMonths['months'], currency: str
   return { days, isLeast: true, month: last.month };
 }
 
-function daysIn(month: string): number {
-  const [year = 0, of = 1] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, of, 0)).getUTCDate();
-}
+const daysIn = (month: string): number => Number(lastOfMonth(month).slice(-2));

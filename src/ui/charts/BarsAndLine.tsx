@@ -1,12 +1,13 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { useSharedStyles } from '../styles';
 import { useWidth } from '../table/useWidth';
 
 /** Pixels: of the whole, above and below the bars, and left of them, where the longest amount stands. */
 const HEIGHT = 220;
 const TOP = 12;
-const FOOT = 24;
+const FOOT = 4;
 const LEFT = 92;
 const STEPS = 4;
 
@@ -33,11 +34,28 @@ const useStyles = makeStyles({
   bar: { fill: tokens.colorBrandForeground1, opacity: 0.75 },
   line: { fill: 'none', stroke: tokens.colorStatusWarningForeground3, strokeWidth: 2.5, strokeLinejoin: 'round' },
   point: { fill: tokens.colorNeutralBackground1, stroke: tokens.colorStatusWarningForeground3, strokeWidth: 2 },
+  names: { display: 'flex', paddingLeft: `${LEFT}px`, marginTop: '-4px' },
+  name: {
+    flex: '1 1 0',
+    minWidth: 0,
+    textAlign: 'center',
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground3,
+    textDecorationLine: 'none',
+    ':hover': { textDecorationLine: 'underline' },
+  },
   column: { fill: 'transparent', ':hover': { fill: tokens.colorNeutralForeground1, fillOpacity: 0.05 } },
 });
 
 /** A step of time: its short name under the bars, its long one in words, and what the bar and the line are there. */
-export type Step = { key: string; name: string; longName: string; bar: number; line: number | undefined };
+export type Step = {
+  key: string;
+  name: string;
+  longName: string;
+  bar: number;
+  line: number | undefined /** The rows behind its bar. */;
+  to: string;
+};
 
 type Props = {
   label: string;
@@ -97,9 +115,6 @@ export function BarsAndLine({ label, steps, barName, lineName, short, exact }: P
                   height={HEIGHT - FOOT - yOf(one.bar)}
                   rx={2}
                 />
-                <text className={styles.text} x={middle(at)} y={HEIGHT - 6} textAnchor="middle">
-                  {one.name}
-                </text>
               </g>
             ))}
             <polyline className={styles.line} points={line.map(({ x, y }) => `${x},${y}`).join(' ')} />
@@ -121,6 +136,19 @@ export function BarsAndLine({ label, steps, barName, lineName, short, exact }: P
           </svg>
         )}
       </div>
+      <nav className={styles.names} aria-label={barName}>
+        {steps.map((one) => (
+          <Link
+            key={one.key}
+            className={styles.name}
+            to={one.to}
+            title={said(one)}
+            aria-label={`${one.longName}: ${exact(one.bar)}`}
+          >
+            {one.name}
+          </Link>
+        ))}
+      </nav>
       <table className={srOnly}>
         <caption>{label}</caption>
         <thead>

@@ -124,4 +124,10 @@ export function monthOf(day: string): string {
 }
 
 /** `2026-11-21` -> `nov`. */
+/** The last day of the month that a day is in. */
+export function lastOfMonth(day: string): string {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+}
+
 export const shortMonthOf = (day: string): string => monthOf(day).slice(0, 3);

@@ -13,7 +13,8 @@ export function countedActs(page: Page) {
     soFar: () => acts,
     /** What is an act in another helper's hands. */
     does: act,
-    drop: (file: string) => act(dropped(page, file)),
+    /** Anywhere on the page, or onto a part of it. */
+    drop: (file: string, onto = page.locator('body')) => act(dropped(onto, file)),
     click: (what: Locator, modifiers?: 'Shift'[]) => act(what.click(modifiers && { modifiers })),
     choose: (what: Locator, label: string) => act(what.selectOption({ label })),
     type: (text: string) => act(page.keyboard.type(text)),
@@ -24,12 +25,12 @@ export function countedActs(page: Page) {
 }
 
 /** As from the desktop. */
-const dropped = (page: Page, path: string) =>
-  page.evaluate(
-    ([bytes, name]) => {
+const dropped = (onto: Locator, path: string) =>
+  onto.evaluate(
+    (part, [bytes, name]) => {
       const dataTransfer = new DataTransfer();
       dataTransfer.items.add(new File([Uint8Array.from(bytes)], name, { type: 'text/csv' }));
-      document.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+      part.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
     },
     [[...readFileSync(path)], basename(path)] as const,
   );

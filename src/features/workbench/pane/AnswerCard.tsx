@@ -1,6 +1,7 @@
 import { Checkbox, makeStyles, mergeClasses, Subtitle2, tokens } from '@fluentui/react-components';
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { useSelector } from '@xstate/react';
+import { Suspense } from 'react';
 import type { MovementDetail } from '../../../api/contract/reconciliation/shapes';
 import type { AllocationLine } from '../../../machines/workbench/allocationDraft';
 import { type Answer, answerOf } from '../../../machines/workbench/answer';
@@ -9,9 +10,13 @@ import { MoneyField } from '../../../ui/fields/MoneyField';
 import { TextField } from '../../../ui/fields/TextField';
 import { money } from '../../../ui/format/format';
 import { Money } from '../../../ui/format/Money';
+import { lazyPart } from '../../../ui/lazyPart';
 import { dispositionWords } from '../dispositionWords';
 import { ASSIGN_FORM } from './AssignFoot';
 import { movementWords as words } from './words';
+
+const BookedPayment = lazyPart(async () => (await import('./booked/BookedPayment')).BookedPayment);
+const Parts = lazyPart(async () => (await import('./fields/Parts')).Parts);
 
 const useStyles = makeStyles({
   root: {
@@ -86,9 +91,11 @@ export function AnswerCard({ workbenchRef, detail, currency, mayChange }: Props)
               shortfall={answer.shortfalls.find((one) => one.line.document === line.document)}
             />
           ))}
-          {answer.parts.map((part) => (
-            <PartAnswer key={part.category} {...{ workbenchRef, currency, mayChange, part }} />
-          ))}
+          {answer.parts.length > 0 && (
+            <Suspense>
+              <Parts {...{ workbenchRef, currency, mayChange }} parts={answer.parts} />
+            </Suspense>
+          )}
           {answer.surplus.map(({ holder, amount, isTaken }) => (
             <li key={holder.customer} className={styles.part}>
               <Checkbox
@@ -104,13 +111,9 @@ export function AnswerCard({ workbenchRef, detail, currency, mayChange }: Props)
         </ul>
       )}
       {answer.booked && (
-        <div className={styles.plain}>
-          <span className={styles.category}>
-            {answer.booked.customer_name}
-            <div className={styles.quiet}>{words.bookedAbout(answer.booked)}</div>
-          </span>
-          <Money value={answer.booked.amount} currency={currency} strong />
-        </div>
+        <Suspense>
+          <BookedPayment booked={answer.booked} currency={currency} />
+        </Suspense>
       )}
       {answer.kind === 'credit' && <div className={styles.quiet}>{words.creditIsLater}</div>}
       {answer.kind === 'category' && answer.category && (
@@ -120,33 +123,6 @@ export function AnswerCard({ workbenchRef, detail, currency, mayChange }: Props)
         </div>
       )}
     </form>
-  );
-}
-
-type PartProps = Omit<Props, 'detail'> & { part: Answer['parts'][number] };
-
-/** What a category takes of a movement that is split. */
-function PartAnswer({ workbenchRef, currency, mayChange, part }: PartProps) {
-  const styles = useStyles();
-  const set = (amount: string | undefined) => workbenchRef.send({ type: 'SET_PART', ...part, amount });
-  return (
-    <li className={styles.line}>
-      <Checkbox
-        checked
-        disabled={!mayChange}
-        aria-label={dispositionWords.partOf(part.name)}
-        onChange={() => set(undefined)}
-      />
-      <div className={mergeClasses(styles.what, styles.category)}>{part.name}</div>
-      <MoneyField
-        bare
-        label={dispositionWords.amountOf(part.name)}
-        value={part.amount}
-        currency={currency}
-        disabled={!mayChange}
-        onChange={set}
-      />
-    </li>
   );
 }
 

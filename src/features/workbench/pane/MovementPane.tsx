@@ -30,7 +30,7 @@ const Allocations = lazyPart(async () => (await import('./Allocations')).Allocat
 const ChosenPane = lazyPart(async () => (await import('./ChosenPane')).ChosenPane);
 const CreditField = lazyPart(async () => (await import('./fields/CreditField')).CreditField);
 const MovementRules = lazyPart(async () => (await import('./MovementRules')).MovementRules);
-const BookedPayments = lazyPart(async () => (await import('./BookedPayments')).BookedPayments);
+const BookedPayments = lazyPart(async () => (await import('./booked/BookedPayments')).BookedPayments);
 const SplitForm = lazyPart(async () => (await import('./fields/SplitForm')).SplitForm);
 const RepeatNotice = lazyPart(async () => (await import('./RepeatNotice')).RepeatNotice);
 

@@ -1,4 +1,4 @@
-import type { Booked, MovementDetail } from '../../../api/contract/reconciliation/shapes';
+import type { MovementDetail } from '../../../api/contract/reconciliation/shapes';
 import type { Answer, PaneField } from '../../../machines/workbench/answer';
 import type { TieFacet } from '../../../machines/workbench/candidates';
 import { date } from '../../../ui/format/dates';
@@ -81,13 +81,6 @@ export const movementWords = {
   accept: 'Conciliar ⏎',
   acceptSplit: 'Repartir ⏎',
   acceptBooked: 'Es este pago ⏎',
-  isThisPayment: 'Es este pago',
-  isThisPaymentOf: (name: string, day: string) => `Es el pago de ${name} del ${date(day)}`,
-  bookedPayments: 'Pagos anotados por ese monto',
-  bookedAbout: ({ date: day, documents, reference, created_by: who }: Booked) =>
-    [date(day), documents.join(', '), reference && `Ref ${reference}`, who && `lo anotó ${who}`]
-      .filter(Boolean)
-      .join(' · '),
   acceptCategory: (name: string) => `Categorizar: ${name} ⏎`,
   later: 'Después (l)',
   resume: 'Retomar (l)',

@@ -8,8 +8,8 @@ import type { WorkbenchActor } from '../../../../machines/workbench/workbench';
 import { MoneyField } from '../../../../ui/fields/MoneyField';
 import { namedOption } from '../../../../ui/fields/options';
 import { SelectField } from '../../../../ui/fields/SelectField';
-import { dispositionWords as words } from '../../dispositionWords';
 import { focusField } from '../PaneFields';
+import { splitWords as words } from './splitWords';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
@@ -53,7 +53,7 @@ export function SplitForm({ workbenchRef, detail, currency }: Props) {
     >
       <div className={styles.category}>
         <SelectField
-          label={words.part}
+          label={words.category}
           value={category}
           options={free.map(namedOption)}
           onChange={choose}
@@ -61,10 +61,10 @@ export function SplitForm({ workbenchRef, detail, currency }: Props) {
         />
       </div>
       <div className={styles.amount}>
-        <MoneyField bare label={words.partAmount} value={amount} currency={currency} onChange={type} />
+        <MoneyField bare label={words.amount} value={amount} currency={currency} onChange={type} />
       </div>
       <Button size="small" type="submit" disabledFocusable={!canAdd}>
-        {words.addPart}
+        {words.add}
       </Button>
     </form>
   );

@@ -1,10 +1,10 @@
 import { Button, makeStyles, Subtitle2, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import type { Booked } from '../../../api/contract/reconciliation/shapes';
-import { answerOf } from '../../../machines/workbench/answer';
-import type { WorkbenchActor } from '../../../machines/workbench/workbench';
-import { Money } from '../../../ui/format/Money';
-import { movementWords as words } from './words';
+import type { Booked } from '../../../../api/contract/reconciliation/shapes';
+import { answerOf } from '../../../../machines/workbench/answer';
+import type { WorkbenchActor } from '../../../../machines/workbench/workbench';
+import { Money } from '../../../../ui/format/Money';
+import { bookedWords as words } from './bookedWords';
 
 const useStyles = makeStyles({
   title: { margin: 0 },
@@ -32,23 +32,23 @@ export function BookedPayments({ workbenchRef, booked, currency }: Props) {
   return (
     <section>
       <Subtitle2 as="h3" className={styles.title}>
-        {words.bookedPayments}
+        {words.title}
       </Subtitle2>
       <ul className={styles.list}>
         {others.map((one) => (
           <li key={one.payment_id} className={styles.line}>
             <div>
               {one.customer_name}
-              <div className={styles.quiet}>{words.bookedAbout(one)}</div>
+              <div className={styles.quiet}>{words.about(one)}</div>
             </div>
             <Money value={one.amount} currency={currency} />
             <Button
               size="small"
               disabledFocusable={isSending}
-              aria-label={words.isThisPaymentOf(one.customer_name, one.date)}
+              aria-label={words.isThisOf(one.customer_name, one.date)}
               onClick={() => workbenchRef.send({ type: 'TIE', payment: one.payment_id })}
             >
-              {words.isThisPayment}
+              {words.isThis}
             </Button>
           </li>
         ))}

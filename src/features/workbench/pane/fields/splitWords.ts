@@ -1,0 +1,8 @@
+/** The texts of a movement that is split over categories. */
+export const splitWords = {
+  category: 'Categoría de la parte',
+  amount: 'Monto',
+  add: 'Agregar',
+  partOf: (name: string) => `Parte de ${name}`,
+  amountOf: (name: string) => `Monto de ${name}`,
+};
