@@ -92,7 +92,7 @@ test('a month is conciliated and closed, from the drop of its file, with no more
 });
 
 /** From the menu to a closed debit, whose order went to the bank and whose answer came back. */
-const MOST_OF_DEBIT = 10;
+const MOST_OF_DEBIT = 9;
 
 test('a debit is made, sent, answered and closed with no more acts than it takes today', async () => {
   const { page, complaints } = await demo.open();

@@ -1,5 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
+import { Suspense } from 'react';
 import { explainDocument } from '../../../api/contract/reconciliation/conciliations';
 import type { Candidate, MovementDetail } from '../../../api/contract/reconciliation/shapes';
 import { useOffers } from '../../../console/AppProvider';
@@ -12,9 +13,9 @@ import { SkeletonRows } from '../../../ui/waiting/SkeletonRows';
 import { DocumentLine } from './DocumentLine';
 import { DocumentSearch } from './DocumentSearch';
 import { OpenedField } from './PaneFields';
-import { TieNotice } from './TieNotice';
 import { movementWords as words } from './words';
 
+const TieNotice = lazyPart(async () => (await import('./TieNotice')).TieNotice);
 const WhyNot = lazyPart(async () => (await import('./fields/WhyNot')).WhyNot);
 
 const useStyles = makeStyles({
@@ -87,7 +88,11 @@ export function Assigning({ workbenchRef, detail, mayChange, currency }: Props) 
       {detail && candidates.length === 0 && !hasAnswer && search === '' && (
         <span className={styles.quiet}>{words.noSuggestions}</span>
       )}
-      {tie && <TieNotice workbenchRef={workbenchRef} tie={tie} rivals={detail?.rivals ?? []} currency={currency} />}
+      {tie && (
+        <Suspense>
+          <TieNotice workbenchRef={workbenchRef} tie={tie} rivals={detail?.rivals ?? []} currency={currency} />
+        </Suspense>
+      )}
       <ExactSets workbenchRef={workbenchRef} candidates={candidates} mayChange={mayChange} />
       {others.length > 0 && (
         <ul className={styles.lines} aria-label={words.suggestions}>
