@@ -165,7 +165,7 @@ describe('workbench', () => {
           await user.selectOptions(field, 'Reverso');
           await fill('Monto', '10');
           await press('Agregar');
-          expect((await inHand()).getByRole('checkbox', { name: 'Parte de Reverso', checked: true })).toBeTruthy();
+          await (await inHand()).findByRole('checkbox', { name: 'Parte de Reverso', checked: true });
         },
         SEARCH_DOCUMENTS: async ({ search }) => {
           const sought = () => screen.findByRole('searchbox', { name: /Buscar otro documento/ });
