@@ -11,6 +11,7 @@ import { expectOk, movementsOf } from '../support/service/receivables';
 import { keepFigures } from './figures';
 import { watchOthers } from './others';
 import { peakMegabytes } from './peak';
+import { parentOf, secondsOfAll } from './processes';
 
 /**
  * The main job at the size of a large company, in a service process of its own: 10,000 movements against 100,000 open
@@ -37,8 +38,9 @@ async function measure(settings: Record<string, string>, databaseUrl: string): P
   const account = await fill(database);
   const small = await run(service, database, ana, account, 1_000, 8);
   const large = await run(service, database, ana, account, 10_000, 9);
+  const alone = await run(service, database, ana, account, 10_000, 7, false);
   const perQuery = await onePerQuery(database, 200);
-  console.table({ '1.000': small, '10.000': large });
+  console.table({ '1.000': small, '10.000': large, '10.000, nobody else': alone });
   const perRow = (of: typeof small) => (of.preview + of.save + of.match) / of.rows;
   console.log(
     `${perRow(large).toFixed(2)} ms a row, ${(perRow(large) / perRow(small)).toFixed(2)} times that at 1,000 rows; ` +
@@ -49,6 +51,7 @@ async function measure(settings: Record<string, string>, databaseUrl: string): P
   expect(large.suggested).toBeGreaterThan(5_000);
   const job = '10,000 movements read, saved and matched with 100,000 documents';
   keepFigures([
+    { job: `${job}, all processes`, base: 'none', value: alone.processor, of: 's of processor', goal: { most: 2 } },
     { job, base: '1,000 movements', value: perRow(large) / perRow(small), of: 'times a row', goal: { most: 1.5 } },
     {
       job: `${job}, each`,
@@ -59,6 +62,8 @@ async function measure(settings: Record<string, string>, databaseUrl: string): P
     },
   ]);
 }
+
+const NOBODY = { stop: async () => ({ max: 0, p99: 0 }) };
 
 type Ana = Caller & { headers: Record<string, string> };
 
@@ -99,11 +104,18 @@ async function run(
   account: string,
   rows: number,
   month: number,
+  isWatched = true,
 ) {
   const file = await fileOf(database, rows, month);
   // One that asks the database nothing tells how long the service's thread stands still; the other waits for the database too.
-  const still = watchOthers(`${service.url}/api/v1/nada`);
-  const asking = watchOthers(`${service.url}/api/v1/conciliation/conciliations/?page_size=1`, ana.headers);
+  const still = isWatched ? watchOthers(`${service.url}/api/v1/nada`) : NOBODY;
+  const asking = isWatched
+    ? watchOthers(`${service.url}/api/v1/conciliation/conciliations/?page_size=1`, ana.headers)
+    : NOBODY;
+  const [backend] = await database.rows<{ pid: number }>('select pg_backend_pid() as pid');
+  const engine = parentOf(backend?.pid ?? 0);
+  const used = () => secondsOfAll(service.pid) + secondsOfAll(engine);
+  const idle = used();
   const started = performance.now();
   const form = new FormData();
   form.set('bank_account', account);
@@ -111,17 +123,24 @@ async function run(
   form.set('file', new File([file], 'movimientos.csv'));
   const shown = preview.parse(expectOk(await ana.post('/conciliation/conciliations/preview_data/', form)));
   const previewed = performance.now();
+  const ofPreview = used();
   const body = { preview_id: shown.id };
   const saved = conciliation.parse(expectOk(await ana.post('/conciliation/conciliations/save_movements/', body)));
   const ended = performance.now();
+  const ofSave = used();
   const movements = await movementsOf(ana, saved.id);
   const matched = performance.now();
+  const ofMatch = used();
   const [thread, call] = [await still.stop(), await asking.stop()];
   return {
     rows: movements.length,
     preview: Math.round(previewed - started),
     save: Math.round(ended - previewed),
     match: Math.round(matched - ended),
+    'preview s': (ofPreview - idle).toFixed(2),
+    'save s': (ofSave - ofPreview).toFixed(2),
+    'match s': (ofMatch - ofSave).toFixed(2),
+    processor: ofMatch - idle,
     suggested: movements.filter((m) => m.suggestion !== 'ninguna').length,
     'thread max': Math.round(thread.max),
     'thread p99': Math.round(thread.p99),

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, it } from 'vitest';
@@ -8,6 +8,7 @@ import { root } from '../../scripts/beside.mjs';
 import { startService } from '../support/processes/service';
 import { temporaryFolder } from '../support/processes/serviceProcess';
 import { keepFigures } from './figures';
+import { childrenOf, secondsOfAll } from './processes';
 
 /**
  * What a start takes of the processor, and what a service that nobody uses holds and asks of its database; each statement is a
@@ -48,7 +49,6 @@ it('a service at rest leaves its database in peace', async () => {
 
 /** Until what a start sets off is done, the reading process kept for the first file too. */
 const AT_REST_MS = 40_000;
-const TICKS_A_SECOND = 100;
 
 it.runIf(process.platform === 'linux')('a start, and what is held at rest', async () => {
   const folder = temporaryFolder();
@@ -81,7 +81,7 @@ async function started(folder: string) {
     if (told.includes('http://')) break;
   }
   expect(told).toContain('http://');
-  const seconds = [pid, ...childrenOf(pid)].reduce((sum, one) => sum + secondsOf(one), 0);
+  const seconds = secondsOfAll(pid);
   return {
     seconds,
     held: () => [pid, ...childrenOf(pid)].reduce((sum, one) => sum + megabytesOf(one), 0),
@@ -92,31 +92,6 @@ async function started(folder: string) {
     },
   };
 }
-
-function childrenOf(parent: number): number[] {
-  const own = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((pid) => fieldsOf(pid)[1] === String(parent));
-  return own.flatMap((pid) => [pid, ...childrenOf(pid)]);
-}
-
-/** The fields of a process behind its name; none once it is gone. */
-function fieldsOf(pid: number): string[] {
-  try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8')
-      .replace(/^.*\) /s, '')
-      .split(' ');
-  } catch {
-    return [];
-  }
-}
-
-/** Of the process and of its children that ended. */
-const secondsOf = (pid: number): number =>
-  fieldsOf(pid)
-    .slice(11, 15)
-    .reduce((sum, ticks) => sum + Number(ticks), 0) / TICKS_A_SECOND;
 
 /** Shared pages are divided among those that share them. */
 function megabytesOf(pid: number): number {
