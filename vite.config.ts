@@ -6,9 +6,12 @@ import { defineConfig } from 'vitest/config';
 import { root, withBeside } from './scripts/beside.mjs';
 import { joinChunks } from './scripts/joinChunks.mjs';
 import { preloadScreens } from './scripts/preloadScreens.mjs';
+import { prunePackages } from './scripts/prunePackages.mjs';
 
 /** What every screen of a person at work stands in. */
 const FRAME = 'src/console/AppFrame.tsx';
+/** What sends their calls. */
+const HTTP = 'src/api/http.ts';
 
 const service = process.env.SERVICE_URL ?? 'http://127.0.0.1:4174';
 
@@ -26,64 +29,6 @@ const builtProcesses: Plugin = {
     const program = (_: string, name: string) => `new URL('${pathToFileURL(resolve(root, 'dist-server', name)).href}')`;
     const named = withBeside(code, id, { program });
     return named === code ? undefined : { code: named, map: null };
-  },
-};
-
-/**
- * What nobody imports of react-router stays out: its names for whoever develops, and components that are not marked as
- * without effect, held all of its links and forms in every page.
- */
-const prunedRouter: Plugin = {
-  name: 'pruned router',
-  apply: 'build',
-  transform: {
-    filter: { id: /react-router\/dist/ },
-    handler: (code) => ({
-      code: code
-        .replace(/^\w+\.displayName = .*;$/gm, '')
-        .replace(/ = (React\d*\.(?:forwardRef|memo|createContext)\()/g, ' = /* @__PURE__ */ $1'),
-      map: null,
-    }),
-  },
-};
-
-/** Of axios the console uses requests by XMLHttpRequest, whose bodies and queries it writes itself (`src/api/encode.ts`). */
-const UNUSED_OF_AXIOS =
-  /axios\/lib\/(adapters\/fetch|helpers\/(toFormData|formDataToJSON|HttpStatusCode)|cancel\/CancelToken)\.js$/;
-const prunedAxios: Plugin = {
-  name: 'pruned axios',
-  apply: 'build',
-  transform: {
-    filter: { id: UNUSED_OF_AXIOS },
-    handler: () => ({ code: 'export const getFetch = undefined;\nexport default undefined;', map: null }),
-  },
-};
-
-/** Rules of the console name kinds of things: what casl reads conditions with stays out (`machines/session/ability.ts`). */
-const prunedAbility: Plugin = {
-  name: 'pruned ability',
-  apply: 'build',
-  transform: {
-    filter: { id: /@casl\/ability\/dist/ },
-    handler: (code) => ({
-      code: code.replace(/import \{([^}]*)\} from "@ucast\/mongo2js";/, (_, names: string) =>
-        names.replace(/\S+ as ([\w$]+),?/g, 'const $1 = () => undefined;'),
-      ),
-      map: null,
-    }),
-  },
-};
-
-/** What turns styles around for scripts that are written from the right. */
-const prunedDirection: Plugin = {
-  name: 'pruned direction',
-  apply: 'build',
-  transform: {
-    filter: { id: /rtl-css-js\/.*\.js$/ },
-    handler: () => ({
-      code: 'export const convert = (styles) => styles;\nexport const convertProperty = (key, value) => ({ key, value });',
-      map: null,
-    }),
   },
 };
 
@@ -120,15 +65,12 @@ const ON_OLDEST = [
 export default defineConfig({
   plugins: [
     react(),
-    prunedRouter,
-    prunedAxios,
-    prunedAbility,
-    prunedDirection,
-    joinChunks({ frame: FRAME }),
+    prunePackages(),
+    joinChunks({ inside: [FRAME, HTTP] }),
     preloadScreens({
       routes: 'src/console/routes.ts',
       frame: FRAME,
-      http: 'src/api/http.ts',
+      http: HTTP,
       session: 'src/machines/session/sessionStore.ts',
     }),
   ],

@@ -1,3 +1,3 @@
 import type { Plugin } from 'vite';
 
-export declare function joinChunks(given: { frame: string }): Plugin;
+export declare function joinChunks(given: { inside: string[] }): Plugin;

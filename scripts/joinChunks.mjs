@@ -1,19 +1,26 @@
 import { build } from 'vite';
 
 /** What one more file costs a page, in bytes of code before it is compressed. */
-const FILE = 18_000;
+const FILE = 12_000;
+/** What opens over a screen counts for so much of one: most of what it needs is there by then. */
+const OPENED = 0.3;
+const SCREEN = /\/features\/.*(Screen|List)\.tsx$/;
+const LIST = /\/features\/.*List\.tsx$/;
+/** A list has so many files besides the two that every screen has. */
+const MOST_OF_LIST = 11;
 
 /**
  * A plugin of Vite that joins what pages share into few files. What the bundler would split by itself says which page
  * loads which code; two parts become one file where the requests it spares weigh more than what pages then load in vain.
- * What the page begins with is one file, `start`, and what every screen of a person at work stands in is another, `frame`.
+ * What the page begins with is one file, `start`, and what every screen of a person at work needs is another, `frame`.
+ * `inside`: the modules that a person at work has at once.
  */
-export function joinChunks({ frame }) {
+export function joinChunks({ inside }) {
   return {
     name: 'join chunks',
     apply: 'build',
     async config(config) {
-      const groups = groupsOf(await split(config), frame);
+      const groups = groupsOf(await split(config), inside);
       return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } };
     },
   };
@@ -32,12 +39,13 @@ async function split({ root, plugins }) {
   return output.filter(({ type }) => type === 'chunk');
 }
 
-function groupsOf(chunks, frame) {
+function groupsOf(chunks, inside) {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const neededBy = new Map(chunks.map((chunk) => [chunk, closureOf(chunk, byName)]));
   const pages = chunks.filter(({ isEntry, isDynamicEntry }) => isEntry || isDynamicEntry);
   const start = neededBy.get(pages.find(({ isEntry }) => isEntry));
-  const inFrame = neededBy.get(pages.find(({ facadeModuleId }) => facadeModuleId?.endsWith(frame)));
+  const isInside = ({ facadeModuleId }) => inside.some((file) => facadeModuleId?.endsWith(file));
+  const inFrame = new Set(pages.filter(isInside).flatMap((page) => [...neededBy.get(page)]));
   const rest = chunks.filter((chunk) => !start.has(chunk) && !inFrame.has(chunk));
   const places = new Map(rest.map((chunk, at) => [chunk, at]));
   const parts = rest.map((chunk) => {
@@ -49,7 +57,10 @@ function groupsOf(chunks, frame) {
       needs: new Set([...neededBy.get(chunk)].flatMap((other) => places.get(other) ?? [])),
     };
   });
-  const shared = [...new Set(join(parts))].filter(({ on }) => on.size > 1).sort((a, b) => b.on.size - a.on.size);
+  const weights = pages.map(({ facadeModuleId }) => (SCREEN.test(facadeModuleId) ? 1 : OPENED));
+  const lists = pages.flatMap(({ facadeModuleId }, at) => (LIST.test(facadeModuleId) ? [at] : []));
+  const now = fewer(join(parts, weights), lists, weights);
+  const shared = [...new Set(now)].filter(({ on }) => on.size > 1).sort((a, b) => b.on.size - a.on.size);
   const modulesOf = (all) => [...all].flatMap((chunk) => Object.keys(chunk.modules));
   const groups = [
     { name: 'start', modules: modulesOf(start) },
@@ -70,47 +81,76 @@ function closureOf(chunk, byName, into = new Set()) {
 }
 
 /** Joins the two parts that spare most, until none spares anything. Answers each part's own place with what it became. */
-function join(parts) {
+function join(parts, weights) {
   const now = [...parts];
+  const sum = (pages) => sumOf(pages, weights);
   for (;;) {
     let best = { gain: 0 };
     const live = [...new Set(now)].filter(({ on }) => on.size > 1);
     for (const [at, one] of live.entries()) {
       for (const other of live.slice(at + 1)) {
-        const both = count(one.on, other.on);
-        const most = FILE * both - one.size * (other.on.size - both) - other.size * (one.on.size - both);
+        const both = sum(common(one.on, other.on));
+        const most = FILE * both - one.size * (sum(other.on) - both) - other.size * (sum(one.on) - both);
         if (most <= best.gain) continue;
-        const gain = FILE * both - inVain(one, other, now) - inVain(other, one, now);
+        const gain = FILE * both - inVain(one, other, now, weights);
         if (gain > best.gain) best = { gain, one, other };
       }
     }
-    const { one, other } = best;
-    if (!one) return now;
-    const joined = {
-      modules: [...one.modules, ...other.modules],
-      size: one.size + other.size,
-      on: new Set([...one.on, ...other.on]),
-      needs: new Set([...one.needs, ...other.needs]),
-    };
-    for (const [at, part] of now.entries()) if (part === one || part === other) now[at] = joined;
-    // Whoever loads the one loads from now on what the other needs.
-    for (const part of new Set([...joined.needs].map((at) => now[at]))) {
-      for (const page of joined.on) part.on.add(page);
-    }
+    if (!best.one) return now;
+    unite(best.one, best.other, now);
   }
 }
 
-/** What the pages of `one` would load of `other`, and of what it needs, without using it. */
-function inVain(one, other, now) {
-  const needed = new Set([other, ...[...other.needs].map((at) => now[at])]);
-  needed.delete(one);
-  let bytes = 0;
-  for (const part of needed) bytes += part.size * (one.on.size - count(one.on, part.on));
-  return bytes;
+/** Joins the parts of a list with more files than it may have: each time the two that cost least. */
+function fewer(now, lists, weights) {
+  for (;;) {
+    const live = [...new Set(now)];
+    const over = lists.find((page) => live.filter(({ on }) => on.has(page)).length > MOST_OF_LIST);
+    if (over === undefined) return now;
+    let best = { cost: Number.POSITIVE_INFINITY };
+    const there = live.filter(({ on }) => on.has(over) && on.size > 1);
+    for (const [at, one] of there.entries()) {
+      for (const other of there.slice(at + 1)) {
+        const cost = inVain(one, other, now, weights);
+        if (cost < best.cost) best = { cost, one, other };
+      }
+    }
+    if (!best.one) throw new Error('a list shares fewer files than it has too many');
+    unite(best.one, best.other, now);
+  }
 }
 
-function count(pages, others) {
-  let both = 0;
-  for (const page of pages) if (others.has(page)) both += 1;
-  return both;
+function unite(one, other, now) {
+  const joined = {
+    modules: [...one.modules, ...other.modules],
+    size: one.size + other.size,
+    on: new Set([...one.on, ...other.on]),
+    needs: new Set([...one.needs, ...other.needs]),
+  };
+  for (const [at, part] of now.entries()) if (part === one || part === other) now[at] = joined;
+  // Whoever loads the one loads from now on what the other needs.
+  for (const part of new Set([...joined.needs].map((at) => now[at]))) {
+    for (const page of joined.on) part.on.add(page);
+  }
+}
+
+/** What the pages of either would load of the other, and of what that needs, without using it. */
+function inVain(one, other, now, weights) {
+  const missed = (from, to) => {
+    const needed = new Set([to, ...[...to.needs].map((at) => now[at])]);
+    needed.delete(from);
+    const all = sumOf(from.on, weights);
+    let bytes = 0;
+    for (const part of needed) bytes += part.size * (all - sumOf(common(from.on, part.on), weights));
+    return bytes;
+  };
+  return missed(one, other) + missed(other, one);
+}
+
+const common = (pages, others) => [...pages].filter((page) => others.has(page));
+
+function sumOf(pages, weights) {
+  let sum = 0;
+  for (const page of pages) sum += weights[page];
+  return sum;
 }

@@ -1,9 +1,10 @@
-import { makeStyles, ToggleButton, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import type { DebitActor } from '../../machines/debits/debit';
 import { RESULTS, rejections, resultFigures } from '../../machines/debits/results';
 import { FigureTabs } from '../../ui/filters/FigureTabs';
 import { count, money } from '../../ui/format/format';
+import { ToggleButton } from '../../ui/ToggleButton';
 import { resultWords as words } from './words';
 
 const useStyles = makeStyles({
@@ -46,7 +47,7 @@ export function ResultPanel({ debitRef, currency }: { debitRef: DebitActor; curr
               size="small"
               appearance="subtle"
               className={styles.reason}
-              checked={reason === one.key}
+              pressed={reason === one.key}
               onClick={() => debitRef.send({ type: 'RESULT', results: { result: 'rechazado', reason: one.key } })}
             >
               {[one.code, one.reason].filter(Boolean).join(' · ') || words.noReason}

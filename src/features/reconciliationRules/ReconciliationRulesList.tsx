@@ -8,6 +8,7 @@ import {
 import { useAbility } from '../../console/useAbility';
 import { ruleText } from '../../domain/ruleWords';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
+import { lazyForm } from '../../resource/command/lazyForm';
 import { useList } from '../../resource/hooks/useList';
 import { useCreation, useDeletion } from '../../resource/hooks/useListCommands';
 import { ListFilters } from '../../resource/list/ListFilters';
@@ -16,10 +17,11 @@ import { AddButton } from '../../ui/frame/AddButton';
 import { Page } from '../../ui/frame/Page';
 import { columnsFor } from './columns';
 import { OffersPanel } from './OffersPanel';
-import { NewRuleForm } from './RuleForm';
 import { TrustPanel } from './TrustPanel';
 import { useSwitch } from './useSwitch';
 import { kindOptions, words } from './words';
+
+const NewRuleForm = lazyForm(async () => (await import('./RuleForm')).NewRuleForm);
 
 const STATES = [
   { value: 'true', label: words.on },

@@ -1,23 +1,21 @@
 import { Button } from '@fluentui/react-components';
 import { EditRegular } from '@fluentui/react-icons/svg/edit';
-import type * as z from 'zod/mini';
 import {
   getReconciliationSettings,
   type ReconciliationSettings,
   setReconciliationSettings,
 } from '../../api/contract/reconciliation/movementCategories';
 import { useAbility } from '../../console/useAbility';
-import { CommandForm } from '../../resource/command/CommandForm';
+import { lazyForm } from '../../resource/command/lazyForm';
 import { useCommand } from '../../resource/hooks/useCommand';
 import { useEmitted } from '../../resource/hooks/useEmitted';
 import { useRecord } from '../../resource/hooks/useRecord';
 import { RecordPage } from '../../resource/record/RecordPage';
 import { Facts } from '../../ui/Facts';
-import { FormNumberField } from '../../ui/fields/form';
 import { Panel } from '../../ui/frame/Panel';
 import { words } from './words';
 
-type Body = z.output<typeof setReconciliationSettings.body>;
+const TrustForm = lazyForm(async () => (await import('./TrustForm')).TrustForm);
 
 /** How rules earn trust; people who set the company's limits can change it. */
 export function TrustPanel({ onChanged }: { onChanged: () => void }) {
@@ -49,22 +47,11 @@ export function TrustPanel({ onChanged }: { onChanged: () => void }) {
                   </Button>
                 </div>
               )}
-              <CommandForm
+              <TrustForm
                 command={change}
-                title={words.trust}
-                verb={words.trustVerb}
-                schema={setReconciliationSettings.body}
-                initial={settings}
-                onSubmit={(body: Body) => changeRef.send({ type: 'CONFIRM', ask: { body } })}
-              >
-                <FormNumberField<Body> name="rule_marks_after" label={words.marksAfter} wrong={words.wrongTrust} />
-                <FormNumberField<Body>
-                  name="rule_sure_after"
-                  label={words.sureAfter}
-                  hint={words.trustHint}
-                  wrong={words.wrongSure}
-                />
-              </CommandForm>
+                settings={settings}
+                onSubmit={(body) => changeRef.send({ type: 'CONFIRM', ask: { body } })}
+              />
             </>
           );
         }}

@@ -1,4 +1,4 @@
-import { Button, makeStyles, ToggleButton, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { ArrowClockwiseRegular } from '@fluentui/react-icons/svg/arrow-clockwise';
 import { Draggable } from '@fullcalendar/interaction';
@@ -12,6 +12,7 @@ import { DateField } from '../../ui/fields/DateField';
 import { TextField } from '../../ui/fields/TextField';
 import { Panel } from '../../ui/frame/Panel';
 import { RefusedState } from '../../ui/RefusedState';
+import { ToggleButton } from '../../ui/ToggleButton';
 import { Progress } from '../../ui/waiting/Progress';
 import { words } from './words';
 
@@ -74,7 +75,7 @@ export function PlanPanel({ planRef }: { planRef: PlanCampaignActor }) {
             <li key={id} data-template={id}>
               <ToggleButton
                 className={styles.template}
-                checked={fields.template === id}
+                pressed={fields.template === id}
                 onClick={() => set('template')(fields.template === id ? '' : id)}
               >
                 <span>

@@ -1,4 +1,4 @@
-import { Button, makeStyles, Switch } from '@fluentui/react-components';
+import { Button, makeStyles } from '@fluentui/react-components';
 import { CalendarSettingsRegular } from '@fluentui/react-icons/svg/calendar-settings';
 import { shallowEqual, useSelector } from '@xstate/react';
 import { Suspense } from 'react';
@@ -22,6 +22,7 @@ import { Panel } from '../../ui/frame/Panel';
 import { lazyPart } from '../../ui/lazyPart';
 import { MessageBar, MessageBarBody } from '../../ui/MessageBar';
 import { RefusalBar } from '../../ui/RefusalBar';
+import { Switch } from '../../ui/Switch';
 import { words as uiWords } from '../../ui/words';
 import { Calendar } from './Calendar';
 import { PlanBar } from './PlanBar';

@@ -1,5 +1,6 @@
-import { Button, makeStyles, Switch, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
+import { Switch } from '../Switch';
 import { areCharactersOn, boundShortcuts, switchCharacters } from '../useShortcuts';
 import { words } from '../words';
 import { OpenDialog } from './OpenDialog';
@@ -48,7 +49,7 @@ export function ShortcutsList({ onClose }: Props) {
       <Switch
         label={words.shortcutsSwitch}
         checked={on}
-        onChange={(_, { checked }) => {
+        onChange={(checked) => {
           switchCharacters(checked);
           setOn(checked);
         }}

@@ -1,6 +1,7 @@
-import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { count } from '../format/format';
 import { width } from '../frame/theme';
+import { ToggleButton } from '../ToggleButton';
 
 const NARROW = `@media (max-width: ${width.fold - 1}px)`;
 
@@ -20,15 +21,6 @@ const useStyles = makeStyles({
     whiteSpace: 'nowrap',
     fontWeight: tokens.fontWeightRegular,
     [NARROW]: { paddingLeft: '6px', paddingRight: '6px' },
-  },
-  chosen: {
-    backgroundColor: tokens.colorBrandBackground2,
-    ':hover': { backgroundColor: tokens.colorBrandBackground2Hover },
-    '@media (forced-colors: active)': {
-      forcedColorAdjust: 'none',
-      backgroundColor: 'Highlight',
-      color: 'HighlightText',
-    },
   },
   count: { marginLeft: '4px', color: tokens.colorNeutralForeground2 },
 });
@@ -50,17 +42,17 @@ export function FilterTabs<F extends string>({ label, filters, names, counts, va
   return (
     <fieldset className={styles.root} aria-label={label}>
       {filters.map((filter) => (
-        <Button
+        <ToggleButton
           key={filter}
           size="small"
           appearance="subtle"
-          className={mergeClasses(styles.tab, filter === value && styles.chosen)}
-          aria-pressed={filter === value}
+          className={styles.tab}
+          pressed={filter === value}
           onClick={() => onChange(filter)}
         >
           {names[filter]}{' '}
           {counts[filter] !== undefined && <span className={styles.count}>{count(counts[filter])}</span>}
-        </Button>
+        </ToggleButton>
       ))}
     </fieldset>
   );

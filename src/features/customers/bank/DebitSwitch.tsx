@@ -1,15 +1,14 @@
-import { makeStyles, Switch, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import { setCustomerDebit } from '../../../api/contract/customers/customers';
 import type { CustomerDetail } from '../../../api/contract/customers/shapes';
 import { useAbility } from '../../../console/useAbility';
 import { type RecordRef, useCommand } from '../../../resource/hooks/useCommand';
+import { Switch } from '../../../ui/Switch';
 import { bankWords as words } from './words';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 8px', marginTop: '-8px' },
-  // Its left padding would indent it.
-  switch: { marginLeft: '-8px' },
   account: { color: tokens.colorNeutralForeground2 },
 });
 
@@ -27,14 +26,7 @@ export function DebitSwitch({ customer, record }: Props) {
   return (
     <div className={styles.root}>
       {mayChange && (bank || is_active_cm) ? (
-        <Switch
-          className={styles.switch}
-          labelPosition="before"
-          label={words.debit}
-          checked={is_active_cm}
-          disabled={debiting.hasTag('busy')}
-          onChange={(_, { checked }) => toggle(checked)}
-        />
+        <Switch label={words.debit} checked={is_active_cm} busy={debiting.hasTag('busy')} onChange={toggle} />
       ) : (
         <span>{words.debit}:</span>
       )}
