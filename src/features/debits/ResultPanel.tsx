@@ -3,8 +3,8 @@ import { useSelector } from '@xstate/react';
 import type { DebitActor } from '../../machines/debits/debit';
 import { RESULTS, rejections, resultFigures } from '../../machines/debits/results';
 import { FigureTabs } from '../../ui/filters/FigureTabs';
+import { ToggleButton } from '../../ui/filters/ToggleButton';
 import { count, money } from '../../ui/format/format';
-import { ToggleButton } from '../../ui/ToggleButton';
 import { resultWords as words } from './words';
 
 const useStyles = makeStyles({

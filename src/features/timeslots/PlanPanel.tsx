@@ -10,9 +10,9 @@ import type { PlanCampaignActor, PlanFields } from '../../machines/campaigns/pla
 import { isDocuments } from '../../machines/campaigns/plannedEvents';
 import { DateField } from '../../ui/fields/DateField';
 import { TextField } from '../../ui/fields/TextField';
+import { ToggleButton } from '../../ui/filters/ToggleButton';
 import { Panel } from '../../ui/frame/Panel';
 import { RefusedState } from '../../ui/RefusedState';
-import { ToggleButton } from '../../ui/ToggleButton';
 import { Progress } from '../../ui/waiting/Progress';
 import { words } from './words';
 

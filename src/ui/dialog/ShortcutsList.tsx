@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
-import { Switch } from '../Switch';
+import { Switch } from '../filters/Switch';
 import { areCharactersOn, boundShortcuts, switchCharacters } from '../useShortcuts';
 import { words } from '../words';
 import { OpenDialog } from './OpenDialog';

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { count } from '../format/format';
 import { width } from '../frame/theme';
-import { ToggleButton } from '../ToggleButton';
+import { ToggleButton } from './ToggleButton';
 
 const NARROW = `@media (max-width: ${width.fold - 1}px)`;
 

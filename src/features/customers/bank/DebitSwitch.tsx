@@ -4,7 +4,7 @@ import { setCustomerDebit } from '../../../api/contract/customers/customers';
 import type { CustomerDetail } from '../../../api/contract/customers/shapes';
 import { useAbility } from '../../../console/useAbility';
 import { type RecordRef, useCommand } from '../../../resource/hooks/useCommand';
-import { Switch } from '../../../ui/Switch';
+import { Switch } from '../../../ui/filters/Switch';
 import { bankWords as words } from './words';
 
 const useStyles = makeStyles({
