@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { it } from 'vitest';
 import { type Person, type Service, startService } from '../support/processes/service';
 import { fillLongCompany } from '../support/service/longCompany';
-import { keepFigures } from './figures';
+import { keepFigures, versionOf } from './figures';
 
 /**
  * Lists of a million documents, payments, messages and events, read by 8 people at once without a pause. The base, in the same run:
@@ -72,7 +72,7 @@ it(`lists of ${DOCUMENTS} rows`, async () => {
   }
   console.table(table.map((row) => ({ ...row, share: row.share.toFixed(2) })));
   await service.close();
-  const base = 'a bare route over a table of its own';
+  const base = `a bare route of ${versionOf('fastify')} over a table of its own`;
   keepFigures(
     table.flatMap((row) => [
       {
