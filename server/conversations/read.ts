@@ -9,9 +9,8 @@ import {
   type Utterance,
 } from '../../src/api/contract/messaging/conversations';
 import { addressOf, numberOf } from '../database/channels';
-import { contains } from '../database/contains';
 import type { Queryable } from '../database/database';
-import { type Listed, listed, type Page } from '../database/list';
+import { type List, type Listed, listed, MOST_FOUND, type Page } from '../database/list';
 import { every, listOf, named, type Sql, sql } from '../database/sql';
 import { LEAVES_AT } from '../messaging/messages';
 import { seemsToOptOut } from '../messaging/optOut';
@@ -32,12 +31,33 @@ type Tab = (typeof CONVERSATION_TAB)[number];
 
 /** Of `conversation v`. */
 const tabOf = (userId: string): Record<Tab, Sql> => ({
-  abiertas: sql`v.resolved_at is null`,
+  abiertas: sql`not v.is_resolved`,
   por_contestar: sql`v.customer_id is not null and ${isWaiting}`,
-  mias: sql`v.assigned_to = ${userId} and v.resolved_at is null`,
-  desconocidos: sql`v.customer_id is null and v.resolved_at is null`,
-  resueltas: sql`v.resolved_at is not null`,
+  mias: sql`v.assigned_to = ${userId} and not v.is_resolved`,
+  desconocidos: sql`v.customer_id is null and not v.is_resolved`,
+  resueltas: sql`v.is_resolved`,
 });
+
+/** Those of a customer who was deleted are not shown. */
+const IS_SHOWN = sql`not exists (select from customer k where k.id = v.customer_id and k.deleted_at is not null)`;
+
+/** How many each tab has: stored where that may be very many, less the conversations of deleted customers. */
+function tabsOf(profileId: string, of: Record<Tab, Sql>): Sql {
+  const mine = sql`v.profile_id = ${profileId}`;
+  const stored = (which: Sql) =>
+    sql`(select coalesce(sum(count), 0) from conversation_total where profile_id = ${profileId} and ${which})
+      - (select count(*) from customer k join conversation v on v.customer_id = k.id
+        where k.profile_id = ${profileId} and k.deleted_at is not null and ${which})`;
+  const counted = (tab: Tab) => sql`(select count(*) from conversation v where ${every([mine, of[tab], IS_SHOWN])})`;
+  const counts: Record<Tab, Sql> = {
+    abiertas: stored(sql`not is_resolved`),
+    por_contestar: counted('por_contestar'),
+    mias: counted('mias'),
+    desconocidos: sql`(select coalesce(sum(count), 0) from conversation_total where profile_id = ${profileId} and not is_resolved and not is_known)`,
+    resueltas: stored(sql`is_resolved`),
+  };
+  return sql`select ${listOf(CONVERSATION_TAB.map((tab) => sql`(${counts[tab]})::int as ${named(tab)}`))}`;
+}
 
 const summariesFrom = (rows: Sql, userId: string) => sql`
   select coalesce(v.customer_id, v.first_id) as id, ${numberOf(sql`v.channel`)} as channel, v.customer_id as customer,
@@ -61,26 +81,30 @@ export async function listConversations(
   { search, tab = 'abiertas' }: Pick<z.output<(typeof conversationsRow)['query']>, 'search' | 'tab'>,
 ): Promise<Listed<ConversationSummary> & { tabs: Record<Tab, number> }> {
   const of = tabOf(userId);
-  const rows = sql`select v.* from conversation v left join customer k on k.id = v.customer_id`;
-  const where = every([
-    sql`v.profile_id = ${profileId} and k.deleted_at is null`,
-    of[tab],
-    search &&
-      sql`v.customer_id in (select customers_like(${profileId}, ${search})) or exists (
-        select from inbound_message i where i.profile_id = v.profile_id and ${contains(sql`i.text || ' ' || i.sender`, search)}
-          and (i.customer_id = v.customer_id or v.customer_id is null and i.customer_id is null and partner_of(null, i.sender, i.id) = v.partner))`,
-  ]);
-  const order = sql`case when ${isWaiting} then v.waiting_at end, v.last_at desc, v.id`;
-  const [counts, list] = await Promise.all([
-    db.rows<Record<Tab, number>>(
-      sql`select ${listOf(CONVERSATION_TAB.map((one) => sql`count(*) filter (where ${of[one]})::int as ${named(one)}`))}
-       from conversation v left join customer k on k.id = v.customer_id where v.profile_id = ${profileId} and k.deleted_at is null`,
-    ),
-    listed<ConversationSummary>(db, { rows, where, order, projection: (some) => summariesFrom(some, userId) }, page),
-  ]);
-  const [tabs = { por_contestar: 0, mias: 0, desconocidos: 0, resueltas: 0, abiertas: 0 }] = counts;
-  return { ...list, tabs };
+  const counted = db.rows<Record<Tab, number>>(tabsOf(profileId, of));
+  const others = { where: sql`(${isWaiting}) is not true`, order: sql`v.last_at desc, v.id` };
+  const waiting = { where: isWaiting, order: sql`v.waiting_at, v.last_at desc, v.id` };
+  const list: List = {
+    rows: sql`select v.* from conversation v`,
+    alias: sql`v`,
+    keys: sql`v.unanswered, v.waiting_at, v.last_at`,
+    where: every([sql`v.profile_id = ${profileId}`, IS_SHOWN, of[tab]]),
+    search: search
+      ? [
+          { column: sql`v.customer_id`, found: sql`select customers_like(${profileId}, ${search})` },
+          { column: sql`v.id`, found: sql`select conversations_like(${profileId}, ${search}, ${MOST_FOUND + 1})` },
+        ]
+      : undefined,
+    // Who waits has an index of its own.
+    parts: tab === 'por_contestar' ? [waiting] : [waiting, others],
+    order: sql`case when ${isWaiting} then v.waiting_at end, v.last_at desc, v.id`,
+    projection: (some) => summariesFrom(some, userId),
+  };
+  const [tabs = NONE] = await counted;
+  return { ...(await listed<ConversationSummary>(db, list, page, tabs[tab])), tabs };
 }
+
+const NONE: Record<Tab, number> = { por_contestar: 0, mias: 0, desconocidos: 0, resueltas: 0, abiertas: 0 };
 
 const LAST = 100;
 

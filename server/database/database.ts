@@ -7,6 +7,7 @@ import {
   DatabaseUnreachable,
   NO_PLANS,
   openPool,
+  outsideOf,
   PLAN_LOST,
   type Plans,
   type PoolOptions,
@@ -88,8 +89,8 @@ export async function openDatabase(url: string, options: DatabaseOptions = {}): 
   const database: Database = {
     async rows<T extends pg.QueryResultRow>(...query: Query) {
       mustBeOutside();
-      // Prepared plans need a transaction; queries of all profiles are rare, so they do without.
-      return withClient(pool, (client) => queryInside<T>(sessionOf(client, NO_PLANS), query));
+      const asked = (session: Plans) => withClient(pool, (client) => queryInside<T>(outsideOf(client, session), query));
+      return isPrepared(query[0]) ? repeated(() => asked(plans)) : asked(NO_PLANS);
     },
     transaction: (work) => repeated(() => once(pool, plans, 'begin', work)).then(committed),
     reading: (work) => repeated(() => once(pool, plans, 'begin', work, leave)),

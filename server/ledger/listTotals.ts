@@ -60,6 +60,13 @@ export const TOTALS: readonly TotalTable[] = [
     counted: sql`true`,
   },
   {
+    table: sql`conversation_total`,
+    of: sql`conversation`,
+    keys: sql`is_resolved, is_known`,
+    sums: [],
+    counted: sql`true`,
+  },
+  {
     table: sql`campaign_customer_total`,
     of: sql`campaign_customer`,
     keys: sql`campaign_id, has_message, suppressed_by`,

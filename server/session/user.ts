@@ -1,6 +1,6 @@
 import type { UserData } from '../../src/api/contract/console/session';
 import type { Database, Queryable } from '../database/database';
-import { sql } from '../database/sql';
+import { prepared, sql } from '../database/sql';
 import { audit } from '../ledger/audit';
 import { conflict, notFound, refused, unauthorized } from '../problems';
 import { type Role, rulesOf } from './abilities';
@@ -27,7 +27,7 @@ export async function userByEmail(db: Queryable, email: string): Promise<User | 
 }
 
 export async function userById(db: Queryable, id: string): Promise<User | undefined> {
-  const [user] = await db.rows<User>(sql`select ${COLUMNS} from app_user where id = ${id}`);
+  const [user] = await db.rows<User>(prepared(sql`select ${COLUMNS} from app_user where id = ${id}`));
   return user;
 }
 

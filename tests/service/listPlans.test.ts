@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { listEvents } from '../../server/campaigns/events';
 import { statisticsOf } from '../../server/campaigns/read';
+import { listMovements } from '../../server/conciliations/movements';
+import { listConversations } from '../../server/conversations/read';
 import { foldOwed } from '../../server/customers/owed';
 import { listCustomers, listSegments } from '../../server/customers/read';
 import type { Database, Queryable } from '../../server/database/database';
@@ -13,6 +15,7 @@ import { profileNamed } from '../../server/session/user';
 import * as customers from '../../src/api/contract/customers/customers';
 import * as campaigns from '../../src/api/contract/messaging/campaigns';
 import { nameOf } from '../../src/api/contract/messaging/channels';
+import * as conversations from '../../src/api/contract/messaging/conversations';
 import * as messages from '../../src/api/contract/messaging/messages';
 import * as documents from '../../src/api/contract/receivables/documents';
 import * as payments from '../../src/api/contract/receivables/payments';
@@ -21,7 +24,8 @@ import { fillLongCompany } from '../support/service/longCompany';
 import { valuesOf } from '../support/service/queryValues';
 
 const DOCUMENTS = 200_000;
-const LONG = ['document', 'payment', 'message', 'campaign_event'];
+const COMMENTED = ['document', 'payment', 'message', 'campaign_event'];
+const LONG = [...COMMENTED, 'conversation', 'inbound_message', 'bank_movement', 'movement_suggestion'];
 
 let fresh: Fresh;
 let db: Database;
@@ -37,7 +41,7 @@ beforeAll(async () => {
        exists (select from pg_constraint o where o.conindid = c.oid) as constrains
      from pg_index i join pg_class c on c.oid = i.indexrelid join pg_class t on t.oid = i.indrelid
      where t.relname = any($1) order by 1, 2`,
-    [LONG],
+    [COMMENTED],
   );
   await db.transaction((tx) => fillLongCompany(tx, profileId, DOCUMENTS));
   // The figures of all customers, which a job brings up to date.
@@ -119,6 +123,16 @@ const LISTS = (): Asked[] => [
     listEvents(db, id, page, { ...query, channel: chanel && nameOf(chanel) }),
   ),
   ...asked(customers.listCustomers, listCustomers),
+  ...asked(conversations.listConversations, (db, id, page, query) =>
+    listConversations(db, { profileId: id, userId: NOBODY }, page, query),
+  ),
+  {
+    what: 'listMovements',
+    async call(reader) {
+      const [{ id } = { id: '' }] = await reader.rows<{ id: string }>('select id from conciliation limit 1');
+      expect(await listMovements(reader, profileId, id)).toHaveLength(200);
+    },
+  },
   { what: 'listSegments', call: (reader) => listSegments(reader, profileId, {}) },
 ];
 

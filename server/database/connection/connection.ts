@@ -106,6 +106,12 @@ export const sessionOf = (client: pg.PoolClient, plans: Plans, begin?: string): 
   isPlannedOnce: false,
 });
 
+/** A statement of its own, without a transaction: what is prepared is planned as the server does it. */
+export const outsideOf = (client: pg.PoolClient, plans: Plans): Session => ({
+  ...sessionOf(client, plans),
+  isPlannedOnce: plans.arePrepared,
+});
+
 /** Asks in the transaction, in one round trip. After a lost plan, none is prepared any more: the caller runs again, with new plans. */
 export async function queryInside<T extends pg.QueryResultRow>(session: Session, query: Query): Promise<T[]> {
   const { client, plans, before } = session;

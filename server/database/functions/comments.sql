@@ -125,6 +125,7 @@ comment on index message_search is 'A part of a recipient or subject, as the lis
 comment on index message_waiting is 'What a campaign has still to send, in turn.';
 comment on table message_total is 'What one statement changed of how many messages there are, by campaign, day and what the list filters them by: folded like due_total.';
 comment on table campaign_customer_total is 'What one statement changed of how many customers a campaign is for, by whether they have a message and why they get none: folded like due_total.';
+comment on table conversation_total is 'What one statement changed of how many conversations are open or resolved, of customers or of strangers: folded like due_total.';
 comment on table campaign_event_total is 'What one statement changed of how many events there are, by campaign, by day, by what their list filters them by, and whether a later round of the message took their place: folded like due_total.';
 comment on table archived_month is 'A month whose audit, campaign events and texts of messages are in a file of that checksum, and nowhere else.';
 comment on table campaign_event is 'A state that a message of a campaign came to, and when.';

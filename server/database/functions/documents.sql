@@ -16,6 +16,7 @@ begin
     ('collected_total', 'payment', 'collected_total', 'currency, method, date', null, 'amount', 'voided_at is null'),
     ('message_total', 'message', 'message_total', 'campaign_id, channel, status, via', '(created_at at time zone ''UTC'')::date as day', '', 'true'),
     ('campaign_event_total', 'campaign_event', 'campaign_event_total', 'campaign_id, channel, status, superseded', '(at at time zone ''UTC'')::date as day', '', 'true'),
+    ('conversation_total', 'conversation', 'conversation_total', 'is_resolved, is_known', null, '', 'true'),
     ('campaign_customer_total', 'campaign_customer', 'campaign_customer_total', 'campaign_id, has_message, suppressed_by', null, '', 'true')
   ) as kept(name, counted, totals, keys, day, sums, condition)
   loop
@@ -111,9 +112,20 @@ begin
     using asked_profile(profile), most;
 end $$;
 
+-- As has_part: of one or two characters an address begins with them, a number after its plus.
 create or replace function events_to(profile uuid, part text, most integer) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare
+  sought text := replace(replace(replace(lower(part), '\', '\\'), '%', '\%'), '_', '\_');
 begin
-  return query execute format('select id from campaign_event where profile_id = $1 and lower(address) like %L limit $2',
-    '%' || replace(replace(replace(lower(part), '\', '\\'), '%', '\%'), '_', '\_') || '%') using asked_profile(profile), most;
+  return query execute format('select id from campaign_event where profile_id = $1 and (lower(address) like %L or lower(address) like %L) limit $2',
+    case when length(part) < 3 then '+' else '%' end || sought || '%', case when length(part) < 3 then '' else '%' end || sought || '%') using asked_profile(profile), most;
+end $$;
+
+-- Of whom a message or an address has what is sought.
+create or replace function conversations_like(profile uuid, search text, most integer) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return query execute format('select v.id from inbound_message i join conversation v on v.profile_id = i.profile_id and v.partner = partner_of(i.customer_id, i.sender, i.id)
+    where i.profile_id = $1 and %s limit $2', has_part('match_key(i.text || '' '' || i.sender)', sought(search))) using asked_profile(profile), most;
 end $$;
