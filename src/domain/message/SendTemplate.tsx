@@ -10,20 +10,20 @@ import { messageWords as words } from '../partWords';
 
 const SendTemplateForm = lazyForm(async () => (await import('./SendTemplateForm')).SendTemplateForm);
 
+export type Sending = ReturnType<typeof useCommand<typeof sendTemplate>>;
 type Props = {
   customer: Pick<CustomerDetail, 'id' | 'contacts' | 'language'>;
   /** The default contact. */
   contact?: string | null;
-  /** Called after sending, to reload the page. */
-  onSent?: () => void;
+  /** The page's own command, where it opens the form from elsewhere too. */
+  command: Sending;
 };
 
 /** Sends a template to one customer by WhatsApp, which allows nothing else 24 hours after their last message. */
-export function SendTemplate({ customer, contact, onSent }: Props) {
+export function SendTemplateWith({ customer, contact, command }: Props) {
   const ability = useAbility();
   const offers = useOffers();
-  const sending = useCommand(sendTemplate, { next: onSent });
-  const [, ref] = sending;
+  const [, ref] = command;
   if (!ability.can('create', 'Message') || !offers(sendTemplate)) return null;
   return (
     <>
@@ -31,11 +31,16 @@ export function SendTemplate({ customer, contact, onSent }: Props) {
         {words.send}
       </Button>
       <SendTemplateForm
-        command={sending}
+        command={command}
         customer={customer}
         contact={contact}
         onSubmit={(body) => ref.send({ type: 'CONFIRM', ask: { params: { id: customer.id }, body } })}
       />
     </>
   );
+}
+
+/** `onSent`: called after sending, to reload the page. */
+export function SendTemplate({ onSent, ...props }: Omit<Props, 'command'> & { onSent?: () => void }) {
+  return <SendTemplateWith {...props} command={useCommand(sendTemplate, { next: onSent })} />;
 }

@@ -44,11 +44,13 @@ type Props = {
   hasWritten: boolean;
   /** The last of what is shown. */
   last: string | undefined;
+  /** Opens the form of a template, which may be sent when a reply may not. */
+  onWrite: (() => void) | undefined;
   onChanged: (() => void) | undefined;
 };
 
 /** Writes in a conversation: a reply while WhatsApp allows it, or a note for colleagues. Typed text is not lost when that ends. */
-export function Composer({ partner, customer, conversation, until, why, hasWritten, last, onChanged }: Props) {
+export function Composer({ partner, customer, conversation, until, why, hasWritten, last, onWrite, onChanged }: Props) {
   const styles = useStyles();
   const ability = useAbility();
   const offers = useOffers();
@@ -80,10 +82,16 @@ export function Composer({ partner, customer, conversation, until, why, hasWritt
   const { problem } = (asksNote ? noting : sending).context;
   if (!ability.can('create', 'Message') || !offers(sendReply)) return null;
   const mend = customer !== null && until === null ? words.mend[why] : undefined;
+  const mayWrite = onWrite && customer !== null && until === null && (why === 'ventana' || why === 'no_escribio');
   const status = (
     <p className={styles.quiet}>
       {until === null ? words.noReply[why] : words.until(timeLeft(until))}{' '}
       {mend && <Link to={`/clientes/${customer}/${mend.at}`}>{mend.act}</Link>}
+      {mayWrite && (
+        <Button size="small" onClick={onWrite}>
+          {words.sendTemplate}
+        </Button>
+      )}
     </p>
   );
   const noteChoice = mayNote && (

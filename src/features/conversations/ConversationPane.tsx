@@ -5,6 +5,7 @@ import { type Channel, mediumOf } from '../../api/contract/messaging/channels';
 import {
   type Conversation as ConversationAnswer,
   getConversation,
+  sendTemplate,
   type Utterance,
 } from '../../api/contract/messaging/conversations';
 import { cancelMessage } from '../../api/contract/messaging/messages';
@@ -59,6 +60,7 @@ export function ConversationPane({ id, channel, onChanged }: Props) {
   };
   const noting = useCommandAbout(createActivity, askOf, { next: refresh });
   const [, , note] = noting;
+  const writing = useCommand(sendTemplate, { next: refresh });
   const [, cancelling] = useCommand(cancelMessage, { next: refresh });
   const mayCancel = ability.can('create', 'Message') && offers(cancelMessage);
   const cancel = (message: string) => cancelling.send({ type: 'RUN', ask: { params: { id: message } } });
@@ -96,11 +98,17 @@ export function ConversationPane({ id, channel, onChanged }: Props) {
                   until={reply_until}
                   why={no_reply ?? 'otro'}
                   hasWritten={Boolean(status.last_inbound)}
+                  onWrite={offers(sendTemplate) ? () => writing[1].send({ type: 'OPEN', ask: {} }) : undefined}
                   last={results.at(-1)?.id}
                   onChanged={onChanged}
                 />
               ) : (
-                <p className={styles.quiet}>{words.noReply.solo_salida}</p>
+                <p className={styles.quiet}>
+                  {words.noReply.solo_salida}{' '}
+                  {customer !== null && (
+                    <Link to={`/clientes/${customer}/${words.mend.solo_salida.at}`}>{words.mend.solo_salida.act}</Link>
+                  )}
+                </p>
               )}
             </div>
             <div className={styles.aside}>
@@ -114,6 +122,7 @@ export function ConversationPane({ id, channel, onChanged }: Props) {
                   documents={documents}
                   openDocuments={open_documents}
                   noting={mayNote ? noting : undefined}
+                  writing={writing}
                   onChanged={refresh}
                 />
               )}

@@ -9,7 +9,7 @@ import { type Channel, nameOf } from '../../api/contract/messaging/channels';
 import type { Conversation } from '../../api/contract/messaging/conversations';
 import { useAbility } from '../../console/useAbility';
 import { Reach } from '../../domain/message/Reach';
-import { SendTemplate } from '../../domain/message/SendTemplate';
+import { type Sending, SendTemplateWith } from '../../domain/message/SendTemplate';
 import { channelName } from '../../domain/words';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { lazyForm } from '../../resource/command/lazyForm';
@@ -34,7 +34,7 @@ const useStyles = makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', gap: '8px', whiteSpace: 'nowrap' },
 });
 
-type Props = Pick<ActionsProps, 'channel' | 'contact' | 'noting' | 'onChanged'> & {
+type Props = Pick<ActionsProps, 'channel' | 'contact' | 'noting' | 'writing' | 'onChanged'> & {
   id: string;
   documents: Conversation['documents'];
   openDocuments: number;
@@ -107,11 +107,13 @@ type ActionsProps = {
   record: RecordRef;
   /** Notes a promise or a dispute; undefined for those who may not. */
   noting: Noting | undefined;
+  /** Sends a template; the conversation opens it too. */
+  writing: Sending;
   /** Called after the consent was changed. */
   onChanged: () => void;
 };
 
-function Actions({ customer, channel, contact, record, noting, onChanged }: ActionsProps) {
+function Actions({ customer, channel, contact, record, noting, writing, onChanged }: ActionsProps) {
   const styles = useStyles();
   const ability = useAbility();
   const renew = () => {
@@ -138,7 +140,7 @@ function Actions({ customer, channel, contact, record, noting, onChanged }: Acti
           {words.addPromise}
         </Button>
       )}
-      <SendTemplate customer={customer} contact={contact} />
+      <SendTemplateWith customer={customer} contact={contact} command={writing} />
       {who?.do_not_contact && <Chip tone="warn">{words.doNotContact}</Chip>}
       {mayChange && who[consent] !== 'no' && (
         <Button onClick={() => optOut[1].send({ type: 'OPEN', ask: asks({ [consent]: 'no' }) ?? {} })}>

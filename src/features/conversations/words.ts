@@ -117,6 +117,7 @@ export const words = {
   replyVerb: 'Enviar',
   resolveVerb: 'Enviar y resolver',
   noReplyText: 'Escriba la respuesta.',
+  sendTemplate: 'Enviar una plantilla',
   cancelMessage: 'Cancelar el envío',
   sendAnyway: 'Enviar de todos modos',
   until: (left: string) =>
@@ -133,12 +134,12 @@ export const words = {
   ownQuickAnswers: 'Cambiar las respuestas rápidas',
   noReply: {
     solo_salida: 'Por este canal no se responde desde aquí.',
-    no_escribio: 'Todavía no ha escrito por WhatsApp. Se puede responder hasta 24 horas después de que escriba.',
+    no_escribio: 'Todavía no ha escrito por WhatsApp. Se le puede enviar una plantilla aprobada.',
     sin_numero: 'No se puede responder: quien escribe no mostró su número.',
     pidio_baja: 'No se puede responder: pidió la baja, y no se le escribe más.',
     no_contactar: 'No se puede responder: está marcado como «No contactar» en los contactos del cliente.',
     ventana:
-      'Ya no se puede responder: pasaron 24 horas desde que escribió, y WhatsApp solo lo permite hasta entonces. Con «Escribir por WhatsApp» se le envía una plantilla aprobada.',
+      'Ya no se puede responder: pasaron 24 horas desde que escribió, y WhatsApp solo lo permite hasta entonces.',
     otro: 'Por ahora no se puede responder.',
   } satisfies Record<NonNullable<ConversationAnswer['no_reply']>, string>,
   sentTo: (address: string) => `Enviado a ${address}`,
@@ -152,7 +153,7 @@ export const words = {
   allDocuments: (n: number) => `Ver los ${count(n)} documentos que debe`,
   noDate: 'Sin vencimiento',
   mend: {
-    solo_salida: undefined,
+    solo_salida: { act: 'Enviarle su estado de cuenta', at: 'estado-de-cuenta' },
     no_escribio: undefined,
     sin_numero: { act: 'Ver sus contactos', at: 'contactos' },
     pidio_baja: { act: 'Ver sus permisos', at: 'contactos' },
