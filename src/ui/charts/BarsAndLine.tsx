@@ -138,13 +138,7 @@ export function BarsAndLine({ label, steps, barName, lineName, short, exact }: P
       </div>
       <nav className={styles.names} aria-label={barName}>
         {steps.map((one) => (
-          <Link
-            key={one.key}
-            className={styles.name}
-            to={one.to}
-            title={said(one)}
-            aria-label={`${one.longName}: ${exact(one.bar)}`}
-          >
+          <Link key={one.key} className={styles.name} to={one.to} title={said(one)}>
             {one.name}
           </Link>
         ))}
