@@ -237,6 +237,9 @@ test('a download that broke off is said before all else, and is taken as it is, 
       body: { mapping: { truncated: 'accept' } },
     }),
   );
+  // How far the reading is, where the service says.
+  await calls.answer(`${PREVIEW}progress/`, 200, { rows: 152_000, total: 300_000 });
+  await screen.findByText('152.000 de 300.000 filas');
   await calls.answer(REREAD, 200, cut);
   await screen.findByText(/Se confirmó que es todo lo que hay/);
   expect((await save()).getAttribute('aria-disabled')).not.toBe('true');
