@@ -1,46 +1,28 @@
-import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { FilterRegular } from '@fluentui/react-icons/svg/filter';
 import { useSelector } from '@xstate/react';
 import { isNarrowed, type MovementSpan } from '../../machines/workbench/movements';
 import type { WorkbenchActor } from '../../machines/workbench/workbench';
-import { DateField } from '../../ui/fields/DateField';
-import { MoneyField } from '../../ui/fields/MoneyField';
 import { FilterChips } from '../../ui/filters/FilterChips';
 import { shortDate } from '../../ui/format/dates';
 import { amount } from '../../ui/format/format';
+import { lazyPart } from '../../ui/lazyPart';
 import { PopoverButton } from '../../ui/popup/PopoverButton';
 import { words } from './words';
+
+const MovementSpanEnds = lazyPart(async () => (await import('./MovementSpanEnds')).MovementSpanEnds);
 
 const useStyles = makeStyles({
   verb: { flexShrink: 0, minWidth: 0, fontWeight: tokens.fontWeightRegular },
   active: { backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground2 },
   fields: { display: 'grid', gridTemplateColumns: '148px 148px', gap: '8px 12px' },
-  clear: { gridColumn: '1 / -1', justifySelf: 'end' },
 });
 
 /** The range of days and amounts. */
 export function MovementSpanFields({ workbenchRef }: { workbenchRef: WorkbenchActor }) {
   const styles = useStyles();
   const span = useSelector(workbenchRef, ({ context }) => context.span);
-  const currency = useSelector(workbenchRef, ({ context }) => context.conciliation?.currency ?? '');
-  const narrow = (to: MovementSpan) => workbenchRef.send({ type: 'NARROW', span: to });
   const said = [daysOf(span), amountsOf(span)].filter(Boolean).join(' · ');
-  const day = (end: 'from' | 'until', bounds: { min?: string; max?: string }) => (
-    <DateField
-      {...bounds}
-      label={words.spanEnds[end]}
-      value={span[end]}
-      onChange={(value, problem) => problem === undefined && narrow({ [end]: value })}
-    />
-  );
-  const sum = (end: 'least' | 'most') => (
-    <MoneyField
-      label={words.spanEnds[end]}
-      currency={currency}
-      value={span[end]}
-      onChange={(value, problem) => problem === undefined && narrow({ [end]: value })}
-    />
-  );
   return (
     <PopoverButton
       name={words.span}
@@ -52,18 +34,7 @@ export function MovementSpanFields({ workbenchRef }: { workbenchRef: WorkbenchAc
       aria-label={said === '' ? words.span : words.spanOf(said)}
       title={said === '' ? words.span : words.spanOf(said)}
     >
-      {day('from', span.until ? { max: span.until } : {})}
-      {day('until', span.from ? { min: span.from } : {})}
-      {sum('least')}
-      {sum('most')}
-      <Button
-        size="small"
-        className={styles.clear}
-        disabledFocusable={!isNarrowed(span)}
-        onClick={() => narrow({ from: '', until: '', least: '', most: '' })}
-      >
-        {words.takeSpanAway}
-      </Button>
+      <MovementSpanEnds workbenchRef={workbenchRef} />
     </PopoverButton>
   );
 }

@@ -6,9 +6,9 @@ import type { WorkbenchActor } from '../../../machines/workbench/workbench';
 import { shortDate } from '../../../ui/format/dates';
 import { MiddleCut } from '../../../ui/format/MiddleCut';
 import { Money } from '../../../ui/format/Money';
+import { chosenWords as words } from './chosenWords';
 import { CategoryForm } from './fields/CategoryForm';
 import { OpenedField } from './PaneFields';
-import { chosenWords as words } from './words';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '12px', height: '100%' },

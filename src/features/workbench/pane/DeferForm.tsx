@@ -5,7 +5,7 @@ import { updateMovements } from '../../../api/contract/reconciliation/conciliati
 import type { WorkbenchActor } from '../../../machines/workbench/workbench';
 import { TypedDialog } from '../../../resource/command/TypedDialog';
 import { FormDateField, FormFields, FormTextField } from '../../../ui/fields/form';
-import { deferralWords as words } from './words';
+import { deferralWords as words } from './deferralWords';
 
 const deferral = z.pick(updateMovements.body.shape.movements._zod.def.innerType._zod.def.element, {
   later_reason: true,

@@ -19,16 +19,16 @@ import { dispositionWords } from '../dispositionWords';
 import { AnswerCard } from './AnswerCard';
 import { AssignFoot } from './AssignFoot';
 import { Assigning } from './Assigning';
-import { DeferDialog } from './DeferDialog';
-import { CategoryForm } from './fields/CategoryForm';
 import { MovementHead } from './MovementHead';
 import { NoteAndHistory } from './NoteAndHistory';
 import { FieldVerbs, OpenedField } from './PaneFields';
 import { movementWords as words } from './words';
 
 const Allocations = lazyPart(async () => (await import('./Allocations')).Allocations);
+const CategoryForm = lazyPart(async () => (await import('./fields/CategoryForm')).CategoryForm);
 const ChosenPane = lazyPart(async () => (await import('./ChosenPane')).ChosenPane);
 const CreditField = lazyPart(async () => (await import('./fields/CreditField')).CreditField);
+const DeferDialog = lazyPart(async () => (await import('./DeferDialog')).DeferDialog);
 const MovementRules = lazyPart(async () => (await import('./MovementRules')).MovementRules);
 const BookedPayments = lazyPart(async () => (await import('./booked/BookedPayments')).BookedPayments);
 const SplitForm = lazyPart(async () => (await import('./fields/SplitForm')).SplitForm);
@@ -70,16 +70,22 @@ export function MovementPane({ workbenchRef, mayChange, currency }: Props) {
   const hasCategories = useSelector(workbenchRef, ({ context }) => context.categories.length > 0);
   const hasChosen = useSelector(workbenchRef, ({ context }) => context.checked.length > 0);
   const isDrafting = useSelector(workbenchRef, ({ context }) => context.draft.length > 0);
+  const isAsking = useSelector(workbenchRef, (current) => current.hasTag('asking'));
   const isCut = useSelector(workbenchRef, ({ context }) => context.isCut);
   const isRefused = useSelector(workbenchRef, (current) => current.matches({ working: { detail: 'refused' } }));
   const isStale = useSelector(workbenchRef, (current) => current.matches({ working: { detail: { shown: 'stale' } } }));
+  const deferral = isAsking && (
+    <Suspense>
+      <DeferDialog workbenchRef={workbenchRef} />
+    </Suspense>
+  );
   if (hasChosen && mayChange)
     return (
       <KeepFocus>
         <Suspense>
           <ChosenPane workbenchRef={workbenchRef} currency={currency} />
         </Suspense>
-        <DeferDialog workbenchRef={workbenchRef} />
+        {deferral}
       </KeepFocus>
     );
   if (!movement) return words.none;
@@ -155,7 +161,7 @@ export function MovementPane({ workbenchRef, mayChange, currency }: Props) {
         {detail && (canAssign || canCategorise) && mayChange && (
           <AssignFoot workbenchRef={workbenchRef} detail={detail} currency={currency} />
         )}
-        <DeferDialog workbenchRef={workbenchRef} />
+        {deferral}
       </div>
     </KeepFocus>
   );

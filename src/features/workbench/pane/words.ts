@@ -107,42 +107,6 @@ export const movementWords = {
   },
 };
 
-/** The texts of the chosen movements. */
-export const chosenWords = {
-  title: (n: number) => plural(n, 'movimiento marcado', 'movimientos marcados'),
-  category: 'Categoría (c)',
-  categorise: (n: number) => `Categorizar ${count(n)}`,
-  clear: 'Quitar las marcas (Esc)',
-  later: 'Después (l)',
-  accept: (sure: number) => `Aceptar ${plural(sure, 'segura', 'seguras')} ⏎`,
-  acceptCategory: (name: string) => `Categorizar: ${name} ⏎`,
-};
-
-/** Why a document is not suggested. */
-export const whyWords = {
-  label: 'Número de otro documento',
-  verb: '¿Por qué no?',
-  looking: 'Revisando qué lo indica',
-  retry: 'Reintentar',
-  unknown: (number: string) => `No hay un documento «${number}». Revise su número.`,
-  suggested: 'Es lo que se sugiere.',
-  speaksFor: 'A favor:',
-  nothingFor: 'Nada habla a favor.',
-  against: 'En contra:',
-  nothingAgainst: 'Nada habla en contra, pero no basta para darlo por seguro.',
-};
-
-/** The texts of a deferral. */
-export const deferralWords = {
-  title: 'Dejar para después',
-  titleOf: (n: number) => `Dejar ${plural(n, 'movimiento', 'movimientos')} para después`,
-  verb: 'Dejar para después',
-  reason: 'Motivo',
-  until: 'Hasta',
-  reasonHint: 'Puede quedar vacío. Se ve en la lista y en el cierre.',
-  untilHint: 'Ese día vuelve a lo que está por conciliar. Sin fecha, espera hasta que lo retome.',
-};
-
 /** A line of a movement's history: `Ana Paredes concilió`. */
 export function happening({ who, what, text }: MovementDetail['history'][number]): string {
   return what === 'otro' ? `${who}: ${text}` : `${who} ${movementWords.happened[what]}`;

@@ -8,7 +8,7 @@ import { useActorRef } from '../../../../resource/hooks/useActorRef';
 import { TextField } from '../../../../ui/fields/TextField';
 import { Money } from '../../../../ui/format/Money';
 import { Progress } from '../../../../ui/waiting/Progress';
-import { whyWords as words } from '../words';
+import { whyWords as words } from './whyWords';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '8px' },
