@@ -153,8 +153,8 @@ describe('workbench', () => {
         },
         CATEGORISE: async () => {
           await key('c');
-          const field = screen.getByRole('combobox', { name: /^Categoría/ });
-          expect(document.activeElement).toBe(field);
+          const field = await screen.findByRole('combobox', { name: /^Categoría/ });
+          await waitFor(() => expect(document.activeElement).toBe(field));
           await user.selectOptions(field, 'Reverso');
           await change(() => press('Categorizar'));
         },
