@@ -69,7 +69,7 @@ const PROMISES: Promised[] = [
       'unsavedChanges LEAVE',
       'statementUpload CHOOSE_ACCOUNT',
       'orderLayoutEditor FIELD',
-      'commandPalette TYPE nothing',
+      'commandPalette TYPE',
       // It is sent, by the child that says so.
       'debitAnswer FILE_READY',
     ],

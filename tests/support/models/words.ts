@@ -77,7 +77,7 @@ export const ASKS: Record<string, Record<string, string>> = {
   workbench: {
     RETRY: 'loadMovements loadDetail',
     ...Object.fromEntries(
-      ['ACCEPT', 'ACCEPT_SURE', 'CATEGORISE', 'SAVE_NOTE', 'UNDO', 'UNDO_ALLOCATION'].map((word) => [
+      ['ACCEPT', 'ACCEPT_SURE', 'TIE', 'CATEGORISE', 'SAVE_NOTE', 'UNDO', 'UNDO_ALLOCATION'].map((word) => [
         word,
         'sendChange',
       ]),
@@ -148,7 +148,7 @@ export const TELLS: Record<string, Record<string, string>> = {
     'error refresh': 'REJECTED REJECTED+EXPIRED',
   },
   notices: { ACT: 'ACTED' },
-  commandPalette: { CHOOSE: 'CHOSEN' },
+  commandPalette: { CHOOSE: 'CHOSEN', 'xstate.snapshot.search': 'ARRIVED -' },
   changes: { OPENED: 'CHANGED', 'after burst': 'CHANGED', 'after rest': 'CHANGED -' },
   unsavedChanges: { LEAVE: 'LEFT -', DISCARD: 'LEFT' },
   list: { CHANGED: 'REWOUND' },
