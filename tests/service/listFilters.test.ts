@@ -18,7 +18,7 @@ const page = z.looseObject({
 const OF_A_PAGE = ['p', 'page_size', 'ordering'];
 
 const lists = rows.flatMap(({ name, method, path, query }) =>
-  method === 'GET' && query instanceof z.ZodMiniObject && 'page_size' in query.shape && !path.includes('{')
+  method === 'GET' && query instanceof z.ZodMiniObject && 'p' in query.shape && !path.includes('{')
     ? [{ name, path, shape: z.record(z.string(), z.unknown()).parse(query.shape) }]
     : [],
 );
