@@ -13,6 +13,15 @@ const FRAME = 'src/console/AppFrame.tsx';
 /** What sends their calls. */
 const HTTP = 'src/api/http.ts';
 
+/** What the lists of every day ask for first. */
+const FIRST_PAGES = {
+  '/clientes': '/customers/customers/',
+  '/documentos': '/customers/documents/',
+  '/pagos': '/customers/payments_details/',
+  '/conciliaciones': '/conciliation/conciliations/',
+  '/campanas': '/campaigns/campaigns_list/',
+};
+
 const service = process.env.SERVICE_URL ?? 'http://127.0.0.1:4174';
 
 const project = (name: string, extra: object = {}, plugins: Plugin[] = []) => ({
@@ -72,6 +81,7 @@ export default defineConfig({
       frame: FRAME,
       http: HTTP,
       session: 'src/machines/session/sessionStore.ts',
+      lists: FIRST_PAGES,
     }),
   ],
   build: { outDir: 'dist', sourcemap: true, chunkSizeWarningLimit: 900 },

@@ -8,4 +8,5 @@ export function preloadScreens(of: {
   http: string;
   /** What stores the session, under its `KEY`. */
   session: string;
+  lists: Record<string, string>;
 }): Plugin;

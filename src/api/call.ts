@@ -1,6 +1,6 @@
-import type { AxiosResponse } from 'axios';
 import * as z from 'zod/mini';
 import './contract/evalFree';
+import type { PlainAnswer } from './begunCall';
 import { authorizer } from './client';
 import type { Answer, AnyRow, Ask } from './contract/row';
 import type { CallOptions } from './http';
@@ -24,7 +24,7 @@ export async function call<R extends AnyRow>(row: R, ask: Ask<R> = {}, options: 
 }
 
 /** A 401 is repeated once with a new token from the session; calls without token (login, refresh) are not. */
-async function sendWithToken(row: AnyRow, ask: Ask<AnyRow>, options: CallOptions): Promise<AxiosResponse<unknown>> {
+async function sendWithToken(row: AnyRow, ask: Ask<AnyRow>, options: CallOptions): Promise<PlainAnswer> {
   if (!row.token) return send(row, ask, options);
   const token = authorizer().accessToken();
   const first = await send(row, ask, options, token);
@@ -80,7 +80,7 @@ const flagged = z.looseObject({
 });
 
 /** The answer's content; throws when the server reports a failure in any of its forms. */
-function contentOf(row: AnyRow, { status, data }: AxiosResponse<unknown>): unknown {
+function contentOf(row: AnyRow, { status, data }: PlainAnswer): unknown {
   const content = json(data);
   const failure = flagged.safeParse(content.value);
   if (failure.success) {

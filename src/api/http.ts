@@ -1,4 +1,5 @@
 import axios, { type AxiosAdapter, AxiosHeaders, isAxiosError, isCancel } from 'axios';
+import { type PlainAnswer, takeBegun } from './begunCall';
 import { addressOf } from './client';
 import type { AnyRow, Ask } from './contract/row';
 import { bodyOf, fillPath, queryOf } from './encode';
@@ -22,9 +23,15 @@ export const http = axios.create({
 });
 
 /** Sends the call a row describes. Rejects with a CallProblem where no answer came. */
-export async function send(row: AnyRow, ask: Ask<AnyRow>, options: CallOptions, token?: string) {
+export async function send(row: AnyRow, ask: Ask<AnyRow>, options: CallOptions, token?: string): Promise<PlainAnswer> {
   const url = addressOf(fillPath(row, ask.params), row.outside) + queryOf(ask.query);
   const { signal, onProgress, keepalive } = options;
+  const begun = row.method === 'GET' ? takeBegun(url, token) : undefined;
+  if (begun) {
+    const answer = await begun;
+    if (signal?.aborted) throw new CallProblem('cancelled', row, 'cancelled');
+    if (answer) return answer;
+  }
   try {
     return await http.request<unknown>({
       method: row.method,

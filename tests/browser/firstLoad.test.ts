@@ -25,6 +25,9 @@ const SENT_SHARE = 0.87;
 const LOGIN_FILES = 8;
 const LIST_FILES = 14;
 
+/** The lists whose first page is asked for by the page's own script. */
+const BEGUN = ['/clientes', '/documentos', '/pagos', '/conciliaciones', '/campanas'];
+
 /** Whether an address names a record. */
 const isOfOne = (path: string) => /:\w+(?!\?)(\/|$)/.test(path);
 const RECORDS = routes.map(({ path }) => path).filter(isOfOne);
@@ -54,6 +57,8 @@ async function load(path: string, storageState?: typeof session): Promise<Load> 
   await page.goto(`${demo.url}${path}`);
   await (storageState ? page.getByRole('heading', { level: 1 }) : page.getByLabel('Email')).waitFor();
   await atRest(page);
+  // Where the keyboard goes on: the login's first field, the screen's head or what it opens.
+  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
   const bytes = await Promise.all(
     scripts.map(async (script) => {
       const { 'content-encoding': form, 'content-length': length } = await script.allHeaders();
@@ -79,6 +84,40 @@ test.each(PATHS)('%s begins with little JavaScript', async (path) => {
   expect(packed / 1_000).toBeLessThanOrEqual(BUDGETS[path] ?? SCREEN);
   expect(sent / packed).toBeLessThanOrEqual(SENT_SHARE);
   if (path in LISTS) expect(files).toBeLessThanOrEqual(LIST_FILES);
+});
+
+test.each(BEGUN)('the first page of %s is asked for once, before any code arrives', async (path) => {
+  const context = await demo.browser.newContext({ storageState: session });
+  const page = await context.newPage();
+  const seen: string[] = [];
+  const api = `${LISTS[path]?.split('?')[0]}?p=1`;
+  page.on('request', (request) => {
+    if (request.url().endsWith(api)) seen.push('asked');
+  });
+  page.on('requestfinished', (request) => {
+    if (request.url().endsWith('.js')) seen.push('code');
+  });
+  await page.goto(`${demo.url}${path}`);
+  await page.getByRole('row').nth(1).waitFor();
+  await atRest(page);
+  await context.close();
+  expect(seen[0]).toBe('asked');
+  expect(seen.filter((one) => one === 'asked')).toHaveLength(1);
+});
+
+test('a list that was begun with an access token that is over is asked for anew with a fresh one', async () => {
+  const context = await demo.browser.newContext({ storageState: session });
+  const page = await context.newPage();
+  await page.goto(`${demo.url}/ayuda`);
+  await page.evaluate(() => {
+    const key = 'cartera.session';
+    const stored = JSON.parse(localStorage.getItem(key) ?? '{}');
+    localStorage.setItem(key, JSON.stringify({ ...stored, accessToken: 'nobody.knows.it' }));
+  });
+  // The refresh token is still good: what was begun is refused, and asked for anew.
+  await page.goto(`${demo.url}/documentos`);
+  await page.getByRole('row').nth(1).waitFor();
+  await context.close();
 });
 
 test.each(RECORDS)('%s begins with little JavaScript', async (path) => {
