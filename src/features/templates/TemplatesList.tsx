@@ -1,5 +1,4 @@
 import { MailTemplateRegular } from '@fluentui/react-icons/svg/mail-template';
-import { Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Channel } from '../../api/contract/messaging/channels';
 import { refreshProviderTemplates } from '../../api/contract/messaging/providerTemplates';
@@ -16,11 +15,9 @@ import { type Filter, ListFilters } from '../../resource/list/ListFilters';
 import { ListTable } from '../../resource/list/ListTable';
 import { AddButton } from '../../ui/frame/AddButton';
 import { Page } from '../../ui/frame/Page';
-import { lazyPart } from '../../ui/lazyPart';
 import { columnsFor } from './columns';
+import { ProviderRead } from './ProviderRead';
 import { statusOptions, words } from './words';
-
-const ProviderRead = lazyPart(async () => (await import('./ProviderRead')).ProviderRead);
 
 const filtersOf = (channels: readonly Channel[]): Filter[] => [
   { kind: 'choice', name: 'channel', label: words.channel, options: channelOptions(channels) },
@@ -38,11 +35,7 @@ export function TemplatesList() {
   const create = mayCreate && <AddButton label={words.create} onClick={() => navigate('/plantillas/nueva')} />;
   const actions = (
     <>
-      {offers(refreshProviderTemplates) && (
-        <Suspense fallback={null}>
-          <ProviderRead onRefreshed={() => list[1].send({ type: 'REFRESH' })} />
-        </Suspense>
-      )}
+      {offers(refreshProviderTemplates) && <ProviderRead onRefreshed={() => list[1].send({ type: 'REFRESH' })} />}
       {create}
     </>
   );

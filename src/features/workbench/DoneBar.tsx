@@ -26,6 +26,7 @@ export function DoneBar({ workbenchRef, mayChange }: { workbenchRef: WorkbenchAc
   const styles = useStyles();
   const last = useSelector(workbenchRef, ({ context }) => context.batches.at(-1));
   const offerRef = useSelector(workbenchRef, ({ children }) => children.ruleOffer);
+  const isOffering = useSelector(offerRef, (current) => current !== undefined && current.context.offers.length > 0);
   const canUndo = useSelector(workbenchRef, (current) => current.can({ type: 'UNDO' }));
   return (
     <div className={styles.root}>
@@ -41,7 +42,7 @@ export function DoneBar({ workbenchRef, mayChange }: { workbenchRef: WorkbenchAc
           {words.undoKey}
         </Button>
       )}
-      <Suspense>{offerRef && <OfferLine offerRef={offerRef} />}</Suspense>
+      <Suspense>{offerRef && isOffering && <OfferLine offerRef={offerRef} />}</Suspense>
     </div>
   );
 }

@@ -11,10 +11,10 @@ import type { WorkbenchActor } from '../../../machines/workbench/workbench';
 import { lazyPart } from '../../../ui/lazyPart';
 import { SkeletonRows } from '../../../ui/waiting/SkeletonRows';
 import { DocumentLine } from './DocumentLine';
-import { DocumentSearch } from './DocumentSearch';
 import { OpenedField } from './PaneFields';
 import { movementWords as words } from './words';
 
+const DocumentSearch = lazyPart(async () => (await import('./DocumentSearch')).DocumentSearch);
 const TieNotice = lazyPart(async () => (await import('./TieNotice')).TieNotice);
 const WhyNot = lazyPart(async () => (await import('./fields/WhyNot')).WhyNot);
 

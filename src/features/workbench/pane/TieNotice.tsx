@@ -3,7 +3,7 @@ import type { MovementDetail } from '../../../api/contract/reconciliation/shapes
 import { TIE_FACETS, type Tie } from '../../../machines/workbench/candidates';
 import type { WorkbenchActor } from '../../../machines/workbench/workbench';
 import { Money } from '../../../ui/format/Money';
-import { movementWords as words } from './words';
+import { tieWords as words } from './tieWords';
 
 const useStyles = makeStyles({
   root: { color: tokens.colorNeutralForeground2 },

@@ -1,10 +1,7 @@
 import type { MovementDetail } from '../../../api/contract/reconciliation/shapes';
 import type { Answer, PaneField } from '../../../machines/workbench/answer';
-import type { TieFacet } from '../../../machines/workbench/candidates';
 import { date } from '../../../ui/format/dates';
 import { count, isBelow, plural } from '../../../ui/format/format';
-
-const every = new Intl.ListFormat('es', { type: 'conjunction' });
 
 /** The texts of the selected movement. */
 export const movementWords = {
@@ -24,21 +21,8 @@ export const movementWords = {
   giveCategory: (name: string) => `Categorizar: ${name}`,
   suggestions: 'Sugerencias',
   noSuggestions: 'No se encontró un documento para este movimiento. Busque uno o déjelo para después.',
-  tie: (facets: string[]) =>
-    `Hay varios documentos posibles; elija cuál se paga.${facets.length > 0 ? ` Se diferencian por ${every.format(facets)}.` : ''}`,
-  tieOfMovements: 'Otro movimiento también podría pagar este documento. Compruebe cuál es antes de conciliar.',
-  rival: (day: string, description: string) => `${date(day)} · ${description}`,
-  seeRival: 'Ver',
-  seeRivalOf: (description: string) => `Ver ${description}`,
   seeOther: 'Cambiar el otro',
   seeOtherOf: (number: string) => `Cambiar el otro movimiento de ${number}`,
-  facets: {
-    document_number: 'el número',
-    customer_name: 'el cliente',
-    due_date: 'el vencimiento',
-    balance: 'el saldo',
-    reasons: 'lo que los señala',
-  } satisfies Record<TieFacet, string>,
   answers: {
     documents: 'Se concilia con',
     split: 'Se reparte entre',
