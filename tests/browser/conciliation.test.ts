@@ -441,7 +441,7 @@ test('all of it works with the keyboard alone, and the focus is never lost', asy
   await page.getByRole('button', { name: /^Para después 1/ }).waitFor();
 
   await keyboard.press('/');
-  expect(await focused(page)).toMatch(/Buscar otro documento/);
+  await expect.poll(() => focused(page)).toMatch(/Buscar otro documento/);
   const other = before.documents[5];
   if (!other) throw new Error('the demo has too few documents');
   await keyboard.type(other.number);

@@ -11,7 +11,7 @@ import type { WorkbenchActor } from '../../machines/workbench/workbench';
 import { Money } from '../../ui/format/Money';
 import { MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle } from '../../ui/MessageBar';
 import { dispositionWords } from './dispositionWords';
-import { words } from './words';
+import { finishedWords as words } from './finishedWords';
 
 type Props = { workbenchRef: WorkbenchActor; counts: MovementCounts; conciliation: Conciliation };
 

@@ -1,6 +1,6 @@
 import { makeStyles, Spinner } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import { type Ref, Suspense } from 'react';
+import type { Ref } from 'react';
 import { categorisable } from '../../machines/workbench/dispositions';
 import {
   MOVEMENT_FILTERS,
@@ -11,12 +11,10 @@ import {
 import type { WorkbenchActor } from '../../machines/workbench/workbench';
 import { FilterTabs } from '../../ui/filters/FilterTabs';
 import { SearchField } from '../../ui/filters/SearchField';
-import { lazyPart } from '../../ui/lazyPart';
 import { dispositionWords } from './dispositionWords';
 import { MovementSpanChips, MovementSpanFields } from './MovementSpanFields';
+import { CategoryForm } from './pane/fields/CategoryForm';
 import { words } from './words';
-
-const CategoryForm = lazyPart(async () => (await import('./pane/fields/CategoryForm')).CategoryForm);
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' },
@@ -67,15 +65,13 @@ export function MovementsBar({ workbenchRef, counts, mayChange, searchField }: P
       <MovementSpanChips workbenchRef={workbenchRef} />
       {mayChange && filter === 'outgoing' && onShow > 0 && (
         <div className={styles.own}>
-          <Suspense>
-            <CategoryForm
-              all
-              placeholder={dispositionWords.categoryOfAllShort}
-              workbenchRef={workbenchRef}
-              label={dispositionWords.categoryOfAll}
-              verb={dispositionWords.giveAll(onShow)}
-            />
-          </Suspense>
+          <CategoryForm
+            all
+            placeholder={dispositionWords.categoryOfAllShort}
+            workbenchRef={workbenchRef}
+            label={dispositionWords.categoryOfAll}
+            verb={dispositionWords.giveAll(onShow)}
+          />
         </div>
       )}
       <div role="status">{isMatching && <Spinner size="tiny" label={words.matching} />}</div>

@@ -7,7 +7,7 @@ import { useAbility } from '../../console/useAbility';
 import { ruleText } from '../../domain/ruleWords';
 import type { ruleOfferMachine } from '../../machines/workbench/ruleOffer';
 import { useOutcomeNotices } from '../../resource/notices';
-import { words } from './words';
+import { offerWords as words } from './offerWords';
 
 const useStyles = makeStyles({
   root: {

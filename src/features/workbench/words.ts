@@ -57,18 +57,6 @@ export const words = {
   noDay: 'Hasta que lo retome',
   undo: 'Deshacer',
   undoKey: 'Deshacer (u)',
-  remember: (rule: string, right: number) =>
-    `Recordar: ${rule}${right > 1 ? ` · habría acertado ${count(right)} de ${count(right)}` : ''}`,
-  makeRule: 'Crear regla',
-  forgetOffer: 'No recordarlo',
-  finishedTitle: 'No queda nada por conciliar.',
-  finished: (n: number) => plural(n, 'movimiento conciliado', 'movimientos conciliados'),
-  spent: 'salieron',
-  finishedDeferred: (n: number) => `${plural(n, 'queda', 'quedan')} para después`,
-  finishedOut: (n: number) => plural(n, 'salida de dinero', 'salidas de dinero'),
-  seeOutgoing: 'Categorizar las salidas',
-  seeDeferred: 'Ver los de después',
-  toList: 'Volver a conciliaciones',
   mainKeys:
     'j y k, siguiente y anterior · Enter, conciliar · / buscar documento · c no es un cobro · t marcar parecidos · l después · ? todos los atajos',
   keys: {

@@ -9,7 +9,7 @@ import { useFailureNotices } from '../../../resource/notices';
 import { SearchField } from '../../../ui/filters/SearchField';
 import { Progress } from '../../../ui/waiting/Progress';
 import { DocumentLine } from './DocumentLine';
-import { movementWords as words } from './words';
+import { searchWords as words } from './searchWords';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '8px' },

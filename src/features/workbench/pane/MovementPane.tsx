@@ -19,13 +19,13 @@ import { dispositionWords } from '../dispositionWords';
 import { AnswerCard } from './AnswerCard';
 import { AssignFoot } from './AssignFoot';
 import { Assigning } from './Assigning';
+import { CategoryForm } from './fields/CategoryForm';
 import { MovementHead } from './MovementHead';
 import { NoteAndHistory } from './NoteAndHistory';
 import { FieldVerbs, OpenedField } from './PaneFields';
 import { movementWords as words } from './words';
 
 const Allocations = lazyPart(async () => (await import('./Allocations')).Allocations);
-const CategoryForm = lazyPart(async () => (await import('./fields/CategoryForm')).CategoryForm);
 const ChosenPane = lazyPart(async () => (await import('./ChosenPane')).ChosenPane);
 const CreditField = lazyPart(async () => (await import('./fields/CreditField')).CreditField);
 const DeferDialog = lazyPart(async () => (await import('./DeferDialog')).DeferDialog);

@@ -50,13 +50,6 @@ export const movementWords = {
   tickKey: (place: number) => `Tecla ${place}`,
   set: (numbers: string[]) => `Suman exacto: ${numbers.join(' + ')}`,
   takeSet: (n: number) => `Marcar los ${count(n)}`,
-  search: 'Monto, número, cliente o RUC',
-  searchLabel: 'Buscar otro documento por monto, número, cliente o RUC',
-  searching: 'Buscando documentos',
-  found: 'Documentos encontrados',
-  noneFound: (text: string) => `Ningún documento con saldo coincide con «${text}».`,
-  foundAbove: 'Lo demás que coincide ya está marcado o entre las sugerencias.',
-  searchFailed: 'No se pudo buscar.',
   retry: 'Reintentar',
   severalCustomers: (names: string[]) =>
     `Son de ${plural(names.length, 'cliente', 'clientes')} (${names.join(', ')}): compruebe que un solo movimiento los pague.`,
