@@ -12,8 +12,8 @@ import type { WorkbenchActor } from '../../machines/workbench/workbench';
 import { FilterTabs } from '../../ui/filters/FilterTabs';
 import { SearchField } from '../../ui/filters/SearchField';
 import { dispositionWords } from './dispositionWords';
-import { MovementSpanChips, MovementSpanFields } from './MovementSpanFields';
 import { CategoryForm } from './pane/fields/CategoryForm';
+import { MovementSpanChips, MovementSpanFields } from './span/MovementSpanFields';
 import { words } from './words';
 
 const useStyles = makeStyles({

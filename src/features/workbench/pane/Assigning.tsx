@@ -14,7 +14,7 @@ import { DocumentLine } from './DocumentLine';
 import { OpenedField } from './PaneFields';
 import { movementWords as words } from './words';
 
-const DocumentSearch = lazyPart(async () => (await import('./DocumentSearch')).DocumentSearch);
+const DocumentSearch = lazyPart(async () => (await import('./fields/DocumentSearch')).DocumentSearch);
 const TieNotice = lazyPart(async () => (await import('./TieNotice')).TieNotice);
 const WhyNot = lazyPart(async () => (await import('./fields/WhyNot')).WhyNot);
 

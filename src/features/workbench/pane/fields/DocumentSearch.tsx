@@ -1,14 +1,14 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import { lineOfDocument, type OwedDocument } from '../../../machines/workbench/allocationDraft';
-import type { DocumentSearchActor } from '../../../machines/workbench/documentSearch';
-import type { WorkbenchActor } from '../../../machines/workbench/workbench';
-import { useSessionOpened } from '../../../resource/hooks/useSessionOpened';
-import { FoundBy } from '../../../resource/list/FoundBy';
-import { useFailureNotices } from '../../../resource/notices';
-import { SearchField } from '../../../ui/filters/SearchField';
-import { Progress } from '../../../ui/waiting/Progress';
-import { DocumentLine } from './DocumentLine';
+import { lineOfDocument, type OwedDocument } from '../../../../machines/workbench/allocationDraft';
+import type { DocumentSearchActor } from '../../../../machines/workbench/documentSearch';
+import type { WorkbenchActor } from '../../../../machines/workbench/workbench';
+import { useSessionOpened } from '../../../../resource/hooks/useSessionOpened';
+import { FoundBy } from '../../../../resource/list/FoundBy';
+import { useFailureNotices } from '../../../../resource/notices';
+import { SearchField } from '../../../../ui/filters/SearchField';
+import { Progress } from '../../../../ui/waiting/Progress';
+import { DocumentLine } from '../DocumentLine';
 import { searchWords as words } from './searchWords';
 
 const useStyles = makeStyles({

@@ -1,14 +1,14 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { FilterRegular } from '@fluentui/react-icons/svg/filter';
 import { useSelector } from '@xstate/react';
-import { isNarrowed, type MovementSpan } from '../../machines/workbench/movements';
-import type { WorkbenchActor } from '../../machines/workbench/workbench';
-import { FilterChips } from '../../ui/filters/FilterChips';
-import { shortDate } from '../../ui/format/dates';
-import { amount } from '../../ui/format/format';
-import { lazyPart } from '../../ui/lazyPart';
-import { PopoverButton } from '../../ui/popup/PopoverButton';
-import { words } from './words';
+import { isNarrowed, type MovementSpan } from '../../../machines/workbench/movements';
+import type { WorkbenchActor } from '../../../machines/workbench/workbench';
+import { FilterChips } from '../../../ui/filters/FilterChips';
+import { shortDate } from '../../../ui/format/dates';
+import { amount } from '../../../ui/format/format';
+import { lazyPart } from '../../../ui/lazyPart';
+import { PopoverButton } from '../../../ui/popup/PopoverButton';
+import { words } from '../words';
 
 const MovementSpanEnds = lazyPart(async () => (await import('./MovementSpanEnds')).MovementSpanEnds);
 

@@ -1,10 +1,10 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import { isNarrowed, type MovementSpan } from '../../machines/workbench/movements';
-import type { WorkbenchActor } from '../../machines/workbench/workbench';
-import { DateField } from '../../ui/fields/DateField';
-import { MoneyField } from '../../ui/fields/MoneyField';
-import { words } from './words';
+import { isNarrowed, type MovementSpan } from '../../../machines/workbench/movements';
+import type { WorkbenchActor } from '../../../machines/workbench/workbench';
+import { DateField } from '../../../ui/fields/DateField';
+import { MoneyField } from '../../../ui/fields/MoneyField';
+import { words } from '../words';
 
 const useStyles = makeStyles({ clear: { gridColumn: '1 / -1', justifySelf: 'end' } });
 
