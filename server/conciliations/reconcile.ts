@@ -48,8 +48,10 @@ export async function reconcileOne(
 async function overtaken(tx: Queryable, who: Actor, conciliationId: string, movement: string, reason: string) {
   const [found] = await openToCategories(tx, who, conciliationId, [movement]);
   const by = found?.settled ? (await decidedBy(tx, who, [movement])).get(movement) : undefined;
-  return conflict(by ?? reason, { code: 'does-not-fit' });
+  return unfit(by ?? reason);
 }
+
+const unfit = (reason: string) => conflict(reason, { code: 'does-not-fit' });
 
 /** Ties a payment booked by hand to its movement. 409 with the reason when it no longer fits. */
 export async function tiePayment(
@@ -95,7 +97,8 @@ export async function splitMovement(
     const reason = found.category_id
       ? 'El movimiento ya tiene una categoría. Quítela antes de repartirlo.'
       : `Las partes suman ${formatMoney(sum)} y al movimiento le quedan ${formatMoney(left)}. Ajuste los montos.`;
-    throw await overtaken(tx, who, conciliationId, id, reason);
+    // Documents were just assigned here: the movement was open, and what stands there now is no colleague's.
+    throw hasDocuments ? unfit(reason) : await overtaken(tx, who, conciliationId, id, reason);
   }
   await categoriseInParts(tx, who, { id, isOut }, parts, batch);
   if (hasDocuments) await learnPayers(tx, who, [id]);

@@ -307,6 +307,12 @@ withService('endings', (service) => {
       409,
       'Las partes suman 17,21 y al movimiento le quedan 17,22. Ajuste los montos.',
     ]);
+    // The documents and the credit take all of it: that is no colleague's doing.
+    const all = { ...received, credit: { ...received.credit, amount: '57.21' } };
+    expect(refusal(await split(all))).toEqual([
+      409,
+      'Las partes suman 17,21 y al movimiento le quedan 0,00. Ajuste los montos.',
+    ]);
     const twice = [...received.categories.slice(1), ...received.categories];
     expect((await split({ ...received, categories: twice })).status).toBe(422);
     expect([await made.balance('F-1'), await creditOf(person, customer)]).toEqual(['911.63', '0.00']);

@@ -174,7 +174,8 @@ function shown(
 
 const choice = z.partial(
   z.object({
-    name: z.string(), // Drafts of before have the rows' numbers alone.
+    name: z.string(),
+    // Drafts of before have the rows' numbers alone.
     overrides: z.array(z.union([rowChoice, z.int()])),
     roles: z.array(role),
     attempt: storedAttempt,
