@@ -77,12 +77,17 @@ async function runProjects(projects) {
     );
   }
   const seconds = stopwatch();
-  const { code, results } = await vitest(title, projects, WORKERS[title] ?? '2');
+  const { code, results, errors } = await vitest(title, projects, WORKERS[title] ?? '2');
   const counts = projects.map((project) => count(results, project));
-  // Errors outside of any test: nothing failed by name, and yet it did.
+  for (const { file, message } of errors) {
+    const at = Math.max(0, projects.indexOf(file.split('/')[1]));
+    counts[at].failed += 1;
+    failures.push({ project: projects[at], file, name: 'an error outside of any test', message });
+  }
+  // It ended otherwise than by a test or an error: a time-out of the whole, or a process that died.
   if (code !== 0 && counts.every(({ failed }) => failed === 0)) {
     counts[0].failed = 1;
-    failures.push({ project: title, file: '', name: 'an error outside of any test', message: 'see above' });
+    failures.push({ project: title, file: '', name: 'the run itself', message: `it ended with ${code}, see above` });
   }
   for (const [at, counted] of counts.entries()) {
     for (const what of Object.keys(totals)) totals[what] += counted[what];
@@ -97,8 +102,16 @@ async function vitest(title, projects, workers, files = []) {
   const chosen = projects.flatMap((project) => ['--project', project]);
   const flags = ['run', ...files, ...chosen, '--maxWorkers', workers, '--silent', 'passed-only'];
   const reporters = ['--reporter', 'default', '--reporter', 'json', '--outputFile.json', report];
-  const code = await run(title, [...bin('vitest/vitest.mjs'), ...flags, ...reporters]);
-  return { code, results: resultsOf(report) };
+  const errors = `${report}.errors`;
+  const named = ['--reporter', join(root, 'scripts/errorsReporter.mjs')];
+  const code = await run(title, [...bin('vitest/vitest.mjs'), ...flags, ...reporters, ...named], { ERRORS: errors });
+  return { code, results: listIn(report).testResults ?? [], errors: (listIn(errors).errors ?? []).map(located) };
+}
+
+/** An error that no test caught, with the file that ran as it came: '' where it was none. */
+function located({ file, message, stack }) {
+  const ran = file && relative(root, normalize(file)).replaceAll(sep, '/');
+  return { file: ran, message: told([message, stack]) };
 }
 
 /** Those that passed alone are no failures any more: they are returned. */
@@ -127,11 +140,12 @@ function tellOfWalks() {
   totals[holes.length === 0 ? 'passed' : 'failed'] += 1;
 }
 
-function resultsOf(report) {
+/** What a reporter wrote; nothing where the run died before. */
+function listIn(report) {
   try {
-    return JSON.parse(readFileSync(report, 'utf8')).testResults;
+    return JSON.parse(readFileSync(report, 'utf8'));
   } catch {
-    return [];
+    return {};
   }
 }
 
@@ -176,13 +190,13 @@ function hasOldest() {
 
 const works = (program) => spawnSync(program, ['--version']).status === 0;
 
-function run(title, [command, ...parameters]) {
+function run(title, [command, ...parameters], more = {}) {
   console.log(`\n== ${title}`);
   return new Promise((resolve) => {
     const child = spawn(command, parameters, {
       cwd: root,
       stdio: 'inherit',
-      env: { ...process.env, WALKS: walks, STATEMENTS: statements },
+      env: { ...process.env, WALKS: walks, STATEMENTS: statements, ...more },
     });
     child.on('error', (error) => {
       console.error(error.message);

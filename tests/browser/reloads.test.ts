@@ -10,6 +10,7 @@ import { debitAnswerMachine } from '../../src/machines/debits/debitAnswer';
 import { debitHeaderMachine } from '../../src/machines/debits/debitHeader';
 import { statementUploadMachine } from '../../src/machines/statementUpload/statementUpload';
 import { workbenchMachine } from '../../src/machines/workbench/workbench';
+import { acceptDialogs } from '../support/browser/browserWalk';
 import { answered, dollarAccount, downloaded } from '../support/browser/debitFlow';
 import { type DemoConsole, forgetConciliations, logIn, openDemoConsole, owed } from '../support/browser/demoConsole';
 import { plusCents, statementFor } from '../support/browser/ownStatement';
@@ -351,9 +352,8 @@ test('a bank’s file goes on where it was after a reload in each of its steps, 
   const owes = async () => (await owed(demo.person)).documents.find(({ number }) => number === byHand.number)?.balance;
   /** A file is the one thing that a browser cannot keep: it asks before the page goes. */
   let asked = 0;
-  page.on('dialog', async (dialog) => {
+  acceptDialogs(page, () => {
     asked += 1;
-    await dialog.accept();
   });
   const press = (name: string | RegExp) => page.getByRole('button', { name }).click();
   const sent = record(page);

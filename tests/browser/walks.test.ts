@@ -6,7 +6,7 @@ import { listBankAccounts } from '../../src/api/contract/reconciliation/bankAcco
 import { model as campaign } from '../models/campaign.model';
 import { beforeTheBank } from '../models/debit.model';
 import { fromFile } from '../models/statementUpload.model';
-import { fewPaths, type HeldCalls, holdCalls } from '../support/browser/browserWalk';
+import { acceptDialogs, fewPaths, type HeldCalls, holdCalls } from '../support/browser/browserWalk';
 import { type DemoConsole, logIn, openDemoConsole } from '../support/browser/demoConsole';
 import { typeOver } from '../support/browser/typing';
 import type { Path } from '../support/models/models';
@@ -39,7 +39,7 @@ function walkEach(paths: Path[], calls: RegExp[], addressOf: (at: number) => Pro
   beforeAll(async () => {
     ({ page } = await demo.open());
     // What was typed is left on purpose.
-    page.on('dialog', (dialog) => void dialog.accept());
+    acceptDialogs(page);
     await logIn(page);
   });
   afterAll(() => page?.close());

@@ -1,8 +1,20 @@
-import type { Page } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { AnyEventObject } from 'xstate';
 import { placesOn } from '../models/coverage';
 import type { Model, Path } from '../models/models';
+
+/** Lets a call go on that was held. A page that left meanwhile has given it up: there is nothing to go on with then. */
+export const continueCall = (session: CDPSession, requestId: string): Promise<unknown> =>
+  session.send('Fetch.continueRequest', { requestId }).catch(() => {});
+
+/** Says yes to the browser's own questions, such as whether to leave what was typed. A page that left took its question along. */
+export function acceptDialogs(page: Page, onAsked = () => {}): void {
+  page.on('dialog', (dialog) => {
+    onAsked();
+    void dialog.accept().catch(() => {});
+  });
+}
 
 /**
  * The third walk of a model: in a real browser, against the real service. Calls that the walk is about wait until it lets
@@ -14,8 +26,7 @@ export async function holdCalls(page: Page, paths: RegExp[]) {
   session.on('Fetch.requestPaused', ({ requestId: id, request: { url } }) => {
     const path = new URL(url).pathname;
     if (paths.some((one) => one.test(path))) waiting.push({ id, path });
-    // A page that left meanwhile has given the call up.
-    else void session.send('Fetch.continueRequest', { requestId: id }).catch(() => {});
+    else void continueCall(session, id);
   });
   await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*' }] });
   /** The oldest call that waits at the path, which may have yet to be made. */

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
+import { continueCall } from './browserWalk';
 import { atRest } from './measuredPage';
 
 /**
@@ -115,7 +116,7 @@ export async function hold(page: Page, { method = 'POST', url, isGot }: Held) {
   const held = new Promise<{ id: string; status: number; key: string }>((resolve) => {
     session.on('Fetch.requestPaused', ({ requestId: id, request, responseStatusCode: status = 200 }) => {
       if (request.method === method) resolve({ id, status, key: request.headers['Idempotency-Key'] ?? '' });
-      else void session.send('Fetch.continueRequest', { requestId: id });
+      else void continueCall(session, id);
     });
   });
   await session.send('Fetch.enable', { patterns: [{ urlPattern: url, requestStage: isGot ? 'Response' : 'Request' }] });
