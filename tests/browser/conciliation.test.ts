@@ -326,7 +326,8 @@ test('a file dropped on the list is read for the account it names, and its previ
   await page.goto(`${demo.url}/conciliaciones`);
   await page.getByRole('button', { name: 'Descartar «octubre.ofx»' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click();
-  await page.getByRole('button', { name: 'Continuar con «octubre.ofx»' }).waitFor({ state: 'detached' });
+  // By its text: behind a dialog no button is to be found by its role.
+  await page.locator('li', { hasText: 'octubre.ofx' }).waitFor({ state: 'detached' });
   await page.goto(address);
   await page.getByText('Vuelva a subir el archivo', { exact: false }).first().waitFor();
   expect(await pageFindings(page)).toEqual([]);
