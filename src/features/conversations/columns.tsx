@@ -60,7 +60,8 @@ export const personColumns: Column<ConversationSummary>[] = [
   {
     key: 'at',
     header: words.at,
-    width: 124,
+    width: 148,
+    uncut: true,
     render: ({ at, assigned_to, resolved_at }) => (
       <TwoLines
         first={relative(at)}

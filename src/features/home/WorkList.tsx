@@ -11,7 +11,7 @@ const useStyles = makeStyles({
   list: { margin: 0, padding: 0, listStyleType: 'none' },
   line: {
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 9fr) 132px minmax(0, 7fr) auto',
+    gridTemplateColumns: 'minmax(0, 9fr) 132px minmax(0, 7fr) minmax(100px, auto)',
     alignItems: 'center',
     gap: '0 16px',
     minHeight: '40px',

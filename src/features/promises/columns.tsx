@@ -33,7 +33,7 @@ export function columnsFor(onCancel: ((promise: PaymentPromise) => void) | false
       key: 'note',
       header: words.note,
       width: 150,
-      grow: 1,
+      grow: 3,
       spare: true,
       render: ({ note, cancel_reason }) => <span title={cancel_reason || note}>{cancel_reason || note}</span>,
     },

@@ -8,7 +8,7 @@ import { Switch } from '../../../ui/filters/Switch';
 import { bankWords as words } from './words';
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 8px', marginTop: '-8px' },
+  root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 8px' },
   account: { color: tokens.colorNeutralForeground2 },
 });
 
