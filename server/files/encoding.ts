@@ -32,12 +32,16 @@ export function contentOf(bytes: Uint8Array, wanted?: string, member?: string): 
     bytes,
     encoding,
     get text() {
-      text ??= withPlainEnds(decode(bytes, encoding).replace(PADDING, ''));
+      text ??= withPlainEnds(withoutPadding(decode(bytes, encoding)));
       return text;
     },
     ...(member === undefined ? {} : { member }),
   };
 }
+
+const withoutPadding = (text: string) =>
+  isPadding(text.charCodeAt(text.length - 1)) ? text.replace(PADDING, '') : text;
+const isPadding = (code: number) => code === 0 || code === 0x1a;
 
 const withPlainEnds = (text: string) => (text.includes('\r') ? text.replace(/\r*\n|\r/g, '\n') : text);
 
@@ -61,11 +65,15 @@ const isUnicode = (name: string) => /^utf|^ucs/i.test(name);
 const isAscii = (bytes: Uint8Array) => bytes.every((byte) => byte < 0x80 && byte !== 0);
 
 function decode(bytes: Uint8Array, encoding: string): string {
+  if (encoding === 'UTF-8' && !hasMark(bytes))
+    return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString();
   return iconv.decode(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), encoding);
 }
 
+const hasMark = (bytes: Uint8Array) => bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+
 function markOf(bytes: Uint8Array): string | undefined {
-  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'UTF-8';
+  if (hasMark(bytes)) return 'UTF-8';
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'UTF-16LE';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'UTF-16BE';
   return undefined;

@@ -7,18 +7,25 @@ const isDigit = (text: string, at: number) => text.charCodeAt(at) >= 48 && text.
 const LEAST = 8;
 
 /**
- * The indexes of the few amounts without the two decimals that all others have, even as zeros: they lost a
+ * Finds the places of the few amounts without the two decimals that all others have, even as zeros: they lost a
  * digit. Banks that drop zeros write none at the end.
  */
-export function oddlyWritten(texts: readonly string[], decimal: Decimal): Set<number> {
-  const odd: number[] = [];
+export function oddAmounts<Place>(decimal: Decimal) {
+  const mark = decimal.charCodeAt(0);
+  const odd: Place[] = [];
+  let seen = 0;
   let hasZeros = false;
-  for (const [at, text] of texts.entries()) {
-    const mark = text.lastIndexOf(decimal);
-    if (mark < 0 || !isDigit(text, mark + 1) || !isDigit(text, mark + 2) || isDigit(text, mark + 3)) odd.push(at);
-    else hasZeros ||= text[mark + 2] === '0';
-  }
-  return new Set(texts.length < LEAST || odd.length * 10 > texts.length || !hasZeros ? [] : odd);
+  return {
+    see(text: string, place: Place): void {
+      seen += 1;
+      const end = text.length;
+      // Nearly every amount ends in its decimals.
+      const at = text.charCodeAt(end - 3) === mark ? end - 3 : text.lastIndexOf(decimal);
+      if (at < 0 || !isDigit(text, at + 1) || !isDigit(text, at + 2) || isDigit(text, at + 3)) odd.push(place);
+      else hasZeros ||= text[at + 2] === '0';
+    },
+    odd: (): readonly Place[] => (seen < LEAST || odd.length * 10 > seen || !hasZeros ? [] : odd),
+  };
 }
 
 export const ODDLY_WRITTEN =
@@ -27,5 +34,7 @@ export const ODDLY_WRITTEN =
 /** Marks the entries with odd amounts; `texts` has the same order. Refused rows break that order, so nothing is marked. */
 export function markOddlyWritten(entries: readonly Entry[], texts: readonly string[], decimal: Decimal): void {
   if (entries.length !== texts.length) return;
-  for (const at of oddlyWritten(texts, decimal)) entries[at]?.flags.push(ODDLY_WRITTEN);
+  const amounts = oddAmounts<number>(decimal);
+  for (const [at, text] of texts.entries()) amounts.see(text, at);
+  for (const at of amounts.odd()) entries[at]?.flags.push(ODDLY_WRITTEN);
 }

@@ -12,29 +12,29 @@ const DAY = 86_400_000;
 /** A day this far from the middle of a file is a slip: nobody downloads years to read one movement. */
 const FAR = 400 * DAY;
 
-function timesOf(entries: readonly Entry[], timeOf: (day: string) => number): number[] {
-  return entries.map(({ date }) => timeOf(date)).filter((time) => !Number.isNaN(time));
-}
-
-/** A file's days repeat. */
-function rememberedTimes(): (day: string) => number {
-  const known = new Map<string, number>();
-  return (day) => {
-    const seen = known.get(day);
-    if (seen !== undefined) return seen;
-    const time = Date.parse(day);
-    known.set(day, time);
-    return time;
-  };
+/** How many entries each day has, the earliest first: a file's days repeat. */
+function countedDays(entries: readonly Entry[]): { date: string; time: number; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const { date } of entries) counts.set(date, (counts.get(date) ?? 0) + 1);
+  return [...counts]
+    .map(([date, count]) => ({ date, time: Date.parse(date), count }))
+    .filter(({ time }) => !Number.isNaN(time))
+    .sort((one, other) => one.time - other.time);
 }
 
 function markFarDays(entries: readonly Entry[]): void {
-  const timeOf = rememberedTimes();
-  const times = Float64Array.from(timesOf(entries, timeOf)).sort();
-  const middle = times[Math.floor(times.length / 2)];
-  if (middle === undefined || times.length < 4) return;
-  const far = entries.filter(({ date }) => Math.abs(timeOf(date) - middle) > FAR);
-  if (far.length === 0 || far.length * 4 > entries.length) return;
+  const days = countedDays(entries);
+  const dated = days.reduce((sum, { count }) => sum + count, 0);
+  let before = 0;
+  const middle = days.find(({ count }) => {
+    before += count;
+    return before > Math.floor(dated / 2);
+  });
+  if (middle === undefined || dated < 4) return;
+  const isFar = new Set(days.filter(({ time }) => Math.abs(time - middle.time) > FAR).map(({ date }) => date));
+  if (isFar.size === 0) return;
+  const far = entries.filter(({ date }) => isFar.has(date));
+  if (far.length * 4 > entries.length) return;
   for (const entry of far) entry.flags.push('La fecha está muy lejos de las demás: compruebe que sea esa.');
 }
 

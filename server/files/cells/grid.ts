@@ -23,11 +23,30 @@ export type Grid = readonly GridRow[];
 
 export function textOf(cell: Cell | undefined): string {
   if (cell === undefined) return '';
-  return (typeof cell === 'string' ? cell : cell.text).trim();
+  return trimmed(typeof cell === 'string' ? cell : cell.text);
+}
+
+const [SPACE, DELETE] = [32, 127];
+
+/** `trim`, which takes longer than a look at both ends; nearly every cell has nothing to trim. */
+function trimmed(text: string): string {
+  const first = text.charCodeAt(0);
+  const last = text.charCodeAt(text.length - 1);
+  return first > SPACE && first < DELETE && last > SPACE && last < DELETE ? text : text.trim();
 }
 
 export function isBlankRow(row: GridRow): boolean {
   return row.cells.every((cell) => textOf(cell) === '');
+}
+
+/** The first rows that are not blank. */
+export function firstFilled(grid: Grid, most: number): GridRow[] {
+  const filled: GridRow[] = [];
+  for (const row of grid) {
+    if (filled.length === most) break;
+    if (!isBlankRow(row)) filled.push(row);
+  }
+  return filled;
 }
 
 /** The row as one line for staff: "01/09/2026 | COMPRA | 45,50". */

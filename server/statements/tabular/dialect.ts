@@ -1,5 +1,5 @@
 import type { Dialect, Mapping, Understanding } from '../../../src/api/contract/reconciliation/statement';
-import { type Grid, isBlankRow, textOf } from '../../files/cells/grid';
+import { firstFilled, type Grid, textOf } from '../../files/cells/grid';
 import type { Decision } from './decide';
 import { type Layout, rowOf } from './place/layout';
 import type { TableOfFile } from './place/tables';
@@ -39,10 +39,7 @@ export function dialectOf(found: Found, source: Source): Dialect {
     encoding: source.encoding,
     mapping: fullMapping(found, source),
     header: decision.plan.header.length > 0 ? [...decision.plan.header] : layout.header.texts,
-    sample: own.table.body
-      .filter((row) => !isBlankRow(row))
-      .slice(0, 8)
-      .map((row) => row.cells.map(textOf)),
+    sample: firstFilled(own.table.body, 8).map((row) => row.cells.map(textOf)),
     ...(source.sheets && { sheets: source.sheets }),
     ...(source.lines && { lines: source.lines }),
     ...(tables.length > 1 && { tables: tables.map(({ header, title }) => ({ row: rowOf(grid, header), title })) }),

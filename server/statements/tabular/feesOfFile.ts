@@ -2,7 +2,7 @@ import type { Role } from '../../../src/api/contract/reconciliation/statement';
 import { type GridRow, textOf } from '../../files/cells/grid';
 import { saysPending, saysRejected } from '../../files/cells/words';
 import { centsOfColumn, type Table } from './columns/columnCents';
-import { type Fees, feesOf, type Seen } from './columns/fees';
+import { columnsOfFees, type Fees, feesOf, NO_FEES, type Seen } from './columns/fees';
 import type { MoneyRule } from './customs/amountRule';
 import { rowAmount } from './rows/rowAmount';
 
@@ -11,11 +11,13 @@ export function feesOfFile(rules: readonly MoneyRule[], table: Table, seen: Seen
   const [only, second] = rules;
   if (!only || second) return undefined;
   const own = { ...table, rows: booked(table.rows, seen.roles) };
+  const columns = columnsOfFees(own, seen);
+  if (columns.length === 0) return NO_FEES;
   const amounts = own.rows.map((row) => {
     const amount = rowAmount(row, only.rule, table.decimal, table.implied);
     return 'cents' in amount ? amount.cents : undefined;
   });
-  return feesOf(own, amounts, centsOfColumn(own, only.balance), seen);
+  return feesOf(own, amounts, centsOfColumn(own, only.balance), seen, columns);
 }
 
 /** The rows without announced or rejected movements, which move no balance. */

@@ -17,7 +17,7 @@ export type Fees = {
   question?: Question;
 };
 
-const NONE: Fees = { fees: [], understood: [] };
+export const NO_FEES: Fees = { fees: [], understood: [] };
 
 /** The columns as deductions, written with a minus or without. */
 export function asFees(table: Table, columns: readonly number[]): Fee[] {
@@ -41,14 +41,17 @@ export type Seen = {
   header: readonly string[];
 };
 
-/** The balance decides whether fees are deducted; without its proof, staff are asked about the columns that may be fees. */
-export function feesOf(table: Table, amounts: Money, balances: Money, seen: Seen): Fees {
-  const { drafts, profiles, roles } = seen;
+/** The columns that may be fees: amounts that no role has. */
+export function columnsOfFees(table: Table, { drafts, profiles, roles }: Seen): number[] {
   const isMoved = (column: number) => centsOfColumn(table, column).some((cents) => cents !== undefined && cents !== 0);
-  const free = drafts.flatMap((_, column) =>
+  return drafts.flatMap((_, column) =>
     roles[column] === 'ignore' && (profiles[column]?.amounts ?? 0) >= NEARLY_ALL && isMoved(column) ? [column] : [],
   );
-  if (free.length === 0) return NONE;
+}
+
+/** The balance decides whether fees are deducted; without its proof, staff are asked about the columns that may be fees. */
+export function feesOf(table: Table, amounts: Money, balances: Money, seen: Seen, free: readonly number[]): Fees {
+  const { drafts, profiles, roles } = seen;
   const named = free.filter((column) => drafts[column]?.meaning === 'fee');
   const share = (columns: readonly number[]) => {
     const deducted = deductions(table, columns);
@@ -79,7 +82,7 @@ export function feesOf(table: Table, amounts: Money, balances: Money, seen: Seen
       isApart(table, amounts, column),
   );
   const open = named.length > 0 ? named : unknown;
-  return open.length === 0 || isDecided ? NONE : { ...NONE, question: feeQuestion(open, seen) };
+  return open.length === 0 || isDecided ? NO_FEES : { ...NO_FEES, question: feeQuestion(open, seen) };
 }
 
 /** Whether a column differs from the amount, on rows that have one. */

@@ -3,7 +3,7 @@ import { AMOUNTS_COVER, HALF, MOST_COLUMNS, NEARLY_ALL, TIES_ENOUGH, TIES_OVERRU
 import { centsOfColumn, pairCents, type Table } from './columnCents';
 import type { Draft } from './draft';
 import type { Profile } from './profiles';
-import { follow, type Money, negated, stepShare, tied } from './runningBalance';
+import { follow, type Money, stepShare, tied } from './runningBalance';
 
 export type Choice = {
   roles: [number, Role][];
@@ -121,9 +121,7 @@ function isRival(one: Candidate, other: Candidate, cents: CentsOf): boolean {
 
 function tieOf(amounts: Money, balances: Money): number {
   const seen = follow(amounts, balances);
-  return seen.checked < 2 || !covers(amounts, balances)
-    ? 0
-    : Math.max(tied(seen), tied(follow(negated(amounts), balances)));
+  return seen.checked < 2 || !covers(amounts, balances) ? 0 : Math.max(tied(seen), tied(follow(amounts, balances, -1)));
 }
 
 function covers(amounts: Money, balances: Money): boolean {

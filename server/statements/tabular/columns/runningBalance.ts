@@ -13,16 +13,18 @@ type Follow = {
 
 /**
  * `amounts` and `balances` are signed cents of the same rows, in file order. A balance on some rows only (the last of each day) is
- * compared with all amounts since the balance before.
+ * compared with all amounts since the balance before. `sign`: -1 follows the opposites of the amounts.
  */
-export function follow(amounts: Money, balances: Money): Follow {
+export function follow(amounts: Money, balances: Money, sign: 1 | -1 = 1): Follow {
   const seen = { checked: 0, forward: 0, backward: 0 };
   let before: Cents | undefined;
   let after = 0;
   let from = 0;
   let isKnown = true;
-  for (const [at, balance] of balances.entries()) {
-    const amount = amounts[at];
+  for (let at = 0; at < balances.length; at++) {
+    const balance = balances[at];
+    const unsigned = amounts[at];
+    const amount = unsigned === undefined ? undefined : unsigned * sign;
     if (amount === undefined && balance !== undefined) {
       // A row that is no movement breaks the chain, and so does a movement without its amount.
       before = undefined;
@@ -45,10 +47,6 @@ export function follow(amounts: Money, balances: Money): Follow {
     isKnown = true;
   }
   return seen;
-}
-
-export function negated(amounts: Money): Money {
-  return amounts.map((cents) => (cents === undefined ? undefined : -cents));
 }
 
 /** Share of the compared pairs that tie in the better direction; 0 without compared pairs. */

@@ -4,7 +4,7 @@ import { flagSides, type Sides, sideIn } from '../../../files/cells/flags';
 import { type GridRow, textOf } from '../../../files/cells/grid';
 import { spokenSide } from '../../../files/cells/sideWords';
 import { centsOfColumn, filledTexts, type Table } from '../columns/columnCents';
-import { follow, type Money, negated, stepShare, tied } from '../columns/runningBalance';
+import { follow, type Money, stepShare, tied } from '../columns/runningBalance';
 import { PROVES } from '../thresholds';
 import type { AmountRule, Unmarked } from './amountRule';
 import { sidesQuestion } from './signQuestions';
@@ -37,7 +37,7 @@ export class AmountColumn {
     this.seen = tally(table, column, this.kind, this.marks?.sides);
     this.signed = this.kind === undefined || !this.marks ? this.amounts : this.withSides(this.kind, this.marks.sides);
     this.asIs = tied(follow(this.signed, balances));
-    this.turned = tied(follow(negated(this.signed), balances));
+    this.turned = tied(follow(this.signed, balances, -1));
   }
 
   hasBalance(): boolean {
@@ -100,11 +100,7 @@ export class AmountColumn {
       return isDenied ? undefined : marks;
     }
     if (tally(table, column, undefined, undefined).minus > 0) return undefined;
-    const others = [
-      tied(follow(amounts, balances)),
-      tied(follow(negated(amounts), balances)),
-      stepShare(amounts, balances),
-    ];
+    const others = [tied(follow(amounts, balances)), tied(follow(amounts, balances, -1)), stepShare(amounts, balances)];
     return others.some((share) => share >= PROVES && share > byBalance) ? undefined : marks;
   }
 

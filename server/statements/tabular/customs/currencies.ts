@@ -8,9 +8,8 @@ import { currencySpoken, isoIn } from '../place/surroundings';
 
 /** A currency that only some cells name ("579,68 USD", then plain 1084) applies to all movements, if no two disagree. */
 export function shareCurrency(entries: readonly Entry[]): void {
-  const named = new Set(entries.map(({ currency }) => currency).filter((currency) => currency !== ''));
-  const [only] = named;
-  if (only === undefined || named.size > 1) return;
+  const only = entries.find(({ currency }) => currency !== '')?.currency;
+  if (only === undefined || entries.some(({ currency }) => currency !== '' && currency !== only)) return;
   for (const entry of entries) entry.currency = only;
 }
 

@@ -58,8 +58,7 @@ function tieUnder(rows: Grid, amounts: readonly number[], balance: number | unde
   if (one === undefined) return 0;
   if (other === undefined) {
     const single = centsOfColumn(table, one);
-    const turned = single.map((cents) => (cents === undefined ? undefined : -cents));
-    return Math.max(tied(follow(single, balances)), tied(follow(turned, balances)));
+    return Math.max(tied(follow(single, balances)), tied(follow(single, balances, -1)));
   }
   const shares = [1, -1].flatMap((first) =>
     [1, -1].map((second) =>

@@ -27,14 +27,15 @@ const numberIn = (text: string) =>
 
 /** The numbers of a column that writes days as numbers; `undefined` for any other column. */
 export function numbersOfDays(rows: Grid, column: number): DayNumbers | undefined {
-  const filled = rows.filter(({ cells }) => /\d/.test(textOf(cells[column])));
-  const numbers = new Map(
-    filled.flatMap((row) => {
-      const number = numberIn(textOf(row.cells[column]));
-      return number === undefined ? [] : [[row, number] as const];
-    }),
-  );
-  return numbers.size >= 2 && numbers.size >= filled.length * BARE_DAYS ? numbers : undefined;
+  const numbers = new Map<GridRow, number>();
+  let filled = 0;
+  for (const row of rows) {
+    const text = textOf(row.cells[column]);
+    if (/\d/.test(text)) filled += 1;
+    const number = text.length > 2 ? undefined : numberIn(text);
+    if (number !== undefined) numbers.set(row, number);
+  }
+  return numbers.size >= 2 && numbers.size >= filled * BARE_DAYS ? numbers : undefined;
 }
 
 const shifted = (month: string, by: number): string => {

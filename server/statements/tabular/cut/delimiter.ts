@@ -121,7 +121,11 @@ function parsePart(text: string, delimiter: Delimiter, firstLine: number, grid: 
   return undefined;
 }
 
-const isForced = (cell: string) => cell[0] === "'" || cell[0] === '=';
+const [QUOTE, EQUALS] = [39, 61];
+const isForced = (cell: string) => {
+  const first = cell.charCodeAt(0);
+  return first === QUOTE || first === EQUALS;
+};
 
 /** Removes the marks that force a number to be text: `'0123` and `="0123"`. */
 function bare(cell: string): string {

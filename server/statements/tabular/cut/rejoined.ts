@@ -53,7 +53,7 @@ const kindIn = (cell: string): Kind => {
  * their columns, and in one way only.
  */
 export function rejoinedTexts(grid: Grid, delimiter: string): Rejoined {
-  const rows = grid.filter(({ cells }) => cells.some((cell) => isWrittenDay(textOf(cell)))).slice(0, LINES_CHECKED);
+  const rows = firstDated(grid);
   const width = usualOf(rows.map(({ cells }) => cells.length));
   const usual = rows.filter(({ cells }) => cells.length === width);
   if (width < 3 || usual.length < 3 || usual.length < rows.length * CELLS_ALIKE) return { grid, count: 0 };
@@ -84,6 +84,16 @@ export function rejoinedTexts(grid: Grid, delimiter: string): Rejoined {
     return cells ? { ...row, cells } : row;
   });
   return count === 0 ? { grid, count } : { grid: mended, count };
+}
+
+/** The first rows that hold a day. */
+function firstDated(grid: Grid): GridRow[] {
+  const dated: GridRow[] = [];
+  for (const row of grid) {
+    if (dated.length === LINES_CHECKED) break;
+    if (row.cells.some((cell) => isWrittenDay(textOf(cell)))) dated.push(row);
+  }
+  return dated;
 }
 
 function usualOf(lengths: readonly number[]): number {

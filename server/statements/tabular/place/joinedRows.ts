@@ -1,5 +1,5 @@
 import { isBlankAmount, written } from '../../../files/cells/amounts';
-import { type Cell, type Grid, type GridRow, isBlankRow, textOf } from '../../../files/cells/grid';
+import { type Cell, firstFilled, type Grid, type GridRow, isBlankRow, textOf } from '../../../files/cells/grid';
 import { ROWS_IN_PAIRS } from '../thresholds';
 import { hasDay } from './header';
 
@@ -12,7 +12,7 @@ export function joinedRows(body: Grid, wanted: number | undefined): Joined {
 }
 
 function comesInPairs(body: Grid): boolean {
-  const filled = body.filter((row) => !isBlankRow(row)).slice(0, 400);
+  const filled = firstFilled(body, 400);
   let pairs = 0;
   let complete = 0;
   for (const [at, row] of filled.entries()) {

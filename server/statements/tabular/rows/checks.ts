@@ -28,7 +28,7 @@ export function check(rows: Rows, plan: Plan): Checked {
   const isOnly = groups.length <= 1;
   let newestFirst = false;
   const accounts = groups.map((entries) => {
-    const booked = entries.filter((entry) => isCounted(entry, plan.wanted));
+    const booked = countedOf(entries, plan);
     const found = balanceEnds(booked, warnings);
     newestFirst ||= found.newestFirst;
     if (found.contradiction) contradicted.push(found.contradiction);
@@ -96,9 +96,9 @@ function reconciled(stated: { opening?: Cents; closing?: Cents }, found: Ends): 
  */
 function upright({ opening: stated, closing }: Rows, entries: readonly Entry[], found: Cents | undefined) {
   const opening = stated ?? found;
-  const reached = (opening ?? 0) + sum(entries.map(({ amount }) => amount));
-  const isOpposite = opening !== undefined && opening !== 0 && closing !== undefined && closing === -reached;
-  return ends(stated, isOpposite ? reached : closing);
+  if (opening === undefined || opening === 0 || closing === undefined) return ends(stated, closing);
+  const reached = opening + entries.reduce((total, { amount }) => total + amount, 0);
+  return ends(stated, closing === -reached ? reached : closing);
 }
 
 function ends(opening: Cents | undefined, closing: Cents | undefined): Pick<Balances, 'opening' | 'closing'> {
@@ -111,8 +111,10 @@ function balanceEnds(entries: readonly Entry[], warnings: string[]): Ends {
   const amounts = entries.map((entry) => entry.amount);
   const seen = follow(amounts, balances);
   const newestFirst = isNewestFirst(seen, [entries[0]?.date ?? '', entries.at(-1)?.date ?? '']);
-  const ordered = newestFirst ? [...entries].reverse() : entries;
-  const known = balances.filter((balance) => balance !== undefined);
+  const ordered = newestFirst ? entries.toReversed() : entries;
+  const known = balances.every((balance) => balance !== undefined)
+    ? balances
+    : balances.filter((balance) => balance !== undefined);
   if (known.length === 0) return { newestFirst };
   const last = ordered.findLast(({ balance }) => balance !== undefined);
   const isLast = last === ordered.at(-1);
@@ -190,6 +192,7 @@ function totalsDiffer(
   { entries, totals, problems, opening, closing }: Rows,
   plan: Plan,
 ): { msg: string; isShort: boolean }[] {
+  if (totals.length === 0) return [];
   const fileSums = bothSums(entries, plan);
   // In double-entry books, the totals include the balances.
   const withBalances =
@@ -273,5 +276,11 @@ function inFuture(entries: readonly Entry[]): string[] {
 
 /** Sums of the counted movements, and of all with the pending ones: banks total either. */
 function bothSums(entries: readonly Entry[], plan: Plan): Sums[] {
-  return [entries.filter((entry) => isCounted(entry, plan.wanted)), entries].map(sumsOf);
+  return [countedOf(entries, plan), entries].map(sumsOf);
+}
+
+/** The movements that count: in nearly every file all of them. */
+function countedOf(entries: readonly Entry[], { wanted }: Plan): readonly Entry[] {
+  const counts = (entry: Entry) => isCounted(entry, wanted);
+  return entries.every(counts) ? entries : entries.filter(counts);
 }

@@ -16,64 +16,91 @@ const SCIENTIFIC = /^\d(?:[.,]\d+)?E\+?\d+$/i;
 /** Shared by all entries that have nothing of the kind: a long file has as many as rows. */
 const NOTHING: Record<string, never> = Object.freeze({});
 
-/** Builds the entry of a row with a known day and amount. */
-export function entryOf(
+export type EntryOf = (
   row: GridRow,
   date: string,
-  amount: Extract<RowAmount, { cents: number }> & { money: MoneyRule },
+  amount: Extract<RowAmount, { cents: number }>,
+  money: MoneyRule,
   pending: boolean,
-  plan: Plan,
-): Entry {
-  const text = (role: Role) => first(row, plan.columns(role));
-  let raw: Record<string, string> | undefined;
-  const { flags } = amount;
-  const dateText = text('date');
-  if (dateText !== date && dateText !== '') raw = { date: dateText };
-  if (!saysSame(amount.raw, amount.cents)) raw = { ...raw, amount: amount.raw };
-  const absurd = date === '' ? undefined : plan.dayFlag(date);
-  if (absurd) flags.push(absurd);
+) => Entry;
 
-  const valueText = text('value_date');
-  const valueDate = plan.dayOf(row, plan.columns('value_date')[0]);
-  if (valueText !== '' && valueText !== valueDate) raw = { ...raw, valueDate: valueText };
-  const balanceCell = row.cells[amount.money.balance ?? -1];
-  const balanceText = textOf(balanceCell);
-  const balance = centsOfCell(balanceCell, plan.decimal, plan.implied);
-  if (balance !== undefined && !saysSame(balanceText, balance)) raw = { ...raw, balance: balanceText };
-  if (balance === undefined && /\d/.test(balanceText)) flags.push(`El saldo «${balanceText}» no se entiende.`);
+/** Builds the entries of a table, of rows with a known day and amount. */
+export function entriesBy(plan: Plan): EntryOf {
+  // A long file has as many entries as rows: what depends on its columns alone is looked up once.
+  const reader = (role: Role) => readerOf(plan.columns(role));
+  const [dateIn, valueDateIn, referenceIn, documentIn] = [
+    reader('date'),
+    reader('value_date'),
+    reader('reference'),
+    reader('document'),
+  ];
+  const [nameIn, payerIn, idIn] = [reader('counterparty'), reader('counterparty_account'), reader('counterparty_id')];
+  const [accountIn, currencyIn, bankIdIn] = [reader('account'), reader('currency'), reader('bank_id')];
+  const [valueColumn] = plan.columns('value_date');
+  const descriptionIn = describer(plan);
+  const rawDay = lastRawDay();
+  return (row, date, amount, money, pending) => {
+    const { flags } = amount;
+    const dateText = dateIn(row);
+    let raw: Record<string, string> = dateText === date || dateText === '' ? NOTHING : rawDay(dateText);
+    if (!saysSame(amount.raw, amount.cents)) raw = { ...raw, amount: amount.raw };
+    const absurd = date === '' ? undefined : plan.dayFlag(date);
+    if (absurd) flags.push(absurd);
 
-  if (plan.usualCells !== undefined && row.cells.length !== plan.usualCells && balance === undefined) {
-    flags.push('La fila no tiene tantas columnas como las demás: compruebe su monto y su texto.');
-  }
-  const reference = text('reference');
-  const document = text('document');
-  for (const shortened of [reference, document]) {
-    if (SCIENTIFIC.test(shortened))
-      flags.push(`La referencia «${shortened}» perdió cifras (notación científica): no identifica al movimiento.`);
-  }
-  const name = oneLine(text('counterparty'));
-  const [account, id] = [text('counterparty_account'), text('counterparty_id')];
-  const isNamed = name !== '' || account !== '' || id !== '';
-  const entry: Entry = {
-    row: row.row,
-    account: text('account') || plan.account,
-    date,
-    amount: amount.cents,
-    currency: currencyOf(text('currency')) || amount.money.currency || isoIn(amount.currency ?? '') || plan.currency,
-    description: description(row, plan) || name,
-    reference,
-    document,
-    counterparty: isNamed ? { ...(name && { name }), ...(account && { account }), ...(id && { id }) } : NOTHING,
-    pending,
-    raw: raw ?? NOTHING,
-    flags,
+    const valueText = valueDateIn(row);
+    const valueDate = valueColumn === undefined ? undefined : plan.dayOf(row, valueColumn);
+    if (valueText !== '' && valueText !== valueDate) raw = { ...raw, valueDate: valueText };
+    const balanceCell = money.balance === undefined ? undefined : row.cells[money.balance];
+    const balanceText = textOf(balanceCell);
+    const balance = centsOfCell(balanceCell, plan.decimal, plan.implied);
+    if (balance !== undefined && !saysSame(balanceText, balance)) raw = { ...raw, balance: balanceText };
+    if (balance === undefined && /\d/.test(balanceText)) flags.push(`El saldo «${balanceText}» no se entiende.`);
+
+    if (plan.usualCells !== undefined && row.cells.length !== plan.usualCells && balance === undefined) {
+      flags.push('La fila no tiene tantas columnas como las demás: compruebe su monto y su texto.');
+    }
+    const reference = referenceIn(row);
+    const document = documentIn(row);
+    flagShortened(reference, flags);
+    flagShortened(document, flags);
+    const name = oneLine(nameIn(row));
+    const [account, id] = [payerIn(row), idIn(row)];
+    const isNamed = name !== '' || account !== '' || id !== '';
+    const entry: Entry = {
+      row: row.row,
+      account: accountIn(row) || plan.account,
+      date,
+      amount: amount.cents,
+      currency: currencyOf(currencyIn(row)) || money.currency || codeIn(amount.currency) || plan.currency,
+      description: descriptionIn(row) || name,
+      reference,
+      document,
+      counterparty: isNamed ? { ...(name && { name }), ...(account && { account }), ...(id && { id }) } : NOTHING,
+      pending,
+      raw,
+      flags,
+      // A field that is added afterwards takes more memory.
+      balance,
+    };
+    if (valueDate) entry.valueDate = valueDate;
+    const bankId = bankIdIn(row);
+    if (bankId !== '' && !SCIENTIFIC.test(bankId)) entry.bankId = bankId;
+    return entry;
   };
-  // A long file has as many entries as rows: copying each of them would take longer than reading it.
-  if (valueDate) entry.valueDate = valueDate;
-  if (balance !== undefined) entry.balance = balance;
-  const bankId = text('bank_id');
-  if (bankId !== '' && !SCIENTIFIC.test(bankId)) entry.bankId = bankId;
-  return entry;
+}
+
+/** What each entry keeps of its day's text. The days of a file repeat, most of them in the row above. */
+function lastRawDay(): (text: string) => Record<string, string> {
+  let last: Readonly<{ date: string }> = { date: '' };
+  return (text) => {
+    if (last.date !== text) last = { date: text };
+    return last;
+  };
+}
+
+function flagShortened(text: string, flags: string[]): void {
+  if (text !== '' && SCIENTIFIC.test(text))
+    flags.push(`La referencia «${text}» perdió cifras (notación científica): no identifica al movimiento.`);
 }
 
 /** With two decimals, or an integer: the number is unambiguous. */
@@ -100,24 +127,32 @@ function saysSame(text: string, cents: Cents): boolean {
 }
 
 function currencyOf(text: string): string {
-  return isoIn(text.toUpperCase()) || text;
+  return text === '' ? '' : isoIn(text.toUpperCase()) || text;
 }
 
-function first(row: GridRow, columns: readonly number[]): string {
-  for (const column of columns) {
-    const text = textOf(row.cells[column]);
-    if (text !== '') return text;
-  }
-  return '';
+const codeIn = (currency: string | undefined): string => (currency === undefined ? '' : isoIn(currency));
+
+/** Reads the first filled cell of some columns. */
+function readerOf([only, ...others]: readonly number[]): (row: GridRow) => string {
+  if (only === undefined) return () => '';
+  if (others.length === 0) return ({ cells }) => textOf(cells[only]);
+  return ({ cells }) => {
+    const column = [only, ...others].find((one) => textOf(cells[one]) !== '');
+    return column === undefined ? '' : textOf(cells[column]);
+  };
 }
 
-function description(row: GridRow, plan: Plan): string {
+function describer(plan: Plan): (row: GridRow) => string {
   // A free word of a side ("Cheque") is part of the description; a mark is not.
-  const textIn = (column: number) => oneLine(textOf(row.cells[column]));
-  const [only, second] = plan.columns('description');
+  const columns = plan.columns('description');
   const ofKind = plan.columns('kind');
-  if (only !== undefined && second === undefined && ofKind.length === 0) return textIn(only);
-  const kinds = ofKind.map(textIn).filter((text) => text.length > 3 && !isFlagWord(text));
-  const parts = [...plan.columns('description').map(textIn), ...kinds];
-  return [...new Set(parts.filter((part) => part !== ''))].join(' · ');
+  const [only, second] = columns;
+  if (only !== undefined && second === undefined && ofKind.length === 0)
+    return ({ cells }) => oneLine(textOf(cells[only]));
+  return ({ cells }) => {
+    const textIn = (column: number) => oneLine(textOf(cells[column]));
+    const kinds = ofKind.map(textIn).filter((text) => text.length > 3 && !isFlagWord(text));
+    const parts = [...columns.map(textIn), ...kinds];
+    return [...new Set(parts.filter((part) => part !== ''))].join(' · ');
+  };
 }

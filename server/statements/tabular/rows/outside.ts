@@ -50,7 +50,9 @@ export function hasRows({ cells }: GridRow, usualCells: number | undefined): boo
   const isLong = usualCells !== undefined && cells.length > usualCells + 2;
   if (isLong && hasAmount({ row: 0, cells }) && cells.some((cell) => writtenDate(textOf(cell)))) return true;
   return cells.some((cell) => {
-    const text = textOf(cell);
+    const written = typeof cell === 'string' ? cell : cell.text;
+    if (!written.includes('\n')) return false;
+    const text = written.trim();
     if (!text.includes('\n')) return false;
     return /\d[.,]\d{2}(?!\d)/.test(text) && text.split('\n').some((line) => DAY_FIRST.test(line));
   });

@@ -2,7 +2,7 @@ import { type Grid, type GridRow, isBlankRow, textOf } from '../../../files/cell
 import { rowWord } from '../../../files/cells/rowWords';
 import type { Entry } from '../../statement';
 import type { Plan } from '../plan';
-import { entryOf } from './entry';
+import { entriesBy } from './entry';
 import { hasAmount, isLabels, looksLikeMovement } from './outside';
 import { amountsOf, noteBalance, noteCount, OUTSIDE, problem, type Rows, skip } from './rows';
 import { statedSum, statedUnder } from './stated';
@@ -59,6 +59,8 @@ function outsideEntries(row: GridRow, plan: Plan): Entry[] {
   const date = plan.dayOf(row, plan.columns('date')[0]);
   const texts = row.cells.map(textOf).filter((text) => text !== '');
   if (date === undefined || texts.length < 3 || texts.some((text) => rowWord(text) !== undefined)) return [];
-  const paid = amountsOf(row, plan).filter((one) => 'cents' in one);
-  return paid.map((amount) => entryOf(row, date, amount, false, plan));
+  const entryOf = entriesBy(plan);
+  return amountsOf(row, plan).flatMap(({ amount, money }) =>
+    'cents' in amount ? [entryOf(row, date, amount, money, false)] : [],
+  );
 }

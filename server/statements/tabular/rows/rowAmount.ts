@@ -72,7 +72,7 @@ function singleAmount(
   if (rule.byWords === row) {
     flags.push(`Solo su descripción dice que este monto ${cents < 0 ? 'salió' : 'entró'}: no tiene saldo antes.`);
   }
-  return { cents, raw, flags, ...(amount.currency && { currency: amount.currency }) };
+  return amount.currency ? { cents, raw, flags, currency: amount.currency } : { cents, raw, flags };
 }
 
 function sideOfStep(row: GridRow, steps: ReadonlyMap<GridRow, 1 | -1> | undefined) {

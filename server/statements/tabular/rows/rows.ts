@@ -8,7 +8,7 @@ import type { Entry } from '../../statement';
 import type { MoneyRule } from '../customs/amountRule';
 import { balanceIn, balancePlaces } from '../place/surroundings';
 import type { Plan } from '../plan';
-import { entryOf } from './entry';
+import { type EntryOf, entriesBy } from './entry';
 import { hasRows, isFilledLike, isUncut, looksLikeMovement } from './outside';
 import { type RowAmount, rowAmount } from './rowAmount';
 import { isHeaderAgain, type Section, sectionAbove, sectionAt, sectionOf } from './sections';
@@ -37,12 +37,14 @@ const PART_OF_DAY = /^\d{1,4}[-/.](?:\d{0,2}|\p{L}{3})[-/.]?\d{0,4}$/u;
 
 export const OUTSIDE = 'Tiene día y monto, pero está fuera de la tabla o no se separa en sus columnas.';
 
+type Paid = { amount: RowAmount; money: MoneyRule };
+
 /** The amounts of a row in each currency: read, blank or unreadable. */
-export function amountsOf(row: GridRow, plan: Plan): (RowAmount & { money: MoneyRule })[] {
+export function amountsOf(row: GridRow, plan: Plan): Paid[] {
   const [only, second] = plan.money;
-  if (only && !second) return [Object.assign(paidOf(row, only, plan), { money: only })];
-  const all = plan.money.map((money) => Object.assign(paidOf(row, money, plan), { money }));
-  const moved = all.filter((one) => 'cents' in one && one.cents !== 0);
+  if (only && !second) return [{ amount: paidOf(row, only, plan), money: only }];
+  const all = plan.money.map((money) => ({ amount: paidOf(row, money, plan), money }));
+  const moved = all.filter(({ amount }) => 'cents' in amount && amount.cents !== 0);
   return moved.length > 0 ? moved : all.slice(0, 1);
 }
 
@@ -60,12 +62,13 @@ function paidOf(row: GridRow, { rule, fees }: MoneyRule, plan: Plan): RowAmount 
 export function readRows(rows: Grid, above: Grid, plan: Plan, into: Rows): void {
   const header = plan.header.map(normal);
   const marks = columnsOfMarks(plan);
+  const entryOf = entriesBy(plan);
   let last: Entry | undefined = into.entries.at(-1);
   let isPending = sectionOf(above) ?? false;
   let titled: { row: number; after: number } | undefined;
   let section: Section = { account: plan.account, currency: plan.currency };
   for (const [at, row] of rows.entries()) {
-    const entries = readRow(row, plan, header, marks, last, into);
+    const entries = readRow(row, plan, header, marks, entryOf, last, into);
     for (const entry of entries) {
       entry.pending ||= isPending;
       if (entry.account === plan.account) entry.account = section.account;
@@ -99,6 +102,7 @@ function readRow(
   plan: Plan,
   header: readonly string[],
   marks: readonly number[],
+  entryOf: EntryOf,
   last: Entry | undefined,
   into: Rows,
 ): Entry[] {
@@ -112,7 +116,7 @@ function readRow(
   const dateText = dateColumn === undefined ? '' : textOf(row.cells[dateColumn]);
   const date = plan.dayOf(row, dateColumn);
   const amounts = amountsOf(row, plan);
-  const [amount = { blank: true as const }] = amounts;
+  const amount = amounts[0]?.amount ?? BLANK;
   const paid = 'cents' in amount;
 
   const status = statesOf(row, plan, marks);
@@ -123,7 +127,8 @@ function readRow(
   const announced = unbooked || status.some(saysPending) || saysPending(dateText);
   const entries = (day: string, isAnnounced: boolean) => {
     const made: Entry[] = [];
-    for (const one of amounts) if ('cents' in one) made.push(entryOf(row, day, one, isAnnounced, plan));
+    for (const { amount: one, money } of amounts)
+      if ('cents' in one) made.push(entryOf(row, day, one, money, isAnnounced));
     return made;
   };
   if (paid && date !== undefined) return entries(date, announced);
@@ -166,6 +171,7 @@ const columnsOfMarks = ({ roles, header }: Plan): number[] =>
   );
 
 const NO_STATES: readonly string[] = [];
+const BLANK: RowAmount = { blank: true };
 
 /** What a row says of its state, and the titles of such columns where it says yes to them. */
 function statesOf({ cells }: GridRow, { columns, header }: Plan, marks: readonly number[]): readonly string[] {
@@ -220,7 +226,7 @@ function noteRowWord(row: GridRow, plan: Plan, isMovement: boolean, into: Rows):
 
 /** Whether the running balance shows that a row is a movement, whatever its words: it continues the row above by the row's amount. */
 function movesBalance(row: GridRow, plan: Plan, above: Entry | undefined): boolean {
-  const [amount] = amountsOf(row, plan);
+  const amount = amountsOf(row, plan)[0]?.amount;
   const balance = centsOfCell(row.cells[plan.columns('balance')[0] ?? -1], plan.decimal, plan.implied);
   if (!amount || !('cents' in amount) || balance === undefined || above?.balance === undefined) return false;
   return balance - amount.cents === above.balance || above.balance - above.amount === balance;

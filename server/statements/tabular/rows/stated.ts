@@ -50,6 +50,7 @@ export function statedDiffer(
   entries: readonly Entry[],
   { wanted }: Plan,
 ): { truncations: Truncation[]; warnings: string[] } {
+  if (stated.length === 0) return { truncations: [], warnings: [] };
   const all = [sumsOf(entries), sumsOf(entries.filter((entry) => isCounted(entry, wanted)))];
   const differences: { truncations: Truncation[]; warnings: string[] } = { truncations: [], warnings: [] };
   for (const { row, side, cents } of stated) {

@@ -1,7 +1,7 @@
 import { speaksOfBalance } from '../../../files/cells/balanceWords';
 import type { Grid } from '../../../files/cells/grid';
 import { sidesInTexts, spokenSide } from '../../../files/cells/sideWords';
-import { ODDLY_WRITTEN, oddlyWritten } from '../../oddAmounts';
+import { ODDLY_WRITTEN, oddAmounts } from '../../oddAmounts';
 import { markOddDays } from '../../oddDays';
 import type { AccountReading, Entry } from '../../statement';
 import type { Plan } from '../plan';
@@ -26,12 +26,15 @@ export function markSuspicious(
 
 /** The same row twice, with a reference that no other movement shares. */
 function markTwins(entries: readonly Entry[]): void {
-  const refs = Float64Array.from(entries, refOf);
+  const refs = new Float64Array(entries.length);
+  let next = 0;
+  for (const entry of entries) refs[next++] = refOf(entry);
   const sorted = refs.toSorted();
   const repeated = new Set<number>();
   let distinct = 0;
-  for (const [at, ref] of sorted.entries()) {
-    if (at > 0 && ref === sorted[at - 1]) repeated.add(ref);
+  for (let at = 0; at < sorted.length; at++) {
+    const ref = sorted[at];
+    if (ref !== undefined && at > 0 && ref === sorted[at - 1]) repeated.add(ref);
     else distinct += 1;
   }
   if (distinct < entries.length * MOST || distinct === entries.length) return;
@@ -97,21 +100,27 @@ function markOddDecimals(entries: readonly Entry[], body: Grid, { decimal, money
     ...(rule.kind === 'steps' ? [] : rule.kind === 'single' ? [rule.column] : [rule.debit, rule.credit]),
     balance,
   ]);
-  const texts: string[] = [];
-  const rowOf: number[] = [];
+  const amounts = oddAmounts<number>(decimal);
   for (const { row, cells } of body) {
     for (const column of columns) {
       const cell = column === undefined ? undefined : cells[column];
-      if (typeof cell !== 'string' || !/[1-9]/.test(cell)) continue;
-      texts.push(cell);
-      rowOf.push(row);
+      if (typeof cell === 'string' && hasAmount(cell)) amounts.see(cell, row);
     }
   }
-  const rows = new Set([...oddlyWritten(texts, decimal)].map((at) => rowOf[at]));
+  const rows = new Set(amounts.odd());
   if (rows.size === 0) return;
   for (const entry of entries) {
     if (rows.has(entry.row)) entry.flags.push(ODDLY_WRITTEN);
   }
+}
+
+/** Whether a text has a digit that is no zero. */
+function hasAmount(text: string): boolean {
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code > 48 && code < 58) return true;
+  }
+  return false;
 }
 
 function allZero(entries: readonly Entry[]): string[] {
