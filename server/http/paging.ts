@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
-import type { Answer, AnyRow } from '../../src/api/contract/row';
+import { type Answer, type AnyRow, TOO_DEEP } from '../../src/api/contract/row';
 import { type Page, TooDeep } from '../database/list';
 import { refused } from '../problems';
 import { type Options, type Reading, serveRead } from './serve';
@@ -53,7 +53,7 @@ export function serveList<R extends ListRow>(
 const tooDeep = (pages: number, cause: unknown) =>
   refused(
     `En este orden se llega a las primeras y a las últimas ${pages.toLocaleString('es-EC')} páginas. Acote la lista con un filtro o una búsqueda, o quite el orden.`,
-    { code: 'too-deep', cause },
+    { code: TOO_DEEP, cause },
   );
 
 /** An unpaged list as a single page. */

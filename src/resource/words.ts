@@ -30,6 +30,9 @@ export const exportWords = {
   pdf: 'PDF (para enviar)',
 };
 
+/** The texts of a list. */
+export const listWords = { usualOrder: 'Quitar el orden' };
+
 /** The texts of the saved views. */
 export const viewWords = {
   title: 'Vistas',

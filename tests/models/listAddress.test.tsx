@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { TOO_DEEP } from '../../src/api/contract/row';
 import { assertDefined } from '../../src/machines/kit/assertDefined';
 import { pagesShown } from '../../src/ui/table/Pager';
 import { account } from '../support/answers/accounts';
@@ -8,6 +9,7 @@ import { openApp } from '../support/models/app';
 import { ana } from '../support/models/people';
 
 const CONCILIATIONS = '/api/v1/conciliation/conciliations/';
+const DOCUMENTS = '/api/v1/customers/documents/';
 const row = {
   id: '4',
   version: 1,
@@ -179,4 +181,17 @@ test('whoever comes back from a record goes on at its row; whoever goes to the l
   await answer();
   await screen.findAllByRole('row');
   expect(document.activeElement?.hasAttribute('data-index')).toBe(false);
+});
+
+test('a page that an order does not reach says so in place, and the usual order is one press away', async () => {
+  const msg = 'En este orden se llega a las primeras y a las últimas 2.000 páginas. Quite el orden.';
+  const app = openApp({ at: '/documentos?ordering=-total&p=3000', session: ana });
+  await app.calls.answer(DOCUMENTS, 422, { error: true, msg, code: TOO_DEEP });
+  expect((await screen.findByRole('alert')).textContent).toContain(msg);
+  expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
+  expect(await findings()).toEqual([]);
+  await app.press('Quitar el orden');
+  expect(app.router.state.location.search).toBe('');
+  const asked = app.calls.seen.filter(({ path }) => path === DOCUMENTS).map(({ query }) => query.toString());
+  expect(asked).toEqual(['p=3000&ordering=-total', 'p=1']);
 });

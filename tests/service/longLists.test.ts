@@ -112,6 +112,7 @@ withService('long lists', (service) => {
     expect(await page(27)).toMatchObject({
       status: 422,
       body: {
+        code: 'too-deep',
         msg: 'En este orden se llega a las primeras y a las últimas 25 páginas. Acote la lista con un filtro o una búsqueda, o quite el orden.',
       },
     });

@@ -37,6 +37,9 @@ export type Row<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.Zo
   failure?: string;
 };
 
+/** Of a list's row: this page is further from both ends than its order is walked. The usual order reaches every page. */
+export const TOO_DEEP = 'too-deep';
+
 /** Words that depend on a flag of the body. */
 type ByFlag = { flag: string; on: string; off: string };
 

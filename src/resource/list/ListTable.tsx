@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useLocation } from 'react-router-dom';
-import { unreadableOf } from '../../api/contract/row';
+import { TOO_DEEP, unreadableOf } from '../../api/contract/row';
 import { isCounted, type PageOf, urlOf } from '../../machines/kit/list';
 import { KeepFocus } from '../../ui/frame/KeepFocus';
 import { ColumnsMenu } from '../../ui/table/ColumnsMenu';
@@ -9,6 +9,7 @@ import { Pager } from '../../ui/table/Pager';
 import { useColumns } from '../hooks/useColumns';
 import type { ListHandle } from '../hooks/useList';
 import { Unreadable, withNormalizationNotices } from '../NormalizationNotices';
+import { listWords } from '../words';
 import { activeFilters, noFilters } from './filters';
 import { ViewsMenu } from './ViewsMenu';
 
@@ -37,6 +38,7 @@ export function ListTable<Q extends object, P extends PageOf<unknown>>({ list, .
   const { query, page, pageSize, problem } = snapshot.context;
   const { p = '1', ordering = '' } = urlOf(query);
   const at = Number(p);
+  const isTooDeep = problem?.asks === TOO_DEEP;
   const rows: RowOf<P>[] = page?.results ?? [];
   const { key } = useLocation();
   const { choice, shown, choose } = useColumns(list, table.columns);
@@ -56,7 +58,10 @@ export function ListTable<Q extends object, P extends PageOf<unknown>>({ list, .
           offset={(at - 1) * pageSize}
           status={snapshot.hasTag('busy') ? 'loading' : snapshot.hasTag('refused') ? 'refused' : 'ready'}
           refusal={problem?.reason}
-          {...(problem?.kind !== 'not-offered' && { onRetry: () => ref.send({ type: 'RETRY' }) })}
+          retry={isTooDeep ? listWords.usualOrder : undefined}
+          {...(problem?.kind !== 'not-offered' && {
+            onRetry: () => (isTooDeep ? ask({ ordering: '' }) : ref.send({ type: 'RETRY' })),
+          })}
           filtered={Object.keys(activeFilters(url)).length > 0}
           onClearFilters={() => ask(noFilters(url))}
           toolbar={

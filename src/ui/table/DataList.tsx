@@ -45,6 +45,8 @@ type Props<R> = Omit<TableProps<R>, 'busy'> & {
   /** Why it was refused, for staff. */
   refusal?: string;
   onRetry?: () => void;
+  /** What the button says where it does not ask for the same again. */
+  retry?: string | undefined;
   /** Whether search or filters narrow the list: then no rows means that nothing matches. */
   filtered?: boolean;
   onClearFilters?: () => void;
@@ -61,6 +63,7 @@ export function DataList<R>({
   status,
   refusal,
   onRetry,
+  retry,
   filtered,
   onClearFilters,
   empty,
@@ -88,7 +91,7 @@ export function DataList<R>({
           action={
             onRetry && (
               <Button size="small" onClick={onRetry}>
-                {words.retry}
+                {retry ?? words.retry}
               </Button>
             )
           }
@@ -100,7 +103,7 @@ export function DataList<R>({
       {!has && status === 'loading' && (
         <SkeletonTable columns={table.columns} rowHeight={table.rowHeight} maxHeight={table.maxHeight ?? ROOM} />
       )}
-      {!has && status === 'refused' && <RefusedState message={message} onRetry={onRetry} />}
+      {!has && status === 'refused' && <RefusedState message={message} onRetry={onRetry} retry={retry} />}
       {beyond && <EmptyState title={words.beyond} body={words.beyondBody(table.total ?? 0)} />}
       {nothing && filtered && (
         <EmptyState

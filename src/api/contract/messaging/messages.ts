@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { byId, day, exportedFile, id, kindOf, listQuery, moment, orderingOf, pageOf, row } from '../row';
+import { byId, day, exportedFile, id, kindOf, listQuery, moment, orderingOf, pageOf, row, TOO_DEEP } from '../row';
 import { CHANNEL_NAMES, CHANNELS, channel, channelText } from './channels';
 
 /** Our addition, see ARCHITECTURE.md: every message that leaves, or would leave, for somebody. */
@@ -89,6 +89,7 @@ export const listMessages = row({
   path: '/console/messages/',
   shows: ['message'],
   ours: true,
+  asks: [TOO_DEEP],
   query: z.extend(listQuery, {
     channel: z.optional(channelText),
     status: z.optional(z.enum(MESSAGE_STATUS)),

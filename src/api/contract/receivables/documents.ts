@@ -16,6 +16,7 @@ import {
   paging,
   row,
   TIMEOUT,
+  TOO_DEEP,
   version,
 } from '../row';
 import { PAYMENT_METHOD } from './payments';
@@ -113,6 +114,7 @@ export const listDocuments = row({
   method: 'GET',
   path: '/customers/documents/',
   shows: ['document'],
+  asks: [TOO_DEEP],
   query: z.extend(listQuery, {
     ...documentFilters.shape,
     ordering,

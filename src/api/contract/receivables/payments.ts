@@ -1,6 +1,20 @@
 import * as z from 'zod/mini';
 import { historyLine } from '../history';
-import { byId, day, id, kindOf, listed, listQuery, moment, money, orderingOf, pageShape, row, version } from '../row';
+import {
+  byId,
+  day,
+  id,
+  kindOf,
+  listed,
+  listQuery,
+  moment,
+  money,
+  orderingOf,
+  pageShape,
+  row,
+  TOO_DEEP,
+  version,
+} from '../row';
 
 /** Payments: specification chapter 7. A payment detail is a payment and what it settles. */
 
@@ -71,6 +85,7 @@ export const listPayments = row({
   method: 'GET',
   path: '/customers/payments_details/',
   shows: ['payment'],
+  asks: [TOO_DEEP],
   query: z.extend(listQuery, {
     idCustomer: z.optional(id),
     id: z.optional(z.string().check(z.maxLength(60))),
