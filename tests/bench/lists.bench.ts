@@ -12,7 +12,8 @@ import { keepFigures, versionOf } from './figures';
 
 const DOCUMENTS = Number(process.env.DOCUMENTS ?? 1_000_000);
 const PEOPLE = 8;
-const SECONDS = 4;
+const SECONDS = 3;
+const BARE_SECONDS = 2;
 const WARMING_SECONDS = 1;
 /** Of the base’s calls a second, at least. */
 const LEAST_SHARE = 0.3;
@@ -50,7 +51,11 @@ it(`lists of ${DOCUMENTS} rows`, async () => {
   const people = await Promise.all(Array.from({ length: PEOPLE }, () => service.person()));
   const [ana] = people;
   if (!ana) throw new Error('nobody came');
-  await service.database.transaction((tx) => fillLongCompany(tx, ana.profileId, DOCUMENTS));
+  await service.database.transaction(async (tx) => {
+    // On a busy machine a million rows take longer than any call may.
+    await tx.rows('set local statement_timeout = 0');
+    await fillLongCompany(tx, ana.profileId, DOCUMENTS);
+  });
   for (const statement of BARE) await service.database.rows(statement);
   await service.database.rows('vacuum analyze');
   await service.database.rows('checkpoint');
@@ -61,7 +66,11 @@ it(`lists of ${DOCUMENTS} rows`, async () => {
     // What the disk has to bring is brought once.
     await atOnce(people, asked, WARMING_SECONDS);
     const one = await atOnce(people, asked);
-    const base = await atOnce(people, () => fetch(`${service.url}/bare/${bare}`).then((answer) => answer.json()));
+    const base = await atOnce(
+      people,
+      () => fetch(`${service.url}/bare/${bare}`).then((answer) => answer.json()),
+      BARE_SECONDS,
+    );
     table.push({
       what,
       'a second': one.rate,

@@ -15,7 +15,7 @@ import { childrenOf, secondsOfAll } from './processes';
  * transaction of its own.
  */
 
-const SECONDS = 30;
+const SECONDS = 15;
 const MOST_A_SECOND = 1;
 /** Until what a start sets off is done. */
 const SETTLING_MS = 5_000;

@@ -11,7 +11,7 @@ import { keepFigures } from './figures';
 /** The due wallet and the home over 1,000,000 documents, 400,000 of them owed; the base, in the same run, adds up the documents themselves. */
 
 const DOCUMENTS = 1_000_000;
-const CALLS = 200;
+const CALLS = 100;
 const WALLET = '/customers/documents/due_wallet/';
 
 test(`the due wallet of ${DOCUMENTS} documents`, async () => {
@@ -21,7 +21,7 @@ test(`the due wallet of ${DOCUMENTS} documents`, async () => {
   const customer = (await service.database.rows<{ id: string }>('select id from customer limit 1'))[0]?.id ?? '';
   const month = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10);
   const figures = {
-    'added up document by document': await timed(20, () => addedUp(service, ana)),
+    'added up document by document': await timed(10, () => addedUp(service, ana)),
     now: await timed(CALLS, () => wallet(ana)),
     'of a customer': await timed(CALLS, () => wallet(ana, `?idCustomer=${customer}`)),
     'the home, with all its parts': await timed(CALLS, () => ana.get('/console/home/')),

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import type { Page } from 'playwright-core';
 import { it } from 'vitest';
 import { bankAccount } from '../../src/api/contract/reconciliation/bankAccounts';
@@ -15,7 +14,6 @@ const MOVEMENTS = 10_000;
 const MOST_MS = 50;
 
 it(`the workbench answers within ${MOST_MS} ms with ${MOVEMENTS} movements`, async () => {
-  execFileSync('npm', ['run', 'build'], { stdio: 'ignore' });
   const demo = await openDemoConsole();
   const accounts = pageOf(bankAccount).parse((await demo.person.get('/customers/bankaccounts/')).body).results;
   const form = new FormData();

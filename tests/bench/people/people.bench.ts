@@ -17,8 +17,8 @@ import { processorOf, processorOfDatabase } from './processor';
  */
 
 const PEOPLE = 50;
-const SECONDS = 20;
-const WARMING_SECONDS = 10;
+const SECONDS = 12;
+const WARMING_SECONDS = 6;
 const MOST_THINKING_MS = 40;
 const CONCILIATIONS = 10;
 const MOVEMENTS = 200;
