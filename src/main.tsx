@@ -3,7 +3,7 @@ import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-route
 import { fetchHttp } from './api/call';
 import { configure } from './api/client';
 import { App } from './console/App';
-import { loadFrame, loadLater } from './console/guards';
+import { AppFrame, loadLater } from './console/guards';
 import { pageSetting } from './console/pageSetting';
 import { rowAt } from './console/routes';
 import { trustOwn } from './console/trustedTypes';
@@ -14,6 +14,8 @@ import { setTimeZone } from './ui/format/dates';
 import { applyAppearance } from './ui/theme/appearance';
 import './ui/frame/global.css';
 
+/** So long the first screen is waited for; then whatever is missing is drawn as awaited. */
+const FETCH_MS = 300;
 /** After it the first screen stands. */
 const CALM_MS = 10_000;
 
@@ -27,9 +29,9 @@ async function begin(element: HTMLElement) {
     (await import('./flows/stately')).inspectForStately(window);
   }
   const store = browserStore(window);
-  if (store.read()) void fetchInside(window.location.pathname);
+  const fetched = store.read() && fetchInside(window.location.pathname);
   // A person who types a password will be inside in a moment.
-  else document.addEventListener('input', () => void fetchInside('/'), { once: true });
+  if (!fetched) document.addEventListener('input', () => void fetchInside('/'), { once: true });
   const app = startApp({ store, locks: navigator.locks });
   const accountingService = pageSetting('accounting-service');
   configure({ authorizer: app.authorizer, ...(accountingService && { accountingService }) });
@@ -49,13 +51,14 @@ async function begin(element: HTMLElement) {
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && app.leave());
   // Before anything is drawn, so that a dark page never begins light. What did not arrive leaves it light.
   await applyAppearance().catch(() => undefined);
+  if (fetched) await Promise.race([fetched, new Promise((resolve) => setTimeout(resolve, FETCH_MS))]);
   // No StrictMode: it stops and restarts each actor as its screen appears, which cancels the call the actor began with.
   createRoot(element).render(<App actors={app} router={newRouter(createBrowserHistory())} />);
 }
 
 /** Fetches at once what the screen of an address is drawn and asked with. What does not arrive is missed where it is used. */
 async function fetchInside(pathname: string): Promise<void> {
-  await Promise.allSettled([fetchHttp(), loadFrame(), rowAt(pathname)?.load()]);
+  await Promise.allSettled([fetchHttp(), AppFrame.fetch(), rowAt(pathname)?.screen.fetch()]);
 }
 
 // Not awaited in the module itself: what is fetched needs this module to have ended.

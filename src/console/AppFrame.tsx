@@ -99,12 +99,14 @@ export function AppFrame() {
 
 function menuOf(permitted: ConsoleRoute[]): MenuGroup[] {
   const groups: MenuGroup[] = [];
-  for (const { path, title } of permitted) {
+  for (const { path, title, screen } of permitted) {
     const entry = MENU[path];
     if (!entry) continue;
     const { group, label = title, icon } = entry;
     // A screen whose address can name an open record is opened without one.
-    const item = { label, icon, to: withoutOptional(path) };
+    // Code that does not arrive is fetched anew, and missed, where the screen is opened.
+    const onNear = () => void screen.fetch().catch(() => undefined);
+    const item = { label, icon, to: withoutOptional(path), onNear };
     const known = groups.find((one) => one.group === group);
     if (known) known.items.push(item);
     else groups.push({ ...(group !== undefined && { group }), items: [item] });

@@ -7,10 +7,8 @@ import { ScreenBoundary } from './ScreenBoundary';
 
 export const loadLater = async () => (await import('../features/session/fetchLater')).fetchLater();
 
-/** The frame's code: the login is drawn without it. */
-export const loadFrame = () => import('./AppFrame');
-
-const AppFrame = lazyPart(async () => (await loadFrame()).AppFrame);
+/** The login is drawn without it. */
+export const AppFrame = lazyPart(async () => (await import('./AppFrame')).AppFrame);
 const PasswordDialog = lazyPart(async () => (await import('../features/session/PasswordDialog')).PasswordDialog);
 const WaitingPage = lazyPart(async () => (await import('../features/session/WaitingPage')).WaitingPage);
 

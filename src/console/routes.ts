@@ -1,4 +1,4 @@
-import type { ComponentType, LazyExoticComponent } from 'react';
+import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
 import { lazyPart } from '../ui/lazyPart';
 
@@ -6,9 +6,7 @@ export type ConsoleRoute = {
   path: string;
   /** The screen's name in the menu, while its code loads, and on the pages below it, whose paths begin with its own. */
   title: string;
-  screen: LazyExoticComponent<ComponentType>;
-  /** Fetches the screen's code before it is drawn. */
-  load(): Promise<unknown>;
+  screen: ReturnType<typeof lazyPart>;
   /** The permission to see the screen in the menu and to open it. */
   needs: { action: string; subject: string };
   /** The call (`callOf`) of Cartera's own that the screen depends on, by name, because the shell does not load the shapes of screens. */
@@ -24,19 +22,17 @@ const files = import.meta.glob<Record<string, ComponentType>>([
 /** The screen of a file below `features`, by the file's name or by the one after `#`. */
 function screenIn(where: string) {
   const [file = '', name = file.split('/').at(-1) ?? ''] = where.split('#');
-  const load = async () => files[`../features/${file}.tsx`]?.();
-  const screen = lazyPart(async () => {
-    const found = (await load())?.[name];
+  return lazyPart(async () => {
+    const found = (await files[`../features/${file}.tsx`]?.())?.[name];
     if (!found) throw new Error(`src/features/${file}.tsx has no ${name}`);
     return found;
   });
-  return { load, screen };
 }
 
 /** `needs`: action and subject. */
 function screen(path: string, title: string, needs: `${string} ${string}`, where: string, call?: string): ConsoleRoute {
   const [action = '', subject = ''] = needs.split(' ');
-  return { path, title, ...screenIn(where), needs: { action, subject }, ...(call !== undefined && { call }) };
+  return { path, title, screen: screenIn(where), needs: { action, subject }, ...(call !== undefined && { call }) };
 }
 
 /** Every screen in the order of the menu, fixed paths before those with parameters. A screen that is not in `menu.tsx` has no entry there. */

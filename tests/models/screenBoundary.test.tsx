@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { type ComponentType, Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
 import { type BrokenScreen, ScreenBoundary } from '../../src/console/ScreenBoundary';
@@ -42,6 +42,27 @@ test('code that did not arrive says so; once there is a connection it is told of
   window.dispatchEvent(new Event('online'));
   await waitFor(() => expect(happened).toHaveLength(2));
   expect(happened).toEqual([{ message: expect.stringContaining('Failed to fetch'), components: '' }, 'loaded anew']);
+});
+
+test('a screen whose code was fetched before is drawn at once, any other when its code is there', async () => {
+  const Fetched = lazyPart(async () => () => 'la pantalla');
+  await Fetched.fetch();
+  render(
+    <Suspense fallback="esperando">
+      <Fetched />
+    </Suspense>,
+  );
+  expect(document.body.textContent).toBe('la pantalla');
+  cleanup();
+
+  const Awaited = lazyPart(async () => () => 'la otra');
+  render(
+    <Suspense fallback="esperando">
+      <Awaited />
+    </Suspense>,
+  );
+  expect(document.body.textContent).toBe('esperando');
+  await screen.findByText('la otra');
 });
 
 test('a screen that breaks is told of at once', async () => {

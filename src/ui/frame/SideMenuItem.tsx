@@ -3,7 +3,13 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { Tip } from '../popup/Tip';
 
-export type MenuItem = { label: string; icon: ReactElement; to: string };
+export type MenuItem = {
+  label: string;
+  icon: ReactElement;
+  to: string;
+  /** The pointer or the keyboard is on it: it may be opened next. */
+  onNear?: () => void;
+};
 
 const useStyles = makeStyles({
   item: {
@@ -43,11 +49,13 @@ const useStyles = makeStyles({
 
 type Props = MenuItem & { current: boolean; folded: boolean };
 
-export function SideMenuItem({ label, icon, to, current, folded }: Props) {
+export function SideMenuItem({ label, icon, to, onNear, current, folded }: Props) {
   const styles = useStyles();
   const link = (
     <Link
       to={to}
+      onPointerEnter={onNear}
+      onFocus={onNear}
       aria-current={current ? 'page' : undefined}
       aria-label={folded ? label : undefined}
       className={mergeClasses(styles.item, current && styles.current, folded && styles.folded)}
