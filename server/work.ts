@@ -11,6 +11,7 @@ import { fetchMedia } from './messaging/media.job';
 import { sendMessage } from './messaging/send.job';
 import { createPaymentLinks } from './paymentLinks/create.job';
 import type { Providers } from './paymentLinks/providers';
+import { runPolicies } from './policies/run.job';
 import { chargeSubscriptions } from './subscriptions/charge.job';
 import { readTemplates } from './templates/provider.job';
 import { foldManyTotals, tidy } from './tidy';
@@ -29,6 +30,7 @@ export const workOf = (sources: Pick<Sources, 'connectorOf'>, channels: Channels
   fetchMedia(channels),
   readTemplates(channels),
   sendCampaign(channels),
+  runPolicies(channels),
   foldManyTotals,
   foldManyOwed,
   tidy,

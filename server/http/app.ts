@@ -44,6 +44,7 @@ import { openApiRoute } from './routes/openapi';
 import { orderLayoutRoutes } from './routes/orderLayouts';
 import { paymentLinkRoutes } from './routes/paymentLinks';
 import { paymentRoutes } from './routes/payments';
+import { policyRoutes } from './routes/policies';
 import { presenceRoutes } from './routes/presence';
 import { promiseRoutes } from './routes/promises';
 import { reconciliationRuleRoutes } from './routes/reconciliationRules';
@@ -145,6 +146,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   activityRoutes(app);
   promiseRoutes(app);
   campaignRoutes(app);
+  policyRoutes(app);
   lookupRoutes(app);
   conciliationRoutes(app);
   movementCategoryRoutes(app);

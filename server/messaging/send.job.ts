@@ -2,6 +2,7 @@ import type { ChannelName } from '../../src/api/contract/messaging/channels';
 import { sql } from '../database/sql';
 import { comeBack } from '../jobs/enqueue';
 import type { JobKind } from '../jobs/job';
+import { stopsPolicyMessage } from '../policies/stop';
 import type { Channels } from './channel';
 import { type Claimed, handOver, senderOf } from './handOver';
 import { ATTEMPTS, INTERRUPTED, storeOutcome } from './outcome';
@@ -12,6 +13,7 @@ type Found = Claimed & {
   channel: ChannelName;
   status: 'en_cola' | 'enviando';
   isDeferred: boolean;
+  action: string | null;
 };
 
 const NAME = 'send_message';
@@ -24,7 +26,7 @@ export function sendMessage(channels: Channels): JobKind {
     async run(job) {
       const claimed = await job.transaction(async (tx) => {
         const [found] = await tx.rows<Found>(
-          sql`select id, profile_id as "profileId", leaves_at is not null as "isDeferred", channel, status, recipient as "to", subject, text, html, template, round, attempts,
+          sql`select id, profile_id as "profileId", leaves_at is not null as "isDeferred", policy_action_id as action, channel, status, recipient as "to", subject, text, html, template, round, attempts,
              statement_on is not null as carries, ${senderOf('message')} as sender from message
            where id = ${job.key} and status in ('en_cola', 'enviando') for update`,
         );
@@ -34,6 +36,7 @@ export function sendMessage(channels: Channels): JobKind {
           await comeBack(tx, { name: NAME, key: job.key }, until);
           return undefined;
         }
+        if (found?.action && (await stopsPolicyMessage(tx, found.profileId, found.action))) return undefined;
         await tx.rows(
           sql`update message set status = 'enviando', attempts = attempts + 1 where id = ${job.key} and status = 'en_cola'`,
         );

@@ -8,6 +8,7 @@ const SUBJECTS = [
   'Activity',
   'Template',
   'Campaign',
+  'Policy',
   'CampaignEvent',
   'SendingCalendar',
   'Message',

@@ -178,13 +178,15 @@ async function readOwn(db: Queryable, { profileId }: Actor, id: string): Promise
 }
 
 async function usesOf(tx: Queryable, id: string): Promise<string[]> {
-  const [used] = await tx.rows<{ campaigns: number; planned: number }>(
-    sql`select (select count(*) from campaign where template_id = ${id} and deleted_at is null) as campaigns,
+  const [used] = await tx.rows<{ campaigns: number; planned: number; policies: number }>(
+    sql`select (select count(distinct s.policy_id) from policy_step s join policy p on p.id = s.policy_id and p.deleted_at is null
+         where ${id} in (s.template_id, s.fallback_template_id)) as policies, (select count(*) from campaign where template_id = ${id} and deleted_at is null) as campaigns,
        (select count(*) from timeslot where template_id = ${id} and campaign_id is null) as planned`,
   );
-  const { campaigns = 0, planned = 0 } = used ?? {};
+  const { campaigns = 0, planned = 0, policies = 0 } = used ?? {};
   return [
     ...(campaigns > 0 ? [campaigns === 1 ? '1 campaña' : `${campaigns} campañas`] : []),
+    ...(policies > 0 ? [policies === 1 ? '1 política de cobranza' : `${policies} políticas de cobranza`] : []),
     ...(planned > 0 ? [planned === 1 ? '1 envío planificado' : `${planned} envíos planificados`] : []),
   ];
 }

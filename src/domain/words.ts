@@ -156,6 +156,8 @@ export function jobInWords({ name, about }: Pick<Job, 'name' | 'about'>): string
       return `Enviar un mensaje a ${about}`;
     case 'send_campaign':
       return `Enviar la campaña «${about}»`;
+    case 'run_policies':
+      return 'Corrida diaria de las políticas de cobranza';
     case 'otro':
       return about || 'Otro trabajo';
   }

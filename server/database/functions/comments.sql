@@ -146,6 +146,11 @@ comment on table inbound_media is 'The picture, document or sound of an inbound 
 comment on table conversation is 'What was said with one person: whose turn it is, who of staff has it, whether it is resolved.';
 comment on table conversation_read is 'Up to which message a person of staff has read a conversation.';
 comment on table conversation_note is 'What colleagues write to each other in a conversation; it is never sent.';
+comment on table policy is 'A dunning policy: whom it takes, in the order of `position`, and how often it writes.';
+comment on table policy_step is 'What a policy does so many days from the due date of a document.';
+comment on table policy_run is 'The run of a company''s policies on a day, and how far it is.';
+comment on table policy_action is 'What a policy does, or proposes, for one customer on a day: one message and one task at most.';
+comment on table policy_pass is 'A step done for a document by an action: none is done twice.';
 comment on table quick_answer is 'An answer that a company writes often.';
 comment on table channel_pace is 'How fast a channel takes messages, and until when it asked to wait.';
 comment on table timeslot is 'A campaign that is planned on the calendar.';

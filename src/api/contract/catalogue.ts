@@ -25,6 +25,7 @@ import { getEffect } from './effects';
 import * as campaigns from './messaging/campaigns';
 import * as conversations from './messaging/conversations';
 import * as messages from './messaging/messages';
+import * as policies from './messaging/policies';
 import * as providerTemplates from './messaging/providerTemplates';
 import * as quickAnswers from './messaging/quickAnswers';
 import * as sendingCalendar from './messaging/sendingCalendar';
@@ -260,6 +261,17 @@ export const rows: readonly AnyRow[] = [
   conversations.addConversationNote,
   conversations.sendReply,
   conversations.sendTemplate,
+  policies.listPolicies,
+  policies.createPolicy,
+  policies.listProposedActions,
+  policies.sendProposedActions,
+  policies.discardProposedActions,
+  policies.finishTask,
+  policies.getPolicy,
+  policies.updatePolicy,
+  policies.deletePolicy,
+  policies.setPolicyState,
+  policies.replayPolicy,
   quickAnswers.listQuickAnswers,
   quickAnswers.createQuickAnswer,
   quickAnswers.updateQuickAnswer,

@@ -13,6 +13,7 @@ export const JOB_NAME = [
   'create_payment_link',
   'send_message',
   'send_campaign',
+  'run_policies',
 ] as const;
 export const JOB_STATE = ['waiting', 'running', 'done', 'failed'] as const;
 

@@ -1,0 +1,93 @@
+import { CHANNELS, type ChannelName } from '../../src/api/contract/messaging/channels';
+import type { Held } from '../../src/api/contract/messaging/shapes';
+import { centsOf } from '../../src/api/contract/money';
+import { suppressionsOf } from '../campaigns/suppressions';
+import { addressOf } from '../database/channels';
+import type { Queryable } from '../database/database';
+import { type Sql, sql } from '../database/sql';
+import type { Traits } from './audience';
+
+/** Who was contacted today waits until tomorrow. */
+const QUIET_DAYS = 1;
+
+export type OpenDebt = Traits['debts'][number] & { id: string; reached: number | null };
+export type OpenDebtor = Omit<Traits, 'debts'> & {
+  id: string;
+  debts: OpenDebt[];
+  addresses: Record<'phone' | 'email', boolean>;
+  messagedToday: boolean;
+  messagedInWeek: number;
+  taskedToday: boolean;
+  /** Days of the messages within the last seven. */
+  messagedOn: number[];
+};
+
+/** The days of a date since 1970. */
+export const dayOf = (date: Sql): Sql => sql`(${date} - date '1970-01-01')`;
+
+const hasAddress = (channel: ChannelName): Sql => {
+  const { column, sound } = addressOf(channel);
+  return sql`exists (select from contact t where t.customer_id = c.id and t.${column} ~ ${sound})`;
+};
+
+/** The next customers after `after`, by their ids, who owe something. */
+export async function debtorsAfter(
+  db: Queryable,
+  profileId: string,
+  after: string | null,
+  limit: number,
+): Promise<OpenDebtor[]> {
+  type Raw = Omit<OpenDebtor, 'debts' | 'addresses'> & {
+    debts: (Omit<OpenDebt, 'balance'> & { balance: string })[];
+    phone: boolean;
+    email: boolean;
+  };
+  const rows = await db.rows<Raw>(sql`
+    select c.id, c.owner_id as owner,
+      array(select m.subcategory_id::text from customer_subcategory m where m.customer_id = c.id) as subcategories,
+      ${hasAddress('whatsapp')} as phone, ${hasAddress('email')} as email, d.debts,
+      coalesce(a.messaged, false) as "messagedToday", coalesce(a.tasked, false) as "taskedToday",
+      coalesce(cardinality(a.days), 0) as "messagedInWeek", coalesce(a.days, '{}') as "messagedOn"
+    from customer c
+    cross join lateral (
+      select jsonb_agg(jsonb_build_object('id', d.id, 'dueOn', ${dayOf(sql`d.due_date`)}, 'balance', d.balance::text, 'currency', d.currency,
+        'costCenter', d.cost_center_id, 'reached', (select max(p.day) from policy_pass p where p.document_id = d.id)) order by d.id) as debts
+      from document d where d.customer_id = c.id and d.is_owed) d
+    left join lateral (
+      select bool_or(a.on_day = current_date and not a.is_task) as messaged, bool_or(a.on_day = current_date and a.is_task) as tasked,
+        array_agg(${dayOf(sql`a.on_day`)}) filter (where not a.is_task and a.status in ('propuesta', 'aprobada', 'enviada')) as days
+      from policy_action a where a.customer_id = c.id and a.on_day > current_date - 7) a on true
+    where c.profile_id = ${profileId} and c.deleted_at is null and d.debts is not null
+      and c.id > ${after ?? '00000000-0000-0000-0000-000000000000'}
+    order by c.id limit ${limit}`);
+  return rows.map(({ debts, phone, email, ...row }) => ({
+    ...row,
+    addresses: { phone, email },
+    debts: debts.map((debt) => ({ ...debt, balance: centsOf(debt.balance) })),
+  }));
+}
+
+export type HeldBy = Map<string, Partial<Record<ChannelName, Held[]>>>;
+
+/** What holds each of these customers on each channel. */
+export async function heldOn(
+  db: Queryable,
+  profileId: string,
+  customers: string[],
+  channels: readonly ChannelName[],
+): Promise<HeldBy> {
+  const all: HeldBy = new Map();
+  // Without a message there is still a debt that something may hold.
+  for (const channel of channels.length > 0 ? channels : (['email'] as const)) {
+    const terms = { profileId, channel, quietDays: QUIET_DAYS };
+    const rows = await db.rows<{ customer: string; kinds: Held[] }>(
+      sql`select customer_id as customer, held as kinds
+        from (${suppressionsOf(sql`select unnest(${customers}::uuid[]) as id`, terms)}) h where cardinality(held) > 0`,
+    );
+    for (const { customer, kinds } of rows) all.set(customer, { ...all.get(customer), [channel]: kinds });
+  }
+  return all;
+}
+
+export const reaches = ({ addresses }: Pick<OpenDebtor, 'addresses'>, channel: ChannelName): boolean =>
+  addresses[CHANNELS[channel].address];

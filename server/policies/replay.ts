@@ -1,0 +1,175 @@
+import type { Replay } from '../../src/api/contract/messaging/policies';
+import type { Held } from '../../src/api/contract/messaging/shapes';
+import { centsOf } from '../../src/api/contract/money';
+import { type OpeningHours, readOpeningHours } from '../company/openingHours';
+import type { Queryable } from '../database/database';
+import { sql } from '../database/sql';
+import { notFound } from '../problems';
+import { dayOf, heldOn } from './debtors';
+import { todayIn } from './figures';
+import { channelsOf, rulesOf } from './rules';
+import { type Happening, type Life, type PastDebt, settledBy, simulate } from './simulate';
+import { allPolicies } from './stored';
+
+const SLICE = 1_000;
+const YEAR = 365;
+const AHEAD = 30;
+/** Who pays within so many days paid without a message, too. */
+const ANYWAY = 7;
+const DAY_MS = 86_400_000;
+
+/** Of the past nothing else is known of each day; promises have days of their own. */
+const LASTING: readonly Held[] = ['sin_direccion', 'pidio_baja', 'sin_consentimiento'];
+/** They end by themselves, or are found out day by day. */
+const PASSING: readonly Held[] = ['contactado', 'pagado', 'compromiso'];
+
+/**
+ * What a policy, were it on, would have done in the last twelve months, or does in the next thirty days if nobody pays: by the
+ * function that decides the daily run. A payment is known from when it was registered, where its document was here before it.
+ */
+export async function replay(
+  db: Queryable,
+  profileId: string,
+  id: string,
+  span: 'pasado' | 'proximo',
+): Promise<Replay> {
+  const stored = await allPolicies(db, profileId);
+  if (!stored.some((one) => one.id === id)) throw notFound('la política');
+  const policies = stored
+    .map((one) => (one.id === id ? { ...one, state: 'automatica' as const } : one))
+    .filter(({ state }) => state !== 'borrador')
+    .map(rulesOf);
+  const calendar = await readOpeningHours(db, profileId);
+  const today = await todayIn(db);
+  const isPast = span === 'pasado';
+  const [from, to] = isPast ? [today - YEAR, today - 1] : [await firstDay(db, profileId, today), today + AHEAD];
+  const isOpen = openDays(calendar, from, to);
+  const counted = newCount(from, to, policies.find((one) => one.id === id)?.steps ?? []);
+  let after: string | null = null;
+  do {
+    const lives: Life[] = await livesAfter(db, profileId, after, from, isPast);
+    const held = await heldOn(
+      db,
+      profileId,
+      lives.map((one) => one.id),
+      channelsOf(policies),
+    );
+    for (const life of lives) {
+      const kinds = Object.entries(held.get(life.id) ?? {}).map(([channel, all]) => [
+        channel,
+        all.filter((kind) => (isPast ? LASTING.includes(kind) : !PASSING.includes(kind))),
+      ]);
+      const debts = new Map(life.debts.map((debt) => [debt.id, debt]));
+      for (const one of simulate(policies, { ...life, held: Object.fromEntries(kinds) }, { from, to, isOpen })) {
+        if (one.policy === id)
+          counted.add(
+            one,
+            one.passes.flatMap(({ document }) => debts.get(document) ?? []),
+          );
+      }
+    }
+    after = lives.length < SLICE ? null : (lives.at(-1)?.id ?? null);
+  } while (after !== null);
+  return counted.replay();
+}
+
+/** Today's run may be over already. */
+async function firstDay(db: Queryable, profileId: string, today: number): Promise<number> {
+  const [run] = await db.rows(sql`
+    select from policy_run where profile_id = ${profileId} and day = current_date and ended_at is not null`);
+  return run ? today + 1 : today;
+}
+
+function openDays({ hours, holidays }: OpeningHours, from: number, to: number): (day: number) => boolean {
+  const open = new Set<number>();
+  for (let day = from; day <= to; day++) {
+    // 1970 began on a Thursday.
+    const weekday = ((day + 3) % 7) + 1;
+    if (!holidays.has(day) && (hours.size === 0 || hours.has(weekday))) open.add(day);
+  }
+  return (day) => open.has(day);
+}
+
+async function livesAfter(
+  db: Queryable,
+  profileId: string,
+  after: string | null,
+  from: number,
+  isPast: boolean,
+): Promise<Life[]> {
+  type RawDebt = Omit<PastDebt, 'total' | 'settled'> & {
+    total: string;
+    settled: { own: number; known: number; cents: string }[];
+  };
+  const rows = await db.rows<Omit<Life, 'debts' | 'held'> & { debts: RawDebt[] }>(sql`
+    select c.id, c.owner_id as owner,
+      array(select m.subcategory_id::text from customer_subcategory m where m.customer_id = c.id) as subcategories,
+      d.debts,
+      (select coalesce(jsonb_agg(jsonb_build_object('from', ${dayOf(sql`p.created_at::date`)},
+          'until', least(${dayOf(sql`p.due_on`)}, ${dayOf(sql`p.cancelled_at::date`)} - 1))), '[]')
+        from promise p where p.customer_id = c.id and p.due_on - date '1970-01-01' >= ${from}) as promises,
+      array(select ${dayOf(sql`a.on_day`)} from policy_action a where a.customer_id = c.id and not a.is_task and ${!isPast}::boolean
+        and a.status in ('propuesta', 'aprobada', 'enviada') and a.on_day > current_date - 7) as "messagedOn"
+    from customer c
+    cross join lateral (
+      select jsonb_agg(jsonb_build_object('id', d.id, 'dueOn', ${dayOf(sql`d.due_date`)}, 'currency', d.currency, 'costCenter', d.cost_center_id,
+        'from', ${dayOf(sql`least(d.issue_date, d.created_at::date)`)}, 'voidOn', ${dayOf(sql`d.voided_at::date`)}, 'total', d.total::text,
+        'reached', case when ${isPast}::boolean then greatest(${from}::int - 1 - ${dayOf(sql`d.due_date`)}, -1000) else (select max(p.day) from policy_pass p where p.document_id = d.id) end,
+        'settled', (
+          select coalesce(jsonb_agg(jsonb_build_object('own', ${dayOf(sql`coalesce(p.date, a.created_at::date)`)},
+            'known', ${dayOf(sql`case when p.date is null or d.created_at::date <= p.date then a.created_at::date else p.date end`)},
+            'cents', a.amount::text)), '[]')
+          from allocation a left join payment p on p.id = a.payment_id where a.document_id = d.id)) order by d.id) as debts
+      from document d where d.customer_id = c.id and (d.is_owed or (${isPast}::boolean and (
+        d.voided_at - interval '1 day' > date '1970-01-01' + ${from}::int
+        or exists (select from allocation a left join payment p on p.id = a.payment_id
+          where a.document_id = d.id and greatest(p.date, a.created_at::date) - date '1970-01-01' >= ${from}))))) d
+    where c.profile_id = ${profileId} and c.deleted_at is null and d.debts is not null
+      and c.id > ${after ?? '00000000-0000-0000-0000-000000000000'}
+    order by c.id limit ${SLICE}`);
+  return rows.map(({ debts, ...row }) => ({
+    ...row,
+    held: {},
+    debts: debts.map((debt) => ({
+      ...debt,
+      total: centsOf(debt.total),
+      settled: debt.settled.map((one) => ({ ...one, cents: centsOf(one.cents) })),
+    })),
+  }));
+}
+
+const dateOf = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
+
+function newCount(from: number, to: number, steps: readonly Happening['step'][]) {
+  const customers = new Set<string>();
+  const days = new Map<number, { messages: number; tasks: number }>();
+  const bySteps = new Map(steps.map(({ day, act }) => [day, { day, act, count: 0 }]));
+  const sums = { messages: 0, tasks: 0, paid_before: 0, paid_anyway: 0 };
+  const arePaid = (debts: PastDebt[], day: number) => debts.every((debt) => settledBy(debt, day, 'own') >= debt.total);
+  return {
+    add({ day, customer, step }: Happening, debts: PastDebt[]): void {
+      const ofDay = days.get(day) ?? { messages: 0, tasks: 0 };
+      days.set(day, ofDay);
+      const ofStep = bySteps.get(step.day);
+      if (ofStep) ofStep.count += 1;
+      if (step.act !== 'mensaje') {
+        sums.tasks += 1;
+        ofDay.tasks += 1;
+        return;
+      }
+      customers.add(customer);
+      sums.messages += 1;
+      ofDay.messages += 1;
+      if (arePaid(debts, day)) sums.paid_before += 1;
+      else if (arePaid(debts, day + ANYWAY)) sums.paid_anyway += 1;
+    },
+    replay: (): Replay => ({
+      from: dateOf(from),
+      to: dateOf(to),
+      ...sums,
+      customers: customers.size,
+      steps: [...bySteps.values()],
+      days: [...days].sort(([a], [b]) => a - b).map(([day, one]) => ({ day: dateOf(day), ...one })),
+    }),
+  };
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { closedBy, lockOpeningHours } from '../company/openingHours';
+import type { Queryable } from '../database/database';
+import { sql } from '../database/sql';
+import { policiesFor } from './audience';
+import { debtorsAfter, heldOn, type OpenDebt } from './debtors';
+import { type Debt, type Decided, decide } from './decide';
+import { todayIn } from './figures';
+import { channelsOf, type Rules, rulesOf } from './rules';
+import { allPolicies, isOn } from './stored';
+
+const SLICE = 1_000;
+
+type Action = {
+  id: string;
+  policy: string;
+  customer: string;
+  step: number;
+  act: string;
+  status: 'propuesta' | 'aprobada' | 'por_hacer';
+  channel: string | null;
+  template: string | null;
+};
+type Passed = { action: string; document: string; day: number };
+
+/** How many customers the next slice of today's run looked at; undefined once it is over, or while the company is closed. */
+export async function decideSome(tx: Queryable, profileId: string): Promise<number | undefined> {
+  const calendar = await lockOpeningHours(tx, profileId);
+  if (closedBy(calendar.now, calendar)) return undefined;
+  const run = await runOfToday(tx, profileId);
+  if (run.isOver) return undefined;
+  const policies = (await allPolicies(tx, profileId)).filter(({ state }) => state !== 'borrador').map(rulesOf);
+  const debtors = await debtorsAfter(tx, profileId, run.reached, SLICE);
+  const held = await heldOn(
+    tx,
+    profileId,
+    debtors.map(({ id }) => id),
+    channelsOf(policies),
+  );
+  const today = await todayIn(tx);
+  const [actions, passes]: [Action[], Passed[]] = [[], []];
+  const note = (policy: Rules, customer: string, decided: Decided | undefined) => {
+    if (decided?.kind !== 'acts') return;
+    const action = actionOf(policy, customer, decided);
+    actions.push(action);
+    passes.push(...decided.passes.map((pass) => ({ ...pass, action: action.id })));
+  };
+  for (const debtor of debtors) {
+    const [policy] = policiesFor(policies, debtor, today);
+    if (!policy || !isOn(policy.state)) continue;
+    const decision = decide(policy, { ...debtor, debts: dated(debtor.debts), held: held.get(debtor.id) ?? {} }, today);
+    note(policy, debtor.id, decision.message);
+    note(policy, debtor.id, decision.task);
+  }
+  await write(tx, profileId, actions, passes);
+  const last = debtors.at(-1)?.id ?? run.reached;
+  const isOver = debtors.length < SLICE;
+  await tx.rows(sql`
+    update policy_run set reached = ${last}, ended_at = case when ${isOver} then now() end
+    where profile_id = ${profileId} and day = current_date`);
+  return isOver ? undefined : debtors.length;
+}
+
+/** A document without a due date walks no policy. */
+export const dated = (debts: readonly OpenDebt[]): Debt[] =>
+  debts.flatMap(({ id, dueOn, reached }) => (dueOn === null ? [] : [{ id, dueOn, reached }]));
+
+const actionOf = (policy: Rules, customer: string, { step, way }: Extract<Decided, { kind: 'acts' }>): Action => ({
+  id: randomUUID(),
+  policy: policy.id,
+  customer,
+  step: step.day,
+  act: step.act,
+  status: step.act !== 'mensaje' ? 'por_hacer' : policy.state === 'automatica' ? 'aprobada' : 'propuesta',
+  channel: way?.channel ?? null,
+  template: way?.template ?? null,
+});
+
+/** Locks today's run. The first of the day takes back what was proposed before and never sent, and tasks about what was paid. */
+async function runOfToday(tx: Queryable, profileId: string): Promise<{ reached: string | null; isOver: boolean }> {
+  const find = () =>
+    tx.rows<{ reached: string | null; isOver: boolean }>(sql`
+      select reached, ended_at is not null as "isOver" from policy_run where profile_id = ${profileId} and day = current_date for update`);
+  const [found] = await find();
+  if (found) return found;
+  await tx.rows(sql`insert into policy_run (profile_id, day) values (${profileId}, current_date)`);
+  await tx.rows(sql`
+    delete from policy_action a where a.profile_id = ${profileId} and (
+      (a.status in ('propuesta', 'aprobada') and a.on_day < current_date)
+      or (a.status = 'por_hacer' and not exists (
+        select from policy_pass p join document d on d.id = p.document_id and d.is_owed where p.action_id = a.id)))`);
+  return { reached: null, isOver: false };
+}
+
+async function write(tx: Queryable, profileId: string, actions: Action[], passes: Passed[]): Promise<void> {
+  if (actions.length === 0) return;
+  await tx.rows(sql`
+    insert into policy_action (id, profile_id, policy_id, customer_id, step_day, act, on_day, status, channel, template_id)
+    select a.id, ${profileId}, a.policy, a.customer, a.step, a.act, current_date, a.status, a.channel, a.template
+    from jsonb_to_recordset(${JSON.stringify(actions)}) as a(id uuid, policy uuid, customer uuid, step int, act text, status text, channel text, template uuid)`);
+  await tx.rows(sql`
+    insert into policy_pass (profile_id, document_id, day, action_id)
+    select ${profileId}, p.document, p.day, p.action
+    from jsonb_to_recordset(${JSON.stringify(passes)}) as p(document uuid, day int, action uuid)`);
+}

@@ -1,0 +1,113 @@
+import { CHANNEL_NAMES, type ChannelName } from '../../src/api/contract/messaging/channels';
+import type { Held } from '../../src/api/contract/messaging/shapes';
+import { closedBy, lockOpeningHours } from '../company/openingHours';
+import type { Queryable } from '../database/database';
+import { sql } from '../database/sql';
+import type { Channels } from '../messaging/channel';
+import { APPROVED, carriesStatement, mustApprove } from '../templates/approved';
+import { approvedWriter, reachOf } from '../templates/preview';
+import { addresseesThat } from '../templates/values';
+import { heldOn } from './debtors';
+
+const SLICE = 200;
+
+type Approved = {
+  id: string;
+  customer: string;
+  channel: ChannelName;
+  template: string;
+  isOwed: boolean;
+  isApproved: boolean;
+};
+type Written = { action: string; customer: string; channel: ChannelName; via: string } & Record<string, unknown>;
+
+/**
+ * Writes the messages of the next approved actions, and how many it looked at. What holds a customer by now stops its action,
+ * whose steps then count as not done.
+ */
+export async function sendSome(tx: Queryable, channels: Channels, profileId: string): Promise<number> {
+  const calendar = await lockOpeningHours(tx, profileId);
+  if (closedBy(calendar.now, calendar)) return 0;
+  const due = await tx.rows<Approved>(sql`
+    select a.id, a.customer_id as customer, a.channel, a.template_id as template, ${APPROVED} as "isApproved",
+      exists (select from policy_pass p join document d on d.id = p.document_id and d.is_owed where p.action_id = a.id) as "isOwed"
+    from policy_action a join template t on t.id = a.template_id
+    where a.profile_id = ${profileId} and a.status = 'aprobada' order by a.id limit ${SLICE} for update of a skip locked`);
+  if (due.length === 0) return 0;
+  const held = new Map<string, Held>();
+  for (const one of due) {
+    if (!one.isOwed) held.set(one.id, 'pagado');
+    else if (mustApprove(channels, one.channel) && !one.isApproved) held.set(one.id, 'falta_dato');
+  }
+  for (const channel of CHANNEL_NAMES) {
+    const some = due.filter((one) => one.channel === channel);
+    const kinds =
+      some.length > 0
+        ? await heldOn(
+            tx,
+            profileId,
+            some.map(({ customer }) => customer),
+            [channel],
+          )
+        : new Map();
+    for (const { id, customer } of some) {
+      const [first] = kinds.get(customer)?.[channel] ?? [];
+      if (first && !held.has(id)) held.set(id, first);
+    }
+  }
+  const written = await writtenFor(
+    tx,
+    channels,
+    profileId,
+    due.filter(({ id }) => !held.has(id)),
+  );
+  for (const { id } of due)
+    if (!written.some(({ action }) => action === id) && !held.has(id)) held.set(id, 'falta_dato');
+  await queue(tx, profileId, written);
+  await hold(tx, held);
+  return due.length;
+}
+
+async function writtenFor(tx: Queryable, channels: Channels, profileId: string, some: Approved[]): Promise<Written[]> {
+  const ids = some.map(({ customer }) => customer);
+  const found = await addresseesThat(tx, profileId, sql`c.id = any(${ids}::uuid[])`, SLICE);
+  const addressees = new Map(found.map((one) => [one.id, one]));
+  const written: Written[] = [];
+  for (const template of new Set(some.map((one) => one.template))) {
+    const write = await approvedWriter(tx, template);
+    for (const { id, customer, channel } of some.filter((one) => one.template === template)) {
+      const addressee = addressees.get(customer);
+      const to = addressee ? reachOf(addressee, channel) : '';
+      if (!addressee || to === '') continue;
+      const { missing, ...message } = write(addressee);
+      if (missing.length > 0) continue;
+      const carries = carriesStatement(message.template);
+      written.push({ action: id, customer, channel, via: channels[channel].via, to, ...message, carries });
+    }
+  }
+  return written;
+}
+
+/** Each message is a row and a job of its own, as all that goes out. */
+async function queue(tx: Queryable, profileId: string, written: Written[]): Promise<void> {
+  await tx.rows(sql`
+    with made as (
+      insert into message (profile_id, policy_action_id, customer_id, channel, recipient, subject, text, html, template, via, statement_on)
+      select ${profileId}, r.action, r.customer, r.channel, r."to", r.subject, r.text, r.html, r.template, r.via, case when r.carries then current_date end
+      from jsonb_to_recordset(${JSON.stringify(written)}) as r(action uuid, customer uuid, channel text, "to" text, subject text, text text, html text,
+        template jsonb, via text, carries boolean)
+      returning id, recipient, policy_action_id
+    ), sent as (
+      update policy_action a set status = 'enviada' from made m where a.id = m.policy_action_id
+    )
+    insert into job (profile_id, name, key, about) select ${profileId}, 'send_message', id::text, recipient from made
+    on conflict (name, key) where state in ('waiting', 'running') do nothing`);
+}
+
+async function hold(tx: Queryable, held: Map<string, Held>): Promise<void> {
+  const rows = [...held].map(([id, kind]) => ({ id, kind }));
+  await tx.rows(sql`
+    with held as (select * from jsonb_to_recordset(${JSON.stringify(rows)}) as h(id uuid, kind text)), undone as (
+      delete from policy_pass p using held h where p.action_id = h.id)
+    update policy_action a set status = 'retenida', held = h.kind from held h where a.id = h.id`);
+}

@@ -1,0 +1,103 @@
+import type { ChannelName } from '../../src/api/contract/messaging/channels';
+import type { Held } from '../../src/api/contract/messaging/shapes';
+import { policiesFor, type Traits } from './audience';
+import { type Decided, decide, type Pass, type Way } from './decide';
+import type { Rules } from './rules';
+import { isOn } from './stored';
+
+/** A part of a document that was settled: on the payment's own day, and on that which it was known here. Amounts are cents. */
+type Settled = { own: number; known: number; cents: number };
+
+export type PastDebt = Omit<Traits['debts'][number], 'balance'> & {
+  id: string;
+  /** From when it was a debt, and from when it was void. */
+  from: number;
+  voidOn: number | null;
+  total: number;
+  settled: Settled[];
+  reached: number | null;
+};
+
+export type Life = Omit<Traits, 'debts'> & {
+  id: string;
+  debts: PastDebt[];
+  /** What holds the customer on each of the days. */
+  held: Partial<Record<ChannelName, Held[]>>;
+  promises: { from: number; until: number }[];
+  messagedOn: number[];
+};
+
+/** What a policy does for a customer on a day. */
+export type Happening = {
+  day: number;
+  policy: string;
+  customer: string;
+  step: Rules['steps'][number];
+  way: Way | undefined;
+  passes: Pass[];
+};
+
+export type Span = { from: number; to: number; isOpen(day: number): boolean };
+
+/** The days past due from which a customer's age is another one. */
+const AGES_BEGIN = [1, 31, 61, 91, 121];
+
+export const settledBy = ({ settled }: PastDebt, day: number, of: 'own' | 'known'): number =>
+  settled.reduce((sum, one) => sum + (one[of] <= day ? one.cents : 0), 0);
+
+/** What the policies do for one customer, day by day, as the daily run does: on open days alone, missed ones caught up. */
+export function simulate(policies: readonly Rules[], life: Life, { from, to, isOpen }: Span): Happening[] {
+  const happened: Happening[] = [];
+  const reached = new Map(life.debts.map(({ id, reached: last }) => [id, last]));
+  const messages = [...life.messagedOn];
+  // Only on these days may anything be another than on the day before.
+  const isLooked = new Uint8Array(Math.max(0, to - from + 1));
+  const look = (day: number) => {
+    if (day <= to) isLooked[Math.max(0, day - from)] = 1;
+  };
+  for (const debt of life.debts) {
+    look(debt.from);
+    for (const { known } of debt.settled) look(known);
+    if (debt.dueOn === null) continue;
+    for (const begin of AGES_BEGIN) look(debt.dueOn + begin);
+    for (const { steps } of policies) for (const step of steps) look(debt.dueOn + step.day);
+  }
+  for (let day = from; day <= to; day++) {
+    if (isLooked[day - from] === 0) continue;
+    if (!isOpen(day)) {
+      look(day + 1);
+      continue;
+    }
+    const debts = life.debts
+      .filter((debt) => debt.from <= day && (debt.voidOn === null || debt.voidOn > day))
+      .map((debt) => ({ ...debt, balance: debt.total - settledBy(debt, day, 'known') }))
+      .filter(({ balance }) => balance > 0);
+    const [policy] = policiesFor(policies, { ...life, debts }, day);
+    if (!policy || !isOn(policy.state)) continue;
+    const isPromised = life.promises.some((one) => one.from <= day && day <= one.until);
+    const decision = decide(
+      policy,
+      {
+        debts: debts.flatMap(({ id, dueOn }) =>
+          dueOn === null ? [] : [{ id, dueOn, reached: reached.get(id) ?? null }],
+        ),
+        held: isPromised ? { ...life.held, email: [...(life.held.email ?? []), 'compromiso'] } : life.held,
+        messagedToday: messages.includes(day),
+        messagedInWeek: messages.filter((one) => one > day - 7).length,
+        taskedToday: false,
+      },
+      day,
+    );
+    const note = (decided: Decided | undefined) => {
+      if (decided?.kind === 'waits') look(day + 1);
+      if (decided?.kind !== 'acts') return;
+      for (const pass of decided.passes) reached.set(pass.document, pass.day);
+      if (decided.way) messages.push(day);
+      const { step, way, passes } = decided;
+      happened.push({ day, policy: policy.id, customer: life.id, step, way, passes });
+    };
+    note(decision.message);
+    note(decision.task);
+  }
+  return happened;
+}

@@ -1,0 +1,28 @@
+import { closedBy, readOpeningHours } from '../company/openingHours';
+import type { Queryable } from '../database/database';
+import { sql } from '../database/sql';
+
+/**
+ * Whether a queued message of a policy may not go any more: the company closed meanwhile, or nothing of it is owed. Then it is
+ * cancelled, and its steps count as not done.
+ */
+export async function stopsPolicyMessage(tx: Queryable, profileId: string, action: string): Promise<boolean> {
+  const calendar = await readOpeningHours(tx, profileId);
+  const [owed] = await tx.rows(sql`
+    select from policy_pass p join document d on d.id = p.document_id and d.is_owed where p.action_id = ${action} limit 1`);
+  const reason = closedBy(calendar.now, calendar)
+    ? 'La empresa cerró antes de que saliera.'
+    : owed
+      ? ''
+      : 'Ya está pagado.';
+  if (reason === '') return false;
+  const [stopped] = await tx.rows(sql`
+    update message set status = 'cancelado', failure = null, reason = ${reason}
+    where policy_action_id = ${action} and status = 'en_cola' returning id`);
+  if (!stopped) return false;
+  await tx.rows(sql`delete from policy_pass where action_id = ${action}`);
+  await tx.rows(
+    sql`update policy_action set status = 'retenida', held = ${owed ? null : 'pagado'} where id = ${action}`,
+  );
+  return true;
+}
