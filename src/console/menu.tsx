@@ -1,4 +1,5 @@
 import { ArrowRepeatAllRegular } from '@fluentui/react-icons/svg/arrow-repeat-all';
+import { BranchRegular } from '@fluentui/react-icons/svg/branch';
 import { BuildingRegular } from '@fluentui/react-icons/svg/building';
 import { BuildingBankRegular } from '@fluentui/react-icons/svg/building-bank';
 import { CalendarMonthRegular } from '@fluentui/react-icons/svg/calendar-month';
@@ -41,6 +42,7 @@ export const MENU: Record<string, { group?: string; label?: string; icon: ReactE
   '/plantillas': { group: 'Mensajería', icon: <MailTemplateRegular /> },
   '/campanas': { group: 'Mensajería', icon: <MegaphoneRegular /> },
   '/campanas/planificar': { group: 'Mensajería', icon: <CalendarMonthRegular /> },
+  '/politicas': { group: 'Mensajería', label: 'Políticas', icon: <BranchRegular /> },
   '/bandeja/:id?/:channel?': { group: 'Mensajería', icon: <ChatMultipleRegular /> },
   '/salida': { group: 'Mensajería', icon: <SendRegular /> },
   '/empresa': { group: 'Ajustes', icon: <BuildingRegular /> },

@@ -1,12 +1,12 @@
 import type { Channel } from '../../api/contract/messaging/channels';
 import {
   CAMPAIGN_STATUS,
-  type CampaignCustomer,
   type CampaignEvent,
   RECIPIENT_STATE,
   type RecipientState,
 } from '../../api/contract/messaging/shapes';
 import { commonWords } from '../../domain/commonWords';
+import { heldWords } from '../../domain/heldWords';
 import { addressWord, campaignStatuses, eventStatuses } from '../../domain/words';
 import type { StateLook } from '../../ui/Chip';
 import { moment } from '../../ui/format/dates';
@@ -188,23 +188,7 @@ export const stateOptions = RECIPIENT_STATE.map((value) => ({ value, label: reci
 
 export const statusOptions = CAMPAIGN_STATUS.map((value) => ({ value, label: campaignStatuses[value].word }));
 
-type Kind = CampaignCustomer['held'][number];
-const suppressionWords: Record<Kind, string> = {
-  sin_direccion: 'Sin dirección',
-  pidio_baja: 'Pidió no recibir mensajes',
-  sin_consentimiento: 'Sin consentimiento',
-  pagado: 'Ya pagó',
-  debito_en_curso: 'Débito en curso',
-  sugerencia_segura: 'Pago por conciliar',
-  comprobante: 'Envió un comprobante sin revisar',
-  disputa: 'Disputa la deuda',
-  compromiso: 'Con promesa de pago',
-  sin_responder: 'Escribió y no se le ha respondido',
-  contactado: 'Contactado hace poco',
-  falta_dato: 'Le falta un dato del texto',
-  otro: 'Otro motivo',
-};
-const nameOfKind = new Map<string, string>(Object.entries(suppressionWords));
+const nameOfKind = new Map<string, string>(Object.entries(heldWords));
 /** The reasons in words; a missing address is named by the channel. */
 export const suppressedInWords = (kinds: readonly string[], channel?: Channel): string =>
   kinds
@@ -216,7 +200,7 @@ export const suppressedInWords = (kinds: readonly string[], channel?: Channel): 
     .join(' · ');
 
 type Mending = { word?: string; to?: string };
-const mendings: { [kind in Kind]?: Mending } = {
+const mendings: { [kind in keyof typeof heldWords]?: Mending } = {
   sin_direccion: { word: 'Completar' },
   sin_consentimiento: { word: 'Pedir permiso' },
   falta_dato: { word: 'Completar' },

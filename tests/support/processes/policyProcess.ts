@@ -1,0 +1,20 @@
+import { readConfig } from '../../../server/config';
+import { openDatabase } from '../../../server/database/database';
+import { startWorker } from '../../../server/jobs/worker';
+import type { Channel } from '../../../server/messaging/channel';
+import { channelsOf } from '../../../server/messaging/channels';
+import { sendMessage } from '../../../server/messaging/send.job';
+import { unsubscribeLinks } from '../../../server/messaging/unsubscribe';
+import { runPolicies } from '../../../server/policies/run.job';
+
+/** Only the worker of policies, in a process of its own, whose e-mails arrive in the table `mark`: `tsx tests/support/processes/policyProcess.ts <database url>`. */
+const database = await openDatabase(process.argv[2] ?? '');
+const marking: Channel = {
+  via: 'smtp',
+  async send({ id, to }) {
+    await database.rows('insert into mark (key, pid) values ($1, $2)', [to, process.pid]);
+    return { kind: 'sent', providerId: id };
+  },
+};
+const channels = { ...channelsOf(readConfig({}), unsubscribeLinks(new Uint8Array(32), undefined)), email: marking };
+startWorker(database, [runPolicies(channels), sendMessage(channels)], { leaseMs: 1_000 });
