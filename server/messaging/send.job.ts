@@ -2,10 +2,10 @@ import type { ChannelName } from '../../src/api/contract/messaging/channels';
 import { sql } from '../database/sql';
 import { comeBack } from '../jobs/enqueue';
 import type { JobKind } from '../jobs/job';
-import { stopsPolicyMessage } from '../policies/stop';
 import type { Channels } from './channel';
 import { type Claimed, handOver, senderOf } from './handOver';
 import { ATTEMPTS, INTERRUPTED, storeOutcome } from './outcome';
+import { stopsPolicyMessage } from './policyMessage';
 import { deferredUntil } from './sendingTime';
 
 type Found = Claimed & {

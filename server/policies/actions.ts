@@ -27,29 +27,35 @@ const actionsFrom = (rows: Sql) => sql`
   from ${rows} a join policy p on p.id = a.policy_id join customer c on c.id = a.customer_id
   left join template t on t.id = a.template_id`;
 
-/** The newest day first, in it what is worth most. */
-export function listActions(
-  db: Queryable,
-  profileId: string,
-  page: Page,
-  { status, policy, search }: z.output<(typeof row)['query']>,
-): Promise<Listed<ProposedAction>> {
-  const where = every([
+type Filters = Pick<z.output<(typeof row)['query']>, 'status' | 'policy' | 'search'>;
+
+const actionsThat = (profileId: string, { status, policy, search }: Filters): Sql =>
+  every([
     sql`a.profile_id = ${profileId}`,
     status && sql`a.status = ${status}`,
     policy !== undefined && (isUuid(policy) ? sql`a.policy_id = ${policy}` : sql`false`),
     search && sql`a.customer_id in (select customers_like(${profileId}, ${search}))`,
   ]);
+
+/** The newest day first, in it what is worth most. */
+export function listActions(
+  db: Queryable,
+  profileId: string,
+  page: Page,
+  query: Filters,
+): Promise<Listed<ProposedAction>> {
+  const where = actionsThat(profileId, query);
   const order = sql`a.on_day desc, (select sum(d.balance) from ${DOCUMENTS}) desc nulls last, a.id`;
   return listed(db, { rows: sql`select a.* from policy_action a`, where, order, projection: actionsFrom }, page);
 }
 
-/** Problem 409 where they are not as many as staff saw. */
-async function proposed(tx: Queryable, who: Actor, { actions, expected }: Chosen): Promise<string[]> {
+/** What waits for staff of those named or filtered. Problem 409 where they are not as many as staff saw. */
+async function proposed(tx: Queryable, who: Actor, { actions, expected, ...filters }: Chosen): Promise<string[]> {
   const found = await tx.rows<{ id: string }>(sql`
-    select id from policy_action where profile_id = ${who.profileId} and status in ('propuesta', 'por_hacer')
-      and ${actions ? sql`id = any(${actions.filter(isUuid)}::uuid[])` : sql`status = 'propuesta'`}
-    order by id for update`);
+    select a.id from policy_action a where a.status in ('propuesta', 'por_hacer')
+      and ${actionsThat(who.profileId, actions ? {} : filters)}
+      ${actions ? sql`and a.id = any(${actions.filter(isUuid)}::uuid[])` : sql``}
+    order by a.id for update`);
   if (found.length === expected && expected > 0) return found.map(({ id }) => id);
   throw conflict('Las propuestas cambiaron mientras las miraba. No se hizo nada; revíselas otra vez.', {
     code: 'changed',

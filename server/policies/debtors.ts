@@ -67,16 +67,16 @@ export async function debtorsAfter(
   }));
 }
 
-export type HeldBy = Map<string, Partial<Record<ChannelName, Held[]>>>;
+export type SuppressionsByCustomer = Map<string, Partial<Record<ChannelName, Held[]>>>;
 
 /** What holds each of these customers on each channel. */
-export async function heldOn(
+export async function suppressionsOn(
   db: Queryable,
   profileId: string,
   customers: string[],
   channels: readonly ChannelName[],
-): Promise<HeldBy> {
-  const all: HeldBy = new Map();
+): Promise<SuppressionsByCustomer> {
+  const all: SuppressionsByCustomer = new Map();
   // Without a message there is still a debt that something may hold.
   for (const channel of channels.length > 0 ? channels : (['email'] as const)) {
     const terms = { profileId, channel, quietDays: QUIET_DAYS };

@@ -75,7 +75,7 @@ export function decide(
 function messageOf(due: Due[], weeklyLimit: number, debtor: Debtor): Decided | undefined {
   const step = highest(due);
   if (!step) return undefined;
-  const held = heldDebt(debtor);
+  const held = debtSuppression(debtor);
   if (held) return { kind: 'waits', why: held };
   if (debtor.messagedToday) return { kind: 'waits', why: 'una_vez_al_dia' };
   if (debtor.messagedInWeek >= weeklyLimit) return { kind: 'waits', why: 'tope_semanal' };
@@ -92,7 +92,7 @@ function messageOf(due: Due[], weeklyLimit: number, debtor: Debtor): Decided | u
 function taskOf(due: Due[], debtor: Debtor): Decided | undefined {
   const step = highest(due);
   if (!step) return undefined;
-  const why = heldDebt(debtor) ?? (debtor.taskedToday ? 'una_vez_al_dia' : undefined);
+  const why = debtSuppression(debtor) ?? (debtor.taskedToday ? 'una_vez_al_dia' : undefined);
   return why ? { kind: 'waits', why } : { kind: 'acts', step, way: undefined, passes: passesOf(due) };
 }
 
@@ -102,7 +102,7 @@ const highest = (due: Due[]): Step | undefined =>
 const passesOf = (due: Due[]): Pass[] => due.map(({ debt, step }) => ({ document: debt.id, day: step.day }));
 
 /** What holds the debt itself, whatever the channel. */
-const heldDebt = ({ held }: Debtor): Held | undefined =>
+const debtSuppression = ({ held }: Debtor): Held | undefined =>
   Object.values(held)
     .flat()
     .find((kind) => !OF_CHANNEL.includes(kind));

@@ -5,7 +5,7 @@ import { type OpeningHours, readOpeningHours } from '../company/openingHours';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import { notFound } from '../problems';
-import { dayOf, heldOn } from './debtors';
+import { dayOf, suppressionsOn } from './debtors';
 import { todayIn } from './figures';
 import { channelsOf, rulesOf } from './rules';
 import { type Happening, type Life, type PastDebt, settledBy, simulate } from './simulate';
@@ -48,7 +48,7 @@ export async function replay(
   let after: string | null = null;
   do {
     const lives: Life[] = await livesAfter(db, profileId, after, from, isPast);
-    const held = await heldOn(
+    const held = await suppressionsOn(
       db,
       profileId,
       lives.map((one) => one.id),

@@ -18,12 +18,12 @@ export const runPolicies = (channels: Channels): JobKind => ({
   attempts: 5,
   async run(job) {
     const { profileId = '' } = job;
-    let looked = 0;
+    let checked = 0;
     for (;;) {
       const some = await job.transaction((tx) => decideSome(tx, profileId));
       if (some === undefined) break;
-      looked += some;
-      await job.progress(looked);
+      checked += some;
+      await job.progress(checked);
     }
     while ((await job.transaction((tx) => sendSome(tx, channels, profileId))) > 0);
     return undefined;

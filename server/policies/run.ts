@@ -3,7 +3,7 @@ import { closedBy, lockOpeningHours } from '../company/openingHours';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import { policiesFor } from './audience';
-import { debtorsAfter, heldOn, type OpenDebt } from './debtors';
+import { debtorsAfter, type OpenDebt, suppressionsOn } from './debtors';
 import { type Debt, type Decided, decide } from './decide';
 import { todayIn } from './figures';
 import { channelsOf, type Rules, rulesOf } from './rules';
@@ -31,7 +31,7 @@ export async function decideSome(tx: Queryable, profileId: string): Promise<numb
   if (run.isOver) return undefined;
   const policies = (await allPolicies(tx, profileId)).filter(({ state }) => state !== 'borrador').map(rulesOf);
   const debtors = await debtorsAfter(tx, profileId, run.reached, SLICE);
-  const held = await heldOn(
+  const held = await suppressionsOn(
     tx,
     profileId,
     debtors.map(({ id }) => id),

@@ -7,7 +7,7 @@ import type { Channels } from '../messaging/channel';
 import { APPROVED, carriesStatement, mustApprove } from '../templates/approved';
 import { approvedWriter, reachOf } from '../templates/preview';
 import { addresseesThat } from '../templates/values';
-import { heldOn } from './debtors';
+import { suppressionsOn } from './debtors';
 
 const SLICE = 200;
 
@@ -43,7 +43,7 @@ export async function sendSome(tx: Queryable, channels: Channels, profileId: str
     const some = due.filter((one) => one.channel === channel);
     const kinds =
       some.length > 0
-        ? await heldOn(
+        ? await suppressionsOn(
             tx,
             profileId,
             some.map(({ customer }) => customer),

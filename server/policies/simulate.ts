@@ -51,9 +51,9 @@ export function simulate(policies: readonly Rules[], life: Life, { from, to, isO
   const reached = new Map(life.debts.map(({ id, reached: last }) => [id, last]));
   const messages = [...life.messagedOn];
   // Only on these days may anything be another than on the day before.
-  const isLooked = new Uint8Array(Math.max(0, to - from + 1));
+  const isChecked = new Uint8Array(Math.max(0, to - from + 1));
   const look = (day: number) => {
-    if (day <= to) isLooked[Math.max(0, day - from)] = 1;
+    if (day <= to) isChecked[Math.max(0, day - from)] = 1;
   };
   for (const debt of life.debts) {
     look(debt.from);
@@ -63,7 +63,7 @@ export function simulate(policies: readonly Rules[], life: Life, { from, to, isO
     for (const { steps } of policies) for (const step of steps) look(debt.dueOn + step.day);
   }
   for (let day = from; day <= to; day++) {
-    if (isLooked[day - from] === 0) continue;
+    if (isChecked[day - from] === 0) continue;
     if (!isOpen(day)) {
       look(day + 1);
       continue;

@@ -99,7 +99,7 @@ withService('policies', (service) => {
 
     const [first, second, third] = proposed;
     const send = (body: object) => person.post(`${ACTIONS}send/`, body, key());
-    expect((await send({ expected: 2 })).status).toBe(409);
+    expect((await send({ status: 'propuesta', expected: 2 })).status).toBe(409);
     expect((await send({ actions: [call?.id], expected: 1 })).status).toBe(409);
     expectOk(await send({ actions: [first?.id, second?.id], expected: 2 }));
     expectOk(await person.send('PUT', `${ACTIONS}discard/`, { actions: [third?.id], expected: 1, reason: 'Ya habló' }));
@@ -173,7 +173,7 @@ withService('policies', (service) => {
     expect(proposed.map(({ customer }) => customer)).toEqual([late]);
 
     await settle(service(), await documentOf(late), '10.00');
-    expectOk(await person.post(`${ACTIONS}send/`, { expected: 1 }, key()));
+    expectOk(await person.post(`${ACTIONS}send/`, { status: 'propuesta', expected: 1 }, key()));
     await ran(person);
     expect(await messagesTo(late)).toEqual([]);
     expect(await actions(person, '?status=retenida')).toMatchObject([{ customer: late, held: 'pagado' }]);

@@ -6,7 +6,7 @@ import {
   type RecipientState,
 } from '../../api/contract/messaging/shapes';
 import { commonWords } from '../../domain/commonWords';
-import { heldWords } from '../../domain/heldWords';
+import { suppressionWords } from '../../domain/message/suppressionWords';
 import { addressWord, campaignStatuses, eventStatuses } from '../../domain/words';
 import type { StateLook } from '../../ui/Chip';
 import { moment } from '../../ui/format/dates';
@@ -188,7 +188,7 @@ export const stateOptions = RECIPIENT_STATE.map((value) => ({ value, label: reci
 
 export const statusOptions = CAMPAIGN_STATUS.map((value) => ({ value, label: campaignStatuses[value].word }));
 
-const nameOfKind = new Map<string, string>(Object.entries(heldWords));
+const nameOfKind = new Map<string, string>(Object.entries(suppressionWords));
 /** The reasons in words; a missing address is named by the channel. */
 export const suppressedInWords = (kinds: readonly string[], channel?: Channel): string =>
   kinds
@@ -200,7 +200,7 @@ export const suppressedInWords = (kinds: readonly string[], channel?: Channel): 
     .join(' · ');
 
 type Mending = { word?: string; to?: string };
-const mendings: { [kind in keyof typeof heldWords]?: Mending } = {
+const mendings: { [kind in keyof typeof suppressionWords]?: Mending } = {
   sin_direccion: { word: 'Completar' },
   sin_consentimiento: { word: 'Pedir permiso' },
   falta_dato: { word: 'Completar' },

@@ -80,7 +80,7 @@ const WEEKLY = [1, 2, 3, 4, 5, 6, 7].map((n) => ({ value: String(n), label: Stri
 const CURRENCIES = 'USD EUR COP PEN MXN CLP BRL ARS BOB CRC DOP GTQ HNL NIO PYG UYU'.split(' ');
 const DAYS = [-30, -15, -10, -7, -5, -3, -1, 0, 1, 2, 3, 5, 7, 10, 15, 20, 30, 45, 60, 75, 90, 120, 150, 180, 270, 365];
 
-/** Whom the policy takes; the rest's takes whoever is left. */
+/** Whom the policy takes, unless it takes all the others. */
 function Audience() {
   const styles = useStyles();
   const form = useFormContext<TypedPolicy>();

@@ -25,7 +25,7 @@ import { Facts } from '../../ui/Facts';
 import { count } from '../../ui/format/format';
 import { Page } from '../../ui/frame/Page';
 import { Panel } from '../../ui/frame/Panel';
-import { standingOf } from './columns';
+import { stepFigures } from './columns';
 import { ReplayPanel } from './ReplayPanel';
 import { bodyOf } from './typed';
 import { actWords, audienceInWords, policyStates, problemInWords, words } from './words';
@@ -81,7 +81,7 @@ function PolicyPage({ id }: { id: string }) {
 }
 
 const figuresOf = (policy: Policy) =>
-  standingOf(policy).map((one) => {
+  stepFigures(policy).map((one) => {
     const step = policy.steps.find(({ day }) => String(day) === one.key);
     return step ? { ...one, name: `${one.name}: ${actWords[step.act].toLowerCase()}` } : one;
   });

@@ -12,7 +12,7 @@ import {
 } from '../../api/contract/messaging/policies';
 import { useApp } from '../../console/AppProvider';
 import { useAbility } from '../../console/useAbility';
-import { heldWords } from '../../domain/heldWords';
+import { suppressionWords } from '../../domain/message/suppressionWords';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { CommandForm } from '../../resource/command/CommandForm';
 import { useCommand } from '../../resource/hooks/useCommand';
@@ -63,11 +63,10 @@ export function ProposedActionsList() {
 
   const waiting = chosen.rows.filter(({ status }) => status === 'propuesta' || status === 'por_hacer');
   const messages = waiting.filter(({ status }) => status === 'propuesta');
-  // Of the whole list, as many as its filter counts.
-  const isAll = url.status === 'propuesta' && !url.search && !url.policy;
-  const all = isAll && chosen.rows.length === 0 ? (context.page?.count ?? 0) : 0;
+  const { p, page_size, ...filters } = context.query;
+  const all = filters.status === 'propuesta' && chosen.rows.length === 0 ? (context.page?.count ?? 0) : 0;
   const meant = (some: ProposedAction[]) => ({ actions: some.map(({ id }) => id), expected: some.length });
-  const send = (body: { actions?: string[]; expected: number }) => sendRef.send({ type: 'OPEN', ask: { body } });
+  const send = (body: z.input<typeof sendProposedActions.body>) => sendRef.send({ type: 'OPEN', ask: { body } });
   return (
     <Page title={words.proposals} subtitle={words.proposalsSubtitle}>
       <ListFilters
@@ -84,7 +83,7 @@ export function ProposedActionsList() {
             </Button>
           )}
           {all > 0 && (
-            <Button icon={<SendRegular />} onClick={() => send({ expected: all })}>
+            <Button icon={<SendRegular />} onClick={() => send({ ...filters, expected: all })}>
               {words.sendAll(all)}
             </Button>
           )}
@@ -104,7 +103,7 @@ export function ProposedActionsList() {
         columns={[
           ...(may ? [choosingColumn(chosen, (one: ProposedAction) => words.choosing(one.customer_name))] : []),
           ...actionColumns(
-            (held) => heldWords[held],
+            (held) => suppressionWords[held],
             may && (({ id }) => finishRef.send({ type: 'RUN', ask: { params: { id } } })),
           ),
         ]}

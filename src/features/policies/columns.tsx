@@ -10,7 +10,7 @@ import { actionsColumn } from '../../ui/table/actionsColumn';
 import type { Column } from '../../ui/table/columns';
 import { actionStatuses, audienceInWords, dayInWords, owedInWords, policyStates, problemInWords, words } from './words';
 
-export const standingOf = ({ standing }: Policy) =>
+export const stepFigures = ({ standing }: Policy) =>
   standing.map(({ day, debts }) => ({
     key: String(day),
     name: day === null ? words.notBegun : dayInWords(day),
@@ -36,7 +36,7 @@ export const policyColumns: Column<Policy>[] = [
     header: words.standing,
     width: 160,
     grow: 1,
-    render: (one) => <Band label={words.standing} parts={standingOf(one)} />,
+    render: (one) => <Band label={words.standing} parts={stepFigures(one)} />,
   },
   {
     key: 'problems',
@@ -54,7 +54,7 @@ export const policyColumns: Column<Policy>[] = [
 ];
 
 export const actionColumns = (
-  heldWord: (held: NonNullable<ProposedAction['held']>) => string,
+  suppressionWord: (held: NonNullable<ProposedAction['held']>) => string,
   onDone: false | ((action: ProposedAction) => void),
 ): Column<ProposedAction>[] => [
   {
@@ -94,7 +94,7 @@ export const actionColumns = (
     header: words.status,
     width: 120,
     render: ({ status, held, reason }) => (
-      <span title={held ? words.heldBy(heldWord(held)) : reason}>
+      <span title={held ? words.suppressedBy(suppressionWord(held)) : reason}>
         <StateChip {...actionStatuses[status]} />
       </span>
     ),

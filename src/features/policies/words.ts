@@ -210,6 +210,6 @@ export const words = {
   chosen: (n: number) => plural(n, 'elegida', 'elegidas'),
   whatOf: ({ act, day, template_name, channel }: ProposedAction, channelWord: string) =>
     `${actWords[act]}${channel === null ? '' : ` por ${channelWord}: ${template_name}`} · ${dayInWords(day).toLowerCase()}`,
-  heldBy: (why: string) => `Retenida: ${why}`,
+  suppressedBy: (why: string) => `Retenida: ${why}`,
   onDay: (day: string) => date(day),
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { plainRows } from '../plainRows';
 import { BUCKETS } from '../receivables/documents';
-import { byId, day, id, kindOf, listQuery, money, pageOf, row, TIMEOUT, version } from '../row';
+import { byId, day, id, kindOf, listQuery, money, pageOf, paging, row, TIMEOUT, version } from '../row';
 import { channel } from './channels';
 import { HELD } from './shapes';
 
@@ -231,9 +231,10 @@ export const listProposedActions = row({
   answer: pageOf(proposedAction),
 });
 
-/** Those named, or all that are proposed: refused when they are another number by now. */
+/** Those named, or all that the list's filters leave: refused when they are another number by now. */
 const chosen = {
   actions: z.optional(z.array(id).check(z.minLength(1), z.maxLength(500))),
+  ...z.omit(listProposedActions.query, paging).shape,
   expected: n,
 };
 

@@ -1,7 +1,7 @@
-import type { CampaignCustomer } from '../api/contract/messaging/shapes';
+import type { CampaignCustomer } from '../../api/contract/messaging/shapes';
 
 /** What holds a customer back from a message. */
-export const heldWords: Record<CampaignCustomer['held'][number], string> = {
+export const suppressionWords: Record<CampaignCustomer['held'][number], string> = {
   sin_direccion: 'Sin dirección',
   pidio_baja: 'Pidió no recibir mensajes',
   sin_consentimiento: 'Sin consentimiento',
