@@ -9,6 +9,7 @@ import { type DemoData, demoData } from './data';
 import { fillInbound } from './inbound';
 import { demoPaymentLinks } from './paymentLinks';
 import { ACCOUNTS, CATEGORIES, CITIES, COST_CENTERS } from './places';
+import { fillPolicies } from './policies';
 import { fillRules } from './rules';
 import { demoSubscriptions } from './subscriptions';
 import { fillTemplates } from './templates';
@@ -30,6 +31,7 @@ export async function fillDemo(tx: Queryable, who: Actor): Promise<void> {
   await fillCampaigns(tx, who);
   await fillInbound(tx, who.profileId);
   await fillRules(tx, who);
+  await fillPolicies(tx, who);
 }
 
 async function places(tx: Queryable, profileId: string): Promise<void> {

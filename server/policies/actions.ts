@@ -45,7 +45,8 @@ export function listActions(
   query: Filters,
 ): Promise<Listed<ProposedAction>> {
   const where = actionsThat(profileId, query);
-  const order = sql`a.on_day desc, (select sum(d.balance) from ${DOCUMENTS}) desc nulls last, a.id`;
+  const most = sql`(select max(o.amount) from (select sum(d.balance) as amount from ${DOCUMENTS} group by d.currency) o)`;
+  const order = sql`a.on_day desc, ${most} desc nulls last, a.id`;
   return listed(db, { rows: sql`select a.* from policy_action a`, where, order, projection: actionsFrom }, page);
 }
 

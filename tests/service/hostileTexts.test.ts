@@ -15,6 +15,7 @@ import { type AnyRow, day, failureBody, id, moment, money } from '../../src/api/
 import { hostileTexts, someHostileTexts } from '../support/files/hostileTexts';
 import { type Person, type Service, startService } from '../support/processes/service';
 import { created, payers } from '../support/service/debits';
+import { POLICY } from '../support/service/policies';
 import { books, conciliate, detailOf, expectOk, previewOf, settle } from '../support/service/receivables';
 
 /** Every text field of every row that writes: kept exactly as it was sent, or refused by its name. */
@@ -75,7 +76,8 @@ let world: Record<
   | 'activity'
   | 'payment'
   | 'campaign'
-  | 'quick_answer',
+  | 'quick_answer'
+  | 'policy',
   string
 >;
 /** Customers whom the campaign holds. */
@@ -126,6 +128,7 @@ beforeAll(async () => {
     file_layout: layout?.id ?? '',
     order_layout: await made('/cash_management/order_layouts/', LAYOUT),
     template: await made('/customers/templates/', TEMPLATE),
+    policy: await made('/campaigns/policies/', POLICY),
     quick_answer: await made('/console/quick_answers/', { name: 'Saludo', text: 'Hola' }),
     subscription: await made('/customers/subscriptions/', { ...SUBSCRIPTION, customer }),
     activity: await made('/customers/activities/', { ...ACTIVITY, customer }),
@@ -198,6 +201,16 @@ const ASKS: Record<string, (n: number) => Ask | Promise<Ask>> = {
   updateConversation: () => ({ id: world.customer, body: {} }),
   addConversationNote: () => ({ id: world.customer, body: { text: 'Llamar' } }),
   createQuickAnswer: () => ({ body: { name: `Saludo ${randomUUID()}`, text: 'Hola' } }),
+  createPolicy: () => ({ body: { ...POLICY, name: `Todos ${randomUUID()}` } }),
+  updatePolicy: () => ({ id: world.policy, body: POLICY }),
+  discardProposedActions: async (n) => {
+    const [made] = await service.database.rows<{ id: string }>(
+      `insert into policy_action (profile_id, policy_id, customer_id, step_day, act, on_day, status)
+       values ($1, $2, $3, 3, 'llamada', current_date - $4::int, 'por_hacer') returning id`,
+      [ana.profileId, world.policy, world.customer, n],
+    );
+    return { body: { actions: [made?.id], expected: 1, reason: 'Ya habló' } };
+  },
   updateQuickAnswer: () => ({ id: world.quick_answer, body: { name: 'Hola', text: 'Hola' } }),
   updateActivity: () => ({ id: world.activity, body: ACTIVITY }),
   cancelPromise: async () => {

@@ -10,14 +10,11 @@ import {
 import { type Person, withService } from '../support/processes/service';
 import type { Answered } from '../support/service/caller';
 import { addTemplate, agreed, debtors, key, sendAtAnyTime } from '../support/service/campaigns';
+import { mailStep, POLICY } from '../support/service/policies';
 import { commit, expectOk, settle } from '../support/service/receivables';
 
 const PATH = '/campaigns/policies/';
 const ACTIONS = `${PATH}actions/`;
-const EVERYBODY = {
-  ...{ is_rest: false, ages: [], currency: null, least: null, most: null },
-  ...{ subcategories: [], cost_centers: [], owners: [], weekly_limit: 3 },
-};
 const policyOf = (answer: Answered): Policy => policy.parse(expectOk(answer));
 const problemOf = ({ body }: Answered): string => String(Reflect.get(Object(body), 'msg'));
 
@@ -28,16 +25,13 @@ withService('policies', (service) => {
     const ids = await debtors(service(), person, customers);
     const mail = await addTemplate(service(), person, 1);
     const text = await addTemplate(service(), person, 0);
-    const message = (day: number, more: object = {}) => ({
-      ...{ day, act: 'mensaje', channel: 1, template: mail, fallback_channel: null, fallback_template: null },
-      ...more,
-    });
+    const message = (day: number, more: object = {}) => ({ ...mailStep(day, mail), ...more });
     const task = (day: number, act: string) => ({
       ...{ day, act, channel: null, template: null, fallback_channel: null, fallback_template: null },
     });
     const add = async (fields: object) =>
       policyOf(
-        await person.post(PATH, { ...EVERYBODY, name: 'Todos', is_rest: true, steps: [message(3)], ...fields }, key()),
+        await person.post(PATH, { ...POLICY, name: 'Todos', is_rest: true, steps: [message(3)], ...fields }, key()),
       );
     return { person, ids, mail, text, message, task, add };
   }
@@ -212,7 +206,7 @@ withService('policies', (service) => {
     expect((await switchTo(person, rest, 'automatica')).status).toBe(409);
     const change = (to: Policy, fields: object) =>
       person.send('PUT', `${PATH}${to.id}/`, {
-        ...EVERYBODY,
+        ...POLICY,
         name: to.name,
         is_rest: to.is_rest,
         steps: [message(3)],
@@ -232,9 +226,7 @@ withService('policies', (service) => {
     expect(await read(person, second)).toMatchObject({ customers: 0 });
     expectOk(await change(second, { ages: ['31-60'], position: 1 }));
     expect(await read(person, second)).toMatchObject({ customers: 3, position: 1 });
-    expect((await person.post(PATH, { ...EVERYBODY, name: 'Resto', is_rest: true, steps: [] }, key())).status).toBe(
-      409,
-    );
+    expect((await person.post(PATH, { ...POLICY, name: 'Resto', is_rest: true, steps: [] }, key())).status).toBe(409);
 
     await service().database.rows(`update contact set email = '' where customer_id = any($1)`, [ids.slice(0, 1)]);
     expect((await read(person, second)).problems).toMatchObject([

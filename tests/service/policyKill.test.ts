@@ -3,6 +3,7 @@ import { policy } from '../../src/api/contract/messaging/policies';
 import { startService } from '../support/processes/service';
 import { runInBackground } from '../support/processes/serviceProcess';
 import { addTemplate, debtors, key, sendAtAnyTime } from '../support/service/campaigns';
+import { mailStep, POLICY } from '../support/service/policies';
 import { expectOk } from '../support/service/receivables';
 
 /** More than one slice of a run. */
@@ -17,11 +18,7 @@ test(`a run of ${CUSTOMERS} customers by two processes, one killed in its slices
   await database.rows('create table mark (key text not null, pid integer not null)', []);
   await debtors(service, person, CUSTOMERS);
   const template = await addTemplate(service, person, 1);
-  const step = { day: 3, act: 'mensaje', channel: 1, template, fallback_channel: null, fallback_template: null };
-  const fields = {
-    ...{ name: 'Todos', is_rest: true, ages: [], currency: null, least: null, most: null, weekly_limit: 3 },
-    ...{ subcategories: [], cost_centers: [], owners: [], steps: [step] },
-  };
+  const fields = { ...POLICY, is_rest: true, steps: [mailStep(3, template)] };
   const { id } = policy.parse(expectOk(await person.post(PATH, fields, key())));
   expectOk(await person.send('PUT', `${PATH}${id}/state/`, { state: 'automatica' }));
 

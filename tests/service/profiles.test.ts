@@ -10,6 +10,7 @@ import type { Answered } from '../support/service/caller';
 import { collected, created, loaded, payers, sent } from '../support/service/debits';
 import { importOf, uploadRecords } from '../support/service/imports';
 import { eventOf, linkFor, sendEvent } from '../support/service/paymentLinks';
+import { POLICY } from '../support/service/policies';
 import { books, conciliate, detailOf, expectOk, previewOf, reconcile, upload } from '../support/service/receivables';
 import { allStored } from '../support/service/storedSuggestions';
 
@@ -49,6 +50,8 @@ type World = Record<
   | 'message'
   | 'inbound'
   | 'quick'
+  | 'policy'
+  | 'action'
   | 'campaign'
   | 'group'
   | 'activity'
@@ -197,6 +200,17 @@ async function worldOf(person: Person): Promise<World> {
          insert into inbound_message (profile_id, channel, sender, text, at, provider_id, media_kind, media_name)
          values ($1, 'whatsapp', '+593990000000', '${MARK}', now(), '${MARK}', 'imagen', '${MARK}') returning profile_id, id)
        insert into inbound_media (profile_id, message_id, state, bytes) select profile_id, id, 'guardado', '${MARK}'::bytea from i returning message_id as id`,
+      person.profileId,
+    ),
+    policy: await one(
+      `insert into policy (profile_id, name, position, is_rest, ages, subcategories, cost_centers, owners, weekly_limit)
+       values ($1, '${MARK}', 1, true, '{}', '{}', '{}', '{}', 2) returning id`,
+      person.profileId,
+    ),
+    action: await one(
+      `insert into policy_action (profile_id, policy_id, customer_id, step_day, act, on_day, status, reason)
+       select p.profile_id, p.id, c.id, 3, 'llamada', current_date, 'por_hacer', '${MARK}'
+       from policy p join customer c on c.profile_id = p.profile_id where p.profile_id = $1 limit 1 returning id`,
       person.profileId,
     ),
     quick: await one(
@@ -454,6 +468,17 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
     { id: t.customer, body: { assigned_to: null } },
   ],
   addConversationNote: (t) => [{ id: t.inbound, body: { text: 'ajena' } }],
+  listPolicies: () => [{}, { query: { search: MARK } }],
+  createPolicy: () => [{ body: { ...POLICY, name: 'ajena' } }],
+  getPolicy: (t) => [{ id: t.policy }],
+  updatePolicy: (t) => [{ id: t.policy, body: { ...POLICY, name: 'ajena' } }],
+  setPolicyState: (t) => [{ id: t.policy, body: { state: 'detenida' } }],
+  replayPolicy: (t) => [{ id: t.policy, query: { span: 'pasado' } }],
+  deletePolicy: (t) => [{ id: t.policy }],
+  listProposedActions: (t) => [{}, { query: { policy: t.policy } }, { query: { search: MARK } }],
+  sendProposedActions: (t) => [{ body: { actions: [t.action], expected: 1 } }],
+  discardProposedActions: (t) => [{ body: { actions: [t.action], expected: 1, reason: 'ajena' } }],
+  finishTask: (t) => [{ id: t.action }],
   listQuickAnswers: () => [{}, { query: { search: MARK } }],
   createQuickAnswer: () => [{ body: { name: 'ajena', text: 'ajena' } }],
   updateQuickAnswer: (t) => [{ id: t.quick, body: { name: 'ajena', text: 'ajena' } }],

@@ -36,7 +36,7 @@ export function PoliciesList() {
       subtitle={words.subtitle}
       actions={
         <>
-          <Button onClick={() => navigate('/politicas/propuestas')}>{words.proposals}</Button>
+          <Button onClick={() => navigate('/politicas/propuestas?status=propuesta')}>{words.proposals}</Button>
           {create}
         </>
       }

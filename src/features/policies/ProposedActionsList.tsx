@@ -1,4 +1,4 @@
-import { Button, makeStyles } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { SendRegular } from '@fluentui/react-icons/svg/send';
 import { TaskListSquareLtrRegular } from '@fluentui/react-icons/svg/task-list-square-ltr';
@@ -29,13 +29,8 @@ import { actionStatusOptions, words } from './words';
 
 type Discard = z.output<typeof discardProposedActions.body>;
 
-const useStyles = makeStyles({
-  acts: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px', minHeight: '32px' },
-});
-
 /** What the policies propose: staff send it, discard it with a reason, or do it. */
 export function ProposedActionsList() {
-  const styles = useStyles();
   const ability = useAbility();
   const { notices } = useApp();
   const may = ability.can('update', 'Policy');
@@ -68,35 +63,40 @@ export function ProposedActionsList() {
   const meant = (some: ProposedAction[]) => ({ actions: some.map(({ id }) => id), expected: some.length });
   const send = (body: z.input<typeof sendProposedActions.body>) => sendRef.send({ type: 'OPEN', ask: { body } });
   return (
-    <Page title={words.proposals} subtitle={words.proposalsSubtitle}>
+    <Page
+      title={words.proposals}
+      subtitle={words.proposalsSubtitle}
+      actions={
+        may && (
+          <>
+            {waiting.length > 0 && <span role="status">{words.chosen(waiting.length)}</span>}
+            {messages.length > 0 && messages.length === waiting.length && (
+              <Button icon={<SendRegular />} onClick={() => send(meant(messages))}>
+                {words.send}
+              </Button>
+            )}
+            {all > 0 && (
+              <Button icon={<SendRegular />} onClick={() => send({ ...filters, expected: all })}>
+                {words.sendAll(all)}
+              </Button>
+            )}
+            {waiting.length > 0 && (
+              <Button
+                icon={<DismissRegular />}
+                onClick={() => discardRef.send({ type: 'OPEN', ask: { body: { ...meant(waiting), reason: '' } } })}
+              >
+                {words.discard}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
       <ListFilters
         list={list}
         search={words.searchCustomer}
         filters={[{ kind: 'choice', name: 'status', label: words.status, options: actionStatusOptions }]}
       />
-      {may && (
-        <div className={styles.acts}>
-          {waiting.length > 0 && <span role="status">{words.chosen(waiting.length)}</span>}
-          {messages.length > 0 && messages.length === waiting.length && (
-            <Button icon={<SendRegular />} onClick={() => send(meant(messages))}>
-              {words.send}
-            </Button>
-          )}
-          {all > 0 && (
-            <Button icon={<SendRegular />} onClick={() => send({ ...filters, expected: all })}>
-              {words.sendAll(all)}
-            </Button>
-          )}
-          {waiting.length > 0 && (
-            <Button
-              icon={<DismissRegular />}
-              onClick={() => discardRef.send({ type: 'OPEN', ask: { body: { ...meant(waiting), reason: '' } } })}
-            >
-              {words.discard}
-            </Button>
-          )}
-        </div>
-      )}
       <ListTable
         list={list}
         label={words.proposals}

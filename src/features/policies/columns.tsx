@@ -78,7 +78,7 @@ export const actionColumns = (
       return <span title={what}>{what}</span>;
     },
   },
-  { key: 'documents', header: words.documents, width: 100, align: 'end', render: ({ documents }) => count(documents) },
+  { key: 'documents', header: words.documents, width: 116, align: 'end', render: ({ documents }) => count(documents) },
   { key: 'owed', header: words.owed, width: 120, align: 'end', render: (one) => owedInWords(one) },
   {
     key: 'policy',

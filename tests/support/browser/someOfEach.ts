@@ -21,6 +21,7 @@ export const LISTS: Record<string, string> = {
   '/cuentas-bancarias': '/customers/bankaccounts/?search=Pichincha',
   '/formatos-de-ordenes': '/cash_management/order_layouts/',
   '/plantillas': '/customers/templates/',
+  '/politicas': '/campaigns/policies/',
   '/campanas': '/campaigns/campaigns_list/',
   '/salida': '/console/messages/',
 };
