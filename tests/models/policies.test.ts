@@ -106,7 +106,7 @@ test('what a policy proposes is sent, discarded with a reason, or done', async (
   expect(calls.seen.at(-1)?.body).toEqual({ status: 'propuesta', expected: 1 });
   await calls.answer(`${ACTIONS}send/`, 200, { count: 1 });
   await screen.findByText('1 mensaje sale en seguida');
-  await calls.answer(ACTIONS, 200, page(action, call));
+  await calls.answer(ACTIONS, 200, page<object>(action, call));
 
   await user.click(await screen.findByRole('checkbox', { name: 'Elegir a Rosa Paz' }));
   expect(await findings()).toEqual([]);

@@ -48,6 +48,8 @@ const ELSEWHERE: Record<string, string> = {
   createCampaign: 'its name is kept as updateCampaign keeps it',
   launchCampaign: 'likewise',
   assignOwner: 'its text is only searched for, as listCustomers searches',
+  sendProposedActions: 'its text is only searched for, as listProposedActions searches',
+  updatePolicy: 'its name is kept as createPolicy keeps it',
   changeSubcategories: 'its text is only searched for, as listCustomers searches',
   tryOrderLayout: 'nothing is kept: debits.test.ts',
   setReconciliationSettings: 'an amount, no text: endings.test.ts',
@@ -202,14 +204,15 @@ const ASKS: Record<string, (n: number) => Ask | Promise<Ask>> = {
   addConversationNote: () => ({ id: world.customer, body: { text: 'Llamar' } }),
   createQuickAnswer: () => ({ body: { name: `Saludo ${randomUUID()}`, text: 'Hola' } }),
   createPolicy: () => ({ body: { ...POLICY, name: `Todos ${randomUUID()}` } }),
-  updatePolicy: () => ({ id: world.policy, body: POLICY }),
   discardProposedActions: async (n) => {
     const [made] = await service.database.rows<{ id: string }>(
       `insert into policy_action (profile_id, policy_id, customer_id, step_day, act, on_day, status)
        values ($1, $2, $3, 3, 'llamada', current_date - $4::int, 'por_hacer') returning id`,
       [ana.profileId, world.policy, world.customer, n],
     );
-    return { body: { actions: [made?.id], expected: 1, reason: 'Ya habló' } };
+    const told = async () =>
+      (await service.database.rows<{ reason: string }>('select reason from policy_action where id = $1', [made?.id]))[0];
+    return { body: { actions: [made?.id], expected: 1, reason: 'Ya habló' }, told };
   },
   updateQuickAnswer: () => ({ id: world.quick_answer, body: { name: 'Hola', text: 'Hola' } }),
   updateActivity: () => ({ id: world.activity, body: ACTIVITY }),
