@@ -14,8 +14,8 @@ import { listDocuments } from '../../src/api/contract/receivables/documents';
 import { type AnyRow, day, failureBody, id, moment, money } from '../../src/api/contract/row';
 import { hostileTexts, someHostileTexts } from '../support/files/hostileTexts';
 import { type Person, type Service, startService } from '../support/processes/service';
+import { POLICY } from '../support/service/campaigns';
 import { created, payers } from '../support/service/debits';
-import { POLICY } from '../support/service/policies';
 import { books, conciliate, detailOf, expectOk, previewOf, settle } from '../support/service/receivables';
 
 /** Every text field of every row that writes: kept exactly as it was sent, or refused by its name. */
@@ -211,7 +211,9 @@ const ASKS: Record<string, (n: number) => Ask | Promise<Ask>> = {
       [ana.profileId, world.policy, world.customer, n],
     );
     const told = async () =>
-      (await service.database.rows<{ reason: string }>('select reason from policy_action where id = $1', [made?.id]))[0];
+      (
+        await service.database.rows<{ reason: string }>('select reason from policy_action where id = $1', [made?.id])
+      )[0];
     return { body: { actions: [made?.id], expected: 1, reason: 'Ya habló' }, told };
   },
   updateQuickAnswer: () => ({ id: world.quick_answer, body: { name: 'Hola', text: 'Hola' } }),

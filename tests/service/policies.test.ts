@@ -9,8 +9,7 @@ import {
 } from '../../src/api/contract/messaging/policies';
 import { type Person, withService } from '../support/processes/service';
 import type { Answered } from '../support/service/caller';
-import { addTemplate, agreed, debtors, key, sendAtAnyTime } from '../support/service/campaigns';
-import { mailStep, POLICY } from '../support/service/policies';
+import { addTemplate, agreed, debtors, key, mailStep, POLICY, sendAtAnyTime } from '../support/service/campaigns';
 import { commit, expectOk, settle } from '../support/service/receivables';
 
 const PATH = '/campaigns/policies/';

@@ -2,8 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { policy } from '../../src/api/contract/messaging/policies';
 import { startService } from '../support/processes/service';
 import { runInBackground } from '../support/processes/serviceProcess';
-import { addTemplate, debtors, key, sendAtAnyTime } from '../support/service/campaigns';
-import { mailStep, POLICY } from '../support/service/policies';
+import { addTemplate, debtors, key, mailStep, POLICY, sendAtAnyTime } from '../support/service/campaigns';
 import { expectOk } from '../support/service/receivables';
 
 /** More than one slice of a run. */

@@ -7,10 +7,10 @@ import type { AnyRow } from '../../src/api/contract/row';
 import { PNG } from '../support/files/pictures';
 import { type Person, type Service, startService } from '../support/processes/service';
 import type { Answered } from '../support/service/caller';
+import { POLICY } from '../support/service/campaigns';
 import { collected, created, loaded, payers, sent } from '../support/service/debits';
 import { importOf, uploadRecords } from '../support/service/imports';
 import { eventOf, linkFor, sendEvent } from '../support/service/paymentLinks';
-import { POLICY } from '../support/service/policies';
 import { books, conciliate, detailOf, expectOk, previewOf, reconcile, upload } from '../support/service/receivables';
 import { allStored } from '../support/service/storedSuggestions';
 

@@ -85,3 +85,14 @@ export const unnoted = ({ database }: Behind) =>
     `select m.status, m.reason from message m where m.campaign_id is not null and m.status <> 'enviando' and not exists (
        select from campaign_event e where e.message_id = m.id and e.status = m.status and e.round = m.round)`,
   );
+
+/** A policy that takes everybody, as the service is asked to keep it; it has no steps. */
+export const POLICY = {
+  ...{ name: 'Todos', is_rest: false, ages: [], currency: null, least: null, most: null },
+  ...{ subcategories: [], cost_centers: [], owners: [], weekly_limit: 3, steps: [] },
+};
+
+/** An e-mail so many days from the due date. */
+export const mailStep = (day: number, template: string | null) => ({
+  ...{ day, act: 'mensaje', channel: 1, template, fallback_channel: null, fallback_template: null },
+});
