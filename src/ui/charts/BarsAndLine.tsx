@@ -53,8 +53,8 @@ export type Step = {
   name: string;
   longName: string;
   bar: number;
-  line: number | undefined /** The rows behind its bar. */;
-  to: string;
+  line: number | undefined /** The rows behind its bar, where they are listed. */;
+  to?: string;
 };
 
 type Props = {
@@ -136,13 +136,23 @@ export function BarsAndLine({ label, steps, barName, lineName, short, exact }: P
           </svg>
         )}
       </div>
-      <nav className={styles.names} aria-label={barName}>
-        {steps.map((one) => (
-          <Link key={one.key} className={styles.name} to={one.to} title={said(one)}>
-            {one.name}
-          </Link>
-        ))}
-      </nav>
+      {steps.some(({ to }) => to !== undefined) ? (
+        <nav className={styles.names} aria-label={barName}>
+          {steps.map((one) => (
+            <Link key={one.key} className={styles.name} to={one.to ?? ''} title={said(one)}>
+              {one.name}
+            </Link>
+          ))}
+        </nav>
+      ) : (
+        <div className={styles.names} aria-hidden>
+          {steps.map((one) => (
+            <span key={one.key} className={styles.name} title={said(one)}>
+              {one.name}
+            </span>
+          ))}
+        </div>
+      )}
       <table className={srOnly}>
         <caption>{label}</caption>
         <thead>
