@@ -6,6 +6,9 @@ const FILE = 12_000;
 const OPENED = 0.3;
 const SCREEN = /\/features\/.*(Screen|List)\.tsx$/;
 const LIST = /\/features\/.*List\.tsx$/;
+/** The screens that a day begins with count so much more: they are opened most often. */
+const DAILY = /\/(DocumentsList|CustomersList|WorkbenchScreen)\.tsx$/;
+const OFTEN = 2;
 /** A list has so many files besides the two that every screen has. */
 const MOST_OF_LIST = 11;
 
@@ -57,7 +60,7 @@ function groupsOf(chunks, inside) {
       needs: new Set([...neededBy.get(chunk)].flatMap((other) => places.get(other) ?? [])),
     };
   });
-  const weights = pages.map(({ facadeModuleId }) => (SCREEN.test(facadeModuleId) ? 1 : OPENED));
+  const weights = pages.map(({ facadeModuleId: id }) => (DAILY.test(id) ? OFTEN : SCREEN.test(id) ? 1 : OPENED));
   const lists = pages.flatMap(({ facadeModuleId }, at) => (LIST.test(facadeModuleId) ? [at] : []));
   const now = fewer(join(parts, weights), lists, weights);
   const shared = [...new Set(now)].filter(({ on }) => on.size > 1).sort((a, b) => b.on.size - a.on.size);
