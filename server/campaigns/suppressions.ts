@@ -58,20 +58,20 @@ export const suppressionsOf = (customers: Sql, { profileId, channel, quietDays, 
   const { column: address, sound } = addressOf(channel);
   return sql`
     with audience as materialized (${customers}), owing as materialized (
-      select distinct customer_id from document where profile_id = ${profileId} and is_owed
+      select a.id as customer_id from audience a where exists (select from document d where d.customer_id = a.id and d.is_owed)
     ), debited as materialized (
-      select distinct l.customer_id from debit_detail l join debit o on o.id = l.debit_id
-      where l.profile_id = ${profileId} and l.live and o.deleted_at is null
+      select l.customer_id from audience a join debit_detail l on l.customer_id = a.id and l.live
+      join debit o on o.id = l.debit_id and o.deleted_at is null
     ), suggested as materialized (
       ${payingInOpen(profileId)}
     ), promised as materialized (
       select distinct p.customer_id from promise p where p.profile_id = ${profileId} and ${PROMISE.pendiente}
     ), disputed as materialized (
-      select customer_id from (
-        select distinct on (customer_id) customer_id, outcome from activity
-        where profile_id = ${profileId} and outcome in ('contesto', 'prometio_pagar', 'se_niega', 'disputa')
-        order by customer_id, happened_on desc, created_at desc) last
-      where outcome = 'disputa'
+      select a.id as customer_id from audience a cross join lateral (
+        select t.outcome from activity t
+        where t.profile_id = ${profileId} and t.customer_id = a.id and t.outcome in ('contesto', 'prometio_pagar', 'se_niega', 'disputa')
+        order by t.happened_on desc, t.created_at desc limit 1) last
+      where last.outcome = 'disputa'
     ), unanswered as materialized (
       ${unanswered(profileId)}
     ), contacted as materialized (
