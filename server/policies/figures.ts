@@ -124,9 +124,9 @@ function problemsOf(policy: StoredPolicy, policies: StoredPolicy[], count: Count
     ...(policy.steps.length === 0 ? [problem('sin_pasos', true)] : []),
     ...(isLeft ? [problem('sin_resto', true)] : []),
     ...[...count.lost].map(([other, customers]) => problem('traslape', false, { other, customers })),
-    ...[...count.unreached].map(([day, customers]) =>
-      problem('sin_direccion', customers === count.customers, { day, customers }),
-    ),
+    ...[...count.unreached]
+      .sort(([a], [b]) => a - b)
+      .map(([day, customers]) => problem('sin_direccion', customers === count.customers, { day, customers })),
   ];
 }
 

@@ -1,5 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
+import { rowAt } from '../../console/routes';
+import { useShown } from '../../console/useShown';
 import { Page } from '../../ui/frame/Page';
 import { Panel } from '../../ui/frame/Panel';
 import { words } from './words';
@@ -17,13 +19,18 @@ const useStyles = makeStyles({
   steps: { display: 'flex', flexDirection: 'column', gap: '6px', margin: 0, paddingLeft: '20px' },
 });
 
-/** The keys and the four jobs, in ten lines each. */
+/** The keys, and the jobs of whoever has their screens, in ten lines each. */
 export function HelpScreen() {
   const styles = useStyles();
+  const shown = useShown();
+  const jobs = words.jobs.filter(({ to }) => {
+    const screen = rowAt(to);
+    return screen !== undefined && shown(screen);
+  });
   return (
     <Page title={words.title} subtitle={words.subtitle}>
       <div className={styles.grid}>
-        {words.jobs.map(({ title, to, link, steps }) => (
+        {jobs.map(({ title, to, link, steps }) => (
           <Panel key={title} title={title}>
             <ol className={styles.steps}>
               {steps.map((step) => (

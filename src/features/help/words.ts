@@ -1,7 +1,7 @@
 /** The texts of the help. */
 export const words = {
   title: 'Ayuda',
-  subtitle: 'Las teclas y los cuatro trabajos de todos los días',
+  subtitle: 'Las teclas y los trabajos de todos los días',
   keysTitle: 'Teclas',
   keys: [
     ['↑ ↓', 'recorrer las filas de una lista'],
@@ -66,6 +66,23 @@ export const words = {
         'Siga los envíos; pause o reanude cuando quiera.',
         'Reenvíe a los fallidos después de corregir su contacto.',
         'Lea y responda en la Bandeja.',
+      ],
+    },
+    {
+      title: 'Cobrar por política',
+      to: '/politicas',
+      link: 'Ir a Políticas',
+      steps: [
+        'Una política dice qué se hace, y cuántos días antes o después del vencimiento.',
+        'Empiece por la que toma a todos los clientes que ninguna otra toma.',
+        'Un paso es un mensaje, o una tarea: llamar, visitar o enviar una carta.',
+        'Deje otro canal para quien no tiene dirección en el primero.',
+        '«Por arreglar» dice qué impide que funcione, o a quién no llega.',
+        '«Prueba» dice qué habría hecho en doce meses, y qué hará en treinta días.',
+        'Póngala primero a proponer: nada sale sin que usted lo apruebe.',
+        'En Propuestas, envíe, descarte con un motivo o marque lo hecho.',
+        'No se escribe a quien pagó, prometió, disputa, escribió o no quiere mensajes.',
+        'Cuando las propuestas salgan siempre iguales, deje que envíe sola.',
       ],
     },
     {

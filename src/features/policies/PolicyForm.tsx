@@ -189,8 +189,8 @@ function Step({ at, templates, onRemove }: StepProps) {
         </div>
       )}
       <div className={styles.foot}>
-        <Button appearance="subtle" icon={<DeleteRegular />} aria-label={words.removeStep(at + 1)} onClick={onRemove}>
-          {words.remove}
+        <Button appearance="subtle" icon={<DeleteRegular />} onClick={onRemove}>
+          {words.removeStep(at + 1)}
         </Button>
       </div>
     </fieldset>

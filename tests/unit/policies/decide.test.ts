@@ -89,28 +89,30 @@ test('the first policy that fits has the customer, the rest policy whoever is le
 });
 
 const [FROM, TO] = [1_000, 1_364];
-const step = fc.record({
+const step: fc.Arbitrary<Step> = fc.record({
   day: fc.integer({ min: -10, max: 90 }),
-  act: fc.constantFrom('mensaje', 'mensaje', 'mensaje', 'llamada', 'carta'),
-  ways: fc.constantFrom([mail], [chat], [chat, mail], [mail, chat]),
+  act: fc.constantFrom<Step['act'][]>('mensaje', 'mensaje', 'mensaje', 'llamada', 'carta'),
+  ways: fc.constantFrom<Step['ways'][]>([mail], [chat], [chat, mail], [mail, chat]),
 });
-const rules = (id: string, is_rest: boolean) =>
-  fc.record({
+const rules = (id: string, is_rest: boolean): fc.Arbitrary<Rules> =>
+  fc.record<Rules>({
     ...{ id: fc.constant(id), is_rest: fc.constant(is_rest), name: fc.constant(id), position: fc.constant(1) },
-    state: fc.constantFrom('automatica', 'propone', 'detenida'),
+    ...{ version: fc.constant(1), weekly_limit: fc.constant(1) },
+    state: fc.constantFrom<Rules['state'][]>('automatica', 'propone', 'detenida'),
     weeklyLimit: fc.integer({ min: 1, max: 4 }),
-    weekly_limit: fc.constant(1),
-    ages: is_rest ? fc.constant([]) : fc.constantFrom([], ['1-30'], ['31-60', '61-90'], ['Por vencer']),
+    ages: is_rest
+      ? fc.constant([])
+      : fc.constantFrom<Rules['ages'][]>([], ['1-30'], ['31-60', '61-90'], ['Por vencer']),
     ...{
       currency: fc.constant(null),
       least: fc.constant(null),
       most: fc.constant(null),
       cost_centers: fc.constant([]),
     },
-    subcategories: fc.constantFrom([], ['a'], ['b']),
-    owners: is_rest ? fc.constant([]) : fc.constantFrom([], ['ana']),
-    steps: fc.uniqueArray(step, { selector: ({ day }) => day, minLength: 1, maxLength: 6 }),
-  }) as fc.Arbitrary<Rules>;
+    subcategories: fc.constantFrom<string[][]>([], ['a'], ['b']),
+    owners: is_rest ? fc.constant([]) : fc.constantFrom<string[][]>([], ['ana']),
+    steps: fc.uniqueArray(step, { selector: ({ day: of }) => of, minLength: 1, maxLength: 6 }),
+  });
 const day = fc.integer({ min: FROM - 60, max: TO + 30 });
 const pastDebt = (id: number): fc.Arbitrary<PastDebt> =>
   fc
