@@ -75,7 +75,7 @@ test('a policy is made, checked against the past year and put to propose; what i
   await page.getByText(new RegExp(`de ${rest}$`)).waitFor();
   expect(await pageFindings(page)).toEqual([]);
 
-  // Whoever puts it to propose again on the same day proposes nothing twice.
+  // Put to work again on the same day, it proposes and sends nothing twice.
   const { results: now } = listPolicies.answer.parse(expectOk(await demo.person.get('/campaigns/policies/')));
   const own = now.find(({ name }) => name === 'Un mes de atraso');
   expect(own?.standing).toContainEqual({ day: 3, debts: expect.any(Number) });

@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   steps: { display: 'flex', flexDirection: 'column', gap: '6px', margin: 0, paddingLeft: '20px' },
 });
 
-/** The keys, and the jobs of whoever has their screens, in ten lines each. */
+/** The keys, and the jobs whose screens the person has, in ten lines each. */
 export function HelpScreen() {
   const styles = useStyles();
   const shown = useShown();
