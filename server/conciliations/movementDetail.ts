@@ -120,7 +120,7 @@ const TRANSFER_DAYS = 4;
 
 /** Whether the movement may be a side of a transfer between own accounts: nothing else explains it. */
 const isTransferSide = (of: Sql) => sql`${of}.deleted_at is null and (${of}.amount < 0 or ${of}.assigned = 0)
-  and (${of}.category_id is null or exists (select from movement_category c where c.id = ${of}.category_id and c.own_transfer))`;
+  and (${of}.category_id is null or (select c.own_transfer from movement_category c where c.id = ${of}.category_id))`;
 
 /** The other side of a transfer between the company's own accounts. Where one of the two could belong to a third movement, a person decides. */
 async function ownTransferOf(
@@ -138,8 +138,11 @@ async function ownTransferOf(
            and r.id <> m.id and ${isTransferSide(sql`r`)}) as shared
      from bank_movement m
      join bank_account a on a.profile_id = m.profile_id and a.id <> m.bank_account_id and a.currency = m.currency and a.deleted_at is null
-     join bank_movement o on o.bank_account_id = a.id and o.amount = -m.amount and ${isTransferSide(sql`o`)}
-       and o.date between m.date - ${TRANSFER_DAYS}::int and m.date + ${TRANSFER_DAYS}::int
+     -- by the account and its days: joined, the planner may read all movements of the company
+     cross join lateral (
+       select o.id, o.date, o.description from bank_movement o
+       where o.bank_account_id = a.id and o.amount = -m.amount and ${isTransferSide(sql`o`)}
+         and o.date between m.date - ${TRANSFER_DAYS}::int and m.date + ${TRANSFER_DAYS}::int offset 0) o
      where m.id = ${movementId} and m.profile_id = ${profileId} and m.assigned = 0 and m.category_id is null
      order by o.date, o.id limit 2`),
   );
