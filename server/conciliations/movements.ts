@@ -20,11 +20,15 @@ export const BOOKED = sql`bank_movement s join payment p on p.profile_id = s.pro
       and p.movement_id is null and p.origin = 'manual' and p.voided_at is null and s.unassigned > 0 and s.deleted_at is null`;
 
 /** The suggestion `v` of `m`: stored, perhaps outdated by a change; or made now, scored against `among` (null: the whole conciliation). */
-const asStored = (profileId: string) => ({
+const stored = (isOutdated: Sql) => ({
   suggestion: sql`left join movement_suggestion v on v.movement_id = m.id and ${OPEN}`,
-  isOutdated: sql`${OPEN} and w.movement_id is null and (v.movement_id is null
-    or m.id in (select suggested_anew(array(select x.id from document_change x where x.profile_id = ${profileId}))))`,
+  // One that waits for matching shows none.
+  isOutdated: sql`${OPEN} and w.movement_id is null and ${isOutdated}`,
 });
+const asStored = (profileId: string) =>
+  stored(sql`(v.movement_id is null
+    or m.id in (select suggested_anew(array(select x.id from document_change x where x.profile_id = ${profileId}))))`);
+const JUST_CHANGED = stored(sql`true`);
 const madeNow = (conciliationId: string, among: string[] | null) => ({
   suggestion: sql`left join movement_suggestions(${conciliationId}, ${among}) v on v.movement_id = m.id`,
   isOutdated: sql`false`,
@@ -35,7 +39,7 @@ function movementsOf(
   profileId: string,
   conciliationId: string,
   which: string[] | null,
-  { suggestion, isOutdated }: ReturnType<typeof asStored>,
+  { suggestion, isOutdated }: ReturnType<typeof stored>,
 ): Sql {
   const repeatable =
     which === null
@@ -129,9 +133,14 @@ export async function listMovements(
 }
 
 /** Reads stored suggestions, and makes those now that a change outdates or that are not stored yet. */
-async function withSuggestions(db: Queryable, profileId: string, conciliationId: string, which: string[] | null) {
-  const stored = movementsOf(profileId, conciliationId, which, asStored(profileId));
-  const rows = await db.rows<MovementRow>(prepared(stored));
+async function withSuggestions(
+  db: Queryable,
+  profileId: string,
+  conciliationId: string,
+  which: string[] | null,
+  suggestions = asStored(profileId),
+) {
+  const rows = await db.rows<MovementRow>(prepared(movementsOf(profileId, conciliationId, which, suggestions)));
   const outdated = rows.flatMap(({ id, is_outdated }) => (is_outdated ? [id] : []));
   if (outdated.length === 0) return rows;
   const now = madeNow(conciliationId, await weighedAgainst(db, outdated));
@@ -150,8 +159,7 @@ export async function movementsTouched(
   movements: string[],
 ): Promise<Movement[]> {
   const touched = await sharing(db, movements);
-  const now = madeNow(conciliationId, await sharing(db, touched));
-  return asMovements(await db.rows<MovementRow>(prepared(movementsOf(profileId, conciliationId, touched, now))));
+  return asMovements(await withSuggestions(db, profileId, conciliationId, touched, JUST_CHANGED));
 }
 
 /** These movements, and all with a candidate document that these pay or also have as a candidate. */
