@@ -28,6 +28,9 @@ const LONG_MS = 60_000;
 const SOON_MS = 200;
 /** The database notifies it when a job waits (`database/functions/jobs.sql`). */
 const CHANNEL = 'job';
+/** What commits set off rests so many times as long as it took before it is asked for again: many acts are then one run of it. */
+const RESTS = 4;
+const MOST_REST_MS = 2_000;
 /** Back off this long after a database error. */
 const TROUBLE_MS = 2_000;
 
@@ -70,11 +73,15 @@ export function startWorker(database: Database, kinds: JobKind[], options: Worke
   const closing = bell();
   /** The hand that polls while all rest. */
   let watcher: number | undefined;
+  /** How long each kind took last. */
+  const took = new Map<string, number>();
   const stopListening = database.listen(CHANNEL, jobs.ring);
   const stopHearing = database.onCommit(writes.ring);
   const ends = [
     ...Array.from({ length: hands }, (_, hand) => over(() => look(hand), jobs)),
-    ...kinds.flatMap(({ due }) => (due ? [over(() => askFor(due), due.afterCommits ? writes : closing)] : [])),
+    ...kinds.flatMap(({ name, due }) =>
+      due ? [over(() => askFor(due), due.afterCommits ? writes : closing, () => restAfter(name))] : [],
+    ),
   ];
   return {
     async close() {
@@ -85,8 +92,12 @@ export function startWorker(database: Database, kinds: JobKind[], options: Worke
     },
   };
 
-  /** Repeats `work` until close. It answers how long it may rest; the bell ends the rest early. */
-  async function over(work: () => Promise<number>, told: Bell): Promise<void> {
+  function restAfter(name: string): number {
+    return Math.min(MOST_REST_MS, Math.max(SOON_MS, RESTS * (took.get(name) ?? 0)));
+  }
+
+  /** Repeats `work` until close. It answers how long it may rest; the bell ends the rest early, but not before `leastMs`. */
+  async function over(work: () => Promise<number>, told: Bell, leastMs = () => SOON_MS): Promise<void> {
     while (!signal.aborted) {
       const heard = told.heard();
       const restMs = await work().catch((error: unknown) => {
@@ -95,8 +106,9 @@ export function startWorker(database: Database, kinds: JobKind[], options: Worke
         return TROUBLE_MS;
       });
       if (restMs === 0) continue;
-      await pause(SOON_MS);
-      await told.rung(heard, restMs - SOON_MS);
+      const least = leastMs();
+      await pause(least);
+      await told.rung(heard, restMs - least);
     }
   }
 
@@ -122,7 +134,9 @@ export function startWorker(database: Database, kinds: JobKind[], options: Worke
     }
     // It wakes another hand.
     jobs.ring();
+    const began = performance.now();
     await perform(running, claimed, kind, lease);
+    took.set(kind.name, performance.now() - began);
     return 0;
   }
 
