@@ -172,13 +172,10 @@ $$;
 -- at the commit, and what is told twice in a transaction once.
 create or replace function tell_of_change() returns trigger language plpgsql as $$
 begin
-  if (select count(*) from (select from changed limit 9) few) < 9 then
-    perform pg_notify('change', concat_ws(' ', profile_id, tg_argv[0], to_jsonb(c) ->> tg_argv[1]))
-      from changed c where profile_id is not null;
-  else
-    perform pg_notify('change', concat_ws(' ', profile_id, tg_argv[0]))
-      from (select distinct profile_id from changed where profile_id is not null) c;
-  end if;
+  perform pg_notify('change', told) from (
+    select distinct concat_ws(' ', c.profile_id, tg_argv[0], case when few.are then to_jsonb(c) ->> tg_argv[1] end) as told
+    from (select count(*) < 9 as are from (select from changed limit 9) f) few cross join changed c
+    where c.profile_id is not null) t;
   return null;
 end $$;
 

@@ -71,7 +71,7 @@ comment on table movement_category is 'What money that is no customer''s is, as 
 
 -- Payments and the ledger
 comment on index payment_amount is 'The list by amounts, and payments of a typed amount.';
-comment on index payment_credit is 'Payments of a customer that have money left: their credit.';
+comment on index payment_credit is 'Payments of a customer that may have money left: their credit.';
 comment on index payment_customer is 'Payments of a customer, newest first: their account statement, and what their name finds, counted, added up and ordered in the index alone.';
 comment on index payment_live is 'The list, newest first, and what was paid between two days.';
 comment on index payment_movement is 'The payments of a bank movement.';
