@@ -52,7 +52,8 @@ export async function payAndAllocate(
     left join (
       select distinct on (e.payment_id) e.payment_id, d.currency
       from jsonb_to_recordset(${JSON.stringify(entries)}) as e(payment_id uuid, document_id uuid)
-        join document d on d.id = e.document_id
+        -- by their ids: joined, the planner may read all documents
+        cross join lateral (select d.currency from document d where d.id = e.document_id offset 0) d
       order by e.payment_id) s on s.payment_id = p.id`,
     ),
   );
