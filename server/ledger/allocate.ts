@@ -193,20 +193,16 @@ async function customersOf(tx: Queryable, who: Actor, plans: Plan[]): Promise<Se
 }
 
 async function write(tx: Queryable, who: Actor, payments: Payment[], entries: Entry[], batch: string): Promise<void> {
-  await payAndAllocate(tx, who, payments, entries, batch);
   const entriesOf = new Map<string, Entry[]>(payments.map((p) => [p.id, []]));
   for (const entry of entries) if (entry.payment_id !== null) entriesOf.get(entry.payment_id)?.push(entry);
-  await audit(
-    tx,
-    who,
-    payments.map((p) => ({
-      action: 'conciliar',
-      entity: 'bank_movement',
-      entityId: p.movementId ?? '',
-      after: { payment: p.id, batch, entries: entriesOf.get(p.id) },
-      act: batch,
-    })),
-  );
+  const lines = payments.map((p) => ({
+    action: 'conciliar',
+    entity: 'bank_movement',
+    entityId: p.movementId ?? '',
+    after: { payment: p.id, batch, entries: entriesOf.get(p.id) },
+    act: batch,
+  }));
+  await Promise.all([payAndAllocate(tx, who, payments, entries, batch), audit(tx, who, lines)]);
 }
 
 /** A payment of 0 cents: its entries add to it. */

@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/database';
-import { planned, sql } from '../database/sql';
+import { planned, prepared, sql } from '../database/sql';
 import { type Actor, audit } from '../ledger/audit';
 
 /**
@@ -7,6 +7,11 @@ import { type Actor, audit } from '../ledger/audit';
  * like any other. An existing rule stays as it is, on or off.
  */
 export async function learnPayers(tx: Queryable, who: Actor, movements: string[]): Promise<void> {
+  // Few banks name the payer's account, and an insert of no rows runs all triggers of rules.
+  const [named] = await tx.rows(
+    prepared(sql`select from bank_movement where id = any(${movements}) and counterparty_account <> '' limit 1`),
+  );
+  if (!named) return;
   const made = await tx.rows<{ id: string; account: string; customer: string }>(
     planned(
       movements.length,
