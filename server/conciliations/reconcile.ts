@@ -329,7 +329,8 @@ export async function updateMovements(
   const entries = changes.flatMap((c) => c.deletedId ?? []);
   const which = undone === undefined ? { entries } : { entries, batch: undone };
   const named = changes.map((c) => c.movement_id);
-  await lockFor(tx, who, conciliationId, which, named);
+  const undoes = undone !== undefined || entries.length > 0;
+  if (undoes) await lockFor(tx, who, conciliationId, which, named);
   const byId = await standing(tx, who, conciliationId, named);
   for (const change of changes) {
     const movement = byId.get(change.movement_id);
@@ -339,7 +340,7 @@ export async function updateMovements(
 
   const batch = randomUUID();
   const takenBack: string[] = [];
-  if (undone !== undefined || entries.length > 0) {
+  if (undoes) {
     takenBack.push(...(await reverse(tx, who, conciliationId, which, batch)).movements);
   }
   const remarked = changes.filter((c) => c.later !== undefined || c.note !== undefined);

@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/database';
-import { sql } from '../database/sql';
+import { planned, sql } from '../database/sql';
 import { type Actor, audit } from '../ledger/audit';
 import { conflict } from '../problems';
 
@@ -31,8 +31,11 @@ export async function standing(
   ids: string[],
 ): Promise<Map<string, Standing>> {
   const found = await tx.rows<Standing>(
-    sql`select id, version, later, later_reason, later_until, note from bank_movement
+    planned(
+      ids.length,
+      sql`select id, version, later, later_reason, later_until, note from bank_movement
      where profile_id = ${who.profileId} and conciliation_id = ${conciliationId} and id = any(${ids}) and deleted_at is null order by id for update`,
+    ),
   );
   return new Map(found.map((movement) => [movement.id, movement]));
 }
@@ -54,9 +57,13 @@ export async function remark(
     return { ...was, note, ...(change.later === undefined ? {} : { later, later_reason, later_until }) };
   });
   await tx.rows(
-    sql`update bank_movement m set later = c.later, later_reason = c.later_reason, later_until = c.later_until, note = c.note,
+    planned(
+      after.length,
+      sql`update bank_movement m set later = c.later, later_reason = c.later_reason, later_until = c.later_until, note = c.note,
        version = m.version + 1
-     from jsonb_to_recordset(${JSON.stringify(after)}) as c(id uuid, later boolean, later_reason text, later_until date, note text) where m.id = c.id`,
+     from jsonb_to_recordset(${JSON.stringify(after)}) as c(id uuid, later boolean, later_reason text, later_until date, note text)
+     where m.id = c.id and m.id = any(${after.map(({ id }) => id)})`,
+    ),
   );
   const lines = after.flatMap((now) => {
     const was = before.get(now.id) ?? now;

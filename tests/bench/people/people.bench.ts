@@ -72,7 +72,7 @@ const MIX: Kind[] = [
     share: 3,
     call: ({ person, statements }) => {
       const { id, movements } = one(statements);
-      const body = { movement_id: one(movements).id, note: String(Math.random()) };
+      const body = { movements: [{ movement_id: one(movements).id, note: String(Math.random()) }] };
       return person.send('PUT', `/conciliation/conciliations/${id}/update_movements/`, body);
     },
   },
