@@ -21,7 +21,8 @@ export const BOOKED = sql`bank_movement s join payment p on p.profile_id = s.pro
 
 /** The suggestion `v` of `m`: stored, perhaps outdated by a change; or made now, scored against `among` (null: the whole conciliation). */
 const stored = (isOutdated: Sql) => ({
-  suggestion: sql`left join movement_suggestion v on v.movement_id = m.id and ${OPEN}`,
+  // Looked up by the movement: joined, the planner may read those of all companies.
+  suggestion: sql`left join lateral (select * from movement_suggestion s where s.movement_id = m.id offset 0) v on ${OPEN}`,
   // One that waits for matching shows none.
   isOutdated: sql`${OPEN} and w.movement_id is null and ${isOutdated}`,
 });
