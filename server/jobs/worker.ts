@@ -80,7 +80,15 @@ export function startWorker(database: Database, kinds: JobKind[], options: Worke
   const ends = [
     ...Array.from({ length: hands }, (_, hand) => over(() => look(hand), jobs)),
     ...kinds.flatMap(({ name, due }) =>
-      due ? [over(() => askFor(due), due.afterCommits ? writes : closing, () => restAfter(name))] : [],
+      due
+        ? [
+            over(
+              () => askFor(due),
+              due.afterCommits ? writes : closing,
+              () => restAfter(name),
+            ),
+          ]
+        : [],
     ),
   ];
   return {
