@@ -31,8 +31,8 @@ export function columnsFor(onRemove: ((conciliation: Conciliation) => void) | fa
     {
       key: 'name',
       header: words.name,
-      width: 180,
-      grow: 3,
+      width: 200,
+      grow: 2,
       sort: 'name',
       render: ({ name, closed_at }) => (
         <span title={name}>
@@ -41,9 +41,16 @@ export function columnsFor(onRemove: ((conciliation: Conciliation) => void) | fa
         </span>
       ),
     },
-    { key: 'account', header: words.bankAccount, width: 130, grow: 1, render: (c) => c.bank_account_name },
+    { key: 'account', header: words.bankAccount, width: 140, grow: 2, render: (c) => c.bank_account_name },
     { key: 'period', header: words.period, width: 160, render: ({ from, to }) => period(from, to) },
-    { key: 'movements', header: words.movements, width: 108, align: 'end', render: (c) => count(c.movements) },
+    {
+      key: 'movements',
+      header: words.movements,
+      width: 108,
+      align: 'end',
+      spare: true,
+      render: (c) => count(c.movements),
+    },
     { key: 'reconciled', header: words.reconciled, width: 172, render: (c) => <Reconciled {...c} /> },
     {
       key: 'unassigned',
