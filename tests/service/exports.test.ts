@@ -1,0 +1,123 @@
+import { unzipSync } from 'fflate';
+import Papa from 'papaparse';
+import readXlsx from 'read-excel-file/node';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rows } from '../../src/api/contract/catalogue';
+import { listCustomers } from '../../src/api/contract/customers/customers';
+import { textFile } from '../../src/api/contract/debits/shapes';
+import { exportedFile } from '../../src/api/contract/row';
+import { type Person, type Service, startService } from '../support/processes/service';
+import { collected, errorsOf, loaded, orderOf, payers, sent } from '../support/service/debits';
+import { importOf, uploadRecords } from '../support/service/imports';
+import { books, conciliate, expectOk } from '../support/service/receivables';
+
+/** What a spreadsheet would run, or take apart. */
+const TEXTS = [
+  "=cmd|' /C calc'!A0",
+  '=HYPERLINK("https://malo.example","aquí")',
+  '+1-1',
+  '-2+3',
+  '@HOY()',
+  '＝1+1',
+  '\t=1+1',
+  '\u202E=1+1',
+  '\u200F+1',
+  '|cmd',
+  'con;separador',
+  'con "comillas"',
+  'línea uno\nlínea dos',
+  'Ana \u202E(0991)\u202C fin',
+];
+
+let service: Service;
+let ana: Person;
+let conciliation: string;
+let debtor: string;
+let order: string;
+let errors: string;
+let refused: string;
+beforeAll(async () => {
+  service = await startService();
+  ana = await service.person();
+  const all = [
+    ...TEXTS.map((name, n) => ({ name, mandate: name, owes: { [`${name} ${n}`]: '10.00' } })),
+    { name: 'Todas', owes: Object.fromEntries(TEXTS.map((text) => [text, '5.00'])) },
+  ];
+  const { account } = await payers(service, ana, all);
+  const debit = await sent(service, ana, account, '=1+1');
+  order = (await orderOf(ana, debit.id)).content;
+  const answer = [['Referencia', 'Monto', 'Estado'], ...TEXTS.map((text) => [text, '1,00', 'Cobrado'])];
+  await collected(ana, debit.id, (await loaded(ana, debit.id, Papa.unparse(answer, { delimiter: ';' }))).id);
+  errors = (await errorsOf(ana, debit.id)).content;
+  const customers = listCustomers.answer.parse(expectOk(await ana.get('/customers/customers/?search=Todas')));
+  debtor = customers.results[0]?.id ?? '';
+
+  const { account: bank } = await books(service, ana, []);
+  const lines = TEXTS.map((_, n) => `05/11/2026;TRANSFERENCIA ${n};${n + 1},00`);
+  const saved = await conciliate(ana, bank, ['Fecha;Concepto;Monto', ...lines, ''].join('\n'));
+  conciliation = saved.id;
+  for (const [n, { id }] of saved.movements.entries()) {
+    await service.database.rows('update bank_movement set description = $2 where id = $1', [id, TEXTS[n]]);
+  }
+  // None has a DNI.
+  const records = [['Cédula', 'Nombre', '=1+1'], ...TEXTS.map((text) => ['', text, text])];
+  refused = importOf(await uploadRecords(ana, 'customers', Papa.unparse(records, { delimiter: ';' }))).id;
+});
+afterAll(() => service?.stop());
+
+async function download(path: string): Promise<Buffer> {
+  const { url } = exportedFile.parse(expectOk(await ana.get(path)));
+  return Buffer.from(await (await fetch(`${service.url}/api/v1${url}`)).arrayBuffer());
+}
+
+/** Each by its row: where it is, and which of its columns tell the texts. */
+const LINKED: Record<string, { path: () => string; isCsvOnly?: boolean }> = {
+  exportCustomers: { path: () => '/customers/customers/export/?' },
+  exportDocuments: { path: () => '/customers/documents/export/?' },
+  exportAccountStatement: { path: () => `/customers/account_statements/export/?idCustomer=${debtor}&` },
+  exportReconciliationStatement: { path: () => `/conciliation/statements/export/?conciliation=${conciliation}&` },
+  exportRefusedRows: { path: () => `/customers/imports/${refused}/refused/?`, isCsvOnly: true },
+};
+const CONTENTS: Record<string, () => string> = { debitOrderFile: () => order, listDebitErrors: () => errors };
+/** Files that somebody else made, shown as they came. */
+const NO_TABLES = ['exportMessageAttachment', 'getInboundMedia'];
+
+/** As a spreadsheet begins to read: behind what nobody sees. */
+const isFormula = (cell: string) =>
+  /^[\t\r\n]/.test(cell) || /^[\s\p{C}\p{Z}\p{M}]*[=+\-@|＝＋－＠]/u.test(cell.normalize('NFKC'));
+const seen = (text: string) => text.replace(/[\s\p{C}]+/gu, ' ').trim();
+/** A number or a day is none, whatever its sign. */
+const isFigure = (cell: string) => /^-?\d+(,\d\d)?$|^\d\d\/\d\d\/\d{4}$/.test(cell);
+
+function expectInert(csv: string): void {
+  const { data } = Papa.parse<string[]>(csv.replace(/^\uFEFF/, ''), { delimiter: ';', newline: '\r\n' });
+  const cells = data.slice(0, -1).flat();
+  expect(new Set(data.slice(0, -1).map((line) => line.length)).size).toBe(1);
+  expect(cells.filter((cell) => isFormula(cell) && !isFigure(cell))).toEqual([]);
+  // Each is there as it was, behind an apostrophe where it would be a formula; a file's own reading leaves out what nobody sees before it.
+  const told = cells.map((cell) => seen(cell.replace(/^'/, '')));
+  expect(TEXTS.filter((text) => !told.some((cell) => cell.startsWith(seen(text))))).toEqual([]);
+}
+
+test('every row that answers a table is tried here', () => {
+  const isFile = ({ answer }: (typeof rows)[number]) =>
+    answer === exportedFile || Object.keys(textFile.shape).every((field) => field in (answer.def.shape ?? {}));
+  const names = rows.filter(isFile).map(({ name }) => name);
+  expect(names.sort()).toEqual([...Object.keys(LINKED), ...Object.keys(CONTENTS), ...NO_TABLES].sort());
+});
+
+test.for(Object.keys(LINKED))('%s writes no formula, and loses no text, as CSV and as a workbook', async (name) => {
+  const { path, isCsvOnly } = LINKED[name] ?? { path: () => '' };
+  expectInert((await download(`${path()}format=csv`)).toString());
+  if (isCsvOnly) return;
+  const bytes = await download(`${path()}format=xlsx`);
+  const sheet = new TextDecoder().decode(unzipSync(bytes)['xl/worksheets/sheet1.xml']);
+  expect(sheet).not.toMatch(/<f[ >]/);
+  const [{ data = [] } = {}] = await readXlsx(bytes, { trim: false });
+  const cells = data.flat().map((cell) => seen(String(cell ?? '')));
+  expect(TEXTS.filter((text) => !cells.some((cell) => cell.startsWith(seen(text))))).toEqual([]);
+});
+
+test.for(Object.keys(CONTENTS))('%s writes no formula and loses no text', (name) => {
+  expectInert(CONTENTS[name]?.() ?? '');
+});
