@@ -43,7 +43,7 @@ test('three campaigns are planned on the calendar, one is dragged, another moved
   await following.click();
   await following.click();
   await cell(page, day(20)).getByText('Aniversario de la empresa').waitFor();
-  await page.getByText(/Horas de America\/Guayaquil/).waitFor();
+  await page.getByText(/hora de Ecuador/).waitFor();
 
   // By a day that is clicked, by dragging the template, and with the keyboard alone.
   const template = page.getByRole('button', { name: /^Aviso de saldo vencido WhatsApp/ });

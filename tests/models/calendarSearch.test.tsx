@@ -60,7 +60,7 @@ describe('what is planned on the days on show', () => {
       },
       states: {
         searching,
-        found: () => screen.findByText(/Horas de America\/Guayaquil/),
+        found: () => screen.findByText(/hora de Ecuador/),
         refused: () => screen.findByRole('button', { name: 'Reintentar' }),
       },
     });

@@ -467,7 +467,11 @@ test('a contact is edited as a form, and a failure is told', async () => {
 test('who answered BAJA is told so, with when', async () => {
   const left = { consent_whatsapp: 'no', consent_whatsapp_by: '', consent_whatsapp_how: 'respuesta' } as const;
   await openCustomer({ ...customer, contacts: [{ ...contact, ...left }] }, 'contactos');
-  await screen.findByText(/^WhatsApp: no \(respondió BAJA, \d/);
+  const row = within(await screen.findByRole('row', { name: /Luisa Mora/ }));
+  row.getByText(/^WhatsApp: no/);
+  row.getByText(/respondió BAJA, \d/);
+  // Whoever refused to be written to can still be called.
+  expect(row.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['tel:+593991234567']);
 });
 
 test('a contact is deleted, and a failure is told', async () => {

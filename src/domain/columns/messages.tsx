@@ -12,11 +12,12 @@ export const messageStatuses: Record<Message['status'], StateLook> = {
   ...eventStatuses,
   enviando: { word: 'Enviando', tone: 'neutral' },
 };
+/** Where a message stayed whose channel nobody has set up. */
+export const noChannel = 'Sin enviar (sin canal)';
+
 /** A message that stayed in the local outbox is not called sent. */
 export const statusOf = ({ status, via }: Pick<Message, 'status' | 'via'>): StateLook =>
-  status === 'enviado' && via === 'bandeja_local'
-    ? { word: 'Sin enviar (sin canal)', tone: 'neutral' }
-    : messageStatuses[status];
+  status === 'enviado' && via === 'bandeja_local' ? { word: noChannel, tone: 'neutral' } : messageStatuses[status];
 
 /** `Sale el lunes 30/11 a las 08:00`. */
 export const leavesInWords = (at: string): string => words.leaves(dayAndHour(localTime(at)));

@@ -111,11 +111,13 @@ const factsOf = (message: MessageDetail) => [
     : []),
   { name: words.status, value: <StateChip {...statusOf(message)} /> },
   { name: words.channel, value: channelName(message.channel) },
-  { name: words.via, value: viaOf(message.via) },
-  {
-    name: words.sent,
-    value: message.sent_at && message.via !== 'bandeja_local' ? moment(message.sent_at) : words.notSent,
-  },
+  // What stayed in the local outbox went no way, and at no time: its state says so.
+  ...(message.via === 'bandeja_local'
+    ? []
+    : [
+        { name: words.via, value: viaOf(message.via) },
+        { name: words.sent, value: message.sent_at ? moment(message.sent_at) : words.notSent },
+      ]),
   ...(message.states ?? [])
     .filter(({ status }) => ARRIVED.includes(status))
     .map(({ status, at }) => ({ name: messageStatuses[status].word, value: moment(at) })),

@@ -1,6 +1,6 @@
 import { CHANNEL_NAMES, CHANNELS, type Channel, mediumOf } from '../../api/contract/messaging/channels';
 import { MESSAGE_STATUS, type Message, VIA } from '../../api/contract/messaging/messages';
-import { messageStatuses } from '../../domain/columns/messages';
+import { messageStatuses, noChannel } from '../../domain/columns/messages';
 import { commonWords } from '../../domain/commonWords';
 import { moment } from '../../ui/format/dates';
 import { plural } from '../../ui/format/format';
@@ -21,7 +21,6 @@ export const words = {
   since: 'Desde',
   until: 'Hasta',
   via: 'Vía',
-  local: 'Bandeja local',
   otherVia: 'Otra',
   sent: 'Salió',
   waits: 'Espera',
@@ -39,7 +38,7 @@ export const statusOptions = MESSAGE_STATUS.map((value) => ({ value, label: mess
 const VIAS = new Map<string, string>(CHANNEL_NAMES.map((name) => [CHANNELS[name].via, CHANNELS[name].viaLabel]));
 /** Which way a message takes. */
 export const viaOf = (via: Message['via']): string =>
-  via === 'bandeja_local' ? words.local : (VIAS.get(via) ?? words.otherVia);
+  via === 'bandeja_local' ? noChannel : (VIAS.get(via) ?? words.otherVia);
 export const viaOptions = (channels: readonly Channel[]) =>
   VIA.filter((via) => via === 'bandeja_local' || channels.some((one) => mediumOf(one).via === via)).map((value) => ({
     value,

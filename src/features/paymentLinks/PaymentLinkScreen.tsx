@@ -1,11 +1,14 @@
-import { Button } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
+import { getCustomer } from '../../api/contract/customers/customers';
+import { sendTemplate } from '../../api/contract/messaging/conversations';
 import {
   documentsOfPaymentLink,
   getPaymentLink,
   type PaidDocument,
   type PaymentLinkDetail,
 } from '../../api/contract/receivables/paymentLinks';
+import { useOffers } from '../../console/AppProvider';
+import { SendTemplate } from '../../domain/message/SendTemplate';
 import { isBegun, mayBePaid } from '../../machines/paymentLinks';
 import { usePolling } from '../../resource/hooks/usePolling';
 import { useRecord } from '../../resource/hooks/useRecord';
@@ -19,6 +22,7 @@ import { Money } from '../../ui/format/Money';
 import { Page } from '../../ui/frame/Page';
 import { Panel } from '../../ui/frame/Panel';
 import { History } from '../../ui/History';
+import { CopyButton } from '../../ui/popup/CopyButton';
 import { ShortList } from '../../ui/table/ShortList';
 import { Progress } from '../../ui/waiting/Progress';
 import { documentColumns } from './columns';
@@ -53,7 +57,7 @@ function PaymentLinkPage({ id }: { id: string }) {
             {isBegun(link) && !snapshot.hasTag('refused') && (
               <Poll everyMs={POLL_EVERY_MS} onDue={() => ref.send({ type: 'REFRESH' })} />
             )}
-            {link.url !== '' && mayBePaid(link) && <AddressPanel url={link.url} />}
+            {link.url !== '' && mayBePaid(link) && <AddressPanel link={link} />}
             <DocumentsPanel key={link.status} id={id} />
             {link.history && (
               <Panel title={words.history}>
@@ -68,7 +72,8 @@ function PaymentLinkPage({ id }: { id: string }) {
 }
 
 /** The payment page; a path without host is a page of ours. */
-function AddressPanel({ url }: { url: string }) {
+function AddressPanel({ link: { url, customer } }: { link: PaymentLinkDetail }) {
+  const offers = useOffers();
   const address = new URL(url, window.location.origin).href;
   return (
     <Panel title={words.url}>
@@ -76,10 +81,17 @@ function AddressPanel({ url }: { url: string }) {
         {address}
       </a>
       <div>
-        <Button onClick={() => void navigator.clipboard?.writeText(address)}>{words.copy}</Button>
+        <CopyButton label={words.copy} text={address} />{' '}
+        {customer !== null && offers(sendTemplate) && <Sending customer={customer} />}
       </div>
     </Panel>
   );
+}
+
+/** Writes to the customer who is to pay, by a template that has the link. */
+function Sending({ customer }: { customer: string }) {
+  const [{ context }] = useRecord(getCustomer, { params: { id: customer } });
+  return context.record && <SendTemplate customer={context.record} />;
 }
 
 function DocumentsPanel({ id }: { id: string }) {

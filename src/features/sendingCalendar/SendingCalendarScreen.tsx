@@ -19,6 +19,7 @@ import { RecordPage } from '../../resource/record/RecordPage';
 import { EmptyState } from '../../ui/EmptyState';
 import { Facts } from '../../ui/Facts';
 import { date, today } from '../../ui/format/dates';
+import { zoneName } from '../../ui/format/zoneName';
 import { Page } from '../../ui/frame/Page';
 import { Panel } from '../../ui/frame/Panel';
 import { actionsColumn } from '../../ui/table/actionsColumn';
@@ -51,7 +52,7 @@ function Shown({ calendar, record }: { calendar: SendingCalendar; record: Record
           facts={[
             { name: words.country, value: countryWords[country ?? 'none'] },
             { name: words.hours, value: hoursInWords(hours) },
-            { name: words.zone, value: time_zone.replaceAll('_', ' ') },
+            { name: words.zone, value: zoneName(time_zone) },
           ]}
         />
         {ability.can('update', 'SendingCalendar') && (

@@ -18,6 +18,7 @@ import { useFailureNotices, useOutcomeNotices } from '../../resource/notices';
 import { Switch } from '../../ui/filters/Switch';
 import { timeZone, today } from '../../ui/format/dates';
 import { count } from '../../ui/format/format';
+import { zoneName } from '../../ui/format/zoneName';
 import { Page } from '../../ui/frame/Page';
 import { Panel } from '../../ui/frame/Panel';
 import { lazyPart } from '../../ui/lazyPart';
@@ -83,7 +84,7 @@ export function PlanScreen() {
   return (
     <Page
       title={words.title}
-      subtitle={[words.total(shown.length), calendar && words.zone(zone)].filter(Boolean).join(' · ')}
+      subtitle={[words.total(shown.length), calendar && zoneName(zone)].filter(Boolean).join(' · ')}
       actions={
         offers(getSendingCalendar) && (
           <Button icon={<CalendarSettingsRegular />} onClick={() => navigate('/campanas/feriados')}>

@@ -5,7 +5,6 @@ import { count, plural } from '../../ui/format/format';
 /** The texts of the planning calendar. */
 export const words = {
   title: 'Planificar campañas',
-  zone: (zone: string) => `Horas de ${zone.replaceAll('_', ' ')}`,
   total: (n: number) => `${plural(n, 'campaña', 'campañas')} en el calendario`,
   toSending: 'Feriados y horario',
   previous: 'Anterior',
@@ -33,8 +32,8 @@ export const words = {
   toTemplates: 'Ver las plantillas',
   day: 'Día',
   time: 'Hora',
-  documentsField: 'Documentos por campaña',
-  documentsHint: 'Cuántos documentos se piden cobrar en cada una.',
+  documentsField: 'Documentos a cobrar',
+  documentsHint: 'Cuántos se piden cobrar en cada campaña.',
   wrongDocuments: 'Escriba un número, desde 1.',
   add: 'Agregar',
   unsaved: (n: number) => `${plural(n, 'campaña', 'campañas')} sin guardar`,

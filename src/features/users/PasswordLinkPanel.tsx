@@ -3,6 +3,7 @@ import type { PasswordLink } from '../../api/contract/console/users';
 import { TextField } from '../../ui/fields/TextField';
 import { moment } from '../../ui/format/dates';
 import { Panel } from '../../ui/frame/Panel';
+import { CopyButton } from '../../ui/popup/CopyButton';
 import { words } from './words';
 
 type Props = { link: PasswordLink; onClose: () => void };
@@ -15,9 +16,7 @@ export function PasswordLinkPanel({ link, onClose }: Props) {
       <div role="status">{words.madeBody(moment(link.expires_at))}</div>
       <TextField label={words.madeLabel} value={address} onChange={() => {}} readOnly />
       <div>
-        <Button appearance="primary" onClick={() => void navigator.clipboard?.writeText(address)}>
-          {words.copy}
-        </Button>{' '}
+        <CopyButton appearance="primary" label={words.copy} text={address} />{' '}
         <Button onClick={onClose}>{words.close}</Button>
       </div>
     </Panel>

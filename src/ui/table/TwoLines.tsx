@@ -10,12 +10,12 @@ const useStyles = makeStyles({
 
 type Props = {
   first: ReactNode;
-  second: string | undefined;
+  second: ReactNode;
   /** The second goes on in a third line where it is long: the rows have room for it. */
   goesOn?: boolean;
   /** The row needs a person. */
   strong?: boolean;
-  /** The tooltip, where the first line is no text. */
+  /** The tooltip, where a line is no text. */
   says?: string;
 };
 

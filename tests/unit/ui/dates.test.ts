@@ -11,6 +11,7 @@ import {
   shortDate,
   today,
 } from '../../../src/ui/format/dates';
+import { zoneName } from '../../../src/ui/format/zoneName';
 
 test('days are written day first, and need no time zone', () => {
   expect(date('2024-04-12')).toBe('12/04/2024');
@@ -30,6 +31,13 @@ test('relative time is in Spanish and in the largest whole unit', () => {
   expect(relative('2024-04-12T14:00:00Z', now)).toBe('dentro de 2 horas');
   expect(relative('2024-04-12T11:59:40Z', now)).toBe('ahora');
   expect(relative('x', now)).toBe('');
+});
+
+test('a zone is called as people call it', () => {
+  expect(['America/Guayaquil', 'America/Bogota'].map(zoneName)).toEqual([
+    'hora de Ecuador',
+    'hora estándar de Colombia',
+  ]);
 });
 
 test('the day and the hour are the company’s, wherever the reader sits', () => {

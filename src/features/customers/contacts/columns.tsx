@@ -1,14 +1,20 @@
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import { EditRegular } from '@fluentui/react-icons/svg/edit';
 import type { Contact } from '../../../api/contract/customers/contacts';
+import { CallLink, ChatLink, MailLink, mayCall, mayChat, mayMail } from '../../../domain/message/reachLinks';
 import { Chip } from '../../../ui/Chip';
 import { actionsColumn } from '../../../ui/table/actionsColumn';
 import type { Column } from '../../../ui/table/columns';
 import { TwoLines } from '../../../ui/table/TwoLines';
-import { consentsOf, contactName, noConsents, signature, contactWords as words } from './words';
+import { consentsOf, contactName, noConsents, signature, signaturesOf, contactWords as words } from './words';
 
-const Consents = ({ said: [first = noConsents, ...others] }: { said: string[] }) => (
-  <TwoLines first={first} second={others.join(' · ')} />
+/** What they said is never cut; by whom and when may be. */
+const Consents = ({ contact }: { contact: Contact }) => (
+  <TwoLines
+    first={consentsOf(contact) || noConsents}
+    second={signaturesOf(contact)}
+    says={[consentsOf(contact) || noConsents, signaturesOf(contact)].filter(Boolean).join(' · ')}
+  />
 );
 
 type Actions = Record<'onEdit' | 'onRemove', ((contact: Contact) => void) | false>;
@@ -25,13 +31,18 @@ export function contactColumns({ onEdit, onRemove }: Actions): Column<Contact>[]
     {
       key: 'reach',
       header: `${words.phone} · ${words.email}`,
-      width: 126,
+      width: 190,
       grow: 1,
-      render: ({ phone, email }) => (
+      render: (contact) => (
         <TwoLines
-          first={phone ? <a href={`tel:${phone}`}>{phone}</a> : words.noPhone}
-          second={email || words.noEmail}
-          says={[phone || words.noPhone, email || words.noEmail].join(' · ')}
+          first={
+            <>
+              {mayCall(contact) ? <CallLink contact={contact} /> : contact.phone || words.noPhone}{' '}
+              {mayChat(contact) && <ChatLink contact={contact} />}
+            </>
+          }
+          second={mayMail(contact) ? <MailLink contact={contact} /> : contact.email || words.noEmail}
+          says={[contact.phone || words.noPhone, contact.email || words.noEmail].join(' · ')}
         />
       ),
     },
@@ -46,7 +57,7 @@ export function contactColumns({ onEdit, onRemove }: Actions): Column<Contact>[]
             <Chip tone="warn">{words.doNotContact}</Chip>
           </span>
         ) : (
-          <Consents said={consentsOf(contact)} />
+          <Consents contact={contact} />
         ),
     },
     ...actionsColumn<Contact>(

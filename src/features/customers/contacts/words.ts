@@ -42,24 +42,37 @@ const HOWS: Record<NonNullable<Contact['consent_email_how']>, string> = {
 
 export const noConsents = CONSENTS.sin_dato;
 
-/** `WhatsApp: sí (Ana Paz, 21/11/2026 10:15)`, `Email: no`; what nobody asked is left out. */
-export function consentsOf(contact: Contact): string[] {
-  return CHANNEL_NAMES.flatMap((name) => {
+const said = (contact: Contact) =>
+  CHANNEL_NAMES.flatMap((name) => {
     const consent = contact[`consent_${name}`] ?? 'sin_dato';
     if (consent === 'sin_dato') return [];
     const by = contact[`consent_${name}_by`] || HOWS[contact[`consent_${name}_how`] ?? 'equipo'];
-    return [
-      `${CHANNELS[name].label}: ${CONSENTS[consent].toLowerCase()}${signature(by, contact[`consent_${name}_at`])}`,
-    ];
+    const { label } = CHANNELS[name];
+    return [{ label, consent, by: [by, whenOf(contact[`consent_${name}_at`])].filter(Boolean).join(', ') }];
   });
+
+/** `WhatsApp: sí · Email: no`; what nobody asked is left out. */
+export const consentsOf = (contact: Contact): string =>
+  said(contact)
+    .map(({ label, consent }) => `${label}: ${CONSENTS[consent].toLowerCase()}`)
+    .join(' · ');
+
+/** `Ana Paz, 21/11/2026 10:15`, once where it is the same of all, else each behind its channel. */
+export function signaturesOf(contact: Contact): string {
+  const signed = said(contact).filter(({ by }) => by !== '');
+  const [first] = signed;
+  if (first && signed.every(({ by }) => by === first.by)) return first.by;
+  return signed.map(({ label, by }) => `${label}: ${by}`).join(' · ');
 }
 
 type Said = string | null | undefined;
 
 /** ` (Ana Paz, 21/11/2026 10:15)`, or nothing. */
 export function signature(by: Said, at: Said): string {
-  const text = [by, at && moment(at)].filter(Boolean).join(', ');
+  const text = [by, whenOf(at)].filter(Boolean).join(', ');
   return text && ` (${text})`;
 }
+
+const whenOf = (at: Said) => at && moment(at);
 
 export const contactName = ({ name, phone, email }: Contact): string => name || phone || email;
