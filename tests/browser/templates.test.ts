@@ -62,6 +62,8 @@ test('a template is written with its variables, seen as its customers get it, ke
   await body.fill('Lo que escribo');
   await press('Guardar');
   await page.getByText('El texto de la otra persona.').waitFor();
+  // Once, and no notice that asks to save what cannot be saved.
+  expect(await page.getByText(/^Error\. |guarda de nuevo/).count()).toBe(0);
   expect(await body.inputValue()).toBe('Lo que escribo');
   await sound();
   await press('Seguir con lo mío');
@@ -109,4 +111,30 @@ test('a template is written with its variables, seen as its customers get it, ke
   expect(results.map(({ body: text }) => text)).toEqual(['Lo que escribo']);
   expect(await page.title()).not.toBe('taken');
   expect(complaints.filter((one) => !/status of (412|422)/.test(one))).toEqual([]);
+});
+
+test('a new template in two tabs is two: neither sees, loses or overwrites what is written in the other', async () => {
+  const browser = await demo.browser.newContext();
+  const [first, second] = [await browser.newPage(), await browser.newPage()];
+  await first.goto(demo.url);
+  await logIn(first);
+  const tabs = [
+    [first, 'De la primera', 'Hola, debe algo desde la primera.'],
+    [second, 'De la segunda', 'Hola, debe algo desde la segunda.'],
+  ] as const;
+  for (const [tab, name, body] of tabs) {
+    await tab.goto(`${demo.url}/plantillas/nueva`);
+    await tab.getByRole('textbox', { name: 'Nombre', exact: true }).fill(name);
+    await tab.getByRole('textbox', { name: 'Texto del mensaje' }).fill(body);
+  }
+  for (const [tab, name, body] of tabs) {
+    expect(await tab.getByRole('textbox', { name: 'Nombre', exact: true }).inputValue()).toBe(name);
+    await tab.getByRole('button', { name: 'Crear la plantilla' }).click();
+    await tab.getByText('Plantilla fue creada correctamente').waitFor();
+    expect(await tab.getByRole('textbox', { name: 'Texto del mensaje' }).inputValue()).toBe(body);
+  }
+  const listed = expectOk(await demo.person.get('/customers/templates/?search=De la '));
+  const made = listTemplates.answer.parse(listed).results.map(({ name, body }) => [name, body]);
+  expect(made.sort()).toEqual(tabs.map(([, name, body]) => [name, body]));
+  await browser.close();
 });

@@ -24,7 +24,7 @@ const useStyles = makeStyles({
 /** The text fields; a refusal keeps the input. */
 export function TextPanel({ editorRef, isFixed }: { editorRef: TemplateEditorActor; isFixed: boolean }) {
   const styles = useStyles();
-  const { id, draft, caret, problem, wrong } = useSelector(editorRef, ({ context }) => context);
+  const { id, draft, caret, problem, theirs, wrong } = useSelector(editorRef, ({ context }) => context);
   // Only the browser knows the caret; the picker reads it when it opens.
   const selection = useRef<Place>({ field: 'body', from: draft.body.length, to: draft.body.length });
   const set = (changes: Partial<TemplateDraft>) => editorRef.send({ type: 'FIELD', changes });
@@ -91,7 +91,7 @@ export function TextPanel({ editorRef, isFixed }: { editorRef: TemplateEditorAct
           <VariablePicker editorRef={editorRef} placeNow={() => selection.current} />
         </div>
       )}
-      {problem && <RefusalBar refusal={problem} />}
+      {problem && !theirs && <RefusalBar refusal={problem} />}
     </Panel>
   );
 }

@@ -121,7 +121,12 @@ export function editorOf<R extends { id: string }, D extends object>(id: string,
               { target: 'editing', actions: [{ type: 'setSaved', params: outputOf }, 'reportSaved'] },
             ],
             onError: [
-              { guard: { type: 'isStale', params: errorOf }, target: 'comparing', actions: failed },
+              // The other version is shown instead of the notice, which asks to save again.
+              {
+                guard: { type: 'isStale', params: errorOf },
+                target: 'comparing',
+                actions: { type: 'setProblem', params: errorOf },
+              },
               { target: 'editing', actions: failed },
             ],
           },
