@@ -118,6 +118,12 @@ export function suppressionsNow(
   );
 }
 
+/** In what language they read, of whom somebody said so. */
+export const languagesOf = (db: Queryable, profileId: string, customers: string[]) =>
+  db.rows<{ customer: string; language: string }>(sql`
+    select id as customer, language from customer
+    where profile_id = ${profileId} and deleted_at is null and language <> '' and id = any(${customers.filter(isUuid)}::uuid[])`);
+
 /** Stores the current suppressions of the campaign's pending recipients; those of the others stay as history. */
 export async function updateSuppressions(tx: Queryable, terms: Terms & { campaignId: string }): Promise<void> {
   const own = sql`select customer_id as id from campaign_customer where campaign_id = ${terms.campaignId} and again`;

@@ -6,7 +6,7 @@ import { departureOf, previewLaunch } from '../../campaigns/departure';
 import { listEvents } from '../../campaigns/events';
 import * as launching from '../../campaigns/launch';
 import * as read from '../../campaigns/read';
-import { suppressionsNow } from '../../campaigns/suppressions';
+import { languagesOf, suppressionsNow } from '../../campaigns/suppressions';
 import { refused } from '../../problems';
 import { pageOf, serveList } from '../paging';
 import { nothing, serve, serveChange, serveOpen, serveRead } from '../serve';
@@ -77,8 +77,9 @@ export function campaignRoutes(app: FastifyInstance): void {
   serve(app, rows.checkAudience, { ...ours, ...MANY, action: 'read' }, async ({ body, who, db }) => {
     const { customers, campaign_type, quiet_days: quietDays = 3, launch_date } = body;
     const terms = { profileId: who.profileId, channel: nameOf(campaign_type), quietDays };
-    const suppressed = await suppressionsNow(db, customers, terms);
-    return { held: suppressed, ...(await departureOf(db, who.profileId, launch_date)) };
+    const held = await suppressionsNow(db, customers, terms);
+    const languages = await languagesOf(db, who.profileId, customers);
+    return { held, languages, ...(await departureOf(db, who.profileId, launch_date)) };
   });
 
   serveRead(app, rows.listCampaignCustomers, ours, async ({ params, query, who, db }) => {

@@ -6,7 +6,7 @@ import { customerName } from '../../domain/customerName';
 import { channelName } from '../../domain/words';
 import { agesOf, centerOf, owedBy } from '../../machines/campaigns/audience';
 import type { CampaignActor } from '../../machines/campaigns/campaign';
-import { attachesTo, channelOf, stillSuppressed } from '../../machines/campaigns/campaignSetup';
+import { attachesTo, channelOf, stillSuppressed, templateOf } from '../../machines/campaigns/campaignSetup';
 import { TypedDialog } from '../../resource/command/TypedDialog';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { TextField } from '../../ui/fields/TextField';
@@ -17,6 +17,7 @@ import { DataList } from '../../ui/table/DataList';
 import { Progress } from '../../ui/waiting/Progress';
 import { type SuppressedRow, suppressedColumns } from './columns';
 import { closedInWords, launchInWords, momentInWords, partInWords, suppressedAtAll } from './departures';
+import { inLanguages } from './inLanguages';
 import { StepFoot } from './StepFoot';
 import { SuppressionBars } from './SuppressionBars';
 import { newWords, words } from './words';
@@ -50,6 +51,11 @@ export function ReviewStep({ campaignRef }: { campaignRef: CampaignActor }) {
     part: partInWords(agesOf(context.filters), centerOf(context.filters, context.centers)),
     attaches: attachesTo(context),
   });
+  const read = new Map(context.languages.map(({ customer, language }) => [customer, language]));
+  const spoken = inLanguages(
+    templateOf(context),
+    receivers.map((one) => ({ name: customerName(one), language: read.get(one.id) ?? '' })),
+  );
   const reasons = reasonsOf(rows);
   const why = suppressedAtAll(reasons);
   const listed = narrowed === '' ? rows : rows.filter(({ kinds }) => kinds[0] === narrowed);
@@ -72,6 +78,9 @@ export function ReviewStep({ campaignRef }: { campaignRef: CampaignActor }) {
           </MessageBar>
         )}
         <span>{[sentence, why].filter(Boolean).join(' ')}</span>
+        {spoken.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
         {reasons.length > 0 && (
           <SuppressionBars
             channel={channel}

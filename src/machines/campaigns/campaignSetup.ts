@@ -69,7 +69,8 @@ export const STEPS = ['audience', 'message', 'when', 'review'] as const;
 export type Step = (typeof STEPS)[number];
 
 type Suppressions = { customer: string; kinds: string[] }[];
-type Checked = { held: Suppressions } & Partial<Departure>;
+type Languages = { customer: string; language: string }[];
+type Checked = { held: Suppressions; languages?: Languages | undefined } & Partial<Departure>;
 
 /** `waits`: why a launched or planned campaign does not leave at its hour. */
 type CampaignEmitted = FailedEmitted | { type: 'SUCCEEDED'; message: string | undefined; waits?: Waits | null };
@@ -95,6 +96,8 @@ type CampaignContext = Choices &
     /** Who would be suppressed, from the last check. `isSuppressionKnown` is false where the provider does not say. */
     suppressed: Suppressions;
     isSuppressionKnown: boolean;
+    /** In what language they read, of whom somebody said so. */
+    languages: Languages;
     /** The reason whose customers alone are listed; empty: all. */
     narrowed: string;
     /** When the campaign would leave; undefined where the provider does not say. */
@@ -153,6 +156,7 @@ const untouched = ({ today, filters, planned }: CampaignInput) => ({
   preview: undefined,
   suppressed: [],
   isSuppressionKnown: true,
+  languages: [],
   narrowed: '',
   departure: undefined,
   overrides: [],
@@ -427,6 +431,7 @@ export const campaignSetup = setup({
     setSuppressed: assign((_, output: Checked | undefined) => ({
       suppressed: output?.held ?? [],
       isSuppressionKnown: output !== undefined,
+      languages: output?.languages ?? [],
       narrowed: '',
       departure:
         output?.leaves_at === undefined ? undefined : { leaves_at: output.leaves_at, closed: output.closed ?? null },

@@ -191,6 +191,8 @@ export const checkAudience = row({
   }),
   answer: z.extend(z.partial(departure), {
     held: z.array(z.looseObject({ customer: id, kinds: z.array(kindOf(HELD)) })),
+    /** In what language they read, of whom somebody said so. */
+    languages: z.optional(z.array(z.looseObject({ customer: id, language: z.string() }))),
   }),
 });
 
