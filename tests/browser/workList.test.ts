@@ -4,6 +4,7 @@ import { getCampaign } from '../../src/api/contract/messaging/campaigns';
 import { pageFindings } from '../support/browser/accessiblePage';
 import { countedActs } from '../support/browser/countedActs';
 import { type DemoConsole, logIn, openDemoConsole } from '../support/browser/demoConsole';
+import { atRest, cutColumn } from '../support/browser/measuredPage';
 import { expectOk } from '../support/service/receivables';
 
 let demo: DemoConsole;
@@ -76,5 +77,19 @@ test('the ten who owe most are assigned to a colleague and written to, with no m
   expect(new Set((await ten()).map(({ owner }) => owner?.name))).toEqual(new Set(['Paola Cevallos']));
   // The bin is inside the record alone.
   expect(await button(/^Eliminar/).count()).toBe(0);
+  expect(complaints).toEqual([]);
+});
+
+test('when each customer was last contacted is not cut, wide or narrow', async () => {
+  const { page, complaints } = await demo.open();
+  await logIn(page);
+  await page.goto(`${demo.url}/clientes?page_size=200`);
+  for (const [width, height] of [[1440, 900] as const, [1024, 768] as const]) {
+    await page.setViewportSize({ width, height });
+    await atRest(page);
+    const { told, cut } = await cutColumn(page, 'Último contacto');
+    expect(told).toBeGreaterThan(5);
+    expect(cut).toEqual([]);
+  }
   expect(complaints).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Returns the focus to where it was when the dialog opened; to the page where that is gone or cannot have it. */
+/** Returns the focus to where it was when the dialog opened; to another dialog that opened meanwhile, or to the page, where that is gone or cannot have it. */
 export function useFocusReturn(open: boolean) {
   const before = useRef<HTMLElement | null>(null);
   const isOpen = useRef(open);
@@ -16,7 +16,9 @@ export function useFocusReturn(open: boolean) {
       // The closing dialog still holds the page back in this tick; and one that opens again at once keeps the focus.
       queueMicrotask(() => {
         if (isOpen.current) return;
-        if (before.current?.isConnected) before.current.focus();
+        const other = document.querySelector<HTMLElement>('[aria-modal=true]');
+        if (other && !other.contains(before.current)) other.focus();
+        else if (before.current?.isConnected) before.current.focus();
         before.current = null;
         if (document.activeElement !== document.body) return;
         document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });

@@ -46,6 +46,23 @@ function coveredNow(page: Page, selector: string): Promise<string[]> {
   }, selector);
 }
 
+/** Of the column under this header: how many of the rows in sight tell something, and what of it is cut off. */
+export function cutColumn(page: Page, header: string): Promise<{ told: number; cut: string[] }> {
+  return page.evaluate((sought) => {
+    const heads = [...document.querySelectorAll('main [role=columnheader]')];
+    const at = heads.findIndex(({ textContent }) => textContent?.includes(sought));
+    const cells = [...document.querySelectorAll('main [role=row][data-index]')].flatMap(
+      (row) => row.querySelectorAll('[role=gridcell]')[at] ?? [],
+    );
+    const isCut = (one: Element) =>
+      [one, ...one.querySelectorAll('*')].some((part) => part.scrollWidth > part.clientWidth);
+    return {
+      told: cells.filter(({ textContent }) => textContent !== '').length,
+      cut: cells.filter(isCut).map(({ textContent }) => textContent ?? ''),
+    };
+  }, header);
+}
+
 /** The pixels above the first row of the page's first list, where they are more than `most`. */
 export const lateRowOn = (page: Page, most: number): Promise<string[]> =>
   atLast(page, async () => {
