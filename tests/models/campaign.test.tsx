@@ -20,7 +20,7 @@ const page = <T,>(results: T[]) => ({ count: results.length, results });
 
 describe('a new campaign', () => {
   test.each(model.paths)('$description', async (path) => {
-    const { calls, fails, press, user, router } = openApp({ at: '/campanas/nueva', session: ana });
+    const { calls, fails, press, pressTwice, user, router } = openApp({ at: '/campanas/nueva', session: ana });
     let shown = 0;
     const sent = () => calls.seen.at(-1)?.body;
 
@@ -56,7 +56,7 @@ describe('a new campaign', () => {
         CONFIRM: async () => {
           // Both questions have the word of their own button in the page behind them.
           const asked = await waitFor(() => screen.queryByRole('alertdialog') ?? screen.getByRole('dialog'));
-          await user.click(within(asked).getByRole('button', { name: /^(Enviar también|Lanzar a|Programar para)/ }));
+          await pressTwice(within(asked).getByRole('button', { name: /^(Enviar también|Lanzar a|Programar para)/ }));
         },
         CANCEL: () => press('Cancelar'),
         'xstate.done.actor.loadChoices': async () => {

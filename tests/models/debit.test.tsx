@@ -25,7 +25,7 @@ beforeEach(() => {
 
 function open(session = ana) {
   const app = openApp({ at: '/debitos/d1', session });
-  const { calls, press, user } = app;
+  const { calls, press, pressTwice, user } = app;
   const told = (text: string) => screen.findAllByText(text);
   /** Only the changes, or the debit after them. */
   let savesNext = false;
@@ -56,7 +56,7 @@ function open(session = ana) {
         await user.click(figure);
         await waitFor(() => expect(screen.getAllByRole('row', { name: /F-\d/ })).toHaveLength(isShown ? 2 : 1));
       },
-      CONFIRM: () => press('Enviar 2 cobros'),
+      CONFIRM: () => pressTwice('Enviar 2 cobros'),
       CANCEL: () => press('Cancelar'),
       RESUME: ({ body }: AnyEventObject) =>
         calls.answer('/api/v1/console/drafts/debit/d1/', 200, { body, updated_at: null }),
@@ -85,7 +85,7 @@ function open(session = ana) {
       },
       SAVE: () => {
         savesNext = true;
-        return press('Guardar 2 cobros');
+        return pressTwice('Guardar 2 cobros');
       },
       EDIT: () => press('Volver a los detalles'),
       /** Asked, refused once, given up, asked again and done. */
@@ -221,7 +221,7 @@ describe('a debit that is with the bank', () => {
 
 describe("the bank's answer", () => {
   test.each(answering.paths)('$description', { timeout: 60_000 }, async (path) => {
-    const { calls, fails, press, user, told, does } = open();
+    const { calls, fails, press, pressTwice, user, told, does } = open();
     let file = heldFile();
     await calls.answer(`${OF}details/`, 200, withDetails({ ...debit, status: 'enviado' }));
     await path.walk({
@@ -246,7 +246,7 @@ describe("the bank's answer", () => {
         },
         FILTER: () => press(/^No encontrado 1 \$\s12,00/),
         RETRY: () => press('Reintentar'),
-        SAVE: () => press('Guardar 3 respuestas'),
+        SAVE: () => pressTwice('Guardar 3 respuestas'),
         DISCARD: () => press('Elegir otro archivo'),
         DECIDE: async () => user.selectOptions(await question(), 'Pendiente en el banco'),
         'xstate.done.actor.decide': async ({ output }) => {

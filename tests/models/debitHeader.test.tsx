@@ -16,7 +16,7 @@ const page = <T,>(results: T[]) => ({ count: results.length, results });
 
 describe('the header of an automatic debit', () => {
   test.each(model.paths)('$description', async (path) => {
-    const { calls, fails, press, user, router } = openApp({ at: '/debitos/nuevo', session: ana });
+    const { calls, fails, press, pressTwice, user, router } = openApp({ at: '/debitos/nuevo', session: ana });
     let field = 0;
 
     await path.walk({
@@ -39,7 +39,7 @@ describe('the header of an automatic debit', () => {
         },
         EXCLUSION: () => press(/^Sin datos bancarios 1/),
         PREVIEW: () => press('Ver la vista previa'),
-        CREATE: () => press('Crear y generar detalles'),
+        CREATE: () => pressTwice('Crear y generar detalles'),
         'xstate.done.actor.loadChoices': async () => {
           await calls.answer(ACCOUNTS, 200, page([account]));
           await calls.answer(BANKS, 200, page([bank]));

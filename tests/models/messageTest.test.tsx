@@ -13,7 +13,7 @@ const MESSAGE = `/api/v1/console/messages/${sent.id}/`;
 
 describe('a test sent to oneself', () => {
   test.each(model.paths)('$description', async (path) => {
-    const { calls, press, fill, user } = openApp({ at: `/plantillas/${template.id}`, session: ana });
+    const { calls, press, pressTwice, fill, user } = openApp({ at: `/plantillas/${template.id}`, session: ana });
     await calls.answer('/api/v1/customers/groups_all/', 200, { count: 0, results: [] });
     await calls.answer(`${TEMPLATES}${template.id}/`, 200, template);
     await calls.answer('/api/v1/customers/customers/', 200, { count: 1, results: [customer] });
@@ -26,7 +26,7 @@ describe('a test sent to oneself', () => {
         OPEN: () => press('Enviarme una prueba'),
         SEND: async ({ to }) => {
           await fill('Su celular', to);
-          await press('Enviar 1 prueba');
+          await pressTwice('Enviar 1 prueba');
         },
         CLOSE: async () => user.click((await dialog()).getByRole('button', { name: /^(Cerrar|Cancelar)$/ })),
         'xstate.done.actor.send': async ({ output }) => {

@@ -14,7 +14,7 @@ const TRIAL = `${LAYOUTS}preview/`;
 
 function open(at: string) {
   const app = openApp({ at, session: ana });
-  const { calls, fails, press, fill } = app;
+  const { calls, fails, press, pressTwice, fill } = app;
   return {
     ...app,
     does: {
@@ -35,7 +35,7 @@ function open(at: string) {
         const why = await calls.fail(TRIAL, failure);
         await screen.findByText(why, { exact: false });
       },
-      SAVE: () => press('Guardar el formato'),
+      SAVE: () => pressTwice('Guardar el formato'),
       'xstate.done.actor.save': ({ output }: AnyEventObject) =>
         calls.answer(calls.waiting(OWN) > 0 ? OWN : LAYOUTS, 200, output),
       'xstate.error.actor.save': ({ error }: AnyEventObject, failure: Failure) =>

@@ -25,7 +25,7 @@ describe('planning on the calendar', () => {
   });
 
   test.each(model.paths)('$description', async (path) => {
-    const { calls, fails, user } = openApp({ at: '/campanas/planificar', session: ana });
+    const { calls, fails, pressTwice, user } = openApp({ at: '/campanas/planificar', session: ana });
     const press = async (name: string) => user.click(await screen.findByText(name));
     const dialog = async () => within(await screen.findByRole('dialog'));
     const type = async (field: HTMLElement, text: string) => {
@@ -69,7 +69,7 @@ describe('planning on the calendar', () => {
           await user.click((await dialog()).getByText('Mover a otro día'));
         },
         REMOVE: async () => user.click((await dialog()).getByText('Quitar')),
-        SAVE: () => press('Crear 1 campaña planificada'),
+        SAVE: () => pressTwice(/Crear 1 campaña planificada/),
         CLEAR: async () => {
           await press('Descartar');
           expect((await channel(/^WhatsApp/)).checked).toBe(true);

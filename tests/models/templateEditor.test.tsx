@@ -15,7 +15,7 @@ const DEBOUNCED = 'xstate.after.debounceTime.templateEditor.open.preview.waiting
 
 describe('a template in its editor', () => {
   test.each(model.paths)('$description', async (path) => {
-    const { calls, fails, press, fill, user } = openApp({ at: `/plantillas/${template.id}`, session: ana });
+    const { calls, fails, press, pressTwice, fill, user } = openApp({ at: `/plantillas/${template.id}`, session: ana });
     let changed = '';
     let why = '';
     const body = () => screen.getByLabelText(/^Texto del mensaje/);
@@ -53,7 +53,7 @@ describe('a template in its editor', () => {
         'xstate.error.actor.render': async (_, failure) => {
           why = await calls.fail(PREVIEW, failure);
         },
-        SAVE: () => press('Guardar'),
+        SAVE: () => pressTwice('Guardar'),
         'xstate.done.actor.save': async ({ output }) => {
           expect(calls.seen.at(-1)).toMatchObject({ method: 'PUT', body: { name: 'Otro nombre', version: 3 } });
           await calls.answer(ONE, 200, { ...output, name: changed });
@@ -94,7 +94,10 @@ describe('a template in its editor', () => {
 
 describe('a new template, begun as a copy', () => {
   test.each(newModel.paths)('$description', async (path) => {
-    const { calls, press, router } = openApp({ at: `/plantillas/nueva?copia=${template.id}`, session: ana });
+    const { calls, pressTwice, router } = openApp({
+      at: `/plantillas/nueva?copia=${template.id}`,
+      session: ana,
+    });
     await path.walk({
       events: {
         'xstate.done.actor.load': async () => {
@@ -104,7 +107,7 @@ describe('a new template, begun as a copy', () => {
         'xstate.done.actor.findCustomer': ({ output }) => calls.answer(CUSTOMERS, 200, output),
         SAVE: async () => {
           expect(screen.getByLabelText(/^Nombre/)).toHaveProperty('value', 'Copia de Aviso de saldo');
-          await press('Crear la plantilla');
+          await pressTwice('Crear la plantilla');
         },
         'xstate.done.actor.save': async ({ output }) => {
           await waitFor(() => expect(calls.waiting(TEMPLATES)).toBe(1));

@@ -1,4 +1,4 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { readCopy } from '../../server/database/copy/read';
@@ -8,8 +8,12 @@ import type { Database } from '../../server/database/database';
 import { migrate } from '../../server/database/migrate';
 import { seedDemo } from '../../server/demo/seed';
 import { faultsIn } from '../../server/ledger/faults';
+import { getCompany, setCompanyLogo } from '../../src/api/contract/console/company';
+import { sessionAnswer } from '../../src/api/contract/console/session';
+import { PNG } from '../support/files/pictures';
 import { emptyDatabase, type Fresh, freshDatabase, PASSWORD, withService } from '../support/processes/service';
 import { runProgram, startProcess, temporaryFolder } from '../support/processes/serviceProcess';
+import { type Caller, caller } from '../support/service/caller';
 import { books, conciliate, expectOk, reconcile } from '../support/service/receivables';
 import { allStored } from '../support/service/storedSuggestions';
 
@@ -46,6 +50,8 @@ async function contentOf(database: Database): Promise<Record<string, unknown>> {
   );
   return content;
 }
+
+const LOGO = '/console/company/logo/';
 
 const sound = async () => {};
 
@@ -141,9 +147,23 @@ test('a copy of an earlier schema is brought up to date', async () => {
   await expect(readCopy(newer, file('old.copia'), sound)).rejects.toThrow('más nueva que la copia');
 });
 
-test('one command each: from a service at work to a database by DATABASE_URL, and from there to another folder', async () => {
+/** The demo person's calls. */
+async function demoPerson(service: { url: string } & Caller): Promise<Caller> {
+  const login = await service.post('/users/login/', { email: 'demo@cartera.local', password: 'una clave larga' });
+  return caller(service.url, sessionAnswer.parse(expectOk(login)).accessToken);
+}
+
+test('one command each: from a service at work to a database by DATABASE_URL, and from there to another folder, which is moved; the logo goes along', async () => {
   const { url } = await another(emptyDatabase());
   const first = await startProcess({ DATA_DIR: file('uno') });
+  const form = new FormData();
+  form.set('file', new File([Uint8Array.from(PNG)], 'logo.png'));
+  const { logo } = setCompanyLogo.answer.parse(expectOk(await (await demoPerson(first)).post(LOGO, form)));
+  expect(logo).toMatch(/^data:image\/png/);
+  const expectLogo = async (service: Parameters<typeof demoPerson>[0]) =>
+    expect(getCompany.answer.parse(expectOk(await (await demoPerson(service)).get('/console/company/'))).logo).toBe(
+      logo,
+    );
   const backup = (name: string, settings: Record<string, string>) =>
     runProgram('dist-server/backup.js', [file(name)], settings);
   const restore = (name: string, settings: Record<string, string>) =>
@@ -164,7 +184,10 @@ test('one command each: from a service at work to a database by DATABASE_URL, an
   expect(await backup('b.copia', { DATABASE_URL: url })).toMatchObject({ code: 0 });
   expect(await restore('b.copia', { DATA_DIR: file('dos') })).toMatchObject({ code: 0 });
   const second = await startProcess({ DATA_DIR: file('dos') });
-  const login = { email: 'demo@cartera.local', password: 'una clave larga' };
-  expectOk(await second.post('/users/login/', login));
+  await expectLogo(second);
   await second.stop();
+  renameSync(file('dos'), file('tres'));
+  const moved = await startProcess({ DATA_DIR: file('tres') });
+  await expectLogo(moved);
+  await moved.stop();
 });

@@ -67,6 +67,14 @@ export function openApp({ at = '/', session }: Given = {}) {
       return why;
     },
     press: async (name: string | RegExp) => user.click(await screen.findByRole('button', { name })),
+    /** Presses twice at once what sends: of each call one leaves. */
+    async pressTwice(one: string | RegExp | HTMLElement) {
+      const before = calls.seen.length;
+      await user.dblClick(one instanceof HTMLElement ? one : await screen.findByRole('button', { name: one }));
+      const left = calls.seen.slice(before).map(({ method, path }) => `${method} ${path}`);
+      const sent = left.filter((call) => !/^GET|\/drafts\//.test(call));
+      expect(sent).toEqual([...new Set(sent)]);
+    },
     /** Types into a field, over what is in it. */
     async fill(label: string, text: string) {
       const field = await screen.findByLabelText(new RegExp(`^${label}`));
