@@ -142,8 +142,10 @@ withService(
       const call = { customer: contacted, kind: 'llamada', outcome: 'contesto' };
       expectOk(await person.post('/customers/activities/', call));
 
+      await run(`update customer set language = 'en' where id = $1`, [ok]);
       const asked = { campaign_type: 0, customers: [...customers, 'nadie'] };
-      const { held } = checkAudience.answer.parse(expectOk(await person.post(`${CAMPAIGNS}held/`, asked)));
+      const { held, languages } = checkAudience.answer.parse(expectOk(await person.post(`${CAMPAIGNS}held/`, asked)));
+      expect(languages).toEqual([{ customer: ok, language: 'en' }]);
       expect(new Map(held.map((one) => [one.customer, one.kinds]))).toEqual(
         new Map([
           [none, ['sin_direccion']],

@@ -78,7 +78,8 @@ export const columns: Column<Campaign>[] = [
     header: words.result,
     width: 220,
     grow: 1,
-    render: (one) => <span title={resultOf(one)}>{resultOf(one)}</span>,
+    uncut: true,
+    render: resultOf,
   },
   {
     key: 'status',

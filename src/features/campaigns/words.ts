@@ -137,7 +137,7 @@ export const newWords = {
   never: 'Nunca',
   template: 'Plantilla',
   templateHint:
-    'Solo las activas. Canal e idioma son los de la plantilla: a quienes leen otro idioma escríbales aparte, por subcategoría.',
+    'Solo las activas. El canal es el de la plantilla; el idioma, el de cada cliente donde está aprobada en él, y se dice al revisar.',
   noTemplates: 'No hay plantillas activas',
   noTemplatesBody: 'Active o cree una plantilla, y vuelva: lo que eligió aquí se conserva.',
   toTemplates: 'Ver las plantillas',

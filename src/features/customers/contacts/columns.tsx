@@ -31,7 +31,7 @@ export function contactColumns({ onEdit, onRemove }: Actions): Column<Contact>[]
     {
       key: 'reach',
       header: `${words.phone} · ${words.email}`,
-      width: 190,
+      width: 230,
       grow: 1,
       render: (contact) => (
         <TwoLines
@@ -49,8 +49,8 @@ export function contactColumns({ onEdit, onRemove }: Actions): Column<Contact>[]
     {
       key: 'consent',
       header: words.consents,
-      width: 200,
-      grow: 3,
+      width: 240,
+      grow: 2,
       render: (contact) =>
         contact.do_not_contact ? (
           <span title={words.doNotContact + signature(contact.do_not_contact_by, contact.do_not_contact_at)}>
