@@ -16,6 +16,7 @@ import type { Actor } from '../ledger/audit';
 import { notFound, refused } from '../problems';
 import { readRecordsInWorker } from './inWorker';
 import { KINDS } from './kinds';
+import { withProgress } from './progress';
 import { lockImport, readImport } from './read';
 import { fieldsOf, NAMES } from './reading/fields';
 import type { Records, Remembered } from './reading/read';
@@ -30,7 +31,7 @@ export async function makeImport(
   wanted: ImportMapping,
 ): Promise<RecordsImport> {
   const records = await read(db, who, kind, upload.bytes, wanted);
-  return db.transaction(async (tx) => {
+  return storing(db, who, records, async (tx, tell) => {
     const [made] = await tx.rows<{ id: string }>(sql`
       ${insertInto('record_import', {
         profile_id: who.profileId,
@@ -45,7 +46,7 @@ export async function makeImport(
         counts: '{}',
       })} returning id`);
     const id = made?.id ?? '';
-    await storeRows(tx, who, id, kind, records);
+    await storeRows(tx, who, id, kind, records, tell);
     return readImport(tx, who.profileId, id);
   });
 }
@@ -61,13 +62,23 @@ export async function readAgain(
     select kind, file from record_import where profile_id = ${who.profileId} and id = ${id}`);
   if (!stored) throw notFound('la importación. Vuelva a subir el archivo');
   const records = await read(db, who, stored.kind, stored.file, wanted);
-  return db.transaction(async (tx) => {
+  return storing(db, who, records, async (tx, tell) => {
     await lockImport(tx, who.profileId, id, 'previewed');
     await tx.rows(sql`delete from record_import_row where profile_id = ${who.profileId} and import_id = ${id}`);
-    await storeRows(tx, who, id, stored.kind, records);
+    await storeRows(tx, who, id, stored.kind, records, tell);
     return readImport(tx, who.profileId, id);
   });
 }
+
+type Tell = (rows: number) => void;
+
+/** Stores what was read in one transaction, and meanwhile how far it is. */
+const storing = <T>(
+  db: Transactional,
+  who: Actor,
+  { total }: Records,
+  work: (tx: Queryable, tell: Tell) => Promise<T>,
+) => withProgress(db, who, total, (tell) => db.transaction((tx) => work(tx, tell)));
 
 async function read(
   db: Queryable,
@@ -99,9 +110,17 @@ type StoredRow = Omit<ReadRow, 'values' | 'spared'> & {
 };
 
 /** Works out and stores the outcome of each row, slice by slice. */
-async function storeRows(tx: Queryable, who: Actor, id: string, kind: ImportKind, records: Records): Promise<void> {
+async function storeRows(
+  tx: Queryable,
+  who: Actor,
+  id: string,
+  kind: ImportKind,
+  records: Records,
+  tell: Tell,
+): Promise<void> {
   const { dialect, questions, slices } = records;
   const made = new Set<string>();
+  let compared = 0;
   for (const slice of slices) {
     // Lets other requests run in between.
     await setImmediate();
@@ -130,6 +149,8 @@ async function storeRows(tx: Queryable, who: Actor, id: string, kind: ImportKind
       select ${who.profileId}, ${id}, r.row, r.status, r.cells, r.given, r.changes, r.problems, r.owed
       from jsonb_to_recordset(${JSON.stringify(stored)}) as r(row integer, status text, cells jsonb, given jsonb,
         changes jsonb, problems jsonb, owed jsonb)`);
+    compared += rows.length;
+    tell(compared);
   }
   // The planner has no statistics of the new rows, and would scan all of them for each.
   await tx.rows(sql`select renew_statistics('record_import_row')`);

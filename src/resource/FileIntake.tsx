@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
-import type { ComponentType } from 'react';
 import type { FileIntakeActor } from '../machines/kit/files/fileIntake';
 import { DropArea } from '../ui/fields/DropArea';
 import { Progress } from '../ui/waiting/Progress';
 import { useFailureNotices } from './notices';
+import { type ReadingRow, RowsRead } from './RowsRead';
 import { fileIntakeWords as words } from './words';
 
 type Props<Ask extends object, Answer> = {
@@ -14,8 +14,8 @@ type Props<Ask extends object, Answer> = {
   hint: string;
   /** Something else goes on with which the file may not change. */
   disabled?: boolean;
-  /** The progress while the service reads, where it reports one. */
-  reading?: ComponentType<{ label: string; onCancel: () => void }>;
+  /** Says how far the service is while it reads. */
+  reading?: ReadingRow;
 };
 
 /** The file of a flow, while it is chosen and sent. */
@@ -24,7 +24,7 @@ export function FileIntake<Ask extends object, Answer>({
   label,
   hint,
   disabled,
-  reading: Reading = Progress,
+  reading,
 }: Props<Ask, Answer>) {
   useFailureNotices(intakeRef);
   const snapshot = useSelector(intakeRef, (current) => current);
@@ -48,8 +48,10 @@ export function FileIntake<Ask extends object, Answer>({
       {snapshot.matches('sending') &&
         (progress < 1 ? (
           <Progress label={words.sending} done={percent} total={100} detail={`${percent} %`} onCancel={cancel} />
+        ) : reading ? (
+          <RowsRead row={reading} label={words.reading} onCancel={cancel} />
         ) : (
-          <Reading label={words.reading} onCancel={cancel} />
+          <Progress label={words.reading} onCancel={cancel} />
         ))}
     </>
   );

@@ -1,5 +1,5 @@
 import type { GuessedFormat } from '../machines/kit/files/sniffFile';
-import { plural } from '../ui/format/format';
+import { count, plural } from '../ui/format/format';
 
 /** The texts about answers that deviate from the contract. */
 export const oddWords = {
@@ -101,6 +101,7 @@ export const fileIntakeWords = {
   send: 'Leer el archivo',
   sending: 'Enviando el archivo',
   reading: 'Leyendo el archivo',
+  rowsRead: (read: number, total: number) => `${count(read)} de ${count(total)} filas`,
 };
 
 /** How a file was read. */

@@ -141,6 +141,16 @@ test('the rows are filtered and asked for again where they are lost, and the ref
   await waitFor(() => expect(saved).toEqual(['rechazadas.csv']));
 });
 
+test('while a long file is read anew, it is told how many of its rows are done', async () => {
+  const { calls, user, press } = openApp({ at: '/clientes/importar/i1', session: ana });
+  await calls.answer(ONE, 200, importPreview());
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Fechas' }), 'mdy');
+  await calls.answer(`${IMPORTS}progress/`, 200, { rows: 12_500, total: 50_000 });
+  await screen.findByText('12.500 de 50.000 filas');
+  await press('Cancelar');
+  await waitFor(() => expect(screen.queryByText(/de 50.000 filas/)).toBeNull());
+});
+
 test('a file of which no row can be imported does not say that there is nothing new', async () => {
   const { calls } = openApp({ at: '/clientes/importar/i1', session: ana });
   await calls.answer(ONE, 200, importPreview({ counts: { nuevo: 0, cambia: 0, igual: 0, problema: 2 } }));

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { withProgress } from '../../server/imports/progress';
 import { listJobs } from '../../src/api/contract/console/jobs';
-import { exportRefusedRows } from '../../src/api/contract/receivables/imports';
+import { exportRefusedRows, importProgress } from '../../src/api/contract/receivables/imports';
 import { xlsx } from '../support/files/workbooks';
 import { type Person, withService } from '../support/processes/service';
 import { CEDULA, fields, found, places, problemOf, put, read } from '../support/service/customerCalls';
@@ -34,6 +35,20 @@ withService('customers of a file', (service) => {
     const [one] = (await found(person, `?search=${dni}`)).results;
     return read(person, one?.id ?? '');
   };
+
+  test('how far a long file is compared is told to whoever waits for it, and to nobody else', async () => {
+    const [person, other] = [await ana(), await ana()];
+    const told = async (one: Person) => importProgress.answer.parse(expectOk(await one.get(at('progress'))));
+    const who = { profileId: person.profileId, userId: person.user.id };
+    const nothing = { rows: null, total: null };
+    expect(await told(person)).toEqual(nothing);
+    await withProgress(service().database.scoped(person.profileId), who, 50_000, async (tell) => {
+      tell(1_500);
+      await expect.poll(() => told(person)).toEqual({ rows: 1_500, total: 50_000 });
+      expect(await told(other)).toEqual(nothing);
+    });
+    expect(await told(person)).toEqual(nothing);
+  });
 
   test('are there with their contact, subcategory and account; the same file again changes nothing', async () => {
     const person = await ana();

@@ -648,6 +648,7 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   getAccountingSource: () => [{}],
   setAccountingSource: () => [{ body: { kind: 'ninguno' } }],
   createImport: () => [{ body: recordsFile() }],
+  importProgress: () => [{}],
   getImport: (t) => [{ id: t.import }],
   listImportRows: (t) => [{ id: t.import }],
   rereadImport: (t) => [{ id: t.import, body: { mapping: {} } }],

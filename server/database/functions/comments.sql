@@ -168,6 +168,7 @@ comment on table payment_link_event is 'What a provider told of a link, as it wa
 comment on table job is 'Something to be done by itself, with how far it is and what it failed of.';
 comment on table record_import is 'Customers or documents of a file on their way in; the file stays, to be read again as staff correct the reading.';
 comment on table record_import_row is 'A row of such a file, and what becomes of it.';
+comment on table import_reading is 'How far a person''s file of customers or documents is compared with what is there, told every second; not logged.';
 comment on table import_mapping is 'The columns that a company last chose for files of a kind.';
 comment on table flow_traffic_consent is 'A company that lets its flows be counted; without a row nothing is counted and none of what was is left.';
 comment on table flow_traffic is 'How often a transition of a flow was taken.';

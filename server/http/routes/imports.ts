@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import * as rows from '../../../src/api/contract/receivables/imports';
 import { makeImport, readAgain } from '../../imports/preview';
+import { readProgress } from '../../imports/progress';
 import * as read from '../../imports/read';
 import { saveImport } from '../../imports/save.job';
 import { downloadsOf } from '../downloads';
@@ -14,6 +15,8 @@ export function importRoutes(app: FastifyInstance): void {
   serveUpload(app, rows.createImport, { ...ours, status: 201 }, ({ body, upload, who, db }) =>
     makeImport(db, who, body.kind, upload, body.mapping ?? {}),
   );
+
+  serveRead(app, rows.importProgress, ours, ({ who, db }) => readProgress(db, who));
 
   serveRead(app, rows.getImport, ours, ({ params, who, db }) => read.readImport(db, who.profileId, params.id));
 

@@ -24,6 +24,8 @@ import { type ReadRow, readRows } from './rows';
 export type Records = {
   dialect: RecordsImport['dialect'];
   questions: ImportQuestion[];
+  /** How many rows the slices have. */
+  total: number;
   /** JSON of `ReadRow[]`, one slice each, so that parsing a long file does not block the service. */
   slices: string[];
 };
@@ -87,6 +89,7 @@ export async function readRecords(
       ],
     },
     questions: [...questions, ...(asksZeros ? [askZeros(zeros)] : [])],
+    total: rows.length,
     slices: slicesOf(rows),
   };
 }

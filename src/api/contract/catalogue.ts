@@ -245,6 +245,7 @@ export const rows: readonly AnyRow[] = [
   sendingCalendar.saveHoliday,
   sendingCalendar.deleteHoliday,
   imports.createImport,
+  imports.importProgress,
   imports.getImport,
   imports.listImportRows,
   imports.rereadImport,

@@ -37,6 +37,10 @@ export type Row<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.Zo
   failure?: string;
 };
 
+/** How many rows of the caller's file are read so far, and of how many; null where none is being read, or the file is not yet understood. */
+export const readSoFar = z.looseObject({ rows: z.nullable(z.int()), total: z.nullable(z.int()) });
+export type ReadSoFar = { rows: number | null; total: number | null };
+
 /** Of a list's row: this page is further from both ends than its order is walked. The usual order reaches every page. */
 export const TOO_DEEP = 'too-deep';
 

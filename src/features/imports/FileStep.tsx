@@ -1,6 +1,6 @@
 import { Button, Link, makeStyles } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import type { ImportKind, RecordsImport } from '../../api/contract/receivables/imports';
+import { type ImportKind, importProgress, type RecordsImport } from '../../api/contract/receivables/imports';
 import type { FileIntakeActor } from '../../machines/kit/files/fileIntake';
 import { FileIntake } from '../../resource/FileIntake';
 import { fileIntakeWords } from '../../resource/words';
@@ -24,7 +24,7 @@ export function FileStep({ intakeRef, kind }: Props) {
   return (
     <div className={styles.root}>
       <Panel body={rule}>
-        <FileIntake intakeRef={intakeRef} label={drop} hint={words.formats} />
+        <FileIntake intakeRef={intakeRef} label={drop} hint={words.formats} reading={importProgress} />
         <div className={styles.go}>
           <Link href={example} download>
             {words.example}

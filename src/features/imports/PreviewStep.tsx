@@ -1,6 +1,8 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
+import { importProgress } from '../../api/contract/receivables/imports';
 import type { RecordsImportActor } from '../../machines/imports/recordsImport';
+import { RowsRead } from '../../resource/RowsRead';
 import { Questions } from '../../ui/fields/Questions';
 import { width } from '../../ui/frame/theme';
 import { MessageBar, MessageBarBody } from '../../ui/MessageBar';
@@ -47,7 +49,7 @@ export function PreviewStep({ importRef }: { importRef: RecordsImportActor }) {
       </div>
       {snapshot.matches('restoring') && <Progress label={words.restoring} />}
       {snapshot.matches('rereading') && (
-        <Progress label={words.rereading} onCancel={() => importRef.send({ type: 'CANCEL' })} />
+        <RowsRead row={importProgress} label={words.rereading} onCancel={() => importRef.send({ type: 'CANCEL' })} />
       )}
       {problem && <RefusalBar refusal={problem} isAlert />}
       <Questions

@@ -3,6 +3,7 @@ import { BuildingBankRegular } from '@fluentui/react-icons/svg/building-bank';
 import { useSelector } from '@xstate/react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { BankAccount } from '../../api/contract/reconciliation/bankAccounts';
+import { readingProgress } from '../../api/contract/reconciliation/conciliations';
 import type { Preview } from '../../api/contract/reconciliation/preview';
 import type { FileIntakeActor } from '../../machines/kit/files/fileIntake';
 import { rolesServe } from '../../machines/statementUpload/mapping';
@@ -15,7 +16,6 @@ import { Questions } from '../../ui/fields/Questions';
 import { SelectField } from '../../ui/fields/SelectField';
 import { Panel } from '../../ui/frame/Panel';
 import { RefusedState } from '../../ui/RefusedState';
-import { RowsRead } from './RowsRead';
 import { SampleTable } from './SampleTable';
 import { words } from './words';
 
@@ -72,7 +72,7 @@ export function FileStep({ uploadRef, intakeRef }: Props) {
           label={words.drop}
           hint={words.formats}
           disabled={isFixed}
-          reading={RowsRead}
+          reading={readingProgress}
         />
         {accountQuestion !== undefined && (
           <Questions

@@ -1,8 +1,10 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
+import { readingProgress } from '../../api/contract/reconciliation/conciliations';
 import { unreadableOf } from '../../api/contract/row';
 import type { StatementUploadActor } from '../../machines/statementUpload/statementUpload';
 import { Unreadable } from '../../resource/NormalizationNotices';
+import { RowsRead } from '../../resource/RowsRead';
 import { Questions } from '../../ui/fields/Questions';
 import { TakeFocus } from '../../ui/frame/TakeFocus';
 import { width } from '../../ui/frame/theme';
@@ -13,7 +15,6 @@ import { LeftOutRows } from './LeftOutRows';
 import { PreviewHead } from './PreviewHead';
 import { PreviewRows } from './PreviewRows';
 import { previewWords as words } from './previewWords';
-import { RowsRead } from './RowsRead';
 import { answerOf, Truncated } from './Truncated';
 import { UnderstoodFile } from './UnderstoodFile';
 
@@ -54,7 +55,9 @@ export function PreviewStep({ uploadRef }: { uploadRef: StatementUploadActor }) 
           {words.discard}
         </Button>
       </div>
-      {isRereading && <RowsRead label={words.rereading} onCancel={() => uploadRef.send({ type: 'CANCEL' })} />}
+      {isRereading && (
+        <RowsRead row={readingProgress} label={words.rereading} onCancel={() => uploadRef.send({ type: 'CANCEL' })} />
+      )}
       {problem && <RefusalBar refusal={problem} isAlert />}
       <Truncated uploadRef={uploadRef} />
       <Questions

@@ -1,5 +1,4 @@
 import type { Role } from '../../api/contract/reconciliation/statement';
-import { count } from '../../ui/format/format';
 
 /** The column roles that staff can choose. */
 export const roleNames: Record<Role, string> = {
@@ -30,7 +29,6 @@ export const isRole = (name: string): name is Role => name in roleNames;
 
 /** The texts of the file's step. */
 export const words = {
-  rowsRead: (read: number, total: number) => `${count(read)} de ${count(total)} filas`,
   title: 'Nueva conciliación',
   account: 'Cuenta bancaria',
   accountHint: 'La cuenta de la empresa a la que pertenece el archivo.',

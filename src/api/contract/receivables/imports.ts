@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { JOB_STATE } from '../console/jobs';
 import { createContact } from '../customers/contacts';
 import { createCustomer, saveCustomerBank } from '../customers/customers';
-import { byId, day, exportedFile, id, listQuery, money, pageOf, row, TIMEOUT } from '../row';
+import { byId, day, exportedFile, id, listQuery, money, pageOf, readSoFar, row, TIMEOUT } from '../row';
 import { DOCUMENT_TYPE } from './documents';
 
 /** Ours, see ARCHITECTURE.md: customers and documents that come in a file, from the preview to the report. */
@@ -207,6 +207,14 @@ export const createImport = row({
   encoding: 'multipart',
   answer: recordsImport,
   timeout: TIMEOUT.none,
+});
+
+export const importProgress = row({
+  name: 'importProgress',
+  method: 'GET',
+  path: '/customers/imports/progress/',
+  ours: true,
+  answer: readSoFar,
 });
 
 export const getImport = row({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { byId, day, id, listQuery, money, orderingOf, pageOf, paging, row, TIMEOUT, version } from '../row';
+import { byId, day, id, listQuery, money, orderingOf, pageOf, paging, readSoFar, row, TIMEOUT, version } from '../row';
 import { openPreview, preview, previewRow, ROW_FILTERS, rowChoice } from './preview';
 import { act, conciliation, explained, movement, movementDetail, reconciled } from './shapes';
 import { mapping, rowProblem } from './statement';
@@ -183,13 +183,13 @@ export const listPreviewRows = row({
   timeout: TIMEOUT.none,
 });
 
-/** Ours: how many rows of the caller's file are read so far, and of how many; null where none is being read, or the file is not yet understood. */
+/** Ours. */
 export const readingProgress = row({
   name: 'readingProgress',
   method: 'GET',
   path: '/conciliation/conciliations/preview_data/progress/',
   ours: true,
-  answer: z.looseObject({ rows: z.nullable(z.int()), total: z.nullable(z.int()) }),
+  answer: readSoFar,
 });
 
 /** Ours: the caller's previews that are neither saved nor discarded, the latest first, twenty at most. A week later they are gone. */
