@@ -10,6 +10,9 @@ import { root, withBeside } from './beside.mjs';
 /** What a person starts. */
 const COMMANDS = ['main', 'user', 'backup', 'restore', 'archive'];
 
+/** Packages of many small files, whose loading would be a good part of a start. */
+const INSIDE = ['jose', 'libphonenumber-js', 'stdnum', 'zod'];
+
 const urlOf = (path) => `new URL('${path}', import.meta.url)`;
 
 /** A module that another process runs is bundled too, under a name of its own; all else is named where it is. */
@@ -42,6 +45,7 @@ await build({
   publicDir: false,
   logLevel: 'warn',
   plugins: [beside, noLoader],
+  ssr: { noExternal: INSIDE },
   build: {
     ssr: true,
     target: 'node20',

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import { z } from 'zod';
 import type { Channel, Failed, Outgoing } from './channel';
 
@@ -17,20 +16,27 @@ const PATIENCE_MS = 10_000;
 
 /** E-mail by SMTP. */
 export function smtp({ url, from, unsubscribeAt, patienceMs = PATIENCE_MS }: SmtpSettings): Channel {
-  const transport = createTransport({
-    url,
-    connectionTimeout: patienceMs,
-    greetingTimeout: patienceMs,
-    // Longer, so that a missing greeting has its own time-out.
-    socketTimeout: 2 * patienceMs,
-    dnsTimeout: patienceMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  // Loaded with the first e-mail: a start need not wait for it.
+  const open = async () => {
+    const { createTransport } = await import('nodemailer');
+    return createTransport({
+      url,
+      connectionTimeout: patienceMs,
+      greetingTimeout: patienceMs,
+      // Longer, so that a missing greeting has its own time-out.
+      socketTimeout: 2 * patienceMs,
+      dnsTimeout: patienceMs,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  };
+  let opened: ReturnType<typeof open> | undefined;
   return {
     via: 'smtp',
     async send(message) {
       try {
+        opened ??= open();
+        const transport = await opened;
         const { messageId } = await transport.sendMail(mailOf(message, from, unsubscribeAt?.(message.id)));
         return { kind: 'sent', providerId: messageId };
       } catch (error) {
