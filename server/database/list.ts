@@ -276,13 +276,13 @@ function reversed({ text, values }: Sql): Sql | undefined {
 
 const CHUNK = 500;
 
-/** The entire list in chunks: one statement fixes the ids, a text for each chunk, and each chunk's rows are read when needed. */
-export async function* chunksOf<T extends object>(db: Queryable, list: List): AsyncGenerator<T[]> {
+/** The entire list in chunks: one statement fixes the ids, a text for each chunk, and each chunk's rows are read when needed. `size`: fewer rows, where each takes long. */
+export async function* chunksOf<T extends object>(db: Queryable, list: List, size = CHUNK): AsyncGenerator<T[]> {
   const { rows, where, order, projection } = unsearched(list);
   const found = await db.rows<{ ids: string }>(sql`
     select string_agg(id::text, ' ' order by place) as ids from (
       select id, row_number() over () as place from (${rows} where ${where} order by ${order}) r) n
-    group by (place - 1) / ${piece(CHUNK)} order by min(place)`);
+    group by (place - 1) / ${piece(size)} order by min(place)`);
   for (const { ids } of found) {
     const chunk = sql`(
       select r.*, o.place from unnest(string_to_array(${ids}, ' ')::uuid[]) with ordinality as o(id, place)
