@@ -80,6 +80,8 @@ export const suppressionsOf = (customers: Sql, { profileId, channel, quietDays, 
       union
       select customer_id from campaign_event where profile_id = ${profileId} and at > now() - make_interval(days => ${quietDays}::int)
         and status not in ('en_cola', 'fallido', 'cancelado') and campaign_id is distinct from ${campaignId ?? null}::uuid
+      union
+      select customer_id from policy_action where profile_id = ${profileId} and status = 'enviada' and on_day > current_date - ${quietDays}::int
     ), reached as materialized (
       select a.id, coalesce(t.address, '') !~ ${sound} or t.bounced as unsound,
         t.do_not_contact or (t.consent = 'no' and not t.bounced) as left_out,

@@ -26,6 +26,8 @@ const OPEN_PROMISE = sql`(${PROMISE.pendiente} or ${PROMISE.rota})`;
 /** A collector's view of `customer c`, of its figures `f`. */
 const WORK = sql`
     case when f.due_since < current_date then current_date - f.due_since end as days_overdue,
+    case when c.credit_blocked_at is not null then jsonb_build_object('at', c.credit_blocked_at, 'by', coalesce(name_of(c.credit_blocked_by), ''),
+      'why', c.credit_blocked_why) end as credit_block,
     nullif(f.contacted_on, '-infinity') as contacted_on, nullif(f.next_on, 'infinity') as next_on,
     case when c.owner_id is not null then jsonb_build_object('id', c.owner_id, 'name', coalesce(name_of(c.owner_id), '')) end as owner,
     ${LAST_CONTACT} as last_contact,

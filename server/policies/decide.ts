@@ -102,7 +102,7 @@ const highest = (due: Due[]): Step | undefined =>
 const passesOf = (due: Due[]): Pass[] => due.map(({ debt, step }) => ({ document: debt.id, day: step.day }));
 
 /** What holds the debt itself, whatever the channel. */
-const debtSuppression = ({ held }: Debtor): Held | undefined =>
+export const debtSuppression = ({ held }: Pick<Debtor, 'held'>): Held | undefined =>
   Object.values(held)
     .flat()
     .find((kind) => !OF_CHANNEL.includes(kind));

@@ -4,7 +4,7 @@ import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import { policiesFor } from './audience';
 import { debtorsAfter, type OpenDebt, suppressionsOn } from './debtors';
-import { type Debt, type Decided, decide } from './decide';
+import { type Debt, type Decided, decide, type Step } from './decide';
 import { todayIn } from './figures';
 import { channelsOf, type Rules, rulesOf } from './rules';
 import { allPolicies, isOn } from './stored';
@@ -65,13 +65,16 @@ export async function decideSome(tx: Queryable, profileId: string): Promise<numb
 export const dated = (debts: readonly OpenDebt[]): Debt[] =>
   debts.flatMap(({ id, dueOn, reached }) => (dueOn === null ? [] : [{ id, dueOn, reached }]));
 
+/** The service does it; the others are tasks of staff. */
+const isOurs = (act: Step['act']): boolean => act === 'mensaje' || act === 'bloqueo';
+
 const actionOf = (policy: Rules, customer: string, { step, way }: Extract<Decided, { kind: 'acts' }>): Action => ({
   id: randomUUID(),
   policy: policy.id,
   customer,
   step: step.day,
   act: step.act,
-  status: step.act !== 'mensaje' ? 'por_hacer' : policy.state === 'automatica' ? 'aprobada' : 'propuesta',
+  status: !isOurs(step.act) ? 'por_hacer' : policy.state === 'automatica' ? 'aprobada' : 'propuesta',
   channel: way?.channel ?? null,
   template: way?.template ?? null,
 });

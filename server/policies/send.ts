@@ -1,6 +1,7 @@
 import { CHANNEL_NAMES, type ChannelName } from '../../src/api/contract/messaging/channels';
 import type { Held } from '../../src/api/contract/messaging/shapes';
 import { closedBy, lockOpeningHours } from '../company/openingHours';
+import { blockCredits } from '../customers/creditBlock';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import type { Channels } from '../messaging/channel';
@@ -8,67 +9,73 @@ import { APPROVED, carriesStatement, mustApprove } from '../templates/approved';
 import { approvedWriter, reachOf } from '../templates/preview';
 import { addresseesThat } from '../templates/values';
 import { suppressionsOn } from './debtors';
+import { debtSuppression } from './decide';
 
 const SLICE = 200;
 
-type Approved = {
-  id: string;
-  customer: string;
-  channel: ChannelName;
-  template: string;
-  isOwed: boolean;
-  isApproved: boolean;
-};
+type Approved = { id: string; customer: string; policy: string; isOwed: boolean } & (
+  | { act: 'mensaje'; channel: ChannelName; template: string; isApproved: boolean }
+  | { act: 'bloqueo'; channel: null; template: null; isApproved: null }
+);
+type Message = Extract<Approved, { act: 'mensaje' }>;
 type Written = { action: string; customer: string; channel: ChannelName; via: string } & Record<string, unknown>;
 
 /**
- * Writes the messages of the next approved actions, and how many it looked at. What holds a customer by now stops its action,
- * whose steps then count as not done.
+ * Writes the messages of the next approved actions and blocks the credits, and answers how many it looked at. What holds a
+ * customer by now stops its action, whose steps then count as not done.
  */
 export async function sendSome(tx: Queryable, channels: Channels, profileId: string): Promise<number> {
   const calendar = await lockOpeningHours(tx, profileId);
   if (closedBy(calendar.now, calendar)) return 0;
   const due = await tx.rows<Approved>(sql`
-    select a.id, a.customer_id as customer, a.channel, a.template_id as template, ${APPROVED} as "isApproved",
+    select a.id, a.customer_id as customer, a.act, a.channel, a.template_id as template, p.name as policy, ${APPROVED} as "isApproved",
       exists (select from policy_pass p join document d on d.id = p.document_id and d.is_owed where p.action_id = a.id) as "isOwed"
-    from policy_action a join template t on t.id = a.template_id
+    from policy_action a join policy p on p.id = a.policy_id left join template t on t.id = a.template_id
     where a.profile_id = ${profileId} and a.status = 'aprobada' order by a.id limit ${SLICE} for update of a skip locked`);
   if (due.length === 0) return 0;
-  const held = new Map<string, Held>();
-  for (const one of due) {
-    if (!one.isOwed) held.set(one.id, 'pagado');
-    else if (mustApprove(channels, one.channel) && !one.isApproved) held.set(one.id, 'falta_dato');
-  }
-  for (const channel of CHANNEL_NAMES) {
-    const some = due.filter((one) => one.channel === channel);
-    const kinds =
-      some.length > 0
-        ? await suppressionsOn(
-            tx,
-            profileId,
-            some.map(({ customer }) => customer),
-            [channel],
-          )
-        : new Map();
-    for (const { id, customer } of some) {
-      const [first] = kinds.get(customer)?.[channel] ?? [];
-      if (first && !held.has(id)) held.set(id, first);
-    }
-  }
-  const written = await writtenFor(
-    tx,
-    channels,
-    profileId,
-    due.filter(({ id }) => !held.has(id)),
-  );
-  for (const { id } of due)
-    if (!written.some(({ action }) => action === id) && !held.has(id)) held.set(id, 'falta_dato');
+  const held = await suppressedOf(tx, channels, profileId, due);
+  const free = due.filter(({ id }) => !held.has(id));
+  const messages = free.filter((one) => one.act === 'mensaje');
+  const written = await writtenFor(tx, channels, profileId, messages);
+  for (const { id } of messages) if (!written.some(({ action }) => action === id)) held.set(id, 'falta_dato');
   await queue(tx, profileId, written);
+  const blocks = free.filter(({ act }) => act === 'bloqueo');
+  const reasons = blocks.map(({ customer, policy }) => ({ customer, why: `Política «${policy}»` }));
+  if (blocks.length > 0) await blockCredits(tx, profileId, reasons);
+  await tx.rows(sql`update policy_action set status = 'hecha' where id = any(${blocks.map(({ id }) => id)}::uuid[])`);
   await hold(tx, held);
   return due.length;
 }
 
-async function writtenFor(tx: Queryable, channels: Channels, profileId: string, some: Approved[]): Promise<Written[]> {
+/** What stops each of these actions, by its id. */
+async function suppressedOf(tx: Queryable, channels: Channels, profileId: string, due: Approved[]) {
+  const held = new Map<string, Held>();
+  for (const one of due) {
+    if (!one.isOwed) held.set(one.id, 'pagado');
+    else if (one.act === 'mensaje' && mustApprove(channels, one.channel) && !one.isApproved)
+      held.set(one.id, 'falta_dato');
+  }
+  const reasonsOn = (some: Approved[], of: ChannelName[]) =>
+    suppressionsOn(
+      tx,
+      profileId,
+      some.map(({ customer }) => customer),
+      of,
+    );
+  for (const channel of [...CHANNEL_NAMES, null]) {
+    const some = due.filter((one) => one.channel === channel);
+    if (some.length === 0) continue;
+    const kinds = await reasonsOn(some, channel === null ? [] : [channel]);
+    for (const { id, customer } of some) {
+      const of = kinds.get(customer) ?? {};
+      const first = channel === null ? debtSuppression({ held: of }) : of[channel]?.[0];
+      if (first && !held.has(id)) held.set(id, first);
+    }
+  }
+  return held;
+}
+
+async function writtenFor(tx: Queryable, channels: Channels, profileId: string, some: Message[]): Promise<Written[]> {
   const ids = some.map(({ customer }) => customer);
   const found = await addresseesThat(tx, profileId, sql`c.id = any(${ids}::uuid[])`, SLICE);
   const addressees = new Map(found.map((one) => [one.id, one]));

@@ -66,9 +66,9 @@ test('a policy is made, checked against the past year and put to propose; what i
   await page.getByText('1 propuesta descartada').waitFor();
   const rest = proposed.length - 1;
   await page.getByRole('button', { name: `Enviar los ${rest}` }).click();
-  const sure = page.getByRole('alertdialog', { name: '¿Enviar estos mensajes?' });
+  const sure = page.getByRole('alertdialog', { name: '¿Enviar estas propuestas?' });
   await sure.getByRole('button', { name: 'Enviar', exact: true }).click();
-  await page.getByText(/^\d+ mensajes? salen? en seguida$/).waitFor();
+  await page.getByText(/^\d+ propuestas? salen? en seguida$/).waitFor();
   await page.getByText('Nada coincide con los filtros').waitFor();
   await expect.poll(async () => (await actions('enviada')).length, { timeout: 60_000 }).toBe(rest);
   await page.getByRole('combobox', { name: 'Estado' }).selectOption('enviada');

@@ -201,6 +201,34 @@ test('segments are the work with how many there are, and chosen customers are as
   await waitFor(() => expect(router.state.location.search).toBe(`?clientes=${customer.id}`));
 });
 
+test("a customer's credit is blocked with a reason, which their page says with who and when, and let go", async () => {
+  const { calls, press, fill, user } = await openCustomer(customer);
+  await press('Bloquear crédito');
+  const form = within(await screen.findByRole('dialog', { name: 'Bloquear el crédito' }));
+  await user.click(form.getByRole('button', { name: 'Bloquear crédito' }));
+  await form.findByText('Escriba por qué.');
+  await fill('Motivo', 'No paga desde mayo');
+  expect(await findings()).toEqual([]);
+  await user.click(form.getByRole('button', { name: 'Bloquear crédito' }));
+  await waitFor(() => expect(calls.waiting(`${ONE}credit_block/`)).toBe(1));
+  expect(calls.seen.at(-1)?.body).toEqual({ why: 'No paga desde mayo', version: customer.version });
+  const blocked = {
+    ...customer,
+    version: 9,
+    credit_block: { at: '2026-11-20T10:00:00Z', by: 'Ana Paredes', why: 'No paga desde mayo' },
+  };
+  await calls.answer(`${ONE}credit_block/`, 200, blocked);
+  await calls.answer(ONE, 200, blocked);
+  await screen.findByText(/No paga desde mayo · Ana Paredes, /);
+  expect(await findings()).toEqual([]);
+  await press('Desbloquear');
+  await waitFor(() => expect(calls.waiting(`${ONE}credit_block/`)).toBe(1));
+  expect(calls.seen.at(-1)?.body).toEqual({ why: null, version: 9 });
+  await calls.answer(`${ONE}credit_block/`, 200, customer);
+  await calls.answer(ONE, 200, customer);
+  await screen.findByRole('button', { name: 'Bloquear crédito' });
+});
+
 test('the head has the ways to reach a customer that they have not refused, and who of the company works with them', async () => {
   const shown: CustomerDetail = {
     ...customer,

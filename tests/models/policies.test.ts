@@ -105,7 +105,7 @@ test('what a policy proposes is sent, discarded with a reason, or done', async (
   await waitFor(() => expect(calls.waiting(`${ACTIONS}send/`)).toBe(1));
   expect(calls.seen.at(-1)?.body).toEqual({ status: 'propuesta', expected: 1 });
   await calls.answer(`${ACTIONS}send/`, 200, { count: 1 });
-  await screen.findByText('1 mensaje sale en seguida');
+  await screen.findByText('1 propuesta sale en seguida');
   await calls.answer(ACTIONS, 200, page<object>(action, call));
 
   await user.click(await screen.findByRole('checkbox', { name: 'Elegir a Rosa Paz' }));

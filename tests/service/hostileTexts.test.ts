@@ -7,6 +7,7 @@ import { rows } from '../../src/api/contract/catalogue';
 import { activity } from '../../src/api/contract/customers/activities';
 import { exportCustomers } from '../../src/api/contract/customers/customers';
 import { listPromises } from '../../src/api/contract/customers/promises';
+import { customerDetail } from '../../src/api/contract/customers/shapes';
 import { listCampaignCustomers } from '../../src/api/contract/messaging/campaigns';
 import { message } from '../../src/api/contract/messaging/messages';
 import { templatePreview } from '../../src/api/contract/messaging/templates';
@@ -169,6 +170,14 @@ const WITH_A_FORM = ['phone', 'approved_name', 'language', 'header_variable', 'u
 /** What each row takes besides the texts; `n` makes what there may be only one of. */
 const ASKS: Record<string, (n: number) => Ask | Promise<Ask>> = {
   createCustomer: (n) => ({ body: { first_name: 'Rosa', dni: `H-${n}-000` } }),
+  setCreditBlock: () => ({
+    id: world.customer,
+    body: { why: 'No paga' },
+    told: async () => {
+      const { body } = await ana.get(`/customers/customers/${world.customer}/`);
+      return customerDetail.parse(body).credit_block;
+    },
+  }),
   updateCustomer: () => ({ id: world.customer, body: { first_name: 'Rosa', dni: '1710034065' } }),
   updateCashManagement: () => ({ id: world.customer, body: { ...BANK, bank: world.bank } }),
   saveCustomerBank: () => ({ id: world.customer, body: { ...BANK, bank: world.bank } }),

@@ -1,4 +1,7 @@
 import { expect, test, vi } from 'vitest';
+import { listCustomers } from '../../src/api/contract/customers/customers';
+import { customerDetail } from '../../src/api/contract/customers/shapes';
+import { checkAudience } from '../../src/api/contract/messaging/campaigns';
 import {
   listPolicies,
   listProposedActions,
@@ -9,7 +12,16 @@ import {
 } from '../../src/api/contract/messaging/policies';
 import { type Person, withService } from '../support/processes/service';
 import type { Answered } from '../support/service/caller';
-import { addTemplate, agreed, debtors, key, mailStep, POLICY, sendAtAnyTime } from '../support/service/campaigns';
+import {
+  addTemplate,
+  agreed,
+  CAMPAIGNS,
+  debtors,
+  key,
+  mailStep,
+  POLICY,
+  sendAtAnyTime,
+} from '../support/service/campaigns';
 import { commit, expectOk, settle } from '../support/service/receivables';
 
 const PATH = '/campaigns/policies/';
@@ -134,6 +146,11 @@ withService('policies', (service) => {
     ]);
     expect(await messagesTo(ids[1])).toEqual([]);
     expect(await messagesTo(ids[2])).toMatchObject([{ status: 'enviado', channel: 'email' }]);
+    // A campaign sees that they were written to.
+    const asked = { customers: ids, campaign_type: 1, quiet_days: 2 };
+    const { held } = checkAudience.answer.parse(expectOk(await person.post(`${CAMPAIGNS}held/`, asked)));
+    const contacted = held.flatMap(({ customer, kinds }) => (kinds.includes('contactado') ? [customer] : []));
+    expect(contacted.toSorted()).toEqual([ids[0], ids[2]].toSorted());
 
     await due(ids[0], 6, 'F-6');
     await nextDay(person);
@@ -177,6 +194,44 @@ withService('policies', (service) => {
     expectOk(await switchTo(person, made, 'propone'));
     await ran(person);
     expect((await actions(person, '?status=propuesta')).map(({ customer }) => customer)).toEqual([promised]);
+  });
+
+  test('a credit block is proposed like a message: approved, the customer says so with the reason; who has paid by then is let be', async () => {
+    const { person, ids, task, add } = await world(3);
+    const [late = '', paid = '', already = ''] = ids;
+    const block = (id: string) => `/customers/customers/${id}/credit_block/`;
+    const creditOf = async (id: string) =>
+      customerDetail.parse(expectOk(await person.get(`/customers/customers/${id}/`))).credit_block;
+    const by = { by: 'Ana Prueba', why: 'Cheque devuelto' };
+    expectOk(await person.send('PUT', block(already), { why: 'Cheque devuelto' }));
+    expect(await creditOf(already)).toMatchObject(by);
+    const made = await add({ steps: [task(30, 'bloqueo')] });
+    expectOk(await switchTo(person, made, 'propone'));
+    await ran(person);
+    expect((await actions(person, '?status=propuesta')).map(({ act }) => act)).toEqual([
+      'bloqueo',
+      'bloqueo',
+      'bloqueo',
+    ]);
+    expect(await creditOf(late)).toBeNull();
+    const [document] = await service().database.rows<{ id: string }>('select id from document where customer_id = $1', [
+      paid,
+    ]);
+    await settle(service(), document?.id ?? '', '10.00');
+    expectOk(await person.post(`${ACTIONS}send/`, { status: 'propuesta', expected: 3 }, key()));
+    await ran(person);
+    expect(await creditOf(late)).toMatchObject({ by: '', why: 'Política «Todos»' });
+    expect(await creditOf(paid)).toBeNull();
+    expect(await creditOf(already)).toMatchObject(by);
+    expect((await actions(person, '?status=hecha')).map(({ customer }) => customer).toSorted()).toEqual(
+      [late, already].toSorted(),
+    );
+    expect(await actions(person, '?status=retenida')).toMatchObject([{ customer: paid, held: 'pagado' }]);
+    expect(listCustomers.answer.parse(expectOk(await person.get('/customers/customers/'))).results).toContainEqual(
+      expect.objectContaining({ id: late, credit_block: expect.objectContaining({ why: 'Política «Todos»' }) }),
+    );
+    expectOk(await person.send('PUT', block(late), { why: null }));
+    expect(await creditOf(late)).toBeNull();
   });
 
   test('what nobody sent is proposed anew on the next day, not twice', async () => {

@@ -410,6 +410,7 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   updateCashManagement: (t) => [{ id: t.customer, body: { ...ownBank(t.bank), is_active_cm: true } }],
   saveCustomerBank: (t) => [{ id: t.customer, body: ownBank(t.bank) }],
   deleteCustomerBank: (t) => [{ id: t.customer, body: {} }],
+  setCreditBlock: (t) => [{ id: t.customer, body: { why: 'ajena' } }],
   setCustomerDebit: (t) => [{ id: t.customer, body: { is_active_cm: true } }],
   groupByDocument: () => [{ body: {} }],
   exportCustomers: () => [{ query: { format: 'csv' } }, { query: { format: 'csv', search: MARK } }],

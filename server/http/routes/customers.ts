@@ -4,6 +4,7 @@ import { listClient } from '../../../src/api/contract/customers/lookups';
 import { audienceOf } from '../../campaigns/audience';
 import * as bank from '../../customers/bank';
 import { addCustomer, changeCustomer } from '../../customers/change';
+import { setCreditBlock } from '../../customers/creditBlock';
 import { listCustomerDebits } from '../../customers/debits';
 import { exportedCustomers } from '../../customers/export';
 import * as lookups from '../../customers/lookups';
@@ -60,6 +61,8 @@ export function customerRoutes(app: FastifyInstance): void {
   serveChange(app, rows.setCustomerDebit, ours, ({ params, body, who, tx }) =>
     bank.setDebit(tx, who, params.id, body.is_active_cm, body.version),
   );
+
+  serveChange(app, rows.setCreditBlock, ours, ({ params, body, who, tx }) => setCreditBlock(tx, who, params.id, body));
 
   serveList(app, rows.listCustomerDebits, ours, ({ query, who, db }, page) =>
     listCustomerDebits(db, who.profileId, page, query),

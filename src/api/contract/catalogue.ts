@@ -60,6 +60,7 @@ export const rows: readonly AnyRow[] = [
   customers.saveCustomerBank,
   customers.deleteCustomerBank,
   customers.setCustomerDebit,
+  customers.setCreditBlock,
   customers.groupByDocument,
   lookups.listClient,
   customers.pendingValuesByCustomer,

@@ -31,6 +31,12 @@ export function columnsFor(
         <span title={customerName(one)}>
           {customerName(one)}
           <FoundBy search={search} shown={[customerName(one), one.dni]} others={[one.tradename]} />
+          {one.credit_block && (
+            <span title={words.blockedBy(one.credit_block)}>
+              {' '}
+              <Chip tone="bad">{words.blocked}</Chip>
+            </span>
+          )}
         </span>
       ),
     },

@@ -1,8 +1,9 @@
 import { OWES, type Segment } from '../../api/contract/customers/customers';
 import type { DniKind } from '../../api/contract/customers/dni';
 import { DNI_COUNTRY } from '../../api/contract/customers/dniCountry';
-import { type CustomerDetail, OPEN_PROMISE } from '../../api/contract/customers/shapes';
+import { type Customer, type CustomerDetail, OPEN_PROMISE } from '../../api/contract/customers/shapes';
 import { commonWords } from '../../domain/commonWords';
+import { date } from '../../ui/format/dates';
 import { amount, plural } from '../../ui/format/format';
 
 /** The texts of the customers. */
@@ -63,6 +64,9 @@ export const words = {
   on: 'Activo',
   off: 'Inactivo',
   bank: 'Banco',
+  blocked: 'Crédito bloqueado',
+  blockedBy: ({ at, by, why }: NonNullable<Customer['credit_block']>) =>
+    `${why} · ${by === '' ? '' : `${by}, `}${date(at)}`,
 };
 
 const COUNTRIES: Record<(typeof DNI_COUNTRY)[number], string> = {

@@ -27,6 +27,7 @@ export const actWords: Record<ProposedAction['act'], string> = {
   llamada: 'Llamada',
   visita: 'Visita',
   carta: 'Carta',
+  bloqueo: 'Bloqueo de crédito',
   otro: 'Otro',
 };
 export const actOptions = STEP_ACT.map((value) => ({ value, label: actWords[value] }));
@@ -194,9 +195,9 @@ export const words = {
   what: 'Qué',
   choosing: (name: string) => `Elegir a ${name}`,
   send: 'Enviar',
-  sendTitle: '¿Enviar estos mensajes?',
+  sendTitle: '¿Enviar estas propuestas?',
   sendImpact: (n: number) =>
-    `${plural(n, 'mensaje sale', 'mensajes salen')} en seguida. Antes se mira otra vez si algo retiene a cada cliente.`,
+    `${plural(n, 'propuesta sale', 'propuestas salen')} en seguida: los mensajes se envían y los créditos se bloquean. Antes se mira otra vez si algo retiene a cada cliente.`,
   sendAll: (n: number) => `Enviar los ${n}`,
   discard: 'Descartar',
   discardTitle: 'Descartar lo elegido',
@@ -205,7 +206,7 @@ export const words = {
   noReason: 'Escriba por qué.',
   done: 'Marcar como hecha',
   doneOf: (name: string) => `Marcar como hecha la tarea de ${name}`,
-  sent: (n: number) => `${plural(n, 'mensaje sale', 'mensajes salen')} en seguida`,
+  sent: (n: number) => `${plural(n, 'propuesta sale', 'propuestas salen')} en seguida`,
   discarded: (n: number) => plural(n, 'propuesta descartada', 'propuestas descartadas'),
   chosen: (n: number) => plural(n, 'elegida', 'elegidas'),
   whatOf: ({ act, day, template_name, channel }: ProposedAction, channelWord: string) =>

@@ -196,6 +196,22 @@ export const assignOwner = row({
   failure: 'Los clientes no se asignaron',
 });
 
+/** Ours: a customer's credit is blocked with a reason, or let go without one. */
+export const setCreditBlock = row({
+  name: 'setCreditBlock',
+  method: 'PUT',
+  path: '/customers/customers/{id}/credit_block/',
+  ours: true,
+  params: byId,
+  body: z.object({
+    why: z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
+    version: z.optional(version),
+  }),
+  answer: customerDetail,
+  success: 'Crédito actualizado',
+  failure: 'El crédito no se cambió',
+});
+
 export const deleteCustomer = row({
   name: 'deleteCustomer',
   method: 'DELETE',

@@ -3,7 +3,7 @@ import { DETAIL_STATUS } from '../debits/shapes';
 import { campaignEvent } from '../messaging/shapes';
 import { BUCKETS } from '../receivables/documents';
 import { ACCOUNT_TYPE } from '../reconciliation/bankAccounts';
-import { day, id, kindOf, money, version } from '../row';
+import { day, id, kindOf, moment, money, version } from '../row';
 import { activity } from './activities';
 import { contact } from './contacts';
 import { DNI_COUNTRY } from './dniCountry';
@@ -56,6 +56,8 @@ export const customer = z.extend(customerOption, {
   ),
   /** The day of the next act: what the last activity planned, or an open promise that nobody came back to. */
   next_on: z.optional(z.nullable(day)),
+  /** Nothing more is sold to them on credit: since when, by whom (empty: by a policy) and why. It is said here alone. */
+  credit_block: z.optional(z.nullable(z.looseObject({ at: moment, by: z.string(), why: z.string() }))),
   /** Who of the company works with them. */
   owner: z.optional(z.nullable(z.looseObject({ id, name: z.string() }))),
   /** The last message they were sent, and the last time staff tried to reach them. */

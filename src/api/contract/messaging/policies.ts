@@ -10,8 +10,8 @@ import { HELD } from './shapes';
 /** `propone`: staff look through what it would do; `automatica`: it does so by itself. */
 export const POLICY_STATE = ['borrador', 'propone', 'automatica', 'detenida'] as const;
 export type PolicyState = (typeof POLICY_STATE)[number];
-/** All but a message are tasks of staff. */
-export const STEP_ACT = ['mensaje', 'llamada', 'visita', 'carta'] as const;
+/** A message and a credit block are the service's; the others are tasks of staff. */
+export const STEP_ACT = ['mensaje', 'llamada', 'visita', 'carta', 'bloqueo'] as const;
 /** A `propuesta` waits for staff, an `aprobada` for the daily run, a `por_hacer` is a task; a `retenida` was held as it was to go, and comes again. */
 export const ACTION_STATUS = [
   'propuesta',

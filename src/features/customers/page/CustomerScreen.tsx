@@ -14,6 +14,7 @@ import { Page } from '../../../ui/frame/Page';
 import { DebitSwitch } from '../bank/DebitSwitch';
 import { factsLine } from '../words';
 import { CollectionCards } from './CollectionCards';
+import { CreditBlock } from './CreditBlock';
 import { CustomerActions } from './CustomerActions';
 import { CustomerTabs } from './CustomerTabs';
 import { Owner } from './Owner';
@@ -59,6 +60,7 @@ function CustomerPage({ id }: { id: string }) {
               <Reach contacts={customer.contacts} />
               <Owner customer={customer} record={ref} />
               <DebitSwitch customer={customer} record={ref} />
+              <CreditBlock customer={customer} record={ref} />
             </div>
             <CollectionCards customer={customer} record={ref} />
             <CustomerTabs tab={tab} customer={customer} record={ref} creation={creationRef} />

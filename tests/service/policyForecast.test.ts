@@ -1,0 +1,109 @@
+import { expect, test, vi } from 'vitest';
+import { age, restOf } from '../../server/demoClock/age';
+import { policy, replay } from '../../src/api/contract/messaging/policies';
+import { type Person, withService } from '../support/processes/service';
+import { addTemplate, agreed, debtors, key, mailStep, POLICY, sendAtAnyTime } from '../support/service/campaigns';
+import { commit, expectOk } from '../support/service/receivables';
+
+const PATH = '/campaigns/policies/';
+const CUSTOMERS = 40;
+const MONTH = 30;
+
+withService('what policies foretell', (service) => {
+  /** Today's run and what it sends, to the end. */
+  async function runToday({ profileId }: Person): Promise<void> {
+    await commit(
+      service(),
+      `insert into job (profile_id, name, key) values ($1::uuid, 'run_policies', $1::uuid::text)
+       on conflict (name, key) where state in ('waiting', 'running') do nothing`,
+      [profileId],
+    );
+    await vi.waitUntil(
+      async () => {
+        const [now] = await service().database.rows<{ isOver: boolean }>(
+          `select exists (select from policy_run where profile_id = $1 and day = current_date and ended_at is not null)
+             and not exists (select from job where profile_id = $1 and name in ('run_policies', 'send_message') and state in ('waiting', 'running')) as "isOver"`,
+          [profileId],
+        );
+        return now?.isOver;
+      },
+      { timeout: 30_000, interval: 20 },
+    );
+  }
+
+  test('what they foretold for sixty days is what then goes out on the clock of the demonstration, day by day', async () => {
+    const { database } = service();
+    const person = await service().person();
+    await sendAtAnyTime(person);
+    const ids = await debtors(service(), person, CUSTOMERS);
+    // Due from sixty days ago to sixty days from now; some are promised, disputed, without an address or a consent.
+    await commit(
+      service(),
+      `insert into document (profile_id, customer_id, number, total, due_date)
+       select $1, id, 'G-' || i || '-' || n, 5 + 9 * n, current_date - 60 + (i::int * 31 + n * 43) % 120
+       from unnest($2::uuid[]) with ordinality c(id, i), generate_series(1, 4) n where (i + n) % 3 <> 0`,
+      [person.profileId, ids],
+    );
+    const [soon] = await database.rows<{ day: string }>('select (current_date + 12)::text as day');
+    for (const [at, customer] of ids.entries()) {
+      if (at % 7 === 0) await agreed(service(), customer, 'email', 'no');
+      if (at % 5 === 0) await agreed(service(), customer, 'whatsapp', 'sin_dato');
+      const noted = { customer, kind: 'llamada' };
+      const promise = { amount: '5.00', currency: 'USD', due_on: soon?.day };
+      if (at % 9 === 0)
+        expectOk(await person.post('/customers/activities/', { ...noted, outcome: 'prometio_pagar', promise }, key()));
+      if (at % 13 === 0) expectOk(await person.post('/customers/activities/', { ...noted, outcome: 'disputa' }, key()));
+    }
+    await database.rows(`update contact set phone = '' where customer_id = any($1)`, [ids.slice(20, 26)]);
+
+    const mail = await addTemplate(service(), person, 1);
+    const chat = await addTemplate(service(), person, 0);
+    const task = (day: number, act: string) => ({ ...mailStep(day, null), act, channel: null });
+    const both = (day: number) => ({
+      ...mailStep(day, mail),
+      ...{ channel: 0, template: chat, fallback_channel: 1, fallback_template: mail },
+    });
+    const steps = [mailStep(-5, mail), both(0), task(3, 'llamada'), both(10), task(30, 'visita'), mailStep(45, mail)];
+    const add = async (fields: object) => {
+      const made = policy.parse(expectOk(await person.post(PATH, { ...POLICY, steps, ...fields }, key())));
+      expectOk(await person.send('PUT', `${PATH}${made.id}/state/`, { state: 'automatica' }));
+      return made.id;
+    };
+    const policies = [
+      await add({ name: 'Todos', is_rest: true, weekly_limit: 1 }),
+      await add({ name: 'Montos', currency: 'USD', least: '40.00', weekly_limit: 2 }),
+    ];
+    await runToday(person);
+
+    for (const month of [1, 2]) {
+      const foretold = new Map<string, { messages: number; tasks: number }>();
+      for (const id of policies) {
+        const told = replay.parse(expectOk(await person.get(`${PATH}${id}/replay/?span=proximo`)));
+        for (const { day, messages, tasks } of told.days) {
+          const sum = foretold.get(day) ?? { messages: 0, tasks: 0 };
+          foretold.set(day, { messages: sum.messages + messages, tasks: sum.tasks + tasks });
+        }
+      }
+      for (let day = 0; day < MONTH; day++) {
+        await database.transaction(async (tx) => age(tx, person.profileId, await restOf(tx)));
+        await runToday(person);
+      }
+      const happened = await database.rows<{ day: string; messages: number; tasks: number }>(
+        `select (on_day + ${MONTH})::text as day, (count(*) filter (where act = 'mensaje'))::int as messages,
+           (count(*) filter (where act <> 'mensaje'))::int as tasks
+         from policy_action where profile_id = $1 and on_day > current_date - ${MONTH} group by 1 order by 1`,
+        [person.profileId],
+      );
+      expect([month, Object.fromEntries(happened.map(({ day, ...sums }) => [day, sums]))]).toEqual([
+        month,
+        Object.fromEntries([...foretold].sort(([a], [b]) => (a < b ? -1 : 1))),
+      ]);
+      expect(happened.length).toBeGreaterThan(MONTH / 2);
+      const sent = await database.rows(
+        `select from policy_action where profile_id = $1 and act = 'mensaje' and status <> 'enviada'`,
+        [person.profileId],
+      );
+      expect(sent).toEqual([]);
+    }
+  });
+});
