@@ -29,11 +29,12 @@ export function FormCurrencyField<V extends FieldValues>({ known, ...field }: Pr
 
 /** Fills in the currency of most of the company's bank accounts, until somebody chooses one. */
 function Proposal({ name }: { name: string }) {
-  const { getValues, resetField } = useFormContext();
+  const { getValues, setValue } = useFormContext();
   const list = useListRef(listBankAccounts, { loadsAllPages: true });
   const proposed = useSelector(list, ({ context }) => commonestCurrency(context.page?.results ?? []));
   useEffect(() => {
-    if (proposed && !getValues(name)) resetField(name, { defaultValue: proposed });
-  }, [proposed, name, getValues, resetField]);
+    // Nobody typed it: leaving the form asks nothing.
+    if (proposed && !getValues(name)) setValue(name, proposed);
+  }, [proposed, name, getValues, setValue]);
   return null;
 }

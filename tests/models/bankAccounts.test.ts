@@ -69,6 +69,17 @@ test('who may not add a bank is told whom to ask', async () => {
   expect(screen.queryByRole('button', { name: '¿Falta su banco? Añadirlo' })).toBeNull();
 });
 
+test('a new one in which nobody wrote closes without a question, whatever currency it proposes', async () => {
+  const { calls, press } = await openAccounts();
+  await press('Nueva cuenta');
+  const currency = await screen.findByRole<HTMLSelectElement>('combobox', { name: /^Moneda/ });
+  await calls.answer(ACCOUNTS, 200, { count: 1, results: [account] });
+  await waitFor(() => expect(currency.value).toBe('USD'));
+  await press('Cancelar');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
 test('left alone, the mapping is not sent', async () => {
   const { calls, press } = await openAccounts();
   await press('Editar Principal norte');
