@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listTemplates } from '../../src/api/contract/messaging/templates';
-import { pageFindings } from '../support/browser/accessiblePage';
+import { contrastFindings, pageFindings } from '../support/browser/accessiblePage';
 import { type DemoConsole, logIn, openDemoConsole } from '../support/browser/demoConsole';
 import { expectOk } from '../support/service/receivables';
 import { TEMPLATES } from '../support/service/templates';
@@ -91,6 +91,9 @@ test('a template is written with its variables, seen as its customers get it, ke
   await letter.getByText('<script>top.document.title="taken"</script>').waitFor();
   expect(await letter.locator('a').getAttribute('href')).toBe('https://pagos.example/x');
   expect(await letter.locator('img, script').count()).toBe(0);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await contrastFindings(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
   await sound();
   await press('Enviarme una prueba');
   await page.getByText(/queda en la bandeja de salida local/).waitFor();

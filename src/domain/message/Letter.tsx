@@ -4,7 +4,7 @@ const useStyles = makeStyles({
   root: {
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusLarge,
-    backgroundColor: '#ffffff',
+    backgroundColor: tokens.colorNeutralBackground1,
     overflow: 'hidden',
     boxShadow: tokens.shadow4,
   },
@@ -18,7 +18,8 @@ const useStyles = makeStyles({
   },
   subject: { fontWeight: tokens.fontWeightSemibold, fontSize: tokens.fontSizeBase400 },
   to: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
-  frame: { display: 'block', width: '100%', height: '420px', border: 'none' },
+  // Mail is read on white, whatever the console looks like.
+  frame: { display: 'block', width: '100%', height: '420px', border: 'none', backgroundColor: '#ffffff' },
   short: { height: '200px' },
 });
 

@@ -128,7 +128,7 @@ const audienceFacts: Column<AudienceRow>[] = [
   {
     key: 'last',
     header: newWords.lastContact,
-    width: 120,
+    width: 134,
     spare: true,
     render: ({ last_contact }) => (last_contact ? date(last_contact) : newWords.never),
   },
