@@ -338,6 +338,106 @@ test('a storm of 401 is one refresh, and what was asked is answered', async () =
   expect(letter.provider.refreshes()).toBe(before + 1);
 });
 
+/** Lists that hold the specification's own things, by their addresses. */
+const SPECIFIED_LISTS = [
+  '/clientes',
+  '/suscripciones',
+  '/documentos',
+  '/pagos',
+  '/enlaces-de-pago',
+  '/conciliaciones',
+  '/debitos',
+  '/cuentas-bancarias',
+  '/plantillas',
+  '/campanas',
+  '/bandeja/eventos',
+];
+
+test('a list that is long in coming has the shape of what comes, one that fails says so, and both are read in the end', async () => {
+  const on = await letter.enter();
+  let answer: 'wait' | 'fail' | 'pass' = 'pass';
+  let arrive = () => {};
+  let held = Promise.resolve();
+  await on.route('**/api/v1/**', async (route) => {
+    if (route.request().method() !== 'GET' || answer === 'pass') return route.fallback();
+    if (answer === 'fail') return route.fulfill({ status: 500, body: '<h1>Internal Server Error</h1>' });
+    await held;
+    return route.fallback();
+  });
+  const main = on.locator('main');
+  for (const list of SPECIFIED_LISTS) {
+    answer = 'wait';
+    held = new Promise((resolve) => {
+      arrive = resolve;
+    });
+    await follow(on, list);
+    await main
+      .locator('[aria-busy=true] [data-head], [aria-busy=true] [style*="grid-template-columns"]')
+      .first()
+      .waitFor();
+    arrive();
+    answer = 'pass';
+    await main.locator('[role=row][data-index="0"]').waitFor();
+
+    await follow(on, '/ayuda');
+    await atRest(on);
+    answer = 'fail';
+    await follow(on, list);
+    await main.getByRole('button', { name: 'Reintentar' }).first().waitFor();
+    expect([list, WRONG.exec((await main.textContent()) ?? '')?.[0].replace('No se pudo cargar', '')]).toEqual([
+      list,
+      '',
+    ]);
+    answer = 'pass';
+    await main.getByRole('button', { name: 'Reintentar' }).first().click();
+    await main.locator('[role=row][data-index="0"]').waitFor();
+  }
+  await on.close();
+});
+
+test('a form that fails, whose session ends, or that is long in being sent loses nothing, and is sent once', async () => {
+  const on = await letter.enter();
+  const sent = () => letter.provider.recorded.filter(({ call }) => call === 'POST /customers/customers/').length;
+  const before = sent();
+  let answer: 'fail' | 'wait' | 'pass' = 'fail';
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await on.route('**/customers/customers/', async (route) => {
+    if (route.request().method() !== 'POST' || answer === 'pass') return route.fallback();
+    if (answer === 'fail') return route.fulfill({ status: 500, body: '<h1>Internal Server Error</h1>' });
+    await held;
+    return route.fallback();
+  });
+  await follow(on, '/clientes');
+  await on.getByRole('button', { name: 'Nuevo cliente' }).click();
+  const name = on.getByLabel('Nombres o razón social');
+  await name.fill('Rosa');
+  await on.getByRole('textbox', { name: 'Cédula/RUC' }).fill('1710034065');
+  const create = on.getByRole('button', { name: 'Crear el cliente' });
+  await create.click();
+  await on.getByText('Error. Cliente no fue creado correctamente').first().waitFor();
+  expect(await name.inputValue()).toBe('Rosa');
+  expect(sent()).toBe(before);
+
+  answer = 'wait';
+  letter.provider.expire();
+  await create.dblclick();
+  await on
+    .getByRole('button', { name: 'Crear el cliente', disabled: true })
+    .or(on.locator('[aria-busy=true]'))
+    .first()
+    .waitFor();
+  expect(await name.inputValue()).toBe('Rosa');
+  arrive();
+  await on.getByText('Cliente añadido correctamente').first().waitFor();
+  // The first time its token had ended.
+  const all = letter.provider.recorded.filter(({ call }) => call === 'POST /customers/customers/').slice(before);
+  expect(all.map(({ status }) => status)).toEqual([401, 200]);
+  await on.close();
+});
+
 test('what a customer owes, their subcategories with their category, and the customers of a filter are asked for', async () => {
   await follow(page, '/clientes/1/datos');
   await told('Tipo · Mayorista');
