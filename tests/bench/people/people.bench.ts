@@ -25,6 +25,8 @@ const MOVEMENTS = 200;
 const DOCUMENTS = 8_000;
 /** Of the base’s calls a second, at least: the mix's calls are lists, acts and files. */
 const LEAST_SHARE = 0.15;
+/** As many times the processor as the share of calls allows. */
+const MOST_OF_PROCESSOR = 6.7;
 /** Of the calls of one process, where each has a core and the database its own. */
 const LEAST_OF_TWO = 1.6;
 
@@ -152,6 +154,13 @@ it(`${PEOPLE} people at work`, async () => {
       value: mix['a second'] / base['a second'],
       of: `of its calls a second (${mix['a second']}, p99 ${mix['p99 ms']} ms; ${rounded(mix['service ms'])} ms of processor in the service and ${rounded(mix['database ms'])} in the database a call)`,
       goal: { least: LEAST_SHARE },
+    },
+    {
+      job: `${PEOPLE} people at work, the processor a call`,
+      base: 'a call of the bare route',
+      value: inAll(mix) / inAll(base),
+      of: `times its ${rounded(inAll(base))} ms of service and database (${rounded(inAll(mix))} ms)`,
+      goal: { most: MOST_OF_PROCESSOR },
     },
     {
       job: `${PEOPLE} people at work, on two processes`,
