@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { root, withBeside } from './scripts/beside.mjs';
+import { compileStyles } from './scripts/compileStyles.mjs';
 import { joinChunks } from './scripts/joinChunks.mjs';
 import { preloadScreens } from './scripts/preloadScreens.mjs';
 import { prunePackages } from './scripts/prunePackages.mjs';
@@ -75,6 +76,7 @@ export default defineConfig({
   plugins: [
     react(),
     prunePackages(),
+    compileStyles(),
     joinChunks({ inside: [FRAME, HTTP] }),
     preloadScreens({
       routes: 'src/console/routes.ts',

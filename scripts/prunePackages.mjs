@@ -22,10 +22,15 @@ const PRUNED = [
       ),
   },
   {
-    // Turns styles around for scripts that are written from the right.
-    of: /rtl-css-js\/.*\.js$/,
+    // Styles are compiled at the build (`compileStyles.mjs`): what nobody calls is not marked as without effect.
+    of: /stylis\/.*\.js$|rtl-css-js\/.*\.js$|@emotion\/hash\/.*\.js$/,
+    moduleSideEffects: false,
+  },
+  {
+    // Each token is the variable of its name (those of layers, which have a default, are in styles alone).
+    of: /@fluentui\/tokens\/lib\/tokens\.js$/,
     to: () =>
-      'export const convert = (styles) => styles;\nexport const convertProperty = (key, value) => ({ key, value });',
+      "export const tokens = /* @__PURE__ */ new Proxy({}, { get: (_, name) => 'var(--' + String(name) + ')' });",
   },
   {
     // The calendar has no toolbar of its own: neither its icons, as a font, nor its buttons.
@@ -56,12 +61,12 @@ const PRUNED = [
 
 /** Plugins of Vite that leave it out. */
 export function prunePackages() {
-  return PRUNED.map(({ of, to }) => ({
+  return PRUNED.map(({ of, to, moduleSideEffects }) => ({
     name: `prune ${of.source}`,
     apply: 'build',
     transform: {
       filter: { id: of },
-      handler: (code) => ({ code: to(code), map: null }),
+      handler: (code) => ({ code: to?.(code) ?? code, map: null, moduleSideEffects }),
     },
   }));
 }

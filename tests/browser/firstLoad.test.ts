@@ -17,9 +17,11 @@ const SCREEN = 320;
 /** Of the screens that a day begins with; a budget is raised by nobody who has not weighed what comes in. */
 const BUDGETS: Record<string, number> = {
   '/documentos': FIRST_LIST,
-  '/clientes': FIRST_LIST + 3,
-  '/conciliaciones/:id': WORKBENCH + 4,
+  '/clientes': FIRST_LIST,
+  '/conciliaciones/:id': WORKBENCH,
 };
+/** The style sheet that all screens share, in kB as it is sent. */
+const STYLES = 20;
 /** Brotli 11 against gzip 9. */
 const SENT_SHARE = 0.87;
 const LOGIN_FILES = 8;
@@ -94,6 +96,20 @@ test.each(PATHS)('%s begins with little JavaScript', async (path) => {
   expect(packed / 1_000).toBeLessThanOrEqual(BUDGETS[path] ?? SCREEN);
   expect(sent / packed).toBeLessThanOrEqual(SENT_SHARE);
   if (path in LISTS) expect(files).toBeLessThanOrEqual(LIST_FILES);
+});
+
+test('all styles stand in one sheet, and none is compiled or inserted while a page is drawn', async () => {
+  const context = await demo.browser.newContext({ storageState: session });
+  const page = await context.newPage();
+  const [sheet] = await Promise.all([
+    page.waitForResponse((one) => /\/styles-[^/]*\.css$/.test(one.url())),
+    page.goto(`${demo.url}/documentos`),
+  ]);
+  await page.getByRole('row').nth(1).waitFor();
+  await page.getByRole('button', { name: 'Columnas' }).click();
+  expect(await page.locator('style[data-make-styles-bucket]').count()).toBe(0);
+  expect(Number((await sheet.allHeaders())['content-length']) / 1_000).toBeLessThanOrEqual(STYLES);
+  await context.close();
 });
 
 test.each(BEGUN)('the first page of %s is asked for once, before any code arrives', async (path) => {
