@@ -6,19 +6,27 @@ const two = (n: number) => String(n).padStart(2, '0');
 const clockIn = (timeZone?: string) =>
   new Intl.DateTimeFormat('sv', { ...(timeZone && { timeZone }), dateStyle: 'short', timeStyle: 'short' });
 
-let clock = clockIn();
+// A clock costs milliseconds of a page that begins: it is made when it is first looked at.
+let zone: string | undefined;
+let made: Intl.DateTimeFormat | undefined;
+
+function clock(): Intl.DateTimeFormat {
+  made ??= clockIn(zone);
+  return made;
+}
 
 /** Sets the company's time zone for all days and hours, wherever the reader is. `timeZone` is an IANA name. */
 export function setTimeZone(timeZone: string | undefined): void {
-  clock = clockIn(timeZone);
+  zone = timeZone;
+  made = undefined;
 }
 
 /** The company's time zone, or the reader's own when the page names none. */
-export const timeZone = (): string => clock.resolvedOptions().timeZone;
+export const timeZone = (): string => clock().resolvedOptions().timeZone;
 
 /** An ISO moment with offset -> `2024-04-12T15:30` at the company; what is none comes back as it is. */
 export const localTime = (iso: string): string =>
-  Number.isNaN(Date.parse(iso)) ? iso : clock.format(Date.parse(iso)).replace(' ', 'T');
+  Number.isNaN(Date.parse(iso)) ? iso : clock().format(Date.parse(iso)).replace(' ', 'T');
 
 /** `2024-04-12` (or a moment that begins so) -> `12/04/2024`; anything else comes back as it is. A day has no time zone. */
 export function date(iso: string | null): string {
@@ -40,12 +48,11 @@ export function moment(iso: string | null): string {
   return Number.isNaN(Date.parse(iso)) ? iso : `${date(at)} ${at.slice(11)}`;
 }
 
-const weekday = new Intl.DateTimeFormat('es', { weekday: 'long', timeZone: 'UTC' });
-
 /** A day and an hour on the company's wall, `2026-11-23T08:00` -> `lunes 23/11 a las 08:00`; another year is said. */
 export function dayAndHour(wall: string): string {
   const at = Date.parse(`${wall.slice(0, 10)}T00:00:00Z`);
   if (Number.isNaN(at)) return wall;
+  const weekday = new Intl.DateTimeFormat('es', { weekday: 'long', timeZone: 'UTC' });
   return `${weekday.format(at)} ${nearDate(wall)} a las ${wall.slice(11, 16)}`;
 }
 
@@ -112,10 +119,10 @@ export function parseDate(text: string): string | undefined {
 }
 
 /** The company's day, ISO. `now` in ms since the epoch. */
-export const today = (now: number = Date.now()): string => clock.format(now).slice(0, 10);
+export const today = (now: number = Date.now()): string => clock().format(now).slice(0, 10);
 
 /** The hour at the company, 0 to 23. */
-export const hour = (now: number = Date.now()): number => Number(clock.format(now).slice(11, 13));
+export const hour = (now: number = Date.now()): number => Number(clock().format(now).slice(11, 13));
 
 /** `2026-11-21` -> `noviembre de 2026`. */
 export function monthOf(day: string): string {

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type RefObject, useDeferredValue, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useStable } from '../useStable';
 
@@ -50,8 +50,10 @@ export function useRowsInSight(scroll: RefObject<HTMLElement | null>, options: O
     else if (least > element.scrollTop) element.scrollTo({ top: least });
   });
 
-  const first = Math.max(0, Math.min(sight.first, count) - beyond);
-  const last = Math.min(count, sight.last + beyond);
+  // Those in sight are painted first.
+  const besides = useDeferredValue(beyond, 0);
+  const first = Math.max(0, Math.min(sight.first, count) - besides);
+  const last = Math.min(count, sight.last + besides);
   const rows = Array.from({ length: Math.max(0, last - first) }, (_, at) => first + at);
   if (active >= 0 && active < first) rows.unshift(active);
   else if (active >= last && active < count) rows.push(active);

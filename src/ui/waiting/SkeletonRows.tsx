@@ -5,36 +5,37 @@ import { DataHead } from '../table/DataHead';
 import { useWidth } from '../table/useWidth';
 import { Skeleton, SkeletonShape } from './Skeleton';
 
+/** A bar of 12 pixels in the middle of each row, and a line below it. */
+const BAR = 'transparent calc(50% - 6px), currentColor calc(50% - 6px) calc(50% + 6px), transparent calc(50% + 6px)';
+
 const useStyles = makeStyles({
-  row: {
+  rows: {
     display: 'grid',
     padding: '0 4px',
-    alignItems: 'center',
-    boxSizing: 'border-box',
-    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+    backgroundImage: `linear-gradient(to top, ${tokens.colorNeutralStroke3} 1px, transparent 1px)`,
   },
-  cell: { padding: '0 8px' },
+  column: {
+    margin: '0 8px',
+    color: tokens.colorNeutralStencil1,
+    backgroundImage: `linear-gradient(${BAR})`,
+    '@media (forced-colors: active)': { color: 'GrayText', forcedColorAdjust: 'none' },
+  },
 });
 
 type Props = { /** Grid tracks of the rows to come. */ columns: string; rows?: number; rowHeight?: number | undefined };
 
-/** The shape of the rows to come. */
+/** The shape of the rows to come: an element for each column, since these may be gone before anybody sees them. */
 export function SkeletonRows({ columns, rows = 8, rowHeight = 34 }: Props) {
   const styles = useStyles();
-  const cells = splitTracks(columns);
+  const backgroundSize = `100% ${rowHeight}px`;
   return (
     <Skeleton>
-      {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move
-        <div key={row} className={styles.row} style={{ gridTemplateColumns: columns, height: rowHeight }}>
-          {cells.map((_, cell) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: as above
-            <div key={cell} className={styles.cell}>
-              <SkeletonShape height={12} />
-            </div>
-          ))}
-        </div>
-      ))}
+      <div className={styles.rows} style={{ gridTemplateColumns: columns, height: rows * rowHeight, backgroundSize }}>
+        {splitTracks(columns).map((_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the columns never move
+          <div key={at} className={styles.column} style={{ backgroundSize }} />
+        ))}
+      </div>
     </Skeleton>
   );
 }
