@@ -18,6 +18,7 @@ export type Payment = {
   currency?: string;
   /** For a movement's payment: its unused rest is the customer's credit, and not the movement's again. */
   keepsRest?: boolean;
+  note?: string | undefined;
 };
 
 /** An amount of a payment for a document, as a decimal string. Without a payment it writes off the document's rest. */
@@ -44,11 +45,11 @@ export async function payAndAllocate(
       written.length,
       sql`
     insert into payment (id, profile_id, customer_id, origin, method, movement_id, date, reference, amount, currency,
-      created_by, keeps_rest, batch)
+      created_by, keeps_rest, batch, note)
     select p.id, ${who.profileId}, p."customerId", p.origin, p.method, p."movementId", p.date, p.reference, p.amount,
-      coalesce(p.currency, s.currency), ${who.userId}, p."movementId" is null or coalesce(p."keepsRest", false), ${batch}
+      coalesce(p.currency, s.currency), ${who.userId}, p."movementId" is null or coalesce(p."keepsRest", false), ${batch}, coalesce(p.note, '')
     from jsonb_to_recordset(${JSON.stringify(written)}) as p(id uuid, "customerId" uuid, origin text, method text,
-      "movementId" uuid, date date, reference text, amount numeric, currency text, "keepsRest" boolean)
+      "movementId" uuid, date date, reference text, amount numeric, currency text, "keepsRest" boolean, note text)
     left join (
       select distinct on (e.payment_id) e.payment_id, d.currency
       from jsonb_to_recordset(${JSON.stringify(entries)}) as e(payment_id uuid, document_id uuid)

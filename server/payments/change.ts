@@ -14,6 +14,7 @@ import { readPayment } from './read';
 type Changes = Omit<z.output<(typeof updatePayment)['body']>, 'id_payment_detail'>;
 type LockedPayment = Required<Changed> & {
   version: number;
+  origin: string;
   customer_id: string;
   movement_id: string | null;
   voided_at: string | null;
@@ -22,7 +23,14 @@ type LockedPayment = Required<Changed> & {
 /** Problem 404, 409 for a deleted payment or a change of the bank's date, 412 for a stale version. */
 export async function changePayment(tx: Queryable, who: Actor, id: string, changes: Changes): Promise<PaymentDetail> {
   const payment = await lockedPayment(tx, who, id);
-  const { movement_id, customer_id, voided_at: _, version: __, ...before } = mayChange(payment, changes.version);
+  const {
+    movement_id,
+    customer_id,
+    voided_at: _,
+    version: __,
+    origin: ___,
+    ...before
+  } = mayChange(payment, changes.version);
   const after = {
     method: changes.method ?? before.method,
     date: changes.date ?? before.date,
@@ -43,27 +51,50 @@ export async function changePayment(tx: Queryable, who: Actor, id: string, chang
   return readPayment(tx, who.profileId, id);
 }
 
-/** Deletes a payment: its documents are owed again, its movement is open again; the history stays. */
-export async function removePayment(tx: Queryable, who: Actor, id: string, version: number | undefined): Promise<void> {
+/**
+ * Deletes a payment: its documents are owed again, its movement is open again; the history stays. With a `reason` it undoes one that staff booked by
+ * hand: problem 409 for another one, and for one that a movement is tied to.
+ */
+export async function removePayment(
+  tx: Queryable,
+  who: Actor,
+  id: string,
+  version: number | undefined,
+  reason?: string,
+): Promise<void> {
   // Every call locks documents and movements before payments.
   await lockPayment(tx, who, id);
   const payment = await lockedPayment(tx, who, id);
-  const { customer_id, method, date, reference } = mayChange(payment, version);
+  const { customer_id, method, date, reference, origin, movement_id } = mayChange(payment, version);
+  if (reason !== undefined) mustBeByHand(origin, movement_id);
   await reversePayments(tx, who, [id], randomUUID());
   await tx.rows(sql`update payment set voided_at = coalesce(voided_at, now()), version = version + 1 where id = ${id}`);
   await applyToPromises(tx, [customer_id]);
-  if (payment?.movement_id) await recordOutcomes(tx, who, [payment.movement_id], 1);
+  if (movement_id !== null) await recordOutcomes(tx, who, [movement_id], 1);
   // The debit must no longer count as collected; its document may be debited again.
   await tx.rows(sql`
     update debit_detail set status = 'rechazado', collected = 0, reason = 'El pago se eliminó.', version = version + 1
     where profile_id = ${who.profileId} and payment_id = ${id} and status = 'cobrado'`);
-  await audit(tx, who, [{ action: 'eliminar', entity: 'payment', entityId: id, before: { method, date, reference } }]);
+  const line = { action: 'eliminar', entity: 'payment', entityId: id, before: { method, date, reference } };
+  await audit(tx, who, [reason === undefined ? line : { ...line, after: { reason } }]);
+}
+
+function mustBeByHand(origin: string, movement: string | null): void {
+  if (origin !== 'manual') {
+    throw conflict('Este pago no se registró a mano: se elimina, o se deshace en la conciliación.', {
+      code: 'not-by-hand',
+    });
+  }
+  if (movement === null) return;
+  throw conflict('El pago está unido a un movimiento del banco. Deshaga primero esa unión en la conciliación.', {
+    code: 'tied',
+  });
 }
 
 /** Reads the payment and locks it until the transaction ends. */
 async function lockedPayment(tx: Queryable, who: Actor, id: string): Promise<LockedPayment | undefined> {
   const [payment] = await tx.rows<LockedPayment>(sql`
-    select version, customer_id, method, date, reference, movement_id, voided_at from payment
+    select version, origin, customer_id, method, date, reference, movement_id, voided_at from payment
     where profile_id = ${who.profileId} and id = ${id} for update`);
   return payment;
 }

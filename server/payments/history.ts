@@ -7,7 +7,9 @@ import { moneyIn } from '../ledger/words';
 const LONGEST = 200;
 
 type Line = { at: string; who: string; before: Changed | null; currency: string } & (
-  | { action: 'cambiar' | 'eliminar'; after: Changed | null }
+  | { action: 'cambiar'; after: Changed | null }
+  | { action: 'eliminar'; after: { reason: string } | null }
+  | { action: 'anotar'; after: { note: string } }
   | { action: 'recibir'; after: Received }
 );
 /** A receipt by a payment link. Amounts are decimal strings. */
@@ -28,15 +30,10 @@ export async function historyOf(
     select l.at, coalesce(name_of(l.user_id), '') as who, l.action, l.before, l.after, p.currency
     from audit_line l join payment p on p.id = l.entity_id
     where l.entity = 'payment' and l.entity_id = ${id} and l.profile_id = ${profileId}
-      and l.action in ('cambiar', 'eliminar', 'recibir')
+      and l.action in ('cambiar', 'eliminar', 'recibir', 'anotar')
     order by l.id desc limit ${LONGEST}`);
   const history = [
-    ...lines.map(({ at, who, ...line }) => ({
-      at,
-      who,
-      what: line.action,
-      text: line.action === 'recibir' ? receiptInWords(line.after, line.currency) : changeInWords(line),
-    })),
+    ...lines.map((line) => ({ at: line.at, who: line.who, what: line.action, text: inWords(line) })),
     ...entries.map(({ at, who, ...entry }) => {
       const what: 'aplicar' | 'devolver' = centsOf(entry.amount) > 0 ? 'aplicar' : 'devolver';
       return { at, who, what, text: entryInWords(entry) };
@@ -67,10 +64,20 @@ function receiptInWords({ link, asked: requested, paid, credit, late, again }: R
   return [`Recibido por el enlace ${link}`, ...notes].join('; ');
 }
 
-type Change = { action: 'cambiar' | 'eliminar'; before: Changed | null; after: Changed | null };
+function inWords(line: Line): string {
+  switch (line.action) {
+    case 'recibir':
+      return receiptInWords(line.after, line.currency);
+    case 'anotar':
+      return ['Registrado a mano', line.after.note].filter(Boolean).join(': ');
+    case 'eliminar':
+      return line.after ? `Anulado: ${line.after.reason}` : 'Eliminado';
+    case 'cambiar':
+      return changeInWords(line);
+  }
+}
 
-function changeInWords({ action, before, after }: Change): string {
-  if (action === 'eliminar') return 'Eliminado';
+function changeInWords({ before, after }: { before: Changed | null; after: Changed | null }): string {
   const changes = FIELDS.filter((field) => before?.[field] !== after?.[field]).map(
     (field) => `${NAMES[field]} ${say(before?.[field])} → ${say(after?.[field])}`,
   );

@@ -30,7 +30,7 @@ type Totals = { currency: string; count: number; amount: string };
 const paymentsFrom = (rows: Sql) => sql`
   select p.id, p.id as id_payment_detail, p.version, p.customer_id as customer,
     c.full_name as customer_name, c.dni as customer_dni, c.tradename as customer_tradename, p.origin, p.method, p.date, p.reference, p.currency, p.amount,
-    case when p.voided_at is null and p.keeps_rest then p.amount - p.allocated else 0.00 end as unallocated, p.voided_at, p.created_at,
+    case when p.voided_at is null and p.keeps_rest then p.amount - p.allocated else 0.00 end as unallocated, p.voided_at, p.created_at, p.note,
     case when m.id is not null then jsonb_build_object('id', m.id, 'conciliation', m.conciliation_id) end as movement
   from ${rows} p join customer c on c.id = p.customer_id
   left join bank_movement m on m.id = p.movement_id and m.deleted_at is null`;

@@ -13,12 +13,12 @@ const names = new Intl.DisplayNames('es', { type: 'currency' });
 
 type Props<V extends FieldValues> = Bound<V> & { label: string; known: string[]; disabled?: boolean };
 
-/** `known`: the currencies that the record has; where there is none, the company's own is proposed. */
+/** `known`: the currencies that the record has, the first of which is proposed; where there is none, the company's own is. */
 export function FormCurrencyField<V extends FieldValues>({ known, ...field }: Props<V>) {
   const offered = [...new Set([...known, ...CURRENCIES])];
   return (
     <>
-      {known.length === 0 && <Proposal name={field.name} />}
+      {known[0] === undefined ? <OfCompany name={field.name} /> : <Proposal name={field.name} proposed={known[0]} />}
       <FormSelectField<V>
         {...field}
         options={offered.map((code) => ({ value: code, label: `${code} · ${names.of(code) ?? code}` }))}
@@ -27,11 +27,16 @@ export function FormCurrencyField<V extends FieldValues>({ known, ...field }: Pr
   );
 }
 
-/** Fills in the currency of most of the company's bank accounts, until somebody chooses one. */
-function Proposal({ name }: { name: string }) {
-  const { getValues, setValue } = useFormContext();
+/** Proposes the currency of most of the company's bank accounts. */
+function OfCompany({ name }: { name: string }) {
   const list = useListRef(listBankAccounts, { loadsAllPages: true });
   const proposed = useSelector(list, ({ context }) => commonestCurrency(context.page?.results ?? []));
+  return <Proposal name={name} proposed={proposed} />;
+}
+
+/** Fills in the currency, until somebody chooses one. */
+function Proposal({ name, proposed }: { name: string; proposed: string | undefined }) {
+  const { getValues, setValue } = useFormContext();
   useEffect(() => {
     // Nobody typed it: leaving the form asks nothing.
     if (proposed && !getValues(name)) setValue(name, proposed);

@@ -28,4 +28,5 @@ export const commonWords = {
   documents: 'Documentos',
   overdue: 'Vencido',
   movement: 'Movimiento',
+  bookPayment: 'Registrar pago',
 };

@@ -203,6 +203,19 @@ const ASKS: Record<string, (n: number) => Ask | Promise<Ask>> = {
   updateTemplate: () => ({ id: world.template, body: TEMPLATE }),
   createSubscription: () => ({ body: { ...SUBSCRIPTION, customer: world.customer, currency: 'USD' } }),
   updateSubscription: () => ({ body: { ...SUBSCRIPTION, id: world.subscription, currency: 'USD' } }),
+  createPayment: () => ({ body: aPayment() }),
+  voidPayment: async () => {
+    const made = await ana.post('/customers/payments_details/', aPayment(), { 'idempotency-key': randomUUID() });
+    const { id } = z.looseObject({ id: z.string() }).parse(expectOk(made));
+    const told = async () => {
+      const [line] = await service.database.rows<{ reason: string }>(
+        "select after->>'reason' as reason from audit_line where entity_id = $1 and action = 'eliminar'",
+        [id],
+      );
+      return line;
+    };
+    return { id, body: { reason: 'Repetido' }, told };
+  },
   createActivity: () => ({ body: { ...ACTIVITY, customer: world.customer } }),
   sendAccountStatement: () => ({
     id: world.customer,
@@ -384,6 +397,16 @@ function asKept({ encoding, answer }: AnyRow, text: string): string {
   if (answer === message || answer === templatePreview) return text.replace(/[^\S\u00a0]+/g, ' ');
   return encoding === 'form' ? (new URLSearchParams({ text }).get('text') ?? '') : text;
 }
+
+const aPayment = () => ({
+  customer: world.customer,
+  amount: '1.00',
+  currency: 'USD',
+  date: '2026-10-02',
+  method: 'efectivo',
+  documents: [],
+  keeps_rest: true,
+});
 
 function send(row: AnyRow, { id: about = '', body }: Ask) {
   const form = () => new URLSearchParams(Object.entries(body).map(([key, value]) => [key, String(value)]));

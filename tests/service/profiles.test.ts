@@ -304,6 +304,7 @@ const ownBank = (bank: string) => ({
   holder_dni: '',
 });
 const aSubscription = { name: 'ajena', amount: '1.00', frequency: 'anual', starts_on: '2026-11-01' };
+const aPayment = { amount: '1.00', currency: 'USD', date: '2026-11-01', method: 'efectivo', keeps_rest: true };
 const aPlanned = (template: string) => ({
   id: 'n1',
   title: 'ajena',
@@ -617,6 +618,11 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   tryReconciliationRule: (t) => [{ body: { kind: 'no_cobro', words: MARK, category: t.movement_category } }],
   listRuleOffers: (t) => [{}, { query: { movement_id: t.movement } }],
   setReconciliationSettings: () => [{ body: { forgive_limit: '1.00' } }],
+  createPayment: (t) => [
+    { body: { ...aPayment, customer: t.customer, documents: [] } },
+    { body: { ...aPayment, customer: t.customer, documents: [{ document: t.document, amount: '1.00' }] } },
+  ],
+  voidPayment: (t) => [{ id: t.payment, body: { reason: 'ajeno' } }],
   spendCredit: (t) => [{ id: t.customer, body: { document: t.document, amount: '1.00' } }],
   returnCredit: (t) => [{ id: t.customer, body: { batch: t.use } }],
   listDebits: () => [{}, { query: { search: MARK } }],

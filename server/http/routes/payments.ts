@@ -1,15 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { centsOf } from '../../../src/api/contract/money';
 import {
+  createPayment,
   deletePayment,
   getPayment,
   listPayments,
   returnCredit,
   spendCredit,
   updatePayment,
+  voidPayment,
 } from '../../../src/api/contract/receivables/payments';
 import { spendCredit as spend, undoSpending } from '../../ledger/credit';
 import { mustBeCustomer } from '../../ledger/mustBeCustomer';
+import { bookPayment } from '../../payments/book';
 import { changePayment, removePayment } from '../../payments/change';
 import * as read from '../../payments/read';
 import { conflict, notFound } from '../../problems';
@@ -37,6 +40,13 @@ export function paymentRoutes(app: FastifyInstance): void {
 
   serveChange(app, deletePayment, { ...ours, action: 'delete' }, async ({ body, who, tx }) => {
     await removePayment(tx, who, uuid(body.id_payment_detail, 'el pago'), body.version);
+    return {};
+  });
+
+  serveChange(app, createPayment, ours, async ({ body, who, tx }) => bookPayment(tx, who, body));
+
+  serveChange(app, voidPayment, { ...ours, action: 'delete' }, async ({ params, body, who, tx }) => {
+    await removePayment(tx, who, uuid(params.id, 'el pago'), body.version, body.reason);
     return {};
   });
 

@@ -130,6 +130,8 @@ export const rows: readonly AnyRow[] = [
   payments.getPayment,
   payments.updatePayment,
   payments.deletePayment,
+  payments.createPayment,
+  payments.voidPayment,
   payments.spendCredit,
   payments.returnCredit,
   conciliations.listConciliations,

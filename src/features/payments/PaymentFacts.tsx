@@ -8,7 +8,7 @@ import { Money } from '../../ui/format/Money';
 import { words } from './words';
 
 export function PaymentFacts({ payment }: { payment: PaymentWithAllocations }) {
-  const { amount, unallocated, currency, method, origin, reference, movement, created_at } = payment;
+  const { amount, unallocated, currency, method, origin, reference, movement, created_at, note } = payment;
   return (
     <Facts
       facts={[
@@ -29,6 +29,7 @@ export function PaymentFacts({ payment }: { payment: PaymentWithAllocations }) {
           ),
         },
         { name: words.registered, value: moment(created_at) },
+        ...(note ? [{ name: words.note, value: note }] : []),
       ]}
     />
   );

@@ -1,20 +1,30 @@
 import { PaymentRegular } from '@fluentui/react-icons/svg/payment';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { listPayments } from '../../api/contract/receivables/payments';
+import { createPayment, listPayments } from '../../api/contract/receivables/payments';
+import { useOffers } from '../../console/AppProvider';
+import { useAbility } from '../../console/useAbility';
 import { customerFilter } from '../../domain/CustomerPicker';
 import { methodOptions } from '../../domain/words';
 import { isCounted } from '../../machines/kit/list';
+import { lazyForm } from '../../resource/command/lazyForm';
 import { useList } from '../../resource/hooks/useList';
+import { useCreation } from '../../resource/hooks/useListCommands';
 import { type Filter, ListFilters } from '../../resource/list/ListFilters';
 import { ListTable } from '../../resource/list/ListTable';
+import { AddButton } from '../../ui/frame/AddButton';
 import { Page } from '../../ui/frame/Page';
 import { columnsFor } from './columns';
 import { totalsInWords, words } from './words';
 
+const BookPaymentForm = lazyForm(async () => (await import('../../domain/payment/BookPaymentForm')).BookPaymentForm);
+
 export function PaymentsList() {
+  const ability = useAbility();
+  const offers = useOffers();
   const navigate = useNavigate();
   const list = useList(listPayments);
+  const creation = useCreation(createPayment, list);
   const { page, query } = list[0].context;
   const columns = useMemo(() => columnsFor(query.search), [query.search]);
   const customer = page?.results.find((payment) => payment.customer === query.idCustomer)?.customer_name;
@@ -25,8 +35,11 @@ export function PaymentsList() {
     customerFilter(words.customer, customer),
     { kind: 'text', name: 'id', label: words.id },
   ];
+  const create = ability.can('create', 'Payment') && offers(createPayment) && (
+    <AddButton label={words.bookPayment} onClick={creation.open} />
+  );
   return (
-    <Page title={words.title} subtitle={isCounted(page) && totalsInWords(page.count, page.totals)}>
+    <Page title={words.title} subtitle={isCounted(page) && totalsInWords(page.count, page.totals)} actions={create}>
       <ListFilters list={list} search={words.search} filters={filters} />
       <ListTable
         list={list}
@@ -34,8 +47,9 @@ export function PaymentsList() {
         columns={columns}
         rowKey={({ id }) => id}
         onOpen={({ id }) => navigate(`/pagos/${id}`)}
-        empty={{ title: words.empty, body: words.emptyBody, icon: <PaymentRegular /> }}
+        empty={{ title: words.empty, body: words.emptyBody, icon: <PaymentRegular />, action: create }}
       />
+      <BookPaymentForm {...creation.form} customer={query.idCustomer} />
     </Page>
   );
 }

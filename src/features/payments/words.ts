@@ -12,7 +12,8 @@ export const words = {
   unallocated: 'Sin aplicar',
   id: 'Pago',
   empty: 'Todavía no hay pagos',
-  emptyBody: 'Aparecen al conciliar movimientos del banco, al cobrar débitos automáticos y al pagarse enlaces.',
+  emptyBody:
+    'Aparecen al conciliar movimientos del banco, al cobrar débitos automáticos, al pagarse enlaces y al registrarlos.',
   payment: (amount: string) => `Pago de ${amount}`,
   loading: 'Pago',
   deleted: (day: string) => `Eliminado el ${day}`,
@@ -30,6 +31,12 @@ export const words = {
   removeTitle: '¿Eliminar este pago?',
   removeBody: 'La historia se conserva. Esto es lo que cambia:',
   removeVerb: 'Eliminar pago',
+  note: 'Nota',
+  undo: 'Anular',
+  undoTitle: 'Anular el pago',
+  undoVerb: 'Anular el pago',
+  undoReason: 'Por qué se anula',
+  noReason: 'Escriba por qué se anula.',
   owedAgain: (number: string, amount: string) => `${number} vuelve a deber ${amount}`,
   openAgain: (day: string, name: string, amount: string) =>
     `El movimiento del ${day} en «${name}» queda sin conciliar por ${amount}`,

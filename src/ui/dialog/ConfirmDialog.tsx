@@ -4,14 +4,9 @@ import type { Refusal } from '../RefusalBar';
 import { VerbButton } from '../VerbButton';
 import { words } from '../words';
 import { DialogShell } from './DialogShell';
+import { Impact } from './Impact';
 
 const useStyles = makeStyles({
-  impact: {
-    margin: 0,
-    padding: '12px 16px 12px 32px',
-    backgroundColor: tokens.colorNeutralBackground3,
-    borderRadius: tokens.borderRadiusLarge,
-  },
   danger: {
     backgroundColor: tokens.colorStatusDangerBackground3,
     color: tokens.colorNeutralForegroundOnBrand,
@@ -65,13 +60,7 @@ export function ConfirmDialog({ open, title, body, impact, verb, danger, busy, r
       }
     >
       {body && <div>{body}</div>}
-      {impact && impact.length > 0 && (
-        <ul className={styles.impact} aria-label={words.impact}>
-          {impact.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      )}
+      {impact && <Impact lines={impact} />}
     </DialogShell>
   );
 }

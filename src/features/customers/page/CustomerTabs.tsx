@@ -3,6 +3,7 @@ import { listCustomerDebits } from '../../../api/contract/customers/customers';
 import type { CustomerDetail } from '../../../api/contract/customers/shapes';
 import type { AnyRow } from '../../../api/contract/row';
 import { useOffers } from '../../../console/AppProvider';
+import { customerName } from '../../../domain/customerName';
 import type { RecordRef } from '../../../resource/hooks/useCommand';
 import { LinkTabs } from '../../../ui/frame/LinkTabs';
 import { BankPanel } from '../bank/BankPanel';
@@ -48,7 +49,7 @@ export function CustomerTabs({ tab, customer, record, creation }: Props) {
         tabs={shown.map((one) => ({ to: at(one), label: words.tab[one], count: many[one] }))}
       />
       {current === 'documentos' && <DocumentsTab customer={id} />}
-      {current === 'pagos' && <PaymentsTab customer={id} />}
+      {current === 'pagos' && <PaymentsTab customer={id} named={customerName(customer)} record={record} />}
       {current === 'debitos' && <DebitsTab customer={id} />}
       {current === 'mensajes' && <MessagesTab customer={id} />}
       {current === 'gestiones' && <ActivitiesTab customer={customer} record={record} creation={creation} />}

@@ -1,4 +1,5 @@
-import { makeStyles } from '@fluentui/react-components';
+import { Button, makeStyles } from '@fluentui/react-components';
+import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { Link, useNavigate } from 'react-router-dom';
 import { listCustomerDebits } from '../../../api/contract/customers/customers';
 import { DETAIL_STATUS } from '../../../api/contract/debits/shapes';
@@ -7,7 +8,7 @@ import type { Channel } from '../../../api/contract/messaging/channels';
 import { getConversation } from '../../../api/contract/messaging/conversations';
 import { listMessages } from '../../../api/contract/messaging/messages';
 import { listDocuments } from '../../../api/contract/receivables/documents';
-import { listPayments } from '../../../api/contract/receivables/payments';
+import { createPayment, listPayments } from '../../../api/contract/receivables/payments';
 import { useOffers } from '../../../console/AppProvider';
 import { useAbility } from '../../../console/useAbility';
 import { documentColumns } from '../../../domain/columns/documents';
@@ -15,11 +16,17 @@ import { eventColumns } from '../../../domain/columns/messages';
 import { bucketOptions, documentStatusOptions } from '../../../domain/documentOptions';
 import { useChannels } from '../../../domain/message/useChannels';
 import { channelName, channelOptions, detailStatuses, eventStatusOptions, methodOptions } from '../../../domain/words';
+import { lazyForm } from '../../../resource/command/lazyForm';
+import type { RecordRef } from '../../../resource/hooks/useCommand';
+import { useEmitted } from '../../../resource/hooks/useEmitted';
 import { useList } from '../../../resource/hooks/useList';
+import { useCreation } from '../../../resource/hooks/useListCommands';
 import { type Filter, ListFilters } from '../../../resource/list/ListFilters';
 import { ListTable } from '../../../resource/list/ListTable';
 import { debitColumns, paymentsOfOne, sentColumns } from './tabColumns';
 import { pageWords as words } from './words';
+
+const BookPaymentForm = lazyForm(async () => (await import('../../../domain/payment/BookPaymentForm')).BookPaymentForm);
 
 /** The business's lists, filtered by one customer. */
 
@@ -65,11 +72,22 @@ const paymentFilters: Filter[] = [
   { kind: 'linked', name: 'amount', label: words.amount },
 ];
 
-export function PaymentsTab({ customer }: Props) {
+/** The customer's payments, and what books one that they made. */
+export function PaymentsTab({ customer, named, record }: Props & { named: string; record: RecordRef }) {
+  const ability = useAbility();
+  const offers = useOffers();
   const navigate = useNavigate();
   const list = useList(listPayments, { idCustomer: customer });
+  const creation = useCreation(createPayment, list);
+  useEmitted(creation.form.command[1], 'SUCCEEDED', () => record.send({ type: 'REFRESH' }));
+  const create = ability.can('create', 'Payment') && offers(createPayment) && (
+    <Button icon={<AddRegular />} onClick={creation.open}>
+      {words.bookPayment}
+    </Button>
+  );
   return (
     <>
+      {create && <div>{create}</div>}
       <ListFilters list={list} search={words.searchPayments} filters={paymentFilters} />
       <ListTable
         list={list}
@@ -79,6 +97,7 @@ export function PaymentsTab({ customer }: Props) {
         onOpen={({ id }) => navigate(`/pagos/${id}`)}
         empty={{ title: words.noPayments }}
       />
+      <BookPaymentForm {...creation.form} customer={customer} named={named} />
     </>
   );
 }
