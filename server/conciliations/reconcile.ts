@@ -1,27 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { centsOf } from '../../src/api/contract/money';
-import type { Reconciled } from '../../src/api/contract/reconciliation/shapes';
-import type { Told } from '../../src/api/contract/row';
 import type { Queryable } from '../database/database';
-import { prepared, sql } from '../database/sql';
 import { allocate, type Plan, type Verdict } from '../ledger/allocate';
 import type { Actor } from '../ledger/audit';
-import { categorise, categoriseInParts, type Part, uncategorise } from '../ledger/categorise';
+import { categorise, uncategorise } from '../ledger/categorise';
 import { lockFor, reverse } from '../ledger/reverse';
-import { tie } from '../ledger/tie';
-import { formatMoney } from '../ledger/words';
-import { isMatching } from '../matching/match.job';
-import { closed, conflict, mustBeCurrent, notFound, refused } from '../problems';
+import { conflict, mustBeCurrent, notFound } from '../problems';
 import { learnPayers } from '../reconciliationRules/learn';
 import { recordOutcomes, trustedRules } from '../reconciliationRules/record';
 import * as categories from './movementCategories';
-import { movementsTouched } from './movements';
-import { readConciliation } from './read';
+import {
+  answer,
+  archived,
+  decidedBy,
+  type Given,
+  holdConciliation,
+  type OwnReconciled,
+  openToCategories,
+  overtaken,
+  planOf,
+} from './reconciled';
 import { type Change, remark, standing, undoRemarks } from './remarks';
 import { sureNow } from './sureNow';
-
-/** Our own service never leaves these fields null. */
-type OwnReconciled = Told<Reconciled, 'conciliation' | 'batch'>;
 
 /** Reconciles one movement with documents, and notes it: all of it or nothing. 409 with the reason when it no longer fits. */
 export async function reconcileOne(
@@ -43,89 +42,6 @@ export async function reconcileOne(
   }
   return answer(tx, who, conciliationId, [plan.movementId], batch, [{ movementId: plan.movementId, ok: true }]);
 }
-
-/** The refusal of what no longer fits: where somebody resolved the movement before, it says who and when. */
-async function overtaken(tx: Queryable, who: Actor, conciliationId: string, movement: string, reason: string) {
-  const [found] = await openToCategories(tx, who, conciliationId, [movement]);
-  const by = found?.settled ? (await decidedBy(tx, who, [movement])).get(movement) : undefined;
-  return unfit(by ?? reason);
-}
-
-const unfit = (reason: string) => conflict(reason, { code: 'does-not-fit' });
-
-/** Ties a payment booked by hand to its movement. 409 with the reason when it no longer fits. */
-export async function tiePayment(
-  tx: Queryable,
-  who: Actor,
-  conciliationId: string,
-  tied: { movementId: string; paymentId: string },
-): Promise<OwnReconciled> {
-  await holdConciliation(tx, who, conciliationId);
-  const { movementId } = tied;
-  const batch = randomUUID();
-  const reason = await tie(tx, who, conciliationId, tied, batch);
-  if (reason !== undefined) throw await overtaken(tx, who, conciliationId, movementId, reason);
-  await learnPayers(tx, who, [movementId]);
-  await recordOutcomes(tx, who, [movementId]);
-  return answer(tx, who, conciliationId, [movementId], batch, [{ movementId, ok: true }]);
-}
-
-type Split = Given & { categories: { category: string; amount: string }[]; note?: string | undefined };
-
-/** Splits one movement over categories, with documents, write-offs and a credit beside them: all of it or nothing. 409 when the parts do not come to what is left. */
-export async function splitMovement(
-  tx: Queryable,
-  who: Actor,
-  conciliationId: string,
-  { categories: wanted, note, ...given }: Split,
-): Promise<OwnReconciled> {
-  await holdConciliation(tx, who, conciliationId);
-  const id = given.movement_id;
-  const parts = await partsOf(tx, who, wanted);
-  const hasDocuments = given.document_ids.length > 0 || given.credit !== undefined;
-  const batch = randomUUID();
-  if (hasDocuments) {
-    const [verdict] = await allocate(tx, who, conciliationId, [planOf(given)], batch);
-    if (verdict && !verdict.ok) throw await overtaken(tx, who, conciliationId, id, verdict.reason);
-  }
-  const [found] = await openToCategories(tx, who, conciliationId, [id]);
-  if (!found) throw notFound('el movimiento');
-  const isOut = centsOf(found.amount) < 0;
-  const left = isOut ? -centsOf(found.amount) : centsOf(found.unassigned);
-  const sum = parts.reduce((total, { cents }) => total + cents, 0);
-  if (found.category_id !== null || sum !== left) {
-    const reason = found.category_id
-      ? 'El movimiento ya tiene una categoría. Quítela antes de repartirlo.'
-      : `Las partes suman ${formatMoney(sum)} y al movimiento le quedan ${formatMoney(left)}. Ajuste los montos.`;
-    // Documents were just assigned here: the movement was open, and what stands there now is no colleague's.
-    throw hasDocuments ? unfit(reason) : await overtaken(tx, who, conciliationId, id, reason);
-  }
-  await categoriseInParts(tx, who, { id, isOut }, parts, batch);
-  if (hasDocuments) await learnPayers(tx, who, [id]);
-  // Several categories are no case of any rule.
-  if (hasDocuments || parts.length === 1) await recordOutcomes(tx, who, [id]);
-  if (note !== undefined) {
-    await remark(tx, who, [{ movement_id: id, note }], await standing(tx, who, conciliationId, [id]));
-  }
-  return answer(tx, who, conciliationId, [id], batch, [{ movementId: id, ok: true }]);
-}
-
-async function partsOf(tx: Queryable, who: Actor, wanted: Split['categories']): Promise<Part[]> {
-  if (new Set(wanted.map(({ category }) => category)).size < wanted.length) {
-    throw refused('Cada categoría va una vez. Sume sus partes en una sola.');
-  }
-  const parts: Part[] = [];
-  for (const { category, amount } of wanted) {
-    const cents = centsOf(amount);
-    if (cents <= 0) throw refused('El monto de cada parte debe ser mayor que cero. Revise los montos.');
-    const { id, name, archived_at } = await categories.read(tx, who.profileId, category);
-    if (archived_at !== null) throw archived(name);
-    parts.push({ id, name, cents });
-  }
-  return parts;
-}
-
-const archived = (name: string) => conflict(`«${name}» está archivada. Elija otra categoría.`);
 
 /** A row of many: documents, or a category instead; `rule` made it sure, so nobody reviewed it. */
 type Row = Given & { category?: string | undefined; rule?: string | undefined };
@@ -191,18 +107,6 @@ async function settledAlready(
   return new Map(settled.map((id) => [id, decided.get(id) ?? 'Ya estaba conciliado.']));
 }
 
-/** Who resolved these movements last, and when: a sentence for each. */
-async function decidedBy(tx: Queryable, who: Actor, movements: string[]): Promise<ReadonlyMap<string, string>> {
-  const lines = await tx.rows<{ id: string; name: string; action: 'conciliar' | 'categorizar'; at: string }>(sql`
-    select distinct on (entity_id) entity_id as id, coalesce(name_of(user_id), '') as name, action, to_char(at, 'DD/MM/YYYY HH24:MI') as at
-    from audit_line
-    where profile_id = ${who.profileId} and entity = 'bank_movement' and entity_id = any(${movements})
-      and action in ('conciliar', 'categorizar')
-    order by entity_id, id desc`);
-  return new Map(lines.map(({ id, name, action, at }) => [id, `${DONE[action]} por ${name || 'alguien'} · ${at}`]));
-}
-
-const DONE = { conciliar: 'Ya conciliado', categorizar: 'Ya categorizado' } as const;
 const DISTRUSTED =
   'La regla que lo daba por seguro se apagó, cambió o perdió la confianza mientras tanto. Revise el movimiento y decida.';
 const UNSURE = 'Ya no es seguro: algo cambió desde que se sugirió. Revise el movimiento y elija usted el documento.';
@@ -240,37 +144,6 @@ async function categoriseMany(
   );
 }
 
-type Given = {
-  movement_id: string;
-  document_ids: string[];
-  amounts: string[];
-  forgiven?: { document_id: string; amount: string; reason: string }[] | undefined;
-  credit?: { customer_id: string; amount: string } | undefined;
-};
-
-/** Makes a plan of the contract's parallel lists; 422 when they do not match. */
-export function planOf({ movement_id, document_ids, amounts, forgiven = [], credit }: Given): Plan {
-  if (document_ids.length !== amounts.length) {
-    throw refused('A cada documento le corresponde un monto. Revise los montos y vuelva a intentar.');
-  }
-  if (document_ids.length === 0 && !credit) {
-    throw refused('Elija al menos un documento, o el cliente al que le queda el saldo a favor.');
-  }
-  const rests = new Map(forgiven.map((one) => [one.document_id, one]));
-  if (forgiven.some((one) => !document_ids.includes(one.document_id)) || rests.size < forgiven.length) {
-    throw refused('Se condona lo que falta de un documento que se paga en parte, una vez. Revise los documentos.');
-  }
-  return {
-    movementId: movement_id,
-    documents: document_ids.map((id, i) => {
-      const rest = rests.get(id);
-      const cents = centsOf(amounts[i] ?? '');
-      return { id, cents, forgiven: rest && { cents: centsOf(rest.amount), reason: rest.reason } };
-    }),
-    credit: credit && { customerId: credit.customer_id, cents: centsOf(credit.amount) },
-  };
-}
-
 /** Puts the movements' rest into a category, or removes their categories. Problem 409 if one has nothing left. */
 export async function categoriseMovements(
   tx: Queryable,
@@ -300,21 +173,6 @@ export async function categoriseMovements(
   await categorise(tx, who, movements, category, batch);
   await recordOutcomes(tx, who, movements);
   return answer(tx, who, conciliationId, movements, batch, results);
-}
-
-/** Locks the movements and says whether they have nothing left for a category. */
-function openToCategories(tx: Queryable, who: Actor, conciliationId: string, movements: string[]) {
-  return tx.rows<{
-    id: string;
-    description: string;
-    amount: string;
-    unassigned: string;
-    category_id: string | null;
-    settled: boolean;
-  }>(
-    sql`select id, description, amount, unassigned, category_id, amount >= 0 and unassigned = 0 or category_id is not null and amount < 0 as settled from bank_movement
-     where profile_id = ${who.profileId} and conciliation_id = ${conciliationId} and id = any(${movements}) and deleted_at is null order by id for update`,
-  );
 }
 
 /** Undoes entries and credits (named, or a whole batch, with its categories), sets "revisar luego" and notes. A stale `version` changes nothing. */
@@ -352,41 +210,4 @@ export async function updateMovements(
   if (undone !== undefined) touched.push(...(await undoRemarks(tx, who, conciliationId, undone)));
   const results = [...new Set(touched)].map((movementId) => ({ movementId, ok: true }) as const);
   return answer(tx, who, conciliationId, touched, batch, results);
-}
-
-/** Locks the conciliation against deleting and closing while its movements change; 404 if it does not exist, 409 if it is closed. */
-async function holdConciliation(tx: Queryable, who: Actor, id: string): Promise<void> {
-  const [found] = await tx.rows<{ name: string; closed_at: string | null }>(
-    prepared(
-      sql`select name, closed_at from conciliation where profile_id = ${who.profileId} and id = ${id} and deleted_at is null for share`,
-    ),
-  );
-  if (!found) throw notFound('la conciliación');
-  if (found.closed_at !== null) throw closed(found.name);
-}
-
-async function answer(
-  tx: Queryable,
-  who: Actor,
-  conciliationId: string,
-  movements: string[],
-  batch: string,
-  verdicts: Verdict[],
-): Promise<OwnReconciled> {
-  const [touched, conciliation, matching] = await Promise.all([
-    movementsTouched(tx, who.profileId, conciliationId, movements),
-    readConciliation(tx, who.profileId, conciliationId),
-    isMatching(tx, who.profileId, conciliationId),
-  ]);
-  return {
-    movements: touched,
-    conciliation,
-    batch,
-    results: verdicts.map((v) =>
-      v.ok
-        ? { movement_id: v.movementId, ok: true }
-        : { movement_id: v.movementId, ok: false, msg: v.reason, ...(v.kind && { kind: v.kind }) },
-    ),
-    matching,
-  };
 }

@@ -38,15 +38,14 @@ import {
 import * as read from '../../conciliations/read';
 import {
   categoriseMovements as categorise,
-  planOf,
   reconcileMany,
   reconcileOne,
-  splitMovement as split,
-  tiePayment as tie,
   updateMovements as update,
 } from '../../conciliations/reconcile';
+import { planOf } from '../../conciliations/reconciled';
 import { removeConciliation } from '../../conciliations/remove';
 import { saveMovements as save } from '../../conciliations/save';
+import { splitMovement as split, tiePayment as tie } from '../../conciliations/splitAndTie';
 import { readSettings } from '../../ledger/settings';
 import { isMatching } from '../../matching/match.job';
 import { serveList } from '../paging';

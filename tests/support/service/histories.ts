@@ -4,11 +4,10 @@ import {
   categoriseMovements,
   reconcileMany,
   reconcileOne,
-  splitMovement,
-  tiePayment,
   updateMovements,
 } from '../../../server/conciliations/reconcile';
 import { removeConciliation } from '../../../server/conciliations/remove';
+import { splitMovement, tiePayment } from '../../../server/conciliations/splitAndTie';
 import type { Queryable } from '../../../server/database/database';
 import { type AnswerLine, emptyAnswer, lineOf } from '../../../server/debits/answers/answer';
 import { saveAnswer } from '../../../server/debits/collection/collect';
