@@ -20,6 +20,7 @@ import { AnswerCard } from './AnswerCard';
 import { AssignFoot } from './AssignFoot';
 import { Assigning } from './Assigning';
 import { CategoryForm } from './fields/CategoryForm';
+import { SplitForm } from './fields/SplitForm';
 import { MovementHead } from './MovementHead';
 import { NoteAndHistory } from './NoteAndHistory';
 import { FieldVerbs, OpenedField } from './PaneFields';
@@ -31,7 +32,6 @@ const CreditField = lazyPart(async () => (await import('./fields/CreditField')).
 const DeferDialog = lazyPart(async () => (await import('./DeferDialog')).DeferDialog);
 const MovementRules = lazyPart(async () => (await import('./MovementRules')).MovementRules);
 const BookedPayments = lazyPart(async () => (await import('./booked/BookedPayments')).BookedPayments);
-const SplitForm = lazyPart(async () => (await import('./fields/SplitForm')).SplitForm);
 const RepeatNotice = lazyPart(async () => (await import('./RepeatNotice')).RepeatNotice);
 
 const stacked = `@media (max-width: ${width.stack - 1}px)`;

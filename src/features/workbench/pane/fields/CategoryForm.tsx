@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { WorkbenchActor } from '../../../../machines/workbench/workbench';
 import { namedOption } from '../../../../ui/fields/options';
 import { SelectField } from '../../../../ui/fields/SelectField';
+import { SelectForm } from './SelectForm';
 
 const useStyles = makeStyles({
   root: { display: 'flex', alignItems: 'flex-end', gap: '8px', whiteSpace: 'nowrap' },
@@ -33,19 +34,7 @@ export function CategoryForm({ workbenchRef, all, label, verb, placeholder, fill
   const canGive = useSelector(workbenchRef, (current) => category !== '' && current.can(give));
   if (categories.length === 0) return null;
   return (
-    <form
-      className={styles.root}
-      onKeyDown={(event) => {
-        // A select does not handle Enter.
-        if (event.key !== 'Enter' || !(event.target instanceof HTMLSelectElement)) return;
-        event.preventDefault();
-        event.currentTarget.requestSubmit();
-      }}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (canGive) workbenchRef.send(give);
-      }}
-    >
+    <SelectForm className={styles.root} onSubmit={() => canGive && workbenchRef.send(give)}>
       <div className={mergeClasses(styles.field, placeholder !== undefined && styles.bare)}>
         <SelectField
           label={label}
@@ -59,6 +48,6 @@ export function CategoryForm({ workbenchRef, all, label, verb, placeholder, fill
       <Button size="small" type="submit" disabledFocusable={!canGive}>
         {verb}
       </Button>
-    </form>
+    </SelectForm>
   );
 }

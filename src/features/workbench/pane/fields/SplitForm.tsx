@@ -9,6 +9,7 @@ import { MoneyField } from '../../../../ui/fields/MoneyField';
 import { namedOption } from '../../../../ui/fields/options';
 import { SelectField } from '../../../../ui/fields/SelectField';
 import { focusField } from '../PaneFields';
+import { SelectForm } from './SelectForm';
 import { splitWords as words } from './splitWords';
 
 const useStyles = makeStyles({
@@ -32,25 +33,15 @@ export function SplitForm({ workbenchRef, detail, currency }: Props) {
   const chosen = free.find(({ id }) => id === category);
   const amount = typed ?? fromCents(Math.max(0, left));
   const canAdd = chosen !== undefined && (toCents(amount) ?? 0) > 0;
+  const add = () => {
+    if (!chosen || !canAdd) return;
+    choose('');
+    type(undefined);
+    workbenchRef.send({ type: 'SET_PART', category: chosen.id, name: chosen.name, amount });
+    focusField(root.current);
+  };
   return (
-    <form
-      ref={root}
-      className={styles.root}
-      onKeyDown={(event) => {
-        // A select does not handle Enter.
-        if (event.key !== 'Enter' || !(event.target instanceof HTMLSelectElement)) return;
-        event.preventDefault();
-        event.currentTarget.requestSubmit();
-      }}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!chosen || !canAdd) return;
-        choose('');
-        type(undefined);
-        workbenchRef.send({ type: 'SET_PART', category: chosen.id, name: chosen.name, amount });
-        focusField(root.current);
-      }}
-    >
+    <SelectForm formRef={root} className={styles.root} onSubmit={add}>
       <div className={styles.category}>
         <SelectField
           label={words.category}
@@ -66,6 +57,6 @@ export function SplitForm({ workbenchRef, detail, currency }: Props) {
       <Button size="small" type="submit" disabledFocusable={!canAdd}>
         {words.add}
       </Button>
-    </form>
+    </SelectForm>
   );
 }
