@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import type { AccountingSource, setAccountingSource } from '../../src/api/contract/console/accountingSource';
 import type { Queryable, Transactional } from '../database/database';
 import { seal, unseal } from '../database/secrets';
-import { sql } from '../database/sql';
+import { type Sql, sql } from '../database/sql';
 import { today } from '../database/today';
 import { type Actor, audit } from '../ledger/audit';
 import { conflict, refused, stale } from '../problems';
@@ -35,6 +35,8 @@ export type Sources = {
   /** The source of this company's documents, if any. Problem 409 when its token cannot be read. */
   connectorOf(db: Queryable, profileId: string): Promise<Connector | undefined>;
   read(db: Queryable, profileId: string): Promise<AccountingSource>;
+  /** The condition that the company has one. */
+  hasOne(profileId: string): Sql;
   /** Tries and stores it. Problem 422 when nothing can be read there, 412 for a stale version. */
   set(db: Transactional, who: Actor, body: Body): Promise<Changed>;
 };
@@ -100,6 +102,9 @@ export function sourcesOf(settings: SourceSettings): Sources {
 
   return {
     read,
+    hasOne: (profileId) => sql`coalesce(
+      (select kind <> 'ninguno' from accounting_source where profile_id = ${profileId}),
+      ${demo || accountingSource !== undefined} and first_profile() = ${profileId})`,
     async connectorOf(db, profileId) {
       const saved = await savedSource(db, profileId);
       if (!saved) return presetConnector(db, profileId);

@@ -1,5 +1,6 @@
 import { HOME_PART, type Home, type HomePart } from '../../src/api/contract/console/home';
 import { CHANNEL_NAMES } from '../../src/api/contract/messaging/channels';
+import type { Sources } from '../accountingSource/sources';
 import { PROMISE } from '../activities/promises';
 import { unanswered } from '../campaigns/suppressions';
 import { opensAt, readOpeningHours } from '../company/openingHours';
@@ -22,7 +23,7 @@ const MISSED_DAYS = 30;
 
 type Part<P extends HomePart> = NonNullable<Home[P]>;
 type Readers = {
-  [P in HomePart]: { subject: Subject; read(db: Queryable, profileId: string, channels: Channels): Promise<Part<P>> };
+  [P in HomePart]: { subject: Subject; read(db: Queryable, profileId: string, about: About): Promise<Part<P>> };
 };
 
 const READERS: Readers = {
@@ -38,17 +39,19 @@ const READERS: Readers = {
   waiting: { subject: 'User', read: whoWaits },
 };
 
-type Allowed = { channels: Channels; may(subject: Subject): boolean; failed(part: HomePart, error: unknown): void };
+/** What the service was started with. */
+type About = { channels: Channels; sources: Pick<Sources, 'hasOne'> };
+type Allowed = About & { may(subject: Subject): boolean; failed(part: HomePart, error: unknown): void };
 
 /** The waiting work that the person may see. A part that fails does not affect the others. */
-export async function readHome(db: Queryable, profileId: string, { channels, may, failed }: Allowed): Promise<Home> {
+export async function readHome(db: Queryable, profileId: string, { may, failed, ...about }: Allowed): Promise<Home> {
   const [clock] = await db.rows<{ today: string }>(sql`select current_date as today`);
   const found: Home = { today: clock?.today ?? '', unread: [] };
   const take = async <P extends HomePart>(part: P) => {
     const { subject, read } = READERS[part];
     if (!may(subject)) return;
     try {
-      Object.assign(found, { [part]: await read(db, profileId, channels) });
+      Object.assign(found, { [part]: await read(db, profileId, about) });
     } catch (error) {
       failed(part, error);
       found.unread.push(part);
@@ -104,7 +107,7 @@ async function openDebits(db: Queryable, profileId: string): Promise<Part<'debit
   return { count: open[0]?.count ?? 0, open: open.map(({ count: _, ...debit }) => debit) };
 }
 
-async function nextCampaigns(db: Queryable, profileId: string, channels: Channels): Promise<Part<'campaigns'>> {
+async function nextCampaigns(db: Queryable, profileId: string, { channels }: About): Promise<Part<'campaigns'>> {
   // A campaign leaves later than its hour where the company is closed then.
   const calendar = await readOpeningHours(db, profileId);
   const next = await db.rows<
@@ -189,10 +192,11 @@ const summed = (lines: { currency: string; amount: string; count: number }[]) =>
   amounts: lines.map(({ count: _, ...amount }) => amount),
 });
 
-async function lastSync(db: Queryable, profileId: string): Promise<Part<'sync'>> {
-  const [last] = await db.rows<{ at: string | null }>(sql`
-    select max(ended_at) as at from job where profile_id = ${profileId} and name = 'sync_documents' and state = 'done'`);
-  return { at: last?.at ?? null };
+async function lastSync(db: Queryable, profileId: string, { sources }: About): Promise<Part<'sync'>> {
+  const [last] = await db.rows<Part<'sync'>>(sql`
+    select ${sources.hasOne(profileId)} as has_source, (select max(ended_at) from job
+      where profile_id = ${profileId} and name = 'sync_documents' and state = 'done') as at`);
+  return last ?? { at: null };
 }
 
 async function whatIsBegun(db: Queryable, profileId: string): Promise<Part<'begun'>> {

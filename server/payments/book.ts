@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
 import { type Cents, centsOf } from '../../src/api/contract/money';
-import type { createPayment, PaymentDetail } from '../../src/api/contract/receivables/payments';
+import type { createPayment } from '../../src/api/contract/receivables/bookedPayments';
+import type { PaymentDetail } from '../../src/api/contract/receivables/payments';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import { today } from '../database/today';

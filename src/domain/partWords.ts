@@ -1,6 +1,3 @@
-import type { SyncReport } from '../api/contract/receivables/documents';
-import { plural } from '../ui/format/format';
-
 /** The texts of the customer picker. */
 export const customerWords = {
   loading: 'Cargando los clientes…',
@@ -93,22 +90,4 @@ export const statementWords = {
   noBody: 'Escriba el mensaje.',
   usualSubject: 'Estado de cuenta de {{ empresa }}',
   usualBody: 'Hola, {{ nombre }}:\n\nLe enviamos adjunto su estado de cuenta.\n\n{{ empresa }}',
-};
-
-/** The texts of the sync with the accounting system. */
-export const syncWords = {
-  sync: 'Sincronizar documentos',
-  syncing: 'Sincronizando documentos',
-  synced: 'Documentos sincronizados',
-  counts: ({ created, updated, unchanged }: Pick<SyncReport, 'created' | 'updated' | 'unchanged'>) =>
-    [
-      created !== null && plural(created, 'nuevo', 'nuevos'),
-      updated !== null && plural(updated, 'actualizado', 'actualizados'),
-      unchanged !== null && plural(unchanged, 'sin cambios', 'sin cambios'),
-    ]
-      .filter(Boolean)
-      .join(' · '),
-  leftOut: (count: number) => `${plural(count, 'documento no se aplicó', 'documentos no se aplicaron')}:`,
-  andMore: (count: number) => `y ${plural(count, 'más', 'más')}.`,
-  close: 'Cerrar el resultado de la sincronización',
 };

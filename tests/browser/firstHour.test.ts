@@ -62,6 +62,8 @@ test('nobody has registered: the login page says who becomes the administrator, 
   await walk.type('Contraseña', PASSWORD);
   await page.keyboard.press('Enter');
   await page.getByText('Para empezar').waitFor();
+  await page.getByRole('button', { name: 'Conectar sistema contable' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Sincronizar' }).count()).toBe(0);
   await walk.sound('inicio');
 });
 

@@ -110,3 +110,23 @@ test('whoever may only read has no sync', async () => {
   await screen.findByRole('row', { name: /F-58/ });
   expect(screen.queryByRole('button', { name: /Sincronizar/ })).toBeNull();
 });
+
+test('a company without an accounting system is led to where one is connected, or to import a file', async () => {
+  const empty = { count: 0, results: [], totals: [], has_source: false };
+  const { calls, press, router } = openApp({ at: '/documentos', session: ana });
+  await calls.answer(DOCUMENTS, 200, empty);
+  await screen.findByText('Impórtelos de un archivo, o conecte el sistema contable en Origen de documentos.');
+  expect(screen.queryByRole('button', { name: /Sincronizar/ })).toBeNull();
+  await screen.findByRole('button', { name: 'Importar' });
+  await press('Conectar sistema contable');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/origen-de-documentos'));
+});
+
+test('whoever may not connect an accounting system is shown no way there', async () => {
+  const ability = [{ action: 'manage', subject: 'Document' }];
+  const operator = { ...ana, userData: { ...ana.userData, ability } };
+  const { calls } = openApp({ at: '/documentos', session: operator });
+  await calls.answer(DOCUMENTS, 200, { ...documentsPage, has_source: false });
+  await screen.findByRole('row', { name: /F-58/ });
+  expect(screen.queryByRole('button', { name: /Sincronizar|Conectar/ })).toBeNull();
+});

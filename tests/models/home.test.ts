@@ -145,8 +145,13 @@ test('a company without anything is told what to do first; a service that has no
   await empty.calls.answer(HOME, 200, {
     today: '2026-11-21',
     unread: [],
+    sync: { at: null, has_source: false },
     begun: { company: false, accounts: false, customers: true, documents: false, conciliations: false },
   });
+  await screen.findByText('Sin sistema contable: los documentos se importan de un archivo');
+  await screen.findByRole('button', { name: 'Conectar sistema contable' });
+  await screen.findByRole('button', { name: 'Importar' });
+  expect(screen.queryByRole('button', { name: /Sincronizar/ })).toBeNull();
   const steps = within(await screen.findByRole('region', { name: 'Para empezar' }));
   expect(steps.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/empresa',

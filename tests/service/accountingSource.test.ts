@@ -6,6 +6,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { sourcesOf } from '../../server/accountingSource/sources';
 import { keyOf, seal, unseal } from '../../server/database/secrets';
 import { accountingSource } from '../../src/api/contract/console/accountingSource';
+import { getHome } from '../../src/api/contract/console/home';
 import { listDocuments } from '../../src/api/contract/receivables/documents';
 import { failureBody } from '../../src/api/contract/row';
 import { type Person, withService } from '../support/processes/service';
@@ -25,6 +26,11 @@ withService(
     const sync = (person: Person) => person.post('/documents/sync_documents_with_contable');
     const documentsOf = async (person: Person) =>
       listDocuments.answer.parse((await person.get('/customers/documents/')).body).results.map(({ number }) => number);
+    /** What home and the documents say of whether there is anything to sync from. */
+    const hasSource = async (person: Person) => [
+      getHome.answer.parse((await person.get('/console/home/')).body).sync?.has_source,
+      listDocuments.answer.parse((await person.get('/customers/documents/')).body).has_source,
+    ];
     const set = (person: Person, body: object) => person.send('PUT', SOURCE, body);
     const said = async (sent: Promise<{ status: number; body: unknown }>) => {
       const { status, body } = await sent;
@@ -34,6 +40,10 @@ withService(
     test('what the service was started with is the first company’s, and never another’s', async () => {
       const first = await service().person({ profile: 'Uno' });
       const second = await service().person({ profile: 'Dos' });
+      expect([await hasSource(first), await hasSource(second)]).toEqual([
+        [true, true],
+        [false, false],
+      ]);
       expect((await sync(second)).status).toBe(409);
       expect(await documentsOf(second)).toEqual([]);
       expect((await sync(first)).status).toBe(200);
@@ -51,6 +61,7 @@ withService(
       const second = await service().person({ profile: 'Dos' });
       const { status, body } = await set(second, { kind: 'carpeta' });
       expect([status, body]).toEqual([200, expect.objectContaining({ found: 0, preset: false, version: 1 })]);
+      expect(await hasSource(second)).toEqual([true, true]);
       const { place } = accountingSource.parse(body);
       // Where the service keeps its data is not told.
       expect(place).toBe(join('contable', second.profileId));
@@ -58,6 +69,7 @@ withService(
       expect((await sync(second)).status).toBe(200);
       expect(await documentsOf(second)).toEqual(['F-NUESTRA']);
       await set(first, { kind: 'ninguno' });
+      expect(await hasSource(first)).toEqual([false, false]);
       expect((await sync(first)).status).toBe(409);
     });
 

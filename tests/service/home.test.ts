@@ -169,7 +169,12 @@ test('so many statements make the home, whatever there is', async () => {
         return service.database.rows(...query);
       },
     };
-    const home = await readHome(counted, eva.profileId, { channels, may: () => true, failed: () => undefined });
+    const home = await readHome(counted, eva.profileId, {
+      channels,
+      sources: service.app.sources,
+      may: () => true,
+      failed: () => undefined,
+    });
     expect(home.unread).toEqual([]);
     return asked;
   };

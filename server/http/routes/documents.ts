@@ -5,6 +5,7 @@ import {
   listDocuments,
   syncDocuments as syncRow,
 } from '../../../src/api/contract/receivables/documents';
+import { prepared, sql } from '../../database/sql';
 import { readDocument } from '../../documents/detail';
 import { exportedDocuments } from '../../documents/export';
 import * as read from '../../documents/read';
@@ -18,7 +19,13 @@ import { serve, serveRead } from '../serve';
 const ours = { subject: 'Document' } as const;
 
 export function documentRoutes(app: FastifyInstance): void {
-  serveList(app, listDocuments, ours, ({ query, who, db }, page) => read.listDocuments(db, who.profileId, page, query));
+  serveList(app, listDocuments, ours, async ({ query, who, db }, page) => {
+    const [list, [source]] = await Promise.all([
+      read.listDocuments(db, who.profileId, page, query),
+      db.rows<{ has_source: boolean }>(prepared(sql`select ${app.sources.hasOne(who.profileId)} as has_source`)),
+    ]);
+    return { ...list, ...source };
+  });
 
   serveRead(app, getDocument, ours, async ({ params, who, db }) => readDocument(db, who.profileId, params.id));
 

@@ -8,6 +8,7 @@ export function homeRoutes(app: FastifyInstance): void {
   serve(app, getHome, { subject: 'Home', fromReplica: 'everybody' }, ({ who, db }) =>
     readHome(db, who.profileId, {
       channels: app.channels,
+      sources: app.sources,
       may: (subject) => may(who.role, 'read', subject),
       failed: (part, err) => app.log.error({ err, part }, 'a part of the home could not be read'),
     }),

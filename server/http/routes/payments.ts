@@ -1,14 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { centsOf } from '../../../src/api/contract/money';
+import { createPayment, voidPayment } from '../../../src/api/contract/receivables/bookedPayments';
 import {
-  createPayment,
   deletePayment,
   getPayment,
   listPayments,
   returnCredit,
   spendCredit,
   updatePayment,
-  voidPayment,
 } from '../../../src/api/contract/receivables/payments';
 import { spendCredit as spend, undoSpending } from '../../ledger/credit';
 import { mustBeCustomer } from '../../ledger/mustBeCustomer';

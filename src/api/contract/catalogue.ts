@@ -31,6 +31,7 @@ import * as quickAnswers from './messaging/quickAnswers';
 import * as sendingCalendar from './messaging/sendingCalendar';
 import * as templates from './messaging/templates';
 import * as timeslots from './messaging/timeslots';
+import * as bookedPayments from './receivables/bookedPayments';
 import * as costCenters from './receivables/costCenters';
 import * as documents from './receivables/documents';
 import * as dueWallet from './receivables/dueWallet';
@@ -130,8 +131,8 @@ export const rows: readonly AnyRow[] = [
   payments.getPayment,
   payments.updatePayment,
   payments.deletePayment,
-  payments.createPayment,
-  payments.voidPayment,
+  bookedPayments.createPayment,
+  bookedPayments.voidPayment,
   payments.spendCredit,
   payments.returnCredit,
   conciliations.listConciliations,

@@ -2,7 +2,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { useFormContext, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { pendingValuesByCustomer } from '../../api/contract/customers/customers';
-import { BOOKED_METHOD, createPayment } from '../../api/contract/receivables/payments';
+import { BOOKED_METHOD, createPayment } from '../../api/contract/receivables/bookedPayments';
 import { restOf } from '../../machines/payments';
 import { CommandForm } from '../../resource/command/CommandForm';
 import type { CommandHandle } from '../../resource/hooks/useCommand';

@@ -3,7 +3,7 @@ import { useController, useFormContext, useFormState, useWatch } from 'react-hoo
 import type * as z from 'zod/mini';
 import type { pendingValuesByCustomer } from '../../api/contract/customers/customers';
 import { fromCents } from '../../api/contract/money';
-import type { createPayment } from '../../api/contract/receivables/payments';
+import type { createPayment } from '../../api/contract/receivables/bookedPayments';
 import type { Answer } from '../../api/contract/row';
 import { amountOf, oldestFirst, partsOf, restOf, spreadOver } from '../../machines/payments';
 import { ChoicesField } from '../../ui/fields/ChoicesField';

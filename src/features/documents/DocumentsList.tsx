@@ -1,15 +1,13 @@
-import { Button } from '@fluentui/react-components';
-import { ArrowSyncRegular } from '@fluentui/react-icons/svg/arrow-sync';
 import { DocumentTextRegular } from '@fluentui/react-icons/svg/document-text';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { listCostCenters } from '../../api/contract/receivables/costCenters';
 import { exportDocuments, listDocuments } from '../../api/contract/receivables/documents';
-import { useAbility } from '../../console/useAbility';
-import { syncWords } from '../../domain/partWords';
-import { SyncReport } from '../../domain/SyncReport';
+import { SyncButton } from '../../domain/sync/SyncButton';
+import { SyncReport } from '../../domain/sync/SyncReport';
+import { syncWords } from '../../domain/sync/syncWords';
+import { useSync } from '../../domain/sync/useSync';
 import { ToImport } from '../../domain/ToImport';
-import { useSync } from '../../domain/useSync';
 import { isCounted } from '../../machines/kit/list';
 import { useList } from '../../resource/hooks/useList';
 import { useOptions } from '../../resource/hooks/useOptions';
@@ -23,12 +21,11 @@ import { filtersFor } from './filters';
 import { totalsInWords, words } from './words';
 
 export function DocumentsList() {
-  const ability = useAbility();
   const navigate = useNavigate();
   const list = useList(listDocuments);
   const [{ context }, listRef] = list;
   const centers = useOptions(listCostCenters, namedOption);
-  const [isSyncing, sync] = useSync(() => listRef.send({ type: 'REFRESH' }));
+  const syncing = useSync(() => listRef.send({ type: 'REFRESH' }));
 
   const { page, query } = context;
   const columns = useMemo(() => columnsFor(query.search), [query.search]);
@@ -40,15 +37,7 @@ export function DocumentsList() {
         <>
           <ToImport to="/documentos/importar" />
           <ExportMenu list={list} row={exportDocuments} />
-          {ability.can('create', 'Document') && (
-            <Button
-              icon={<ArrowSyncRegular />}
-              disabledFocusable={isSyncing}
-              onClick={() => sync.send({ type: 'SYNC' })}
-            >
-              {isSyncing ? syncWords.syncing : syncWords.sync}
-            </Button>
-          )}
+          <SyncButton sync={syncing} hasSource={page?.has_source} words={syncWords} />
         </>
       }
     >
@@ -60,7 +49,7 @@ export function DocumentsList() {
           page?.results.find(({ customer }) => customer === query.idCustomer)?.customer_name,
         )}
       />
-      <SyncReport sync={sync} />
+      <SyncReport sync={syncing[1]} />
       <ListTable
         list={list}
         label={words.title}
@@ -68,7 +57,11 @@ export function DocumentsList() {
         rowKey={({ id }) => id}
         isMuted={({ status }) => status === 'anulado'}
         onOpen={({ id }) => navigate(`/documentos/${id}`)}
-        empty={{ title: words.empty, body: words.emptyBody, icon: <DocumentTextRegular /> }}
+        empty={{
+          title: words.empty,
+          body: page?.has_source === false ? words.emptyWithoutSource : words.emptyBody,
+          icon: <DocumentTextRegular />,
+        }}
       />
     </Page>
   );

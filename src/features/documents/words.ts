@@ -15,6 +15,7 @@ export const words = {
   from: 'Vence desde',
   to: 'Vence hasta',
   empty: 'Todavía no hay documentos',
+  emptyWithoutSource: 'Impórtelos de un archivo, o conecte el sistema contable en Origen de documentos.',
   emptyBody: 'Impórtelos de un archivo, o sincronice con el sistema contable para traerlos.',
   externalId: 'Código contable',
   allocations: 'Pagos aplicados',

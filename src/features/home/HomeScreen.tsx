@@ -1,10 +1,9 @@
-import { Button } from '@fluentui/react-components';
-import { ArrowSyncRegular } from '@fluentui/react-icons/svg/arrow-sync';
 import { getHome } from '../../api/contract/console/home';
 import { useUser } from '../../console/AppProvider';
-import { useAbility } from '../../console/useAbility';
-import { SyncReport } from '../../domain/SyncReport';
-import { useSync } from '../../domain/useSync';
+import { SyncButton } from '../../domain/sync/SyncButton';
+import { SyncReport } from '../../domain/sync/SyncReport';
+import { useSync } from '../../domain/sync/useSync';
+import { ToImport } from '../../domain/ToImport';
 import { usePolling } from '../../resource/hooks/usePolling';
 import { useRecord } from '../../resource/hooks/useRecord';
 import { RecordPage } from '../../resource/record/RecordPage';
@@ -18,33 +17,27 @@ const RENEW_MS = 60_000;
 
 /** The dashboard of pending work: each figure links to exactly what it counts. */
 export function HomeScreen() {
-  const ability = useAbility();
   const user = useUser();
   const home = useRecord(getHome, {});
   const [{ context }, homeRef] = home;
-  const [isSyncing, sync] = useSync(() => homeRef.send({ type: 'REFRESH' }));
+  const syncing = useSync(() => homeRef.send({ type: 'REFRESH' }));
   usePolling(true, () => homeRef.send({ type: 'REFRESH' }), RENEW_MS);
   const { record } = context;
-  const at = record?.sync?.at;
+  const { at, has_source: hasSource } = record?.sync ?? {};
   return (
     <Page
       title={words.greeting(hour(), user?.fullName.split(' ')[0] ?? '')}
-      subtitle={record?.sync && (at ? words.synced(at) : words.neverSynced)}
+      subtitle={record?.sync && (at ? words.synced(at) : hasSource === false ? words.noSource : words.neverSynced)}
       actions={
-        record?.sync &&
-        ability.can('create', 'Document') && (
-          <Button
-            appearance="subtle"
-            icon={<ArrowSyncRegular />}
-            disabledFocusable={isSyncing}
-            onClick={() => sync.send({ type: 'SYNC' })}
-          >
-            {isSyncing ? words.syncing : words.sync}
-          </Button>
+        record?.sync && (
+          <>
+            {hasSource === false && <ToImport to="/documentos/importar" />}
+            <SyncButton appearance="subtle" sync={syncing} hasSource={hasSource} words={words} />
+          </>
         )
       }
     >
-      <SyncReport sync={sync} />
+      <SyncReport sync={syncing[1]} />
       <RecordPage handle={home}>
         {(found) => (
           <>

@@ -8,6 +8,7 @@ export const words = {
     `${hour < 12 ? 'Buenos días' : hour < 19 ? 'Buenas tardes' : 'Buenas noches'}, ${name}`,
   synced: (at: string) => `Documentos sincronizados ${relative(at)}`,
   neverSynced: 'Todavía no se han sincronizado documentos',
+  noSource: 'Sin sistema contable: los documentos se importan de un archivo',
   sync: 'Sincronizar',
   syncing: 'Sincronizando',
   work: 'Para hoy',

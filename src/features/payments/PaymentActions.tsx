@@ -3,12 +3,8 @@ import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo';
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import { EditRegular } from '@fluentui/react-icons/svg/edit';
 import { useNavigate } from 'react-router-dom';
-import {
-  deletePayment,
-  type PaymentWithAllocations,
-  updatePayment,
-  voidPayment,
-} from '../../api/contract/receivables/payments';
+import { voidPayment } from '../../api/contract/receivables/bookedPayments';
+import { deletePayment, type PaymentWithAllocations, updatePayment } from '../../api/contract/receivables/payments';
 import { useOffers } from '../../console/AppProvider';
 import { useAbility } from '../../console/useAbility';
 import { isByHand } from '../../machines/payments';

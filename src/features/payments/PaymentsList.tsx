@@ -1,7 +1,8 @@
 import { PaymentRegular } from '@fluentui/react-icons/svg/payment';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { createPayment, listPayments } from '../../api/contract/receivables/payments';
+import { createPayment } from '../../api/contract/receivables/bookedPayments';
+import { listPayments } from '../../api/contract/receivables/payments';
 import { useOffers } from '../../console/AppProvider';
 import { useAbility } from '../../console/useAbility';
 import { customerFilter } from '../../domain/CustomerPicker';

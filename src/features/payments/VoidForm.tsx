@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
-import { type PaymentWithAllocations, voidPayment } from '../../api/contract/receivables/payments';
+import { voidPayment } from '../../api/contract/receivables/bookedPayments';
+import type { PaymentWithAllocations } from '../../api/contract/receivables/payments';
 import { CommandForm } from '../../resource/command/CommandForm';
 import type { CommandHandle } from '../../resource/hooks/useCommand';
 import { Impact } from '../../ui/dialog/Impact';

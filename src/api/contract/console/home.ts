@@ -115,8 +115,8 @@ export const home = z.looseObject({
   ),
   wallet: z.optional(dueWallet),
   months: z.optional(dueWalletMonths),
-  /** When documents were last synced; null when they never were. */
-  sync: z.optional(z.looseObject({ at: z.nullable(moment) })),
+  /** When documents were last synced; null when they never were. Without a source there is nothing to sync. */
+  sync: z.optional(z.looseObject({ at: z.nullable(moment), has_source: z.optional(z.boolean()) })),
   /** What a company has begun with. */
   begun: z.optional(
     z.looseObject({

@@ -127,6 +127,8 @@ export const listDocuments = row({
       totals: z.optional(
         z.array(z.looseObject({ currency: z.string(), count: z.int(), total: money, balance: money })),
       ),
+      /** Ours: whether the company has an accounting system that documents are synced from. */
+      has_source: z.optional(z.boolean()),
     }),
   ),
 });

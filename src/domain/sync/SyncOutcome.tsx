@@ -1,9 +1,9 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
-import type { SyncReport as Report } from '../api/contract/receivables/documents';
-import { MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle } from '../ui/MessageBar';
-import type { Refusal } from '../ui/RefusalBar';
-import { syncWords as words } from './partWords';
+import type { SyncReport as Report } from '../../api/contract/receivables/documents';
+import { MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle } from '../../ui/MessageBar';
+import type { Refusal } from '../../ui/RefusalBar';
+import { syncWords as words } from './syncWords';
 
 const useStyles = makeStyles({
   list: { margin: '4px 0 0', paddingLeft: '20px', maxHeight: '160px', overflowY: 'auto' },

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { documentSyncMachine } from '../machines/documents/documentSync';
-import { lazyPart } from '../ui/lazyPart';
-import { Progress } from '../ui/waiting/Progress';
-import { syncWords as words } from './partWords';
+import type { documentSyncMachine } from '../../machines/documents/documentSync';
+import { lazyPart } from '../../ui/lazyPart';
+import { Progress } from '../../ui/waiting/Progress';
+import { syncWords as words } from './syncWords';
 
 const SyncOutcome = lazyPart(async () => (await import('./SyncOutcome')).SyncOutcome);
 
