@@ -15,12 +15,14 @@ export type Planned<Write> = {
 /** A row's values by field, as a form shows them. */
 export type Texts = Readonly<Record<string, string>>;
 
-type Fault = { field: string; msg: string };
+export type Fault = { field: string; msg: string };
 
-/** A refused row: each fault with its field and value. */
-export function refusedRow(row: number, values: Texts, faults: Fault[]): Planned<never> {
-  const problems = faults.map(({ field, msg }) => ({ field, column: '', value: values[field] ?? '', msg }));
-  return { row, status: 'problema', changes: [], problems };
+/** Each fault with its field and value. */
+export const problemsOf = (values: Texts, faults: readonly Fault[]): ImportRow['problems'] =>
+  faults.map(({ field, msg }) => ({ field, column: '', value: values[field] ?? '', msg }));
+
+export function refusedRow(row: number, values: Texts, faults: readonly Fault[]): Planned<never> {
+  return { row, status: 'problema', changes: [], problems: problemsOf(values, faults) };
 }
 
 /** The fields in which the row differs from the record. */

@@ -107,6 +107,33 @@ withService('customers of a file', (service) => {
     expect((await detailOf(person, CEDULA)).contacts).toMatchObject([{ phone: '+593991234567', email: '' }]);
   });
 
+  test('come in without an account that lacks its bank, and it is told of the row what is left out', async () => {
+    const person = await ana();
+    await places(service(), person.profileId);
+    const preview = importOf(await uploadRecords(person, 'customers', FILE.replace('Pichincha;AHO', ';')));
+    expect(preview.counts).toEqual({ ...NONE, nuevo: 2 });
+    const lacks = [
+      { field: 'bank', column: 'Banco', msg: expect.stringMatching(/^Falta el banco.*se importa sin ella/) },
+      { field: 'account_type', column: 'Tipo de cuenta', msg: expect.stringMatching(/^Falta el tipo/) },
+    ];
+    expect(await rowsOf(person, preview.id)).toMatchObject([{ problems: lacks }, { problems: [] }]);
+    await saved(person, preview.id);
+    expect(await rowsOf(person, preview.id)).toMatchObject([{ status: 'nuevo', problems: lacks }, { status: 'nuevo' }]);
+    const { id } = (await found(person, `?search=${CEDULA}`)).results[0] ?? {};
+    const [account] = await service().database.rows('select from customer_bank where customer_id = $1', [id]);
+    expect(account).toBeUndefined();
+    // Once there is an account, what the file has of it is enough.
+    await imported(person, 'customers', FILE);
+    const changed = importOf(
+      await uploadRecords(
+        person,
+        'customers',
+        `${HEAD}\n${ROSA.replace('Pichincha;AHO;2200113344', ';;2200113355')}\n`,
+      ),
+    );
+    expect(await rowsOf(person, changed.id)).toMatchObject([{ status: 'cambia', problems: [] }]);
+  });
+
   test('an e-mail that came back is no longer so once the file has another; what the customer said stays', async () => {
     const person = await ana();
     await places(service(), person.profileId);

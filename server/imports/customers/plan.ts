@@ -3,7 +3,7 @@ import type { ImportedCustomer } from '../../../src/api/contract/receivables/imp
 import { isWrongAccount, kindOfAccount } from '../../../src/api/contract/reconciliation/accountNumber';
 import { wrongDni } from '../../customers/wrongDni';
 import type { Queryable } from '../../database/database';
-import { changesBetween, type Planned, refusedRow, type Texts } from '../plan';
+import { changesBetween, type Fault, type Planned, problemsOf, refusedRow, type Texts } from '../plan';
 import { type Account, type Contact, type Existing, existingCustomers } from './existing';
 import { type Names, namesOf, type Subcategory } from './names';
 
@@ -37,7 +37,10 @@ export async function planCustomers(
   return rows.map((row) => planOne(row, existing.get(row.record.dni), names));
 }
 
-function planOne({ row, record }: Row, here: Existing | undefined, names: Names): Planned<CustomerWrite> {
+function planOne({ row, record: given }: Row, here: Existing | undefined, names: Names): Planned<CustomerWrite> {
+  const lacks = lacking(given, here?.bank ?? undefined);
+  const record = lacks.length > 0 ? withoutAccount(given) : given;
+  const problems = problemsOf(textsOfRow(given), lacks);
   const faults: { field: string; msg: string }[] = [];
   const blame = (field: string, msg: string) => void faults.push({ field, msg });
   const country = record.dni_country ?? here?.dni_country ?? 'EC';
@@ -54,7 +57,7 @@ function planOne({ row, record }: Row, here: Existing | undefined, names: Names)
   const contact = contactOf(record, here?.contacts ?? []);
   if (contact === 'unreachable') blame('phone', 'Falta el teléfono o el email de este contacto.');
   const bank = bankOf(record, here?.bank ?? undefined, find, names, blame);
-  if (faults.length > 0 || contact === 'unreachable') return refusedRow(row, textsOfRow(record), faults);
+  if (faults.length > 0 || contact === 'unreachable') return refusedRow(row, textsOfRow(given), [...faults, ...lacks]);
 
   const own: Own = {
     dni: record.dni,
@@ -75,13 +78,13 @@ function planOne({ row, record }: Row, here: Existing | undefined, names: Names)
     ...(bank && accountTexts(bank, record)),
   };
   const changes = changesBetween(before, after);
-  if (here && changes.length === 0) return { row, status: 'igual', changes, problems: [] };
+  if (here && changes.length === 0) return { row, status: 'igual', changes, problems };
   const touches = (...fields: string[]) => !here || changes.some(({ field }) => fields.includes(field));
   return {
     row,
     status: here ? 'cambia' : 'nuevo',
     changes: here ? changes : [],
-    problems: [],
+    problems,
     write: {
       id: here?.id ?? randomUUID(),
       isNew: !here,
@@ -161,6 +164,24 @@ const ACCOUNT = [
   'mandate',
 ] as const;
 
+/** What an account of the row lacks: then the customer is imported without it. */
+function lacking(record: ImportedCustomer, was: Account | undefined): Fault[] {
+  if (!ACCOUNT.some((field) => record[field] !== undefined)) return [];
+  const needed = [
+    { field: 'bank', is: record.bank ?? was?.bank, what: 'el banco' },
+    { field: 'account_number', is: record.account_number ?? was?.account_number, what: 'el número' },
+    { field: 'account_type', is: record.account_type ?? was?.account_type, what: 'el tipo (Ahorros o Corriente)' },
+  ];
+  return needed
+    .filter(({ is }) => is === undefined)
+    .map(({ field, what }) => ({ field, msg: `Falta ${what} de la cuenta. El cliente se importa sin ella.` }));
+}
+
+const withoutAccount = (record: ImportedCustomer): ImportedCustomer => ({
+  ...record,
+  ...Object.fromEntries(ACCOUNT.map((field) => [field, undefined])),
+});
+
 /** An absent field leaves its value; a new bank clears the code, which belongs to the old bank. */
 function bankOf(
   record: ImportedCustomer,
@@ -180,9 +201,6 @@ function bankOf(
       : find('bank', record.bank, names.bank);
   const number = record.account_number ?? was?.account_number;
   const type = record.account_type ?? was?.account_type;
-  if (!bank && record.bank === undefined) blame('bank', 'Falta el banco de la cuenta.');
-  if (number === undefined) blame('account_number', 'Falta el número de la cuenta.');
-  if (type === undefined) blame('account_type', 'Falta el tipo de la cuenta: Ahorros o Corriente.');
   if (!bank || number === undefined || type === undefined) return undefined;
   if (record.account_number !== undefined && isWrongAccount(kindOfAccount(number, bank))) {
     blame('account_number', `La CLABE «${number}» no es válida: su último dígito no corresponde a los demás.`);
