@@ -52,7 +52,8 @@ const MEANT: Record<Act, (id: string) => Sql> = {
 
 const [LEAST, MOST] = bounds();
 /** Whether `campaign g` is about `document d`. */
-const IS_ABOUT = sql`(g.cost_center_id is null or d.cost_center_id = g.cost_center_id) and (g.ages = '{}' or exists (
+/** Whether what document `d` owes is what campaign `g` is about. */
+export const IS_ABOUT = sql`(g.cost_center_id is null or d.cost_center_id = g.cost_center_id) and (g.ages = '{}' or exists (
     select from unnest(${BUCKETS}::text[], ${LEAST}::int[], ${MOST}::int[]) b(bucket, least, most)
     where b.bucket = any(g.ages) and coalesce(current_date - d.due_date, ${UNDATED}::int) between b.least and b.most))`;
 

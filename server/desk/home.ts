@@ -2,12 +2,13 @@ import { HOME_PART, type Home, type HomePart } from '../../src/api/contract/cons
 import { CHANNEL_NAMES } from '../../src/api/contract/messaging/channels';
 import type { Sources } from '../accountingSource/sources';
 import { PROMISE } from '../activities/promises';
+import { IS_ABOUT } from '../campaigns/departure';
 import { unanswered } from '../campaigns/suppressions';
 import { opensAt, readOpeningHours } from '../company/openingHours';
 import { OPEN, PUT_BY } from '../conciliations/read';
 import { numberOf } from '../database/channels';
 import type { Queryable } from '../database/database';
-import { sql } from '../database/sql';
+import { type Sql, sql } from '../database/sql';
 import { dueWallet } from '../dueWallet/dueWallet';
 import { dueWalletMonths } from '../dueWallet/months';
 import type { Channels } from '../messaging/channel';
@@ -123,7 +124,10 @@ async function nextCampaigns(db: Queryable, profileId: string, { channels }: Abo
       where m.profile_id = ${profileId} and m.status = 'fallido' and m.created_at >= current_date - ${FAILED_DAYS}::int) as failed`);
   const halted = await db.rows<
     NonNullable<Part<'campaigns'>['halted']>[number]
-  >(sql`select g.id, coalesce(nullif(g.name, ''), t.name) as template, ${numberOf(sql`g.channel`)} as channel, g.launch_date, g.status from campaign g join template t on t.id = g.template_id
+  >(sql`select g.id, coalesce(nullif(g.name, ''), t.name) as template, ${numberOf(sql`g.channel`)} as channel, g.launch_date, g.status,
+        ${owedOf(sql`campaign_customer c join document d on d.customer_id = c.customer_id and d.is_owed and ${IS_ABOUT}
+          where c.campaign_id = g.id and not c.has_message`)} as owed
+      from campaign g join template t on t.id = g.template_id
       where g.profile_id = ${profileId} and g.deleted_at is null and g.last_error <> '' and g.status in ('pausada', 'fallida')
       order by g.launch_date desc, g.id limit ${NAMED}`);
   const missed = await db.rows<
@@ -145,12 +149,15 @@ async function nextCampaigns(db: Queryable, profileId: string, { channels }: Abo
             where g.profile_id = ${profileId} and g.deleted_at is null and g.status = 'programada' and g.channel = any(${approving})
               and not ${APPROVED} order by g.launch_date, g.id limit ${NAMED}`)
       : [];
-  const [waiting] = await db.rows<{ count: number }>(sql`select count(*) from (${unanswered(profileId)}) u`);
+  const [waiting] = await db.rows<{ count: number; owed: Amounts }>(sql`
+    with u as materialized (${unanswered(profileId)})
+    select (select count(*) from u), ${owedOf(sql`u join document d on d.customer_id = u.customer_id and d.is_owed`)} as owed`);
   return {
     halted,
     missed,
     unapproved,
     unanswered: waiting?.count ?? 0,
+    unanswered_owed: waiting?.owed ?? [],
     count: next[0]?.count ?? 0,
     next: next.map(({ count: _, launch_date, ...campaign }) => ({
       ...campaign,
@@ -161,13 +168,26 @@ async function nextCampaigns(db: Queryable, profileId: string, { channels }: Abo
   };
 }
 
+type Amounts = { currency: string; amount: string }[];
+
+/** What documents `d` of these rows owe, by currency. */
+const owedOf = (rows: Sql): Sql => sql`coalesce((
+  select jsonb_agg(jsonb_build_object('currency', s.currency, 'amount', s.amount::text) order by s.currency)
+  from (select d.currency, sum(d.balance)::numeric(15,2) as amount from ${rows} group by d.currency) s), '[]')`;
+
 /** The success of a job deletes the earlier failures of the same key. */
 async function failedJobs(db: Queryable, profileId: string): Promise<Part<'jobs'>> {
   const failed = await db.rows<
     Part<'jobs'>['failed'][number] & { count: number }
-  >(sql`select j.id, j.name, j.about, j.reason, count(*) over () as count from job j
+  >(sql`select j.id, j.name, j.about, j.reason, count(*) over () as count,
+        (select jsonb_build_array(jsonb_build_object('currency', l.currency, 'amount', l.amount::text)) from payment_link l
+          where j.name = 'create_payment_link' and l.id::text = j.key) as amounts
+      from job j
       where j.profile_id = ${profileId} and j.state = 'failed' order by j.ended_at desc, j.id limit ${NAMED}`);
-  return { count: failed[0]?.count ?? 0, failed: failed.map(({ count: _, ...job }) => job) };
+  return {
+    count: failed[0]?.count ?? 0,
+    failed: failed.map(({ count: _, amounts, ...job }) => ({ ...job, ...(amounts && { amounts }) })),
+  };
 }
 
 async function promisesOfToday(db: Queryable, profileId: string): Promise<Part<'promises'>> {

@@ -13,7 +13,7 @@ afterAll(() => demo?.close());
 const found = async (query: string) =>
   listDocuments.answer.parse((await demo.person.get(`/customers/documents/?${query}`)).body);
 
-test('documents are synced, narrowed, exported and looked into; a payment is deleted and what it paid is owed again', async () => {
+test('documents are synced, narrowed, exported and looked into; a payment is undone and what it paid is owed again', async () => {
   const { page, complaints } = await demo.open();
   const sound = async () => {
     // Halfway from one colour to another nothing can be said of contrast.
@@ -65,13 +65,12 @@ test('documents are synced, narrowed, exported and looked into; a payment is del
   await page.getByRole('grid', { name: 'Pagos aplicados' }).getByRole('link').first().click();
   await page.getByRole('heading', { name: /^Pago de/ }).waitFor();
   await sound();
-  await page.getByRole('button', { name: 'Eliminar' }).click();
+  await page.getByRole('button', { name: 'Anular' }).click();
   await page.getByText(`${first?.number} vuelve a deber`).waitFor();
   await sound();
-  await page.getByRole('button', { name: 'Eliminar pago' }).click();
-  await page.getByText('Pago se elimino correctamente').waitFor();
-  await page.waitForURL(/\/pagos$/);
-  await page.getByRole('grid', { name: 'Pagos' }).waitFor();
+  await page.getByLabel('Por qué se anula').fill('Repetido');
+  await page.getByRole('dialog').getByRole('button', { name: 'Anular el pago' }).click();
+  await page.getByText('Anulado: Repetido').waitFor();
   await sound();
   const [again] = (await found(`id=${first?.id}`)).results;
   expect([again?.status, again?.balance]).toEqual(['pendiente', first?.total]);

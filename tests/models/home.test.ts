@@ -77,7 +77,7 @@ test('a campaign that stopped, one that failed and one that WhatsApp would refus
   const campaigns = {
     ...{ count: 1, failed: 0, since: '2026-11-14', next: [line('g3')], unapproved: [line('g3')] },
     halted: [
-      { ...line('g1'), status: 'pausada' as const },
+      { ...line('g1'), status: 'pausada' as const, owed: [{ currency: 'USD', amount: '1200.00' }] },
       { ...line('g2'), status: 'fallida' as const },
     ],
   };
@@ -88,6 +88,7 @@ test('a campaign that stopped, one that failed and one that WhatsApp would refus
     return link.closest('li')?.textContent ?? '';
   };
   expect(await said('g1')).toContain('Se detuvo sola');
+  expect(await said('g1')).toMatch(/\$\s1\.200,00/);
   expect(await said('g2')).toContain('No salió');
   expect(await said('g3')).toContain('WhatsApp no ha aprobado su plantilla');
 });

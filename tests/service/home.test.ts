@@ -37,7 +37,11 @@ test('the home tells what waits, each figure as the screen tells it that the fig
   });
 
   const customer = { name: 'Uno', dni: '1790012345001' };
-  const { account, documentId } = await books(service, ana, [{ number: 'F-1', total: '450.00', customer }]);
+  const {
+    account,
+    documentId,
+    balance: balanceOf,
+  } = await books(service, ana, [{ number: 'F-1', total: '450.00', customer }]);
   const { id, movements } = await conciliate(ana, account, FILE);
   const first = movements.find(({ amount }) => amount === '450.00')?.id ?? '';
   expectOk(await reconcile(ana, id, first, [[documentId('F-1'), '400.00']]));
@@ -94,6 +98,25 @@ test('the home tells what waits, each figure as the screen tells it that the fig
   await service.database.rows('update promise set due_on = current_date - 1');
   const halted = await homeOf(ana);
   expect(halted.campaigns?.halted).toMatchObject([{ template: 'Aviso', status: 'pausada' }]);
+  // Whom it has not gone to, who waits for an answer, and a link that was not made: each with what they owe or it collects.
+  await service.database.rows(
+    `with g as (select id from campaign where profile_id = $1 and last_error <> ''),
+       c as (insert into campaign_customer (profile_id, campaign_id, customer_id) select $1, id, $2 from g),
+       i as (insert into inbound_message (profile_id, channel, sender, text, at, provider_id, customer_id)
+         values ($1, 'whatsapp', '+593991234567', '¿Cuánto debo?', now(), 'debo', $2)),
+       l as (insert into payment_link (profile_id, customer_id, reference, amount, currency, status, expires_at)
+         values ($1, $2, 'PL-1', 50.00, 'USD', 'creando', now() + interval '7 days') returning id)
+     insert into job (profile_id, name, key, state, reason, ended_at)
+     select $1::uuid, 'create_payment_link', id::text, 'failed', 'No contestó.', now() from l`,
+    [ana.profileId, promised?.customer_id],
+  );
+  const owed = [{ currency: 'USD', amount: await balanceOf('F-1') }];
+  const summed = await homeOf(ana);
+  expect(summed.campaigns).toMatchObject({ halted: [{ owed }], unanswered: 1, unanswered_owed: owed });
+  expect(summed.jobs?.failed.map(({ name, amounts }) => [name, amounts]).sort()).toEqual([
+    ['create_payment_link', [{ currency: 'USD', amount: '50.00' }]],
+    ['sync_documents', undefined],
+  ]);
   // Without WhatsApp nobody needs its approval.
   expect(halted.campaigns?.unapproved).toEqual([]);
   expect(halted.campaigns?.missed?.map(({ planned }) => planned)).toEqual([false, true]);

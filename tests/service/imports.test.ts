@@ -113,8 +113,8 @@ withService('customers of a file', (service) => {
     const preview = importOf(await uploadRecords(person, 'customers', FILE.replace('Pichincha;AHO', ';')));
     expect(preview.counts).toEqual({ ...NONE, nuevo: 2 });
     const lacks = [
-      { field: 'bank', column: 'Banco', msg: expect.stringMatching(/^Falta el banco.*se importa sin ella/) },
-      { field: 'account_type', column: 'Tipo de cuenta', msg: expect.stringMatching(/^Falta el tipo/) },
+      { field: 'bank', column: 'banco', msg: expect.stringMatching(/^Falta el banco.*se importa sin ella/) },
+      { field: 'account_type', column: 'tipo de cuenta', msg: expect.stringMatching(/^Falta el tipo/) },
     ];
     expect(await rowsOf(person, preview.id)).toMatchObject([{ problems: lacks }, { problems: [] }]);
     await saved(person, preview.id);

@@ -114,7 +114,7 @@ function promises({ promises: found, today }: Home): WorkLine[] {
 
 function campaigns({ campaigns: found }: Home): WorkLine[] {
   if (!found) return [];
-  const { halted = [], missed = [], unapproved = [], unanswered = 0, failed, since } = found;
+  const { halted = [], missed = [], unapproved = [], unanswered = 0, unanswered_owed = [], failed, since } = found;
   const of = (id: string, name: string, to: string, note?: string, verb = words.see): WorkLine => ({
     key: `campaign ${id}`,
     part: 'campaigns',
@@ -126,11 +126,17 @@ function campaigns({ campaigns: found }: Home): WorkLine[] {
   });
   return [
     ...(unanswered > 0
-      ? [of('unanswered', words.unanswered(unanswered), '/bandeja?tab=por_contestar', undefined, words.answer)]
+      ? [
+          {
+            ...of('unanswered', words.unanswered(unanswered), '/bandeja?tab=por_contestar', undefined, words.answer),
+            sums: withMoney(unanswered_owed),
+          },
+        ]
       : []),
-    ...halted.map(({ id, template, status }) =>
-      of(id, template, `/campanas/${id}`, status === 'fallida' ? words.notSent : words.halted, words.review),
-    ),
+    ...halted.map(({ id, template, status, owed = [] }) => ({
+      ...of(id, template, `/campanas/${id}`, status === 'fallida' ? words.notSent : words.halted, words.review),
+      sums: withMoney(owed),
+    })),
     ...missed.map(({ id, template, launch_date, planned }) =>
       of(id, template, planned ? '/campanas/planificar' : `/campanas/${id}`, words.missed(moment(launch_date))),
     ),
@@ -154,7 +160,7 @@ function jobs({ jobs: found }: Home, mayRun: boolean): WorkLine[] {
       key: job.id,
       part: 'jobs',
       name: words.jobFailed(jobInWords(job)),
-      sums: [],
+      sums: job.amounts ?? [],
       ...(job.reason !== null && { note: job.reason }),
       ...(mayRun && { verb: words.again, again: job }),
     }),

@@ -1,6 +1,6 @@
-import { makeStyles } from '@fluentui/react-components';
+import { makeStyles, Spinner } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import { type Ref, Suspense } from 'react';
+import type { Ref } from 'react';
 import { categorisable } from '../../machines/workbench/dispositions';
 import {
   MOVEMENT_FILTERS,
@@ -11,13 +11,10 @@ import {
 import type { WorkbenchActor } from '../../machines/workbench/workbench';
 import { FilterTabs } from '../../ui/filters/FilterTabs';
 import { SearchField } from '../../ui/filters/SearchField';
-import { lazyPart } from '../../ui/lazyPart';
 import { dispositionWords } from './dispositionWords';
 import { CategoryForm } from './pane/fields/CategoryForm';
 import { MovementSpanChips, MovementSpanFields } from './span/MovementSpanFields';
 import { words } from './words';
-
-const Waiting = lazyPart(async () => (await import('../../ui/waiting/Waiting')).Waiting);
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' },
@@ -77,9 +74,7 @@ export function MovementsBar({ workbenchRef, counts, mayChange, searchField }: P
           />
         </div>
       )}
-      <div role="status">
-        <Suspense>{isMatching && <Waiting label={words.matching} />}</Suspense>
-      </div>
+      <div role="status">{isMatching && <Spinner size="tiny" label={words.matching} />}</div>
     </div>
   );
 }

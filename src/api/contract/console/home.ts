@@ -25,6 +25,8 @@ export type HomePart = (typeof HOME_PART)[number];
 export const OPEN_DEBIT_STATUS = ['borrador', 'previsualizado', 'guardado', 'enviado', 'respondido'] as const;
 
 const count = z.int();
+/** One line a currency. */
+const amounts = z.array(z.looseObject({ currency: z.string(), amount: money }));
 const oldest = z.optional(z.nullable(day));
 /** The deferred movements. */
 const putBy = z.looseObject({ movements: count, unassigned: money, oldest });
@@ -91,26 +93,44 @@ export const home = z.looseObject({
       failed: count,
       since: day,
       /** What wants somebody: paused by itself, or its hour has passed; some of each. */
-      halted: z.optional(z.array(z.extend(campaignLine, { status: z.optional(kindOf(CAMPAIGN_STATUS)) }))),
+      halted: z.optional(
+        z.array(
+          z.extend(campaignLine, {
+            status: z.optional(kindOf(CAMPAIGN_STATUS)),
+            /** What those owe of what it is about to whom it has not gone. */
+            owed: z.optional(amounts),
+          }),
+        ),
+      ),
       missed: z.optional(z.array(z.extend(campaignLine, { planned: z.boolean() }))),
       /** To go out at their hour, with a template that WhatsApp has not approved; some of them. */
       unapproved: z.optional(z.array(campaignLine)),
       /** Customers whose last word to us waits for an answer. */
       unanswered: z.optional(count),
+      /** What they owe. */
+      unanswered_owed: z.optional(amounts),
     }),
   ),
   /** Work of the service that failed and was not done since: some of `count`. */
   jobs: z.optional(
-    z.looseObject({ count, failed: z.array(z.pick(job, { id: true, name: true, about: true, reason: true })) }),
+    z.looseObject({
+      count,
+      failed: z.array(
+        z.extend(z.pick(job, { id: true, name: true, about: true, reason: true }), {
+          /** What it is about, where that is money. */
+          amounts: z.optional(amounts),
+        }),
+      ),
+    }),
   ),
   /** Pending ones that are due today, by currency. */
   promises: z.optional(
     z.looseObject({
       count,
-      amounts: z.array(z.looseObject({ currency: z.string(), amount: money })),
+      amounts,
       /** All that were broken and not called off. */
       broken: z.optional(count),
-      broken_amounts: z.optional(z.array(z.looseObject({ currency: z.string(), amount: money }))),
+      broken_amounts: z.optional(amounts),
     }),
   ),
   wallet: z.optional(dueWallet),

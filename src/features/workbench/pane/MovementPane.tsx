@@ -22,7 +22,6 @@ import { Assigning } from './Assigning';
 import { CategoryForm } from './fields/CategoryForm';
 import { SplitForm } from './fields/SplitForm';
 import { MovementHead } from './MovementHead';
-import { NoteAndHistory } from './NoteAndHistory';
 import { FieldVerbs, OpenedField } from './PaneFields';
 import { movementWords as words } from './words';
 
@@ -32,6 +31,7 @@ const CreditField = lazyPart(async () => (await import('./fields/CreditField')).
 const DeferDialog = lazyPart(async () => (await import('./DeferDialog')).DeferDialog);
 const MovementRules = lazyPart(async () => (await import('./MovementRules')).MovementRules);
 const BookedPayments = lazyPart(async () => (await import('./booked/BookedPayments')).BookedPayments);
+const NoteAndHistory = lazyPart(async () => (await import('./NoteAndHistory')).NoteAndHistory);
 const RepeatNotice = lazyPart(async () => (await import('./RepeatNotice')).RepeatNotice);
 
 const stacked = `@media (max-width: ${width.stack - 1}px)`;
@@ -156,7 +156,9 @@ export function MovementPane({ workbenchRef, mayChange, currency }: Props) {
           {canAssign && !isRefused && (
             <Assigning workbenchRef={workbenchRef} detail={detail} mayChange={mayChange} currency={currency} />
           )}
-          {detail && <NoteAndHistory workbenchRef={workbenchRef} detail={detail} mayChange={mayChange} />}
+          <Suspense>
+            {detail && <NoteAndHistory workbenchRef={workbenchRef} detail={detail} mayChange={mayChange} />}
+          </Suspense>
         </div>
         {detail && (canAssign || canCategorise) && mayChange && (
           <AssignFoot workbenchRef={workbenchRef} detail={detail} currency={currency} />
