@@ -19,8 +19,6 @@ export const words = {
   loading: 'Cargando…',
   retry: 'Reintentar',
   close: 'Cerrar',
-  copied: 'Copiada.',
-  notCopied: 'El navegador no dejó copiarla: selecciónela y cópiela.',
   cancel: 'Cancelar',
   nothingMatches: 'Nada coincide con los filtros',
   nothingMatchesBody: 'Hay datos, pero ninguno cumple los filtros puestos.',

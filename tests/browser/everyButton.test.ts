@@ -49,7 +49,7 @@ test('every button of every screen does something, what it opens is closed by Es
   );
   expect(found).toEqual([]);
   expect(pressed).toBeGreaterThan(100);
-}, 300_000);
+}, 600_000);
 
 test('of two forms that open one over the other on a slow line, each is closed by Escape', async () => {
   const { page, complaints } = await demo.open();

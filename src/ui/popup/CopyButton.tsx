@@ -1,6 +1,11 @@
 import { Button, type ButtonProps } from '@fluentui/react-components';
 import { useState } from 'react';
-import { words } from '../words';
+
+/** Of the few screens that copy; what every page has is in `words.ts`. */
+const words = {
+  copied: 'Copiada.',
+  notCopied: 'El navegador no dejó copiarla: selecciónela y cópiela.',
+};
 
 type Props = Pick<ButtonProps, 'appearance'> & { label: string; text: string };
 
