@@ -37,7 +37,6 @@ test('the oldest documents take what was received, and what is left over must be
   timeout: 60_000,
 }, async () => {
   const { calls, user, press, fill } = await booking();
-  expect(await findings()).toEqual([]);
   await fill('Monto recibido', '170');
   await press('Aplicar a lo más antiguo');
   await waitFor(() => expect([written(/Paga de F-1/), written(/Paga de F-2/)]).toEqual(['100,00', '50,00']));
@@ -96,6 +95,7 @@ test('an amount that nobody typed is what the documents come to, and one that wa
   await fill('Paga de F-2', '40');
   await screen.findByText(/^A los documentos se aplican \$\s10,00 más de lo recibido\./);
   expect(written(/Monto recibido/)).toBe('120,00');
+  expect(await findings()).toEqual([]);
 });
 
 test('on the customer’s page it is theirs, and what they owe is read again', { timeout: 60_000 }, async () => {
