@@ -226,7 +226,8 @@ test("a customer's credit is blocked with a reason, which their page says with w
   expect(calls.seen.at(-1)?.body).toEqual({ why: null, version: 9 });
   await calls.answer(`${ONE}credit_block/`, 200, customer);
   await calls.answer(ONE, 200, customer);
-  await screen.findByRole('button', { name: 'Bloquear crédito' });
+  const button = await screen.findByRole('button', { name: 'Bloquear crédito' });
+  expect(button.ownerDocument.activeElement).toBe(button);
 });
 
 test('the head has the ways to reach a customer that they have not refused, and who of the company works with them', async () => {

@@ -60,6 +60,9 @@ test('a policy is put to propose once nothing is wrong with it, and its past is 
     page({ id: 't1', name: 'Aviso', channel: 1, status: 'activa' }),
   );
   await press('Añadir un paso');
+  await press('Quitar el paso 2');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Añadir un paso' }));
+  await press('Añadir un paso');
   const second = within(await screen.findByRole('group', { name: 'Paso 2' }));
   await app.user.selectOptions(second.getByLabelText(/^Cuándo/), '3');
   await app.user.selectOptions(second.getByLabelText(/^Qué se hace/), 'llamada');

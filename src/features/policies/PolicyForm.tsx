@@ -1,6 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
+import { useRef } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { listPeople } from '../../api/contract/console/people';
 import { listCategories } from '../../api/contract/customers/lookups';
@@ -132,13 +133,19 @@ function Steps() {
   const { control } = useFormContext<TypedPolicy>();
   const { fields, append, remove } = useFieldArray({ control, name: 'steps' });
   const templates = useOptions(listTemplates, templateOption, { status: 'activa' });
+  const adding = useRef<HTMLButtonElement>(null);
+  const removeAt = (at: number) => {
+    remove(at);
+    // The button that was pressed goes with its step.
+    adding.current?.focus();
+  };
   return (
     <>
       {fields.map(({ id }, at) => (
-        <Step key={id} at={at} templates={templates} onRemove={() => remove(at)} />
+        <Step key={id} at={at} templates={templates} onRemove={() => removeAt(at)} />
       ))}
       <div>
-        <Button icon={<AddRegular />} onClick={() => append(emptyStep)}>
+        <Button ref={adding} icon={<AddRegular />} onClick={() => append(emptyStep)}>
           {words.addStep}
         </Button>
       </div>

@@ -27,19 +27,21 @@ export function CreditBlock({ customer: { id, version, credit_block: block }, re
           <Chip tone="bad">{words.blocked}</Chip> {words.blockedBy(block)}
         </span>
       )}
-      {may && block && (
+      {may && (
+        // One button for both, which keeps the focus.
         <Button
           size="small"
           appearance="subtle"
           disabledFocusable={snapshot.hasTag('busy')}
-          onClick={() => ref.send({ type: 'RUN', ask: { params, body: { why: null, version } } })}
+          onClick={() =>
+            ref.send(
+              block
+                ? { type: 'RUN', ask: { params, body: { why: null, version } } }
+                : { type: 'OPEN', ask: { params } },
+            )
+          }
         >
-          {words.unblock}
-        </Button>
-      )}
-      {may && !block && (
-        <Button size="small" appearance="subtle" onClick={() => ref.send({ type: 'OPEN', ask: { params } })}>
-          {words.block}
+          {block ? words.unblock : words.block}
         </Button>
       )}
       <CreditBlockForm
