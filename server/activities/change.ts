@@ -10,6 +10,7 @@ import type { Queryable } from '../database/database';
 import { insertInto, sql } from '../database/sql';
 import { today } from '../database/today';
 import { applyToPromises } from '../ledger/applyToPromises';
+import { auditAll } from '../ledger/audit';
 import { mustBeCustomer } from '../ledger/mustBeCustomer';
 import { recordsOf } from '../ledger/records';
 import { conflict, forbidden, mustBeCurrent, refused } from '../problems';
@@ -46,7 +47,10 @@ export async function addActivity(
       next_on: fields.next_on ?? null,
       created_by: who.userId,
     },
-    (id) => writePromise(tx, who, id, customer, fields),
+    async (id) => {
+      await writePromise(tx, who, id, customer, fields);
+      await finishTasks(tx, who, customer, fields.kind);
+    },
   );
 }
 
@@ -178,6 +182,16 @@ async function writePromise(tx: Queryable, who: Staff, id: string, customer: str
     })} returning id`);
   await nameDocuments(tx, who, made?.id ?? '', promise.documents ?? []);
   await applyToPromises(tx, [customer]);
+}
+
+/** A call or a visit does the tasks of that act which policies set for the customer. */
+async function finishTasks(tx: Queryable, who: Staff, customer: string, kind: Fields['kind']): Promise<void> {
+  if (kind !== 'llamada' && kind !== 'visita') return;
+  const done = await tx.rows<{ id: string }>(sql`
+    update policy_action set status = 'hecha', decided_by = ${who.userId}
+    where customer_id = ${customer} and status = 'por_hacer' and act = ${kind} returning id`);
+  const ids = done.map(({ id }) => id);
+  if (ids.length > 0) await auditAll(tx, who, { action: 'hacer', entity: 'policy_action', after: {} }, ids);
 }
 
 /** A promise keeps its creation time: payments since then count for its new terms. */

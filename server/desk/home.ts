@@ -2,6 +2,7 @@ import { HOME_PART, type Home, type HomePart } from '../../src/api/contract/cons
 import { CHANNEL_NAMES } from '../../src/api/contract/messaging/channels';
 import type { Sources } from '../accountingSource/sources';
 import { PROMISE } from '../activities/promises';
+import type { Staff } from '../activities/read';
 import { IS_ABOUT } from '../campaigns/departure';
 import { unanswered } from '../campaigns/suppressions';
 import { opensAt, readOpeningHours } from '../company/openingHours';
@@ -14,6 +15,7 @@ import { dueWalletMonths } from '../dueWallet/months';
 import type { Channels } from '../messaging/channel';
 import type { Subject } from '../session/abilities';
 import { APPROVED, mustApprove } from '../templates/approved';
+import { countWorklist } from '../worklist/read';
 
 /** The number of items of a kind that the page names. */
 const NAMED = 5;
@@ -24,7 +26,10 @@ const MISSED_DAYS = 30;
 
 type Part<P extends HomePart> = NonNullable<Home[P]>;
 type Readers = {
-  [P in HomePart]: { subject: Subject; read(db: Queryable, profileId: string, about: About): Promise<Part<P>> };
+  [P in HomePart]: {
+    subject: Subject;
+    read(db: Queryable, profileId: string, about: About, who: Staff): Promise<Part<P>>;
+  };
 };
 
 const READERS: Readers = {
@@ -33,6 +38,7 @@ const READERS: Readers = {
   campaigns: { subject: 'Campaign', read: nextCampaigns },
   jobs: { subject: 'Job', read: failedJobs },
   promises: { subject: 'Activity', read: promisesOfToday },
+  worklist: { subject: 'Activity', read: (db, _profileId, _about, who) => countWorklist(db, who) },
   wallet: { subject: 'DueWallet', read: (db, profileId) => dueWallet(db, profileId) },
   months: { subject: 'DueWallet', read: dueWalletMonths },
   sync: { subject: 'Document', read: lastSync },
@@ -45,14 +51,14 @@ type About = { channels: Channels; sources: Pick<Sources, 'hasOne'> };
 type Allowed = About & { may(subject: Subject): boolean; failed(part: HomePart, error: unknown): void };
 
 /** The waiting work that the person may see. A part that fails does not affect the others. */
-export async function readHome(db: Queryable, profileId: string, { may, failed, ...about }: Allowed): Promise<Home> {
+export async function readHome(db: Queryable, who: Staff, { may, failed, ...about }: Allowed): Promise<Home> {
   const [clock] = await db.rows<{ today: string }>(sql`select current_date as today`);
   const found: Home = { today: clock?.today ?? '', unread: [] };
   const take = async <P extends HomePart>(part: P) => {
     const { subject, read } = READERS[part];
     if (!may(subject)) return;
     try {
-      Object.assign(found, { [part]: await read(db, profileId, about) });
+      Object.assign(found, { [part]: await read(db, who.profileId, about, who) });
     } catch (error) {
       failed(part, error);
       found.unread.push(part);

@@ -58,6 +58,7 @@ import { unsubscribeRoutes } from './routes/unsubscribe';
 import { userRoutes } from './routes/users';
 import { viewRoutes } from './routes/views';
 import { webhookRoutes } from './routes/webhooks';
+import { worklistRoutes } from './routes/worklist';
 import type { Witness } from './serve';
 import { LARGEST_FILE, MEGABYTE, newShell, type ShellOptions } from './shell';
 
@@ -147,6 +148,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   promiseRoutes(app);
   campaignRoutes(app);
   policyRoutes(app);
+  worklistRoutes(app);
   lookupRoutes(app);
   conciliationRoutes(app);
   movementCategoryRoutes(app);

@@ -22,6 +22,7 @@ import { PlugConnectedRegular } from '@fluentui/react-icons/svg/plug-connected';
 import { ScalesRegular } from '@fluentui/react-icons/svg/scales';
 import { SendRegular } from '@fluentui/react-icons/svg/send';
 import { TagRegular } from '@fluentui/react-icons/svg/tag';
+import { TaskListSquareLtrRegular } from '@fluentui/react-icons/svg/task-list-square-ltr';
 import { WalletRegular } from '@fluentui/react-icons/svg/wallet';
 import { WandRegular } from '@fluentui/react-icons/svg/wand';
 import type { ReactElement } from 'react';
@@ -32,6 +33,7 @@ export const MENU: Record<string, { group?: string; label?: string; icon: ReactE
   '/cartera': { icon: <WalletRegular /> },
   '/clientes': { group: 'Clientes', icon: <PeopleRegular /> },
   '/suscripciones': { group: 'Clientes', icon: <ArrowRepeatAllRegular /> },
+  '/gestiones': { group: 'Clientes', icon: <TaskListSquareLtrRegular /> },
   '/promesas': { group: 'Clientes', icon: <HandshakeRegular /> },
   '/documentos': { group: 'Cobranza', icon: <DocumentTextRegular /> },
   '/pagos': { group: 'Cobranza', icon: <PaymentRegular /> },

@@ -63,6 +63,7 @@ export const routes: ConsoleRoute[] = [
   screen('/clientes/:id/:tab?', 'Cliente', 'read Customer', 'customers/page/CustomerScreen'),
   screen('/suscripciones', 'Suscripciones', 'read Subscription', 'subscriptions/SubscriptionsList'),
   screen('/suscripciones/:id', 'Suscripción', 'read Subscription', 'subscriptions/SubscriptionScreen'),
+  screen('/gestiones', 'Gestiones de hoy', 'read Activity', 'worklist/WorklistScreen', 'GET /customers/worklist/'),
   screen('/promesas', 'Promesas de pago', 'read Activity', 'promises/PromisesList', 'GET /customers/promises/'),
   screen('/documentos', 'Documentos', 'read Document', 'documents/DocumentsList'),
   screen(

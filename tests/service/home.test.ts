@@ -192,7 +192,8 @@ test('so many statements make the home, whatever there is', async () => {
         return service.database.rows(...query);
       },
     };
-    const home = await readHome(counted, eva.profileId, {
+    const who = { profileId: eva.profileId, userId: eva.user.id, role: 'administrador' as const };
+    const home = await readHome(counted, who, {
       channels,
       sources: service.app.sources,
       may: () => true,

@@ -12,7 +12,9 @@ import { listDocuments } from '../../server/documents/read';
 import { listMessages } from '../../server/messaging/messages';
 import { listPayments } from '../../server/payments/read';
 import { profileNamed } from '../../server/session/user';
+import { listWorklist } from '../../server/worklist/read';
 import * as customers from '../../src/api/contract/customers/customers';
+import * as worklist from '../../src/api/contract/customers/worklist';
 import * as campaigns from '../../src/api/contract/messaging/campaigns';
 import { nameOf } from '../../src/api/contract/messaging/channels';
 import * as conversations from '../../src/api/contract/messaging/conversations';
@@ -125,6 +127,9 @@ const LISTS = (): Asked[] => [
   ...asked(customers.listCustomers, listCustomers),
   ...asked(conversations.listConversations, (db, id, page, query) =>
     listConversations(db, { profileId: id, userId: NOBODY }, page, query),
+  ),
+  ...asked(worklist.listWorklist, (db, id, page, query) =>
+    listWorklist(db, { profileId: id, userId: NOBODY, role: 'operador' }, page, query),
   ),
   {
     what: 'listMovements',

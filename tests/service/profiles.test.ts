@@ -502,6 +502,7 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   createActivity: (t) => [{ body: { customer: t.customer, kind: 'nota', note: 'ajena' } }],
   updateActivity: (t) => [{ id: t.activity, body: { kind: 'nota', note: 'ajena' } }],
   deleteActivity: (t) => [{ id: t.activity }],
+  listWorklist: (t) => [{}, { query: { owner: t.user } }, { query: { search: MARK } }],
   listPromises: (t) => [{}, { query: { search: MARK } }, { query: { idCustomer: t.customer } }],
   getPromiseSettings: () => [{}],
   setPromiseSettings: () => [{ body: { most_days: 30 } }],

@@ -6,7 +6,7 @@ import { serve } from '../serve';
 
 export function homeRoutes(app: FastifyInstance): void {
   serve(app, getHome, { subject: 'Home', fromReplica: 'everybody' }, ({ who, db }) =>
-    readHome(db, who.profileId, {
+    readHome(db, who, {
       channels: app.channels,
       sources: app.sources,
       may: (subject) => may(who.role, 'read', subject),

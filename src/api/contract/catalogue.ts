@@ -19,6 +19,7 @@ import * as contacts from './customers/contacts';
 import * as customers from './customers/customers';
 import * as lookups from './customers/lookups';
 import * as promises from './customers/promises';
+import * as worklist from './customers/worklist';
 import * as debits from './debits/debits';
 import * as orderLayouts from './debits/orderLayouts';
 import { getEffect } from './effects';
@@ -222,6 +223,7 @@ export const rows: readonly AnyRow[] = [
   promises.cancelPromise,
   promises.getPromiseSettings,
   promises.setPromiseSettings,
+  worklist.listWorklist,
   home.getHome,
   company.getCompany,
   company.saveCompany,

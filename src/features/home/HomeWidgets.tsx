@@ -17,8 +17,10 @@ const useStyles = makeStyles({ unread: { display: 'flex', alignItems: 'center', 
 export function HomeWidgets({ home, onRetry }: { home: Home; onRetry: () => void }) {
   const styles = useStyles();
   const ability = useAbility();
-  const { conciliation, debits, campaigns, promises, wallet, months, jobs, waiting, unread } = home;
-  const hasWork = [conciliation, debits, campaigns, promises, jobs, waiting].some((part) => part !== undefined);
+  const { conciliation, debits, campaigns, promises, worklist, wallet, months, jobs, waiting, unread } = home;
+  const hasWork = [conciliation, debits, campaigns, promises, worklist, jobs, waiting].some(
+    (part) => part !== undefined,
+  );
   return (
     <>
       {wallet && (

@@ -30,6 +30,7 @@ export function workOf(home: Home, may: { letIn: boolean; runAgain: boolean }): 
   const rest = [
     ...movements(home),
     ...debits(home),
+    ...worklist(home),
     ...promises(home),
     ...campaigns(home),
     ...jobs(home, may.runAgain),
@@ -109,6 +110,14 @@ function promises({ promises: found, today }: Home): WorkLine[] {
       ? [of('due', words.promises(count), { end: today, start: today, status: 'pendiente' }, amounts)]
       : []),
     ...(broken > 0 ? [of('broken', words.broken(broken), { status: 'rota' }, broken_amounts)] : []),
+  ];
+}
+
+function worklist({ worklist: found }: Home): WorkLine[] {
+  if (!found || found.count === 0) return [];
+  const { count } = found;
+  return [
+    { key: 'worklist', part: 'worklist', name: words.worklist(count), to: '/gestiones', verb: words.begin, sums: [] },
   ];
 }
 

@@ -11,6 +11,7 @@ const LONG = 'Cuenta corriente de recaudación de la sucursal mayor de Santo Dom
 /** Where the things that a screen shows one of are listed. */
 export const LISTS: Record<string, string> = {
   '/clientes': '/customers/customers/?ordering=-balance',
+  '/gestiones': '/customers/worklist/',
   '/suscripciones': '/customers/subscriptions/',
   '/documentos': '/customers/documents/?status=parcial',
   '/pagos': '/customers/payments_details/',

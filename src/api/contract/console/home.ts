@@ -13,6 +13,7 @@ export const HOME_PART = [
   'campaigns',
   'jobs',
   'promises',
+  'worklist',
   'wallet',
   'months',
   'sync',
@@ -133,6 +134,8 @@ export const home = z.looseObject({
       broken_amounts: z.optional(amounts),
     }),
   ),
+  /** Customers whom the person calls, visits or answers today. */
+  worklist: z.optional(z.looseObject({ count })),
   wallet: z.optional(dueWallet),
   months: z.optional(dueWalletMonths),
   /** When documents were last synced; null when they never were. Without a source there is nothing to sync. */

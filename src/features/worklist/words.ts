@@ -1,0 +1,75 @@
+import type { WorkItem, WorkReason } from '../../api/contract/customers/worklist';
+import { isZero } from '../../api/contract/money';
+import { commonWords } from '../../domain/commonWords';
+import { daysFromToday, shortDate, today } from '../../ui/format/dates';
+import { money, plural } from '../../ui/format/format';
+
+const TIMES = ['', 'una vez', 'dos veces', 'tres veces', 'cuatro veces', 'cinco veces'];
+const times = (n: number) => TIMES[n] ?? `${n} veces`;
+
+const actWords: Record<NonNullable<WorkReason['act']>, string> = {
+  llamada: 'llamarlo',
+  visita: 'visitarlo',
+  carta: 'enviarle una carta',
+  otro: 'una tarea',
+};
+
+const stepWord = (day: number | null) =>
+  day === null || day === 0
+    ? ''
+    : day > 0
+      ? ` a los ${plural(day, 'día', 'días')}`
+      : ` ${plural(-day, 'día', 'días')} antes`;
+
+function inWords({ kind, count, day, act, step }: WorkReason): string {
+  switch (kind) {
+    case 'mensaje':
+      return `escribió ${day ? daysFromToday(day) : ''}`.trim();
+    case 'tarea':
+      return `su política pide ${actWords[act ?? 'otro']}${stepWord(step)}`;
+    case 'promesa_rota':
+      return count === 1 ? 'no cumplió su promesa' : `prometió ${times(count)}`;
+    case 'proximo':
+      return day === null || day >= today() ? 'toca hoy' : `tocaba el ${shortDate(day)}`;
+    case 'sin_contacto':
+      return 'nadie lo ha contactado';
+    case 'otro':
+      return 'otro motivo';
+  }
+}
+
+/** `$ 10.568,00, 48 días, prometió dos veces`: the sums past due of several currencies stand side by side. */
+export function reasonInWords({ balances = [], days_overdue, reasons }: WorkItem): string {
+  const sums = balances
+    .filter(({ overdue }) => !isZero(overdue))
+    .map(({ overdue, currency }) => money(overdue, currency));
+  return [sums.join(' y '), days_overdue && plural(days_overdue, 'día', 'días'), ...reasons.map(inWords)]
+    .filter(Boolean)
+    .join(', ');
+}
+
+export const words = {
+  ...commonWords,
+  title: 'Gestiones de hoy',
+  subtitle: (n: number) => plural(n, 'cliente por gestionar', 'clientes por gestionar'),
+  search: 'Buscar por cliente o Cédula/RUC…',
+  customer: 'Cliente',
+  why: 'Por qué',
+  overdue: 'Vencido',
+  owner: 'Responsable',
+  mine: 'Los míos',
+  nobody: 'Sin responsable',
+  contacted: 'Último contacto',
+  activityOf: (name: string) => `Registrar gestión con ${name}`,
+  empty: 'No queda nadie por gestionar',
+  emptyBody: 'Aquí aparece quien escribió, no cumplió una promesa, tiene una tarea o toca llamar hoy.',
+};
+
+const reasonWords: Record<Exclude<WorkReason['kind'], 'otro'>, string> = {
+  mensaje: 'Escribieron',
+  tarea: 'Tarea de una política',
+  promesa_rota: 'Promesa rota',
+  proximo: 'Toca hoy',
+  sin_contacto: 'Sin contacto',
+};
+export const reasonOptions = Object.entries(reasonWords).map(([value, label]) => ({ value, label }));

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listWorklist } from '../../src/api/contract/customers/worklist';
+import { pageFindings } from '../support/browser/accessiblePage';
+import { type DemoConsole, logIn, openDemoConsole } from '../support/browser/demoConsole';
+import { expectOk } from '../support/service/receivables';
+
+let demo: DemoConsole;
+beforeAll(async () => {
+  demo = await openDemoConsole();
+});
+afterAll(() => demo?.close());
+
+test('the home leads to the work of the day, whose first customer is called and leaves it', async () => {
+  const worklist = async () => listWorklist.answer.parse(expectOk(await demo.person.get('/customers/worklist/')));
+  const { count, results } = await worklist();
+  const [first] = results;
+  expect(count).toBeGreaterThan(5);
+  const { page, complaints } = await demo.open();
+  await logIn(page);
+  await page.getByRole('link', { name: `${count} clientes por gestionar hoy`, exact: true }).click();
+  await page.getByRole('grid', { name: 'Gestiones de hoy' }).waitFor();
+  expect(await pageFindings(page)).toEqual([]);
+  await page
+    .getByRole('button', { name: `Registrar gestión con ${first?.customer_name}` })
+    .first()
+    .click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Resultado').selectOption('contesto');
+  await form.getByRole('button', { name: 'Guardar la gestión' }).click();
+  await page.getByText(`${count - 1} clientes por gestionar`).waitFor();
+  expect((await worklist()).results.map(({ id }) => id)).not.toContain(first?.id);
+  expect(complaints).toEqual([]);
+  await page.close();
+});
