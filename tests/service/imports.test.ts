@@ -110,11 +110,13 @@ withService('customers of a file', (service) => {
   test('come in without an account that lacks its bank, and it is told of the row what is left out', async () => {
     const person = await ana();
     await places(service(), person.profileId);
-    const preview = importOf(await uploadRecords(person, 'customers', FILE.replace('Pichincha;AHO', ';')));
+    const luis = 'Luis;;;;;;;Pichincha;AHO;2200998877';
+    const file = FILE.replace('Pichincha;AHO', ';').replace('Luis;;;;;;;;;', luis);
+    const preview = importOf(await uploadRecords(person, 'customers', file));
     expect(preview.counts).toEqual({ ...NONE, nuevo: 2 });
     const lacks = [
-      { field: 'bank', column: 'banco', msg: expect.stringMatching(/^Falta el banco.*se importa sin ella/) },
-      { field: 'account_type', column: 'tipo de cuenta', msg: expect.stringMatching(/^Falta el tipo/) },
+      { field: 'bank', column: 'Banco', msg: expect.stringMatching(/^Falta el banco.*se importa sin ella/) },
+      { field: 'account_type', column: 'Tipo de cuenta', msg: expect.stringMatching(/^Falta el tipo/) },
     ];
     expect(await rowsOf(person, preview.id)).toMatchObject([{ problems: lacks }, { problems: [] }]);
     await saved(person, preview.id);
