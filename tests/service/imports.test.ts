@@ -107,6 +107,22 @@ withService('customers of a file', (service) => {
     expect((await detailOf(person, CEDULA)).contacts).toMatchObject([{ phone: '+593991234567', email: '' }]);
   });
 
+  test('bring what a column holds that was empty in the first file', async () => {
+    const person = await ana();
+    await places(service(), person.profileId);
+    await imported(person, 'customers', `${HEAD}\n${CEDULA};Rosa;Quishpe;;;;;;;;\n`);
+    expect(await detailOf(person, CEDULA)).toMatchObject({ city_name: '', bank: null });
+    await imported(
+      person,
+      'customers',
+      `${HEAD}\n${CEDULA};Rosa;Quishpe;Cuenca;;;;;Banco Pichincha;Ahorros;2200113344\n`,
+    );
+    expect(await detailOf(person, CEDULA)).toMatchObject({
+      city_name: 'Cuenca',
+      bank: { account_number: '2200113344', account_type: 'ahorros' },
+    });
+  });
+
   test('come in without an account that lacks its bank, and it is told of the row what is left out', async () => {
     const person = await ana();
     await places(service(), person.profileId);

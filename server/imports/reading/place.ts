@@ -66,8 +66,11 @@ function placeWith(grid: Grid, kind: ImportKind, at: number, texts: string[]): P
   const headers = texts.map((text) => (text.length <= LONGEST ? normal(text) : ''));
   const found = columnsByWords(headers, WORDS, fieldsOf(kind), isEmpty);
   substituteColumns(found);
+  // A column is remembered by its words though nothing is in it: in the next file it may be filled.
+  const left = fieldsOf(kind).filter((field) => !found.has(field) && !NEEDED[kind].includes(field));
+  const empty = columnsByWords(headers, WORDS, left, (column) => !isEmpty(column));
   const columns: ImportField[] = texts.map(() => 'ignore');
-  for (const [field, column] of found) columns[column] = field;
+  for (const [field, column] of [...found, ...empty]) columns[column] = field;
   const needed = NEEDED[kind].filter((field) => found.has(field)).length;
   return { at, texts, columns, score: found.size + needed };
 }
