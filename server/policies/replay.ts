@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Replay } from '../../src/api/contract/messaging/policies';
 import type { Held } from '../../src/api/contract/messaging/shapes';
 import { centsOf } from '../../src/api/contract/money';
@@ -12,6 +13,8 @@ import { type Happening, type Life, type PastDebt, settledBy, simulate } from '.
 import { allPolicies } from './stored';
 
 const SLICE = 1_000;
+/** After so many customers others have their turn. */
+const BETWEEN = 50;
 const YEAR = 365;
 const AHEAD = 30;
 /** Who pays within so many days paid without a message, too. */
@@ -54,7 +57,8 @@ export async function replay(
       lives.map((one) => one.id),
       channelsOf(policies),
     );
-    for (const life of lives) {
+    for (const [at, life] of lives.entries()) {
+      if (at % BETWEEN === 0) await setImmediate();
       const kinds = Object.entries(held.get(life.id) ?? {}).map(([channel, all]) => [
         channel,
         all.filter((kind) => (isPast ? LASTING.includes(kind) : !PASSING.includes(kind))),
