@@ -40,7 +40,7 @@ test('the oldest documents take what was received, and what is left over must be
   await fill('Monto recibido', '170');
   await press('Aplicar a lo más antiguo');
   await waitFor(() => expect([written(/Paga de F-1/), written(/Paga de F-2/)]).toEqual(['100,00', '50,00']));
-  await user.selectOptions(screen.getByRole('combobox', { name: /Forma de pago/ }), 'efectivo');
+  await user.selectOptions((await dialog()).getByRole('combobox', { name: /Forma de pago/ }), 'efectivo');
   await fill('Referencia', 'Recibo 7');
   await fill('Nota', 'En ventanilla');
   await press('Registrar el pago');
@@ -107,9 +107,9 @@ test('on the customer’s page it is theirs, and what they owe is read again', {
   await calls.answer(OWED, 200, { customer: customer.id, total: '0.00', documents: [] });
   await screen.findByText('No debe ningún documento: lo recibido queda a su favor.');
   await fill('Monto recibido', '25');
-  await user.selectOptions(screen.getByRole('combobox', { name: /Moneda/ }), 'USD');
+  await user.selectOptions((await dialog()).getByRole('combobox', { name: /Moneda/ }), 'USD');
   await user.click(await screen.findByRole('checkbox', { name: /^Dejar \$\s25,00 a favor de Rosa Quishpe/ }));
-  await user.selectOptions(screen.getByRole('combobox', { name: /Forma de pago/ }), 'cheque');
+  await user.selectOptions((await dialog()).getByRole('combobox', { name: /Forma de pago/ }), 'cheque');
   await press('Registrar el pago');
   await calls.answer(PAYMENTS, 200, byHand);
   await screen.findByText('Pago registrado correctamente');
