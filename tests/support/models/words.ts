@@ -230,9 +230,6 @@ export const FAILS: Record<string, 'told' | 'read'> = {
   'workbench loadDetail': 'told',
   'debit order': 'told',
   'ruleOffer create': 'told',
-  // What somebody else saved meanwhile stands beside what was written.
-  'orderLayoutEditor save': 'read',
-  'templateEditor save': 'read',
   'orderLayoutEditor trial': 'read',
   'templateEditor render': 'read',
   'messageTest send': 'read',

@@ -29,7 +29,8 @@ const ofTemplate = of(
     way: [...opened, renamed],
     value: { open: { draft: 'editing', picker: 'closed', customer: 'found', preview: 'shown' } },
   },
-  { way: overtaken, context: { problem: { message: `Error. ${stale.message}` } }, tells: ['FAILED'] },
+  // The other text beside it says so: a notice would ask to save again.
+  { way: overtaken, context: { problem: { message: `Error. ${stale.message}` } }, tells: [] },
   { way: [...overtaken, lost('readTheirs')], tells: ['FAILED'] },
   {
     way: [...compared, { type: 'KEEP_MINE' }],
