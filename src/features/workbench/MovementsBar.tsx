@@ -1,18 +1,10 @@
 import { makeStyles, Spinner } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import type { Ref } from 'react';
-import { categorisable } from '../../machines/workbench/dispositions';
-import {
-  MOVEMENT_FILTERS,
-  type MovementCounts,
-  type MovementFilter,
-  movementsShown,
-} from '../../machines/workbench/movements';
+import { MOVEMENT_FILTERS, type MovementCounts, type MovementFilter } from '../../machines/workbench/movements';
 import type { WorkbenchActor } from '../../machines/workbench/workbench';
 import { FilterTabs } from '../../ui/filters/FilterTabs';
 import { SearchField } from '../../ui/filters/SearchField';
-import { dispositionWords } from './dispositionWords';
-import { CategoryForm } from './pane/fields/CategoryForm';
 import { MovementSpanChips, MovementSpanFields } from './span/MovementSpanFields';
 import { words } from './words';
 
@@ -20,8 +12,6 @@ const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' },
   search: { display: 'flex', alignItems: 'center', gap: '4px', flex: '1 1 180px', minWidth: 0, maxWidth: '360px' },
   words: { flex: '1 1 0', minWidth: '96px' },
-  // A fixed width, because its label changes with the filter.
-  own: { flexBasis: '100%' },
 });
 
 /** Shown while there are some, so that the search keeps its place beside the filters. */
@@ -30,16 +20,14 @@ const PASSING: readonly MovementFilter[] = ['tied', 'possible', 'unsuggested', '
 type Props = {
   workbenchRef: WorkbenchActor;
   counts: MovementCounts;
-  mayChange: boolean;
   searchField: Ref<HTMLInputElement>;
 };
 
 /** The filters of the movements, by status and by text. */
-export function MovementsBar({ workbenchRef, counts, mayChange, searchField }: Props) {
+export function MovementsBar({ workbenchRef, counts, searchField }: Props) {
   const styles = useStyles();
   const filter = useSelector(workbenchRef, ({ context }) => context.filter);
   const text = useSelector(workbenchRef, ({ context }) => context.text);
-  const onShow = useSelector(workbenchRef, ({ context }) => categorisable(movementsShown(context)).length);
   const isMatching = useSelector(workbenchRef, (current) => current.hasTag('matching'));
   return (
     <div className={styles.root}>
@@ -63,17 +51,6 @@ export function MovementsBar({ workbenchRef, counts, mayChange, searchField }: P
         <MovementSpanFields workbenchRef={workbenchRef} />
       </div>
       <MovementSpanChips workbenchRef={workbenchRef} />
-      {mayChange && filter === 'outgoing' && onShow > 0 && (
-        <div className={styles.own}>
-          <CategoryForm
-            all
-            placeholder={dispositionWords.categoryOfAllShort}
-            workbenchRef={workbenchRef}
-            label={dispositionWords.categoryOfAll}
-            verb={dispositionWords.giveAll(onShow)}
-          />
-        </div>
-      )}
       <div role="status">{isMatching && <Spinner size="tiny" label={words.matching} />}</div>
     </div>
   );

@@ -95,7 +95,7 @@ export function WorkbenchPage({ workbenchRef, conciliation }: Props) {
           <FinishedSummary workbenchRef={workbenchRef} counts={counts} conciliation={conciliation} />
         )}
       </Suspense>
-      <MovementsBar workbenchRef={workbenchRef} counts={counts} mayChange={mayChange} searchField={movementSearch} />
+      <MovementsBar workbenchRef={workbenchRef} counts={counts} searchField={movementSearch} />
       <WorkbenchPanes
         list={<MovementsList workbenchRef={workbenchRef} mayChange={mayChange} currency={conciliation.currency} />}
         detail={

@@ -41,10 +41,10 @@ const useStyles = makeStyles({
     padding: '0 24px',
     [`@media (max-width: ${width.fold - 1}px)`]: { padding: '0 16px' },
   },
-  content: { flexGrow: 1, minWidth: 0, padding: '8px 0 16px', outlineStyle: 'none', '@media print': { padding: 0 } },
+  content: { flexGrow: 1, minWidth: 0, padding: '8px 0', outlineStyle: 'none', '@media print': { padding: 0 } },
   footer: {
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
-    padding: '6px 0 8px',
+    padding: '4px 0',
     color: tokens.colorNeutralForeground3,
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200,

@@ -48,7 +48,7 @@ export const light: Theme = {
 export const space = { xs: '4px', s: '8px', m: '12px', l: '16px', xl: '24px', xxl: '32px' } as const;
 
 /** Pixels of the frame above and below a page: bar, padding, footer. */
-export const aroundPage = 56 + 8 + 16 + 31;
+export const aroundPage = 56 + 8 + 8 + 25;
 
 /** Widths where the layout changes, in CSS pixels. */
 export const width = { fold: 1280, stack: 900, content: 1440 } as const;
