@@ -10,6 +10,7 @@ import { eventually } from '../support/eventually';
 let demo: DemoConsole;
 beforeAll(async () => {
   demo = await openDemoConsole();
+  await fill(demo.person);
 });
 afterAll(() => demo?.close());
 
@@ -33,7 +34,6 @@ const schemeOf = (page: Page) => page.evaluate(() => document.documentElement.st
 const LOOKED_AT = ['/ayuda', '/conciliaciones/:id/cierre'];
 
 test('on every screen, at every size, no figure is cut, nothing is wider than the window, menus are on top, the focus is not lost and all can be read in the dark', async () => {
-  await fill(demo.person);
   const { page, complaints } = await demo.open();
   await logIn(page);
   const found: string[] = [];
@@ -82,6 +82,46 @@ test('the dark is chosen by hand too, and the choice outlives the page', async (
   expect(await schemeOf(page)).toBe('dark');
   expect(await pageFindings(page)).toEqual([]);
   expect(complaints).toEqual([]);
+  await page.close();
+});
+
+test('where a system forces its colours, what is chosen, its number, the open row and how long a bar is are still seen', async () => {
+  const { page } = await demo.open();
+  await page.emulateMedia({ forcedColors: 'active' });
+  await logIn(page);
+  /** Of the first: its own colours, and what lies behind it. */
+  const look = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((one) => {
+        const { color, backgroundColor, borderLeftWidth } = getComputedStyle(one);
+        const behind = one.parentElement && getComputedStyle(one.parentElement);
+        const ground = getComputedStyle(document.body).backgroundColor;
+        return {
+          color,
+          own: backgroundColor,
+          line: borderLeftWidth,
+          around: behind?.color,
+          behind: behind?.backgroundColor,
+          ground,
+        };
+      });
+  await follow(page, '/clientes');
+  await page.locator('main [aria-pressed=true] span').first().waitFor();
+  const number = await look('main [aria-pressed=true] span');
+  expect(number.color).toBe(number.around);
+  expect(number.behind).not.toBe(number.ground);
+  await follow(page, await addressOf(demo.person, '/conciliaciones/:id'));
+  await eventually(async () => expect((await look('main [data-index="0"]')).line).toBe('4px'));
+  await follow(page, '/cartera');
+  const part = 'main [style*="flex-grow"]';
+  await page.locator(part).first().waitFor();
+  expect((await look(part)).own).not.toBe((await look(part)).ground);
+  await follow(page, await addressOf(demo.person, '/clientes/:id/:tab?'));
+  const bar = 'main a[title] > span > span[style*="height"]';
+  await page.locator(bar).first().waitFor();
+  expect((await look(bar)).own).not.toBe((await look(bar)).ground);
   await page.close();
 });
 

@@ -57,7 +57,7 @@ const useStyles = makeStyles({
     ':last-child': { borderBottomStyle: 'none' },
     '@media (max-width: 899px)': { gridTemplateColumns: '14px minmax(0, 1fr) auto auto' },
   },
-  swatch: { width: '12px', height: '12px', borderRadius: tokens.borderRadiusSmall },
+  swatch: { width: '12px', height: '12px', borderRadius: tokens.borderRadiusSmall, forcedColorAdjust: 'none' },
   name: {
     color: tokens.colorNeutralForeground1,
     textDecorationLine: 'none',

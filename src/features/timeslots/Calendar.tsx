@@ -1,4 +1,4 @@
-import { Button, mergeClasses, Subtitle1 } from '@fluentui/react-components';
+import { Button, Subtitle1 } from '@fluentui/react-components';
 import { ChevronLeftRegular } from '@fluentui/react-icons/svg/chevron-left';
 import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right';
 import type { DatesSetArg, EventApi, EventClickArg, EventDropArg, PluginDef } from '@fullcalendar/core';
@@ -12,6 +12,7 @@ import { useNavigate } from 'react-router-dom';
 import type { SendingCalendar } from '../../api/contract/messaging/sendingCalendar';
 import type { Span } from '../../machines/campaigns/planCalls';
 import { type PlannedEvent, wallTime } from '../../machines/campaigns/plannedEvents';
+import { ToggleButton } from '../../ui/filters/ToggleButton';
 import { today } from '../../ui/format/dates';
 import { useMedia } from '../../ui/frame/useMedia';
 import { PartNotLoaded } from '../../ui/lazyPart';
@@ -178,14 +179,9 @@ export function Calendar({ events, calendar, zone, canDrag, onSpan, onOpen, onMo
           {title}
         </Subtitle1>
         {VIEWS.map((one) => (
-          <Button
-            key={one}
-            className={mergeClasses(styles.view, view === one && styles.chosen)}
-            aria-pressed={view === one}
-            onClick={() => void show(one)}
-          >
+          <ToggleButton key={one} className={styles.view} pressed={view === one} onClick={() => void show(one)}>
             {words.views[one]}
-          </Button>
+          </ToggleButton>
         ))}
       </div>
       <div className={styles.calendar}>

@@ -6,10 +6,6 @@ export const useCalendarStyles = makeStyles({
   bar: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px', padding: 0 },
   title: { flexGrow: 1, margin: 0, '::first-letter': { textTransform: 'uppercase' } },
   view: { minWidth: 'auto' },
-  chosen: {
-    backgroundColor: tokens.colorBrandBackground2,
-    ':hover': { backgroundColor: tokens.colorBrandBackground2Hover },
-  },
   calendar: {
     '--fc-border-color': tokens.colorNeutralStroke2,
     '--fc-page-bg-color': tokens.colorNeutralBackground1,

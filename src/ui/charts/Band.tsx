@@ -11,8 +11,8 @@ const useStyles = makeStyles({
     flexBasis: 0,
     minWidth: '3px',
     borderRadius: tokens.borderRadiusSmall,
-    // The shades are gone where a system forces its colours.
-    '@media (forced-colors: active)': { border: '1px solid CanvasText' },
+    // The shades mean something, and the legend has them: they stay where a system forces its colours, with a line around each.
+    '@media (forced-colors: active)': { border: '1px solid CanvasText', forcedColorAdjust: 'none' },
   },
   open: {
     transitionProperty: 'opacity',

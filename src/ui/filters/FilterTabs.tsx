@@ -22,7 +22,12 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightRegular,
     [NARROW]: { paddingLeft: '6px', paddingRight: '6px' },
   },
-  count: { marginLeft: '4px', color: tokens.colorNeutralForeground2 },
+  // What is pressed keeps its colours where a system forces others: the number takes those.
+  count: {
+    marginLeft: '4px',
+    color: tokens.colorNeutralForeground2,
+    '@media (forced-colors: active)': { color: 'inherit' },
+  },
 });
 
 type Props<F extends string> = {

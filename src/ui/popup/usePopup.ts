@@ -24,6 +24,11 @@ export function usePopup(kind: 'menu' | 'dialog') {
     'aria-expanded': isOpen,
     onClick: () => setOpen(!isOpen),
     onKeyDown: (event: KeyboardEvent) => {
+      // What opens late may not have taken the focus yet: Escape closes it from here, and nothing behind it.
+      if (isOpen && event.key === 'Escape') {
+        event.stopPropagation();
+        setOpen(false);
+      }
       if (kind !== 'menu' || event.key !== 'ArrowDown') return;
       event.preventDefault();
       setOpen(true);

@@ -20,6 +20,8 @@ const useStyles = makeStyles({
   active: {
     backgroundColor: tokens.colorNeutralBackground1Hover,
     boxShadow: `inset 3px 0 0 ${tokens.colorBrandBackground}`,
+    // Shadows and grounds are gone where a system forces its colours.
+    '@media (forced-colors: active)': { borderLeft: '4px solid Highlight', paddingLeft: 0 },
   },
   muted: { color: tokens.colorNeutralForeground3 },
   cell: {

@@ -24,6 +24,7 @@ const useStyles = makeStyles({
     minHeight: '2px',
     borderRadius: tokens.borderRadiusSmall,
     backgroundColor: tokens.colorBrandBackground,
+    '@media (forced-colors: active)': { backgroundColor: 'LinkText', forcedColorAdjust: 'none' },
   },
   none: { backgroundColor: tokens.colorNeutralStroke2 },
   name: { overflowWrap: 'anywhere' },
