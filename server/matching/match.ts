@@ -1,6 +1,6 @@
 import { centsOf } from '../../src/api/contract/money';
 import type { Queryable } from '../database/database';
-import { named, piece, prepared, sql } from '../database/sql';
+import { named, piece, planned, sql } from '../database/sql';
 import { evidenceTables } from './evidence';
 import { numberTables } from './numbers';
 import { isOpen } from './openDocuments';
@@ -30,14 +30,11 @@ export async function match(tx: Queryable, profileId: string, movements: string[
     insert into document_change (profile_id, movement_id, looked) select ${profileId}::uuid, unnest(${movements}::uuid[]), true`);
 }
 
-/** Its plan takes longer to make than to look so many movements up, and is the same for all of them. */
-const ONE_PLAN = 500;
-
 /** Nested loops are off: the planner underestimates arrays. Index look-ups are forced with `lateral` and `offset 0`. */
 async function look(tx: Queryable, profileId: string, movements: string[], documents: string[]): Promise<Pool[]> {
   await tx.rows(sql`set local enable_nestloop = off`);
   const looked = lookUp(profileId, movements, documents);
-  const pools = await tx.rows<Pool>(movements.length <= ONE_PLAN ? prepared(looked) : looked);
+  const pools = await tx.rows<Pool>(planned(movements.length, looked));
   await tx.rows(sql`set local enable_nestloop = on`);
   return pools;
 }
