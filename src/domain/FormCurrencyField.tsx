@@ -11,18 +11,21 @@ const CURRENCIES =
   'USD EUR ARS BOB BRL CAD CHF CLP COP CRC CUP DOP GBP GTQ HNL HTG JMD MXN NIO PAB PEN PYG TTD UYU VES'.split(' ');
 const names = new Intl.DisplayNames('es', { type: 'currency' });
 
+/** `known` come first. */
+export const currencyOptions = (known: readonly string[] = []) =>
+  [...new Set([...known, ...CURRENCIES])].map((code) => ({
+    value: code,
+    label: `${code} · ${names.of(code) ?? code}`,
+  }));
+
 type Props<V extends FieldValues> = Bound<V> & { label: string; known: string[]; disabled?: boolean };
 
 /** `known`: the currencies that the record has, the first of which is proposed; where there is none, the company's own is. */
 export function FormCurrencyField<V extends FieldValues>({ known, ...field }: Props<V>) {
-  const offered = [...new Set([...known, ...CURRENCIES])];
   return (
     <>
       {known[0] === undefined ? <OfCompany name={field.name} /> : <Proposal name={field.name} proposed={known[0]} />}
-      <FormSelectField<V>
-        {...field}
-        options={offered.map((code) => ({ value: code, label: `${code} · ${names.of(code) ?? code}` }))}
-      />
+      <FormSelectField<V> {...field} options={currencyOptions(known)} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { listCategories } from '../../api/contract/customers/lookups';
 import type { Policy } from '../../api/contract/messaging/policies';
 import { listTemplates } from '../../api/contract/messaging/templates';
 import { listCostCenters } from '../../api/contract/receivables/costCenters';
+import { currencyOptions } from '../../domain/FormCurrencyField';
 import { CommandForm } from '../../resource/command/CommandForm';
 import type { CommandHandle } from '../../resource/hooks/useCommand';
 import { useOptions } from '../../resource/hooks/useOptions';
@@ -24,7 +25,8 @@ import { emptyPolicy, emptyStep, type TypedPolicy, templateOption, typedOf, type
 import { actOptions, dayInWords, words } from './words';
 
 type Props = {
-  command: CommandHandle /** The one that is edited. */;
+  command: CommandHandle;
+  /** The one that is edited. */
   policy?: Policy;
   onSubmit: (typed: TypedPolicy) => void;
 };
@@ -78,7 +80,6 @@ export function PolicyForm({ command, policy, onSubmit }: Props) {
 }
 
 const WEEKLY = [1, 2, 3, 4, 5, 6, 7].map((n) => ({ value: String(n), label: String(n) }));
-const CURRENCIES = 'USD EUR COP PEN MXN CLP BRL ARS BOB CRC DOP GTQ HNL NIO PYG UYU'.split(' ');
 const DAYS = [-30, -15, -10, -7, -5, -3, -1, 0, 1, 2, 3, 5, 7, 10, 15, 20, 30, 45, 60, 75, 90, 120, 150, 180, 270, 365];
 
 /** Whom the policy takes, unless it takes all the others. */
@@ -104,7 +105,7 @@ function Audience() {
         name="currency"
         label={words.inCurrency}
         placeholder={words.anyCurrency}
-        options={CURRENCIES.map((value) => ({ value, label: value }))}
+        options={currencyOptions()}
       />
       {currency !== '' && (
         <div className={styles.pair}>
