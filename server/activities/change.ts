@@ -6,6 +6,7 @@ import {
   isPromise,
   type updateActivity,
 } from '../../src/api/contract/customers/activities';
+import type { TASK_ACT } from '../../src/api/contract/customers/worklist';
 import type { Queryable } from '../database/database';
 import { insertInto, sql } from '../database/sql';
 import { today } from '../database/today';
@@ -49,7 +50,7 @@ export async function addActivity(
     },
     async (id) => {
       await writePromise(tx, who, id, customer, fields);
-      await finishTasks(tx, who, customer, fields.kind);
+      await finishTasks(tx, who, id, customer, fields.kind);
     },
   );
 }
@@ -89,9 +90,10 @@ export async function changeActivity(tx: Queryable, who: Staff, id: string, chan
   );
 }
 
-/** The audit keeps its content. */
+/** The audit keeps its content, and the tasks that it did are to be done again. */
 export async function removeActivity(tx: Queryable, who: Staff, id: string): Promise<void> {
   const before = mayChange(await activities.lock(tx, who, id));
+  await reopenTasks(tx, who, id);
   await activities.remove(tx, who, before);
   if (before.promise) await applyToPromises(tx, [before.customer]);
 }
@@ -184,14 +186,36 @@ async function writePromise(tx: Queryable, who: Staff, id: string, customer: str
   await applyToPromises(tx, [customer]);
 }
 
-/** A call or a visit does the tasks of that act which policies set for the customer. */
-async function finishTasks(tx: Queryable, who: Staff, customer: string, kind: Fields['kind']): Promise<void> {
-  if (kind !== 'llamada' && kind !== 'visita') return;
+/** The act of a policy's task that each kind of activity does; a letter that was sent is a message. */
+const DONE_BY: Partial<Record<Fields['kind'], (typeof TASK_ACT)[number]>> = {
+  llamada: 'llamada',
+  visita: 'visita',
+  mensaje: 'carta',
+};
+
+/** An activity does the tasks of its act which policies set for the customer. */
+async function finishTasks(
+  tx: Queryable,
+  who: Staff,
+  id: string,
+  customer: string,
+  kind: Fields['kind'],
+): Promise<void> {
+  const act = DONE_BY[kind];
+  if (!act) return;
   const done = await tx.rows<{ id: string }>(sql`
-    update policy_action set status = 'hecha', decided_by = ${who.userId}
-    where customer_id = ${customer} and status = 'por_hacer' and act = ${kind} returning id`);
-  const ids = done.map(({ id }) => id);
+    update policy_action set status = 'hecha', decided_by = ${who.userId}, activity_id = ${id}
+    where customer_id = ${customer} and status = 'por_hacer' and act = ${act} returning id`);
+  const ids = done.map((one) => one.id);
   if (ids.length > 0) await auditAll(tx, who, { action: 'hacer', entity: 'policy_action', after: {} }, ids);
+}
+
+/** Brings back the tasks that an activity did, before it is deleted. */
+async function reopenTasks(tx: Queryable, who: Staff, id: string): Promise<void> {
+  const open = await tx.rows<{ id: string }>(sql`
+    update policy_action set status = 'por_hacer', decided_by = null, activity_id = null where activity_id = ${id} returning id`);
+  const ids = open.map((one) => one.id);
+  if (ids.length > 0) await auditAll(tx, who, { action: 'reabrir', entity: 'policy_action', after: {} }, ids);
 }
 
 /** A promise keeps its creation time: payments since then count for its new terms. */

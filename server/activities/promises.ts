@@ -20,7 +20,7 @@ export const PROMISE: Record<NonNullable<Filters['status']>, Sql> = {
   pendiente: sql`p.cancelled_at is null and p.paid < p.amount and p.due_on >= current_date`,
 };
 
-const STATUS_OF = sql`case when ${PROMISE.anulada} then 'anulada' when ${PROMISE.cumplida} then 'cumplida'
+export const STATUS_OF = sql`case when ${PROMISE.anulada} then 'anulada' when ${PROMISE.cumplida} then 'cumplida'
   when ${PROMISE.rota} then 'rota' else 'pendiente' end`;
 
 /** The documents of `promise p`. */

@@ -111,7 +111,7 @@ async function filterValuesOf(tx: Queryable, profileId: string): Promise<Map<str
     tx,
     sql`select id, max(day) as last_contact from (
        select customer_id as id, happened_on as day from activity
-       where profile_id = ${profileId} and (kind = 'mensaje' or outcome in ('contesto', 'prometio_pagar', 'se_niega', 'disputa'))
+       where profile_id = ${profileId} and (kind = 'mensaje' or outcome in ('contesto', 'prometio_pagar', 'se_niega', 'disputa', 'envio_comprobante'))
        union all
        select customer_id, at::date from campaign_event where profile_id = ${profileId} and status not in ('en_cola', 'fallido', 'cancelado')
        union all

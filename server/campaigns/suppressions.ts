@@ -15,6 +15,9 @@ type Terms = {
   campaignId?: string;
 };
 
+/** Who says that they sent a proof is left alone until the day that was planned to look for it, else for so many days. */
+const PROOF_DAYS = 5;
+
 /** Customers with an unanswered message. `is_proof`: one has a picture or document, as of a transfer. */
 export const unanswered = (profileId: string): Sql => sql`
   select i.customer_id, bool_or(coalesce(i.media_kind, '') in ('imagen', 'documento')) as is_proof from inbound_message i
@@ -66,17 +69,17 @@ export const suppressionsOf = (customers: Sql, { profileId, channel, quietDays, 
       ${payingInOpen(profileId)}
     ), promised as materialized (
       select distinct p.customer_id from promise p where p.profile_id = ${profileId} and ${PROMISE.pendiente}
-    ), disputed as materialized (
-      select a.id as customer_id from audience a cross join lateral (
-        select t.outcome from activity t
-        where t.profile_id = ${profileId} and t.customer_id = a.id and t.outcome in ('contesto', 'prometio_pagar', 'se_niega', 'disputa')
+    ), talked as materialized (
+      select a.id as customer_id, last.outcome, coalesce(last.next_on, last.happened_on + ${PROOF_DAYS}::int) as until from audience a cross join lateral (
+        select t.outcome, t.next_on, t.happened_on from activity t
+        where t.profile_id = ${profileId} and t.customer_id = a.id and t.outcome in ('contesto', 'prometio_pagar', 'se_niega', 'disputa', 'envio_comprobante')
         order by t.happened_on desc, t.created_at desc limit 1) last
-      where last.outcome = 'disputa'
+      where last.outcome in ('disputa', 'envio_comprobante')
     ), unanswered as materialized (
       ${unanswered(profileId)}
     ), contacted as materialized (
       select customer_id from activity where profile_id = ${profileId} and happened_on > current_date - ${quietDays}::int
-        and (kind = 'mensaje' or outcome in ('contesto', 'prometio_pagar', 'se_niega', 'disputa'))
+        and (kind = 'mensaje' or outcome in ('contesto', 'prometio_pagar', 'se_niega', 'disputa', 'envio_comprobante'))
       union
       select customer_id from campaign_event where profile_id = ${profileId} and at > now() - make_interval(days => ${quietDays}::int)
         and status not in ('en_cola', 'fallido', 'cancelado') and campaign_id is distinct from ${campaignId ?? null}::uuid
@@ -100,8 +103,9 @@ export const suppressionsOf = (customers: Sql, { profileId, channel, quietDays, 
       union all select id, 4, 'pagado' from (select id from audience except select customer_id from owing) x
       union all select id, 5, 'debito_en_curso' from (select id from audience intersect select customer_id from debited) x
       union all select id, 6, 'sugerencia_segura' from (select id from audience intersect select customer_id from suggested) x
-      union all select id, 7, 'comprobante' from (select id from audience intersect select customer_id from unanswered where is_proof) x
-      union all select id, 8, 'disputa' from (select id from audience intersect select customer_id from disputed) x
+      union all select id, 7, 'comprobante' from (select id from audience intersect (select customer_id from unanswered where is_proof
+        union select customer_id from talked where outcome = 'envio_comprobante' and until > current_date)) x
+      union all select id, 8, 'disputa' from (select id from audience intersect select customer_id from talked where outcome = 'disputa') x
       union all select id, 9, 'compromiso' from (select id from audience intersect select customer_id from promised) x
       union all select id, 10, 'sin_responder' from (select id from audience intersect select customer_id from unanswered where not is_proof) x
       union all select id, 11, 'contactado' from (select id from audience intersect select customer_id from contacted) x

@@ -91,6 +91,17 @@ export function closedBy(moment: number, calendar: OpeningHours): Departure['clo
   return name === undefined ? { kind: 'horario', name: '' } : { kind: 'feriado', name };
 }
 
+/** The day so many open days after today; a company without hours works on every day but its holidays. */
+export function openDayAfter(days: number, { now, timeZone, hours, holidays }: OpeningHours): string {
+  let day = dayOf(localOf(now, timeZone));
+  const last = day + MOST_DAYS;
+  for (let left = days; left > 0 && day < last; ) {
+    day += 1;
+    if (!holidays.has(day) && (hours.size === 0 || hours.has(weekdayOf(day)))) left -= 1;
+  }
+  return new Date(day * DAY).toISOString().slice(0, 10);
+}
+
 const dayOf = (local: number): number => Math.floor(local / DAY);
 
 /** 1970 began on a Thursday. */

@@ -21,6 +21,7 @@ const OUTCOMES: Record<NonNullable<Activity['outcome']>, string> = {
   prometio_pagar: 'Prometió pagar',
   se_niega: 'Se niega a pagar',
   disputa: 'Disputa la deuda',
+  envio_comprobante: 'Envió el comprobante',
   otro: 'Otro',
 };
 

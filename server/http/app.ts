@@ -14,6 +14,7 @@ import type { Providers } from '../paymentLinks/providers';
 import { boundBodies } from './arrival';
 import { healthOf, serveHealth } from './health';
 import { refuseWhenOverloaded } from './overload';
+import { absenceRoutes } from './routes/absences';
 import { accountingSourceRoutes } from './routes/accountingSource';
 import { accountStatementRoutes } from './routes/accountStatements';
 import { activityRoutes } from './routes/activities';
@@ -144,6 +145,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   customerRoutes(app);
   contactRoutes(app);
   accountStatementRoutes(app);
+  absenceRoutes(app);
   activityRoutes(app);
   promiseRoutes(app);
   campaignRoutes(app);

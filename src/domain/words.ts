@@ -88,6 +88,7 @@ export const outcomeWords: Record<NonNullable<Activity['outcome']>, string> = {
   prometio_pagar: 'Prometió pagar',
   se_niega: 'Se niega a pagar',
   disputa: 'Disputa la deuda',
+  envio_comprobante: 'Envió el comprobante',
   otro: 'Otro',
 };
 export const outcomeOptions = optionsOf(outcomeWords);

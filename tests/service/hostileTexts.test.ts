@@ -58,6 +58,9 @@ const ELSEWHERE: Record<string, string> = {
   updateReconciliationRule: 'likewise',
   tryReconciliationRule: 'nothing is kept',
   announcePresence: 'only an address of small letters, digits and dashes is taken, and kept while it is open',
+  openWork: 'only a visit is named, and kept while it is open',
+  createAbsence: 'only people and days, no text: absences.test.ts',
+  updateAbsence: 'likewise',
   addFlowTraffic: 'only what a chart has is kept: flowTraffic.test.ts',
   setAccountingSource:
     'only an address that answers is kept, and each is asked over the network: accountingSource.test.ts',

@@ -55,6 +55,7 @@ type World = Record<
   | 'campaign'
   | 'group'
   | 'activity'
+  | 'absence'
   | 'promise'
   | 'movement_category'
   | 'rule'
@@ -231,6 +232,13 @@ async function worldOf(person: Person): Promise<World> {
       person.profileId,
     ),
     activity,
+    absence: await one(
+      `with u as (insert into app_user (profile_id, email, full_name, password_hash, role)
+         select profile_id, gen_random_uuid() || '@cartera.local', '${MARK}', 'x', 'operador' from activity where id = $1 returning id)
+       insert into absence (profile_id, person_id, substitute_id, starts_on, ends_on, created_by)
+       select a.profile_id, a.created_by, u.id, current_date, current_date + 3, a.created_by from activity a, u where a.id = $1 returning id`,
+      activity,
+    ),
     promise: await one('select id from promise where activity_id = $1', activity),
     movement_category: await one(
       `insert into movement_category (profile_id, name) values ($1, '${MARK}') returning id`,
@@ -502,6 +510,18 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   createActivity: (t) => [{ body: { customer: t.customer, kind: 'nota', note: 'ajena' } }],
   updateActivity: (t) => [{ id: t.activity, body: { kind: 'nota', note: 'ajena' } }],
   deleteActivity: (t) => [{ id: t.activity }],
+  openWork: (t) => [{ id: t.customer, body: { visit: crypto.randomUUID() } }],
+  listAbsences: () => [{}, { query: { search: MARK } }],
+  createAbsence: (t) => [
+    { body: { person: t.user, substitute: t.user, starts_on: '2026-12-01', ends_on: '2026-12-02' } },
+  ],
+  updateAbsence: (t) => [
+    {
+      id: t.absence,
+      body: { person: t.user, substitute: t.user, starts_on: '2026-12-01', ends_on: '2026-12-02' },
+    },
+  ],
+  deleteAbsence: (t) => [{ id: t.absence }],
   listWorklist: (t) => [{}, { query: { owner: t.user } }, { query: { search: MARK } }],
   listPromises: (t) => [{}, { query: { search: MARK } }, { query: { idCustomer: t.customer } }],
   getPromiseSettings: () => [{}],

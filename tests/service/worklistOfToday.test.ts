@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import { suppressionsNow } from '../../server/campaigns/suppressions';
 import { getHome } from '../../src/api/contract/console/home';
-import { listWorklist, type WorkItem } from '../../src/api/contract/customers/worklist';
+import { createAbsence, listAbsences } from '../../src/api/contract/customers/absences';
+import { activity } from '../../src/api/contract/customers/activities';
+import { listWorklist, openWork, type WorkItem } from '../../src/api/contract/customers/worklist';
 import { type Person, withService } from '../support/processes/service';
 import { debtors } from '../support/service/campaigns';
 import { commit, expectOk } from '../support/service/receivables';
@@ -110,5 +113,147 @@ withService('the worklist', (service) => {
     expect(ids(await read(luis)).toSorted()).toEqual([his, free].toSorted());
     expect(ids(await read(luis, `owner=${ana.user.id}`))).toEqual([hers]);
     expect(ids(await read(ana, 'owner=nadie'))).toEqual([free]);
+  });
+
+  test('whoever replaces a colleague is shown their customers too, on the days that were said and no others', async () => {
+    const ana = await service().person();
+    const [luis, rosa] = [
+      await service().person({ email: 'luis.m@cartera.local', role: 'operador' }),
+      await service().person({ email: 'rosa.p@cartera.local', role: 'operador' }),
+    ];
+    const [his, hers] = await debtors(service(), ana, 2);
+    for (const one of [his, hers]) await owes(one, 100, 'USD', 5);
+    for (const [customer, to] of [
+      [his, luis.user.id],
+      [hers, rosa.user.id],
+    ]) {
+      await commit(service(), 'update customer set owner_id = $2 where id = $1', [customer, to]);
+    }
+    const day = await today();
+    const absence = { person: luis.user.id, substitute: rosa.user.id, starts_on: day, ends_on: day };
+    expect(ids(await read(rosa))).toEqual([hers]);
+    expect((await rosa.post('/customers/absences/', absence)).status).toBe(403);
+    expectOk(await luis.post('/customers/absences/', absence));
+    expect(ids(await read(rosa)).toSorted()).toEqual([his, hers].toSorted());
+    expect(ids(await read(luis))).toEqual([his]);
+    for (const [first, last, status] of [
+      [-1, -1, 'terminada'],
+      [1, 2, 'por_empezar'],
+    ] as const) {
+      await commit(
+        service(),
+        'update absence set starts_on = current_date + $2::int, ends_on = current_date + $3::int where profile_id = $1',
+        [ana.profileId, first, last],
+      );
+      expect(ids(await read(rosa))).toEqual([hers]);
+      const { results } = listAbsences.answer.parse(expectOk(await rosa.get('/customers/absences/')));
+      expect(results).toMatchObject([
+        { status, person: luis.user.id, person_name: expect.stringMatching(/./), editable: false },
+      ]);
+    }
+  });
+
+  test('an absence needs two people and its days in order, and does not overlap another of the same person', async () => {
+    const ana = await service().person();
+    const luis = await service().person({ email: 'luis.n@cartera.local', role: 'operador' });
+    const stranger = await service().person({ profile: 'Dos' });
+    const absence = { person: ana.user.id, substitute: luis.user.id, starts_on: '2026-12-01', ends_on: '2026-12-05' };
+    const post = (changes: object) => ana.post('/customers/absences/', { ...absence, ...changes });
+    expect((await post({ substitute: ana.user.id })).status).toBe(422);
+    expect((await post({ substitute: stranger.user.id })).status).toBe(422);
+    expect((await post({ ends_on: '2026-11-30' })).status).toBe(422);
+    const made = createAbsence.answer.parse(expectOk(await post({})));
+    expect((await post({ starts_on: '2026-12-05', ends_on: '2026-12-09' })).status).toBe(409);
+    expectOk(await post({ starts_on: '2026-12-06', ends_on: '2026-12-09' }));
+    const path = `/customers/absences/${made.id}/`;
+    expect((await luis.send('PUT', path, { ...absence, ends_on: '2026-12-04' })).status).toBe(403);
+    const changed = expectOk(await ana.send('PUT', path, { ...absence, ends_on: '2026-12-04', version: made.version }));
+    expect(changed).toMatchObject({ ends_on: '2026-12-04', version: 2 });
+    expect((await ana.send('PUT', path, { ...absence, version: made.version })).status).toBe(412);
+    expectOk(await ana.send('DELETE', path));
+  });
+
+  test('a customer is opened by one person at a time, who is told all that a call needs, and what comes of it plans the next', async () => {
+    const ana = await service().person();
+    const luis = await service().person({ email: 'luis.o@cartera.local' });
+    const [customer] = await debtors(service(), ana, 1);
+    await owes(customer, 500, 'USD', 48);
+    await note(ana, customer, { kind: 'llamada', outcome: 'contesto', note: 'Pide el estado de cuenta' });
+    const path = `/customers/worklist/${customer}/`;
+    const open = async (person: Person, visit = crypto.randomUUID()) =>
+      openWork.answer.parse(expectOk(await person.send('PUT', path, { visit })));
+    const visit = crypto.randomUUID();
+    const [mine, his] = await Promise.all([open(ana, visit), open(luis)]);
+    const [first, second] = mine.claimed_by ? [his, mine] : [mine, his];
+    expect(first.claimed_by).toBeNull();
+    expect(second.claimed_by).toMatchObject({ id: (first === mine ? ana : luis).user.id });
+    expect(first).toMatchObject({
+      contacts: [{ phone: expect.stringMatching(/^\+593/), do_not_contact: false }],
+      talks: [
+        { kind: 'gestion', outcome: 'contesto', text: 'Pide el estado de cuenta', by: expect.stringMatching(/./) },
+      ],
+      has_conversation: false,
+      promises: [],
+    });
+    expect(first.documents.map(({ balance, currency }) => `${currency} ${balance}`).toSorted()).toEqual([
+      'USD 10.00',
+      'USD 500.00',
+    ]);
+    // A company that has no hours works every day but its holidays.
+    await commit(service(), 'delete from sending_hours where profile_id = $1', [ana.profileId]);
+    await commit(service(), 'delete from holiday where profile_id = $1', [ana.profileId]);
+    await commit(service(), "insert into holiday (profile_id, day, name) values ($1, current_date + 1, 'Fiesta')", [
+      ana.profileId,
+    ]);
+    const [days] = await service().database.rows<{ next: string; third: string }>(
+      'select current_date + 2 as next, current_date + 4 as third',
+    );
+    const planned = Object.fromEntries((await open(ana)).plan.map(({ outcome, next_on }) => [outcome, next_on]));
+    expect(planned).toMatchObject({ no_contesto: days?.next, envio_comprobante: days?.third });
+
+    // What was opened is let go as the page says so, or falls silent.
+    await commit(service(), "update presence set seen_at = now() - interval '76 seconds' where profile_id = $1", [
+      ana.profileId,
+    ]);
+    expect((await open(luis)).claimed_by).toBeNull();
+    expect((await read(ana)).every(({ claimed_by }) => claimed_by == null || claimed_by.id === luis.user.id)).toBe(
+      true,
+    );
+    expect((await ana.send('PUT', `/customers/worklist/${crypto.randomUUID()}/`, { visit })).status).toBe(404);
+    const analyst = await service().person({ email: 'ver@cartera.local', role: 'analista' });
+    expect((await analyst.send('PUT', path, { visit })).status).toBe(403);
+  });
+
+  test('an activity that is taken back brings back the task that it did', async () => {
+    const person = await service().person();
+    const [customer] = await debtors(service(), person, 1);
+    await task(customer, 'carta');
+    expect(ids(await read(person, 'reason=tarea'))).toEqual([customer]);
+    const made = await note(person, customer, { kind: 'mensaje', outcome: 'no_contesto' });
+    expect(ids(await read(person, 'reason=tarea'))).toEqual([]);
+    expectOk(await person.send('DELETE', `/customers/activities/${activity.parse(made).id}/`));
+    expect(ids(await read(person, 'reason=tarea'))).toEqual([customer]);
+  });
+
+  test('who says that they sent a proof is left alone until the day that it is looked for, and no longer', async () => {
+    const person = await service().person();
+    const [customer] = await debtors(service(), person, 1);
+    const held = async () =>
+      (
+        await suppressionsNow(service().database, [customer ?? ''], {
+          profileId: person.profileId,
+          channel: 'email',
+          quietDays: 0,
+        })
+      ).flatMap(({ kinds }) => kinds);
+    expect(await held()).toEqual([]);
+    const [days] = await service().database.rows<{ soon: string }>('select current_date + 3 as soon');
+    await note(person, customer, { kind: 'llamada', outcome: 'envio_comprobante', next_on: days?.soon });
+    expect(await held()).toEqual(['comprobante']);
+    expect(ids(await read(person))).not.toContain(customer);
+    await older(person, 'activity', 'next_on', 3);
+    await older(person, 'activity', 'happened_on', 3);
+    expect(await held()).toEqual([]);
+    expect(kinds(await read(person))[customer ?? '']).toEqual(['proximo']);
   });
 });

@@ -10,6 +10,7 @@ comment on table known_address is 'Where a person came in from before, as hashes
 comment on table idempotency_key is 'What was answered to a call under a key, so that the same call again changes nothing.';
 comment on table audit_line is 'Who did what to which row, before and after; only added to.';
 comment on table draft is 'What a person has begun and not confirmed, so that another page, an expired session or a closed tab loses none of it.';
+comment on table absence is 'Who sees and works the customers of a colleague who is away, from one day to another, both included.';
 comment on table presence is 'What a person of staff has open, by page, while the page says so; not logged, and forgotten when it is silent.';
 comment on table saved_view is 'How a person likes to see a list, under a name of their own.';
 

@@ -20,7 +20,7 @@ begin
       (select max(created_at) from message where customer_id = kept.customer_id and campaign_id is null and not is_test
         and status not in ('fallido', 'cancelado')),
       (select max(created_at) from activity where customer_id = kept.customer_id
-        and (kind = 'promesa' or outcome in ('contesto', 'prometio_pagar', 'se_niega', 'disputa'))),
+        and (kind = 'promesa' or outcome in ('contesto', 'prometio_pagar', 'se_niega', 'disputa', 'envio_comprobante'))),
       kept.resolved_at);
   else
     answered := greatest(

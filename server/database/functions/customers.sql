@@ -43,7 +43,7 @@ begin
   select coalesce(greatest(
     (select max(m.sent_at)::date from message m where m.customer_id = whose and is_written(m.sent_at, m.status)),
     (select max(t.happened_on) from activity t
-      where t.customer_id = whose and (t.kind = 'mensaje' or t.outcome in ('contesto', 'prometio_pagar', 'se_niega', 'disputa')))), '-infinity')
+      where t.customer_id = whose and (t.kind = 'mensaje' or t.outcome in ('contesto', 'prometio_pagar', 'se_niega', 'disputa', 'envio_comprobante')))), '-infinity')
   into contacted_on;
   select coalesce(min(p.due_on), 'infinity'), coalesce(max(p.due_on), '-infinity'),
     case when owed > 0 then coalesce(least(max(last.next_on), min(p.due_on) filter (where p.due_on >= coalesce(last.happened_on, p.due_on))), 'infinity')

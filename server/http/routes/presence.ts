@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { announcePresence, endPresence } from '../../../src/api/contract/console/presence';
-import { announce, leave } from '../../desk/presence';
+import { announce, leave } from '../../presence/presence';
 import { nothing, serveChange } from '../serve';
 
 export function presenceRoutes(app: FastifyInstance): void {

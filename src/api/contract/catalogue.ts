@@ -13,6 +13,7 @@ import * as session from './console/session';
 import * as users from './console/users';
 
 import * as views from './console/views';
+import * as absences from './customers/absences';
 import * as accountStatement from './customers/accountStatements';
 import * as activities from './customers/activities';
 import * as contacts from './customers/contacts';
@@ -224,6 +225,11 @@ export const rows: readonly AnyRow[] = [
   promises.getPromiseSettings,
   promises.setPromiseSettings,
   worklist.listWorklist,
+  worklist.openWork,
+  absences.listAbsences,
+  absences.createAbsence,
+  absences.updateAbsence,
+  absences.deleteAbsence,
   home.getHome,
   company.getCompany,
   company.saveCompany,

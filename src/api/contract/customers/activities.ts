@@ -14,6 +14,8 @@ export const ACTIVITY_OUTCOME = [
   'prometio_pagar',
   'se_niega',
   'disputa',
+  /** They say that they sent the proof of a payment. */
+  'envio_comprobante',
   'otro',
 ] as const;
 export const activity = z.looseObject({

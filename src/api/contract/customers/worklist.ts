@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
-import { day, id, kindOf, listQuery, pageOf, row } from '../row';
+import { byId, day, id, kindOf, listQuery, moment, money, pageOf, row } from '../row';
+import { ACTIVITY_KIND, ACTIVITY_OUTCOME } from './activities';
+import { contact } from './contacts';
+import { promise } from './promises';
 import { customer } from './shapes';
 
 /** Our addition, see ARCHITECTURE.md: the customers whom a person calls, visits or answers today. */
@@ -27,6 +30,8 @@ export const workItem = z.looseObject({
   ...z.pick(customer, { id: true, days_overdue: true, owner: true, last_contact: true, balances: true }).shape,
   customer_name: z.string(),
   reasons: z.array(reason),
+  /** Who else of staff speaks with them now. */
+  claimed_by: z.optional(z.nullable(z.looseObject({ id, name: z.string() }))),
 });
 export type WorkItem = z.output<typeof workItem>;
 
@@ -47,3 +52,58 @@ export const listWorklist = row({
   }),
   answer: pageOf(workItem),
 });
+
+/** What was said last: staff's activities, and the messages that went out and came in. */
+export const TALK = ['gestion', 'enviado', 'recibido'] as const;
+
+const talk = z.looseObject({
+  id,
+  kind: kindOf(TALK),
+  at: moment,
+  /** Of an activity. */
+  activity: z.nullable(kindOf(ACTIVITY_KIND)),
+  outcome: z.nullable(kindOf(ACTIVITY_OUTCOME)),
+  /** Of a message. */
+  channel: z.nullable(z.int()),
+  by: z.string(),
+  text: z.string(),
+});
+export type Talk = z.output<typeof talk>;
+
+/** One customer of the worklist, with all that a call needs. */
+export const workDetail = z.extend(workItem, {
+  contacts: z.array(z.pick(contact, { id: true, name: true, phone: true, email: true, do_not_contact: true })),
+  /** What they owe, the oldest first; 200 at most, as many as a promise names. */
+  documents: z.array(
+    z.looseObject({ id, number: z.string(), currency: z.string(), balance: money, due_date: z.nullable(day) }),
+  ),
+  /** Those that are not kept yet, the latest first. */
+  promises: z.array(
+    z.pick(promise, { id: true, currency: true, amount: true, paid: true, due_on: true, status: true }),
+  ),
+  talks: z.array(talk),
+  /** Whether they have ever written: there is a conversation in the inbox. */
+  has_conversation: z.boolean(),
+  /** The day of the next act by what comes of this one, an open day of the company; a promise comes back by itself. */
+  plan: z.array(z.looseObject({ outcome: kindOf(ACTIVITY_OUTCOME), next_on: day })),
+  /** The day that a promise is filled in with. */
+  promise_on: day,
+});
+export type WorkDetail = z.output<typeof workDetail>;
+
+/**
+ * Claims a customer, to speak with them, for as long as the visit is announced (`announcePresence` at `workPlace`). Of whom
+ * somebody else speaks with, `claimed_by` says who, and the visit holds nothing.
+ */
+export const openWork = row({
+  name: 'openWork',
+  method: 'PUT',
+  path: '/customers/worklist/{id}/',
+  ours: true,
+  params: byId,
+  body: z.object({ visit: id }),
+  answer: workDetail,
+});
+
+/** Where a visit that speaks with a customer is announced. */
+export const workPlace = (customer: string): string => `/gestion/${customer}`;
