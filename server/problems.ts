@@ -68,8 +68,8 @@ export const readersBusy = (cause: unknown) =>
   unavailable('El servicio está leyendo otros archivos. No se guardó nada; vuelva a intentar en unos segundos.', cause);
 
 /** No PDF was made. */
-export const notWritten = (cause: unknown) =>
-  unavailable('El estado de cuenta no se pudo escribir en PDF. Vuelva a intentar en unos segundos.', cause);
+export const notWritten = (cause: unknown, what = 'El estado de cuenta') =>
+  unavailable(`${what} no se pudo escribir en PDF. Vuelva a intentar en unos segundos.`, cause);
 
 export const databaseUnreachable = (cause: unknown) =>
   unavailable(

@@ -3,7 +3,7 @@ import { withoutAccents } from '../../src/api/contract/withoutAccents';
 import { dataUri, type Logo } from '../company/logo';
 import { type ExportedFile, fileOf } from '../exports/file';
 import { notWritten, refused } from '../problems';
-import type { Picture } from './pdf';
+import type { Picture } from './sheet';
 import { COLUMNS, rowsOfStatement } from './table';
 import { NotWritten, writePicture, writeStatement } from './writer';
 
@@ -34,7 +34,7 @@ export const fileNameOf = (statement: Pick<AccountStatement, 'at' | 'customer_na
   [NAME.toLowerCase(), plain(statement.customer_name), `${statement.at}.${format}`].filter(Boolean).join('-');
 
 /** Letters and digits that every system accepts in a file name. */
-const plain = (name: string): string =>
+export const plain = (name: string): string =>
   withoutAccents(name)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
@@ -67,6 +67,6 @@ async function statementPdf(statement: AccountStatement, logo: Logo | null): Pro
   }
 }
 
-async function* inOne<T>(all: T): AsyncGenerator<T> {
+export async function* inOne<T>(all: T): AsyncGenerator<T> {
   yield all;
 }

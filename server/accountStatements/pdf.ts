@@ -8,6 +8,8 @@ import {
   totalsOf,
 } from '../../src/api/contract/customers/accountStatements';
 import { typeInWords } from '../documents/words';
+import { type AgreementSheet, agreementDocument } from './agreementPdf';
+import { drawn, figure, type Picture, table } from './sheet';
 import { accountInWords, amountInWords, dayInWords, kindInWords, overdueDays, signedBy, titleOf } from './words';
 
 // The library's own fonts cover every European language; nothing is fetched.
@@ -20,10 +22,11 @@ const ROBOTO = {
   bolditalics: font('MediumItalic'),
 };
 
-/** As a `data:` address, with its sides in pixels. */
-export type Picture = { uri: string; width: number; height: number };
-/** A statement under its company's logo, or the logo alone. */
-export type Page = { statement: AccountStatement; logo: Picture | null } | { logo: Picture };
+/** A statement or an agreement under its company's logo, or the logo alone. */
+export type Page =
+  | { statement: AccountStatement; logo: Picture | null }
+  | { agreement: AgreementSheet; logo: Picture | null }
+  | { logo: Picture };
 
 /** The pages, as they are sent to the customer, in base64. */
 export async function writePdf(page: Page): Promise<string> {
@@ -32,12 +35,14 @@ export async function writePdf(page: Page): Promise<string> {
   pdfMake.setFonts({ Roboto: ROBOTO });
   pdfMake.setUrlAccessPolicy(() => false);
   pdfMake.setLocalAccessPolicy((path) => path.startsWith(FONTS));
-  const content = 'statement' in page ? documentOf(page.statement, page.logo) : alone(page.logo);
-  return pdfMake.createPdf(content).getBase64();
+  return pdfMake.createPdf(contentOf(page)).getBase64();
 }
 
-const LOGO = { width: 150, height: 44 };
-const drawn = ({ uri }: Picture): Content => ({ image: uri, fit: [LOGO.width, LOGO.height] });
+function contentOf(page: Page): TDocumentDefinitions {
+  if ('statement' in page) return documentOf(page.statement, page.logo);
+  return 'agreement' in page ? agreementDocument(page.agreement, page.logo) : alone(page.logo);
+}
+
 const alone = (logo: Picture): TDocumentDefinitions => ({ defaultStyle: { font: 'Roboto' }, content: [drawn(logo)] });
 
 function documentOf(statement: AccountStatement, logo: Picture | null): TDocumentDefinitions {
@@ -151,15 +156,4 @@ function partOf({
 function sides(amount: string): TableCell[] {
   const { charge, credit } = sidesOf(amount);
   return [charge, credit].map((side) => figure(side === undefined ? '' : amountInWords(side)));
-}
-
-const figure = (text: string): TableCell => ({ text, alignment: 'right' });
-
-/** The head is repeated on every page. */
-function table(widths: (number | '*')[], head: TableCell[], rows: TableCell[][]): Content {
-  return {
-    margin: [0, 4, 0, 0],
-    layout: 'lightHorizontalLines',
-    table: { headerRows: 1, dontBreakRows: true, widths, body: [head, ...rows] },
-  };
 }

@@ -3,7 +3,9 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { AccountStatement } from '../../src/api/contract/customers/accountStatements';
 import { keepAlive, kill, startChild } from '../files/child';
-import type { Page, Picture } from './pdf';
+import type { AgreementSheet } from './agreementPdf';
+import type { Page } from './pdf';
+import type { Picture } from './sheet';
 import type { Written } from './writerProcess';
 
 /**
@@ -25,6 +27,10 @@ let last: Promise<unknown> = Promise.resolve();
 /** The statement on A4 pages under its company's logo; equal ones give equal bytes. Rejects with `NotWritten`. */
 export const writeStatement = (statement: AccountStatement, logo: Picture | null): Promise<Buffer> =>
   inTurn({ statement, logo });
+
+/** An agreement to be signed, likewise. */
+export const writeAgreement = (agreement: AgreementSheet, logo: Picture | null): Promise<Buffer> =>
+  inTurn({ agreement, logo });
 
 /** A page with nothing but a picture, to see whether it can be drawn. Rejects with `NotWritten`. */
 export const writePicture = (logo: Picture): Promise<Buffer> => inTurn({ logo });

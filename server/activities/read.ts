@@ -15,7 +15,7 @@ export type Staff = Actor & { role: Role };
 
 /** The author may correct it that day and the next; an administrator, always. */
 const editable = ({ userId, role }: Staff) =>
-  sql`(${role === 'administrador'}::boolean or (t.created_by = ${userId} and t.created_at::date >= current_date - 1))`;
+  sql`(${role === 'administrador'}::boolean or (coalesce(t.created_by = ${userId}, false) and t.created_at::date >= current_date - 1))`;
 
 /** `rows`: the rows of `activity` to read. */
 const activitiesFrom = (rows: Sql, who: Staff) => sql`

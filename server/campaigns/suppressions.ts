@@ -1,6 +1,7 @@
 import { CHANNELS, type ChannelName } from '../../src/api/contract/messaging/channels';
 import type { Held } from '../../src/api/contract/messaging/shapes';
 import { PROMISE } from '../activities/promises';
+import { AGREEMENT } from '../agreements/read';
 import { waitsForAnswer } from '../conversations/waits';
 import { addressOf } from '../database/channels';
 import type { Queryable } from '../database/database';
@@ -69,6 +70,8 @@ export const suppressionsOf = (customers: Sql, { profileId, channel, quietDays, 
       ${payingInOpen(profileId)}
     ), promised as materialized (
       select distinct p.customer_id from promise p where p.profile_id = ${profileId} and ${PROMISE.pendiente}
+    ), agreed as materialized (
+      select a.customer_id from payment_agreement a where a.profile_id = ${profileId} and ${AGREEMENT.vigente}
     ), talked as materialized (
       select a.id as customer_id, last.outcome, coalesce(last.next_on, last.happened_on + ${PROOF_DAYS}::int) as until from audience a cross join lateral (
         select t.outcome, t.next_on, t.happened_on from activity t
@@ -106,9 +109,10 @@ export const suppressionsOf = (customers: Sql, { profileId, channel, quietDays, 
       union all select id, 7, 'comprobante' from (select id from audience intersect (select customer_id from unanswered where is_proof
         union select customer_id from talked where outcome = 'envio_comprobante' and until > current_date)) x
       union all select id, 8, 'disputa' from (select id from audience intersect select customer_id from talked where outcome = 'disputa') x
-      union all select id, 9, 'compromiso' from (select id from audience intersect select customer_id from promised) x
-      union all select id, 10, 'sin_responder' from (select id from audience intersect select customer_id from unanswered where not is_proof) x
-      union all select id, 11, 'contactado' from (select id from audience intersect select customer_id from contacted) x
+      union all select id, 9, 'acuerdo' from (select id from audience intersect select customer_id from agreed) x
+      union all select id, 10, 'compromiso' from (select id from audience intersect select customer_id from promised) x
+      union all select id, 11, 'sin_responder' from (select id from audience intersect select customer_id from unanswered where not is_proof) x
+      union all select id, 12, 'contactado' from (select id from audience intersect select customer_id from contacted) x
     ) h group by id`;
 };
 

@@ -43,6 +43,7 @@ const SUBJECT: Record<ChangeKind, Subject> = {
   template: 'Template',
   subscription: 'Subscription',
   payment_link: 'PaymentLink',
+  agreement: 'Agreement',
   job: 'Job',
   presence: 'Home',
 };

@@ -18,6 +18,7 @@ import { absenceRoutes } from './routes/absences';
 import { accountingSourceRoutes } from './routes/accountingSource';
 import { accountStatementRoutes } from './routes/accountStatements';
 import { activityRoutes } from './routes/activities';
+import { agreementRoutes } from './routes/agreements';
 import { bankAccountRoutes } from './routes/bankAccounts';
 import { brokenScreenRoutes } from './routes/brokenScreens';
 import { campaignRoutes } from './routes/campaigns';
@@ -168,6 +169,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   jobRoutes(app);
   paymentRoutes(app);
   paymentLinkRoutes(app);
+  agreementRoutes(app);
   if (options.demo) {
     demoPaymentRoutes(app);
     demoClockRoutes(app);

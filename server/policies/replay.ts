@@ -21,10 +21,10 @@ const AHEAD = 30;
 const ANYWAY = 7;
 const DAY_MS = 86_400_000;
 
-/** Of the past nothing else is known of each day; promises have days of their own. */
+/** Of the past nothing else is known of each day; promises and agreements have days of their own. */
 const LASTING: readonly Held[] = ['sin_direccion', 'pidio_baja', 'sin_consentimiento'];
 /** They end by themselves, or are found out day by day. */
-const PASSING: readonly Held[] = ['contactado', 'pagado', 'compromiso'];
+const PASSING: readonly Held[] = ['contactado', 'pagado', 'acuerdo', 'compromiso'];
 
 /**
  * What a policy, were it on, would have done in the last twelve months, or does in the next thirty days if nobody pays: by the
@@ -111,7 +111,12 @@ async function livesAfter(
       d.debts,
       (select coalesce(jsonb_agg(jsonb_build_object('from', ${dayOf(sql`p.created_at::date`)},
           'until', least(${dayOf(sql`p.due_on`)}, ${dayOf(sql`p.cancelled_at::date`)} - 1))), '[]')
-        from promise p where p.customer_id = c.id and p.due_on - date '1970-01-01' >= ${from}) as promises,
+        from (
+          select customer_id, created_at, due_on, cancelled_at from promise
+          union all
+          select a.customer_id, a.created_at, coalesce(a.breaks_on - 1, (select max(i.due_on) from agreement_instalment i where i.agreement_id = a.id)), a.cancelled_at
+            from payment_agreement a) p
+        where p.customer_id = c.id and p.due_on - date '1970-01-01' >= ${from}) as promises,
       array(select ${dayOf(sql`a.on_day`)} from policy_action a where a.customer_id = c.id and not a.is_task and ${!isPast}::boolean
         and a.status in ('propuesta', 'aprobada', 'enviada') and a.on_day > current_date - 7) as "messagedOn"
     from customer c

@@ -23,6 +23,7 @@ export type Life = Omit<Traits, 'debts'> & {
   debts: PastDebt[];
   /** What holds the customer on each of the days. */
   held: Partial<Record<ChannelName, Held[]>>;
+  /** And agreements, while they stood. */
   promises: { from: number; until: number }[];
   messagedOn: number[];
 };

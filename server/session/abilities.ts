@@ -15,6 +15,7 @@ const SUBJECTS = [
   'BankAccount',
   'Subscription',
   'PaymentLink',
+  'Agreement',
   'CostCenter',
   'Document',
   'Payment',

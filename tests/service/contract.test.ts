@@ -9,6 +9,7 @@ const NOT_YET: string[] = [];
 /** Routes of the service's own: health, readiness, the contract's description, and files that a link opens without a header. */
 const BESIDES = [
   'GET /api/v1/downloads/account_statement',
+  'GET /api/v1/downloads/agreement',
   'GET /api/v1/downloads/clientes',
   'GET /api/v1/downloads/conciliacion',
   'GET /api/v1/downloads/documentos',

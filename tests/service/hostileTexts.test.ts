@@ -11,6 +11,7 @@ import { customerDetail } from '../../src/api/contract/customers/shapes';
 import { listCampaignCustomers } from '../../src/api/contract/messaging/campaigns';
 import { message } from '../../src/api/contract/messaging/messages';
 import { templatePreview } from '../../src/api/contract/messaging/templates';
+import { createAgreement, getAgreement } from '../../src/api/contract/receivables/agreements';
 import { listDocuments } from '../../src/api/contract/receivables/documents';
 import { type AnyRow, day, failureBody, id, moment, money } from '../../src/api/contract/row';
 import { hostileTexts, someHostileTexts } from '../support/files/hostileTexts';
@@ -86,6 +87,16 @@ let world: Record<
   | 'policy',
   string
 >;
+/** Of a document that nothing else is about. */
+async function anAgreement(n: number) {
+  const [made] = await service.database.rows<{ id: string; day: string }>(
+    `insert into document (profile_id, customer_id, number, total, due_date) values ($1, $2, $3, 20, current_date)
+     returning id, current_date as day`,
+    [ana.profileId, world.customer, `A-${n}-${randomUUID()}`],
+  );
+  const plan = { kind: 'iguales', count: 2, first_on: made?.day, every: 'mensual' };
+  return { customer: world.customer, documents: [made?.id], amount: '20.00', plan, grace_days: 3 };
+}
 /** Customers whom the campaign holds. */
 let held: string[] = [];
 beforeAll(async () => {
@@ -243,6 +254,17 @@ const ASKS: Record<string, (n: number) => Ask | Promise<Ask>> = {
   },
   updateQuickAnswer: () => ({ id: world.quick_answer, body: { name: 'Hola', text: 'Hola' } }),
   updateActivity: () => ({ id: world.activity, body: ACTIVITY }),
+  createAgreement: async (n) => ({ body: await anAgreement(n) }),
+  cancelAgreement: async (n) => {
+    const made = await ana.post('/customers/agreements/', await anAgreement(n), { 'idempotency-key': randomUUID() });
+    const told = async () => {
+      const { id } = createAgreement.answer.parse(made.body);
+      return {
+        reason: getAgreement.answer.parse(expectOk(await ana.get(`/customers/agreements/${id}/`))).cancel_reason,
+      };
+    };
+    return { id: createAgreement.answer.parse(expectOk(made)).id, body: { reason: 'Un error' }, told };
+  },
   cancelPromise: async () => {
     const promise = {
       amount: '5.00',

@@ -25,13 +25,14 @@ const lists = rows.flatMap(({ name, method, path, query }) =>
 
 withService('filters of lists', (service) => {
   async function samplesFor({ profileId }: Staff): Promise<Record<string, string[]>> {
-    const [{ customer, document, center } = { customer: '', document: '', center: '' }] =
+    const [{ customer, owed, document, center } = { customer: '', owed: '', document: '', center: '' }] =
       await service().database.rows<{
         customer: string;
+        owed: string;
         document: string;
         center: string;
       }>(
-        `select (select id from customer where profile_id = $1 limit 1) as customer, (select number from document where profile_id = $1 limit 1) as document,
+        `select (select id from customer where profile_id = $1 limit 1) as customer, (select id from document where profile_id = $1 limit 1) as owed, (select number from document where profile_id = $1 limit 1) as document,
          (select id from cost_center where profile_id = $1 limit 1) as center`,
         [profileId],
       );
@@ -39,6 +40,7 @@ withService('filters of lists', (service) => {
       search: ['a'],
       idCustomer: [customer],
       customer: [customer],
+      document: [owed],
       id: [document],
       start: ['2026-01-01'],
       end: ['2026-12-31'],

@@ -44,6 +44,8 @@ type World = Record<
   | 'import'
   | 'subscription'
   | 'link'
+  | 'agreement'
+  | 'due'
   | 'template'
   | 'timeslot'
   | 'holiday'
@@ -168,6 +170,16 @@ async function worldOf(person: Person): Promise<World> {
       document,
     ),
     link: await paidLink(person, document),
+    agreement: await one(
+      `with a as (
+         insert into payment_agreement (profile_id, number, customer_id, currency, amount, grace_days, note)
+         select profile_id, 1, customer_id, currency, balance, 3, '${MARK}' from document where id = $1 returning id, profile_id, amount),
+       i as (insert into agreement_instalment (profile_id, agreement_id, number, due_on, amount) select profile_id, id, 1, current_date + 9, amount from a)
+       insert into agreement_document (profile_id, agreement_id, document_id, owed, total) select profile_id, id, $1, amount, amount from a
+       returning agreement_id as id`,
+      documentId(`${MARK}-F-2`),
+    ),
+    due,
     view: await one(
       `insert into saved_view (profile_id, user_id, list, name, query) select profile_id, id, 'listCustomers', '${MARK}', '{"search":"${MARK}"}' from app_user where id = $1 returning id`,
       person.user.id,
@@ -441,6 +453,26 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   getPaymentLink: (t) => [{ id: t.link }],
   documentsOfPaymentLink: (t) => [{ id: t.link }],
   createPaymentLink: (t) => [{ body: { idCustomer: t.customer, documents: [t.document] } }],
+  listAgreements: (t) => [
+    {},
+    { query: { search: MARK } },
+    { query: { idCustomer: t.customer } },
+    { query: { document: t.document } },
+  ],
+  getAgreement: (t) => [{ id: t.agreement }],
+  createAgreement: (t) => [
+    {
+      body: {
+        customer: t.customer,
+        documents: [t.document],
+        amount: '400.00',
+        plan: { kind: 'iguales', count: 2, first_on: t.due, every: 'mensual' },
+        grace_days: 3,
+      },
+    },
+  ],
+  cancelAgreement: (t) => [{ id: t.agreement, body: { reason: 'ajena' } }],
+  exportAgreement: (t) => [{ id: t.agreement }],
   listSubscriptions: (t) => [{}, { query: { search: MARK } }, { query: { idCustomer: t.customer } }],
   getSubscription: (t) => [{ id: t.subscription }],
   createSubscription: (t) => [{ body: { ...aSubscription, customer: t.customer } }],

@@ -161,6 +161,9 @@ comment on table holiday is 'A day on which a company sends nothing.';
 
 -- Payment links
 comment on table payment_provider is 'Whoever a company''s payment links are with; its id is the address that the provider''s events are sent to.';
+comment on table payment_agreement is 'What some documents of a customer owe, in instalments with days; `paid`, `next_on` and `breaks_on` are kept by `keep_agreements`.';
+comment on table agreement_instalment is 'An instalment of an agreement; `agreement_standing` tells what of it is paid.';
+comment on table agreement_document is 'A document that an agreement spreads: one agreement a debt (`agreement_document_live`).';
 comment on table payment_link is 'A link by which documents of a customer are paid.';
 comment on table payment_link_document is 'What a link collects of a document.';
 comment on table payment_link_event is 'What a provider told of a link, as it was received; the same event again is the same row.';

@@ -33,6 +33,7 @@ import * as quickAnswers from './messaging/quickAnswers';
 import * as sendingCalendar from './messaging/sendingCalendar';
 import * as templates from './messaging/templates';
 import * as timeslots from './messaging/timeslots';
+import * as agreements from './receivables/agreements';
 import * as bookedPayments from './receivables/bookedPayments';
 import * as costCenters from './receivables/costCenters';
 import * as documents from './receivables/documents';
@@ -121,6 +122,11 @@ export const rows: readonly AnyRow[] = [
   paymentLinks.getPaymentLink,
   paymentLinks.documentsOfPaymentLink,
   paymentLinks.createPaymentLink,
+  agreements.listAgreements,
+  agreements.createAgreement,
+  agreements.getAgreement,
+  agreements.cancelAgreement,
+  agreements.exportAgreement,
   costCenters.listCostCenters,
   documents.listDocuments,
   documents.syncDocuments,

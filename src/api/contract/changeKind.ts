@@ -14,6 +14,7 @@ export const CHANGE_KIND = [
   'template',
   'subscription',
   'payment_link',
+  'agreement',
   'job',
   'presence',
 ] as const;

@@ -10,6 +10,7 @@ export const suppressionWords: Record<CampaignCustomer['held'][number], string> 
   sugerencia_segura: 'Pago por conciliar',
   comprobante: 'Envió un comprobante sin revisar',
   disputa: 'Disputa la deuda',
+  acuerdo: 'En un acuerdo de pago',
   compromiso: 'Con promesa de pago',
   sin_responder: 'Escribió y no se le ha respondido',
   contactado: 'Contactado hace poco',

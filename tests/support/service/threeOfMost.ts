@@ -29,6 +29,15 @@ export async function threeOfMost(service: Service): Promise<Staff> {
     "insert into payment_link (profile_id, customer_id, reference, amount) select profile_id, id, 'E-' || dni, 5 from customer",
   );
   await service.database.rows(
+    `with a as (
+       insert into payment_agreement (profile_id, number, customer_id, currency, amount, grace_days)
+       select profile_id, row_number() over (order by number), customer_id, currency, 10, 3 from document returning id, profile_id, number),
+     i as (insert into agreement_instalment (profile_id, agreement_id, number, due_on, amount) select profile_id, id, 1, '2026-12-01', 10 from a)
+     insert into agreement_document (profile_id, agreement_id, document_id, owed, total)
+     select a.profile_id, a.id, d.id, 10, d.total from a join (select id, total, row_number() over (order by number) as place from document) d on d.place = a.number`,
+  );
+  await service.database.rows('select keep_agreements(array(select id from payment_agreement))');
+  await service.database.rows(
     "insert into template (profile_id, name, channel, body) select $1, 'Igual', n, 'Hola' from unnest(array['email', 'whatsapp', 'email']) n",
     [person.profileId],
   );

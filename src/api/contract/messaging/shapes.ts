@@ -47,6 +47,7 @@ export const HELD = [
   'sugerencia_segura',
   'comprobante',
   'disputa',
+  'acuerdo',
   'compromiso',
   'sin_responder',
   'contactado',

@@ -1,0 +1,176 @@
+import type * as z from 'zod/mini';
+import { centsOf, fromCents, MAX_CENTS } from '../../src/api/contract/money';
+import type {
+  AgreementDetail,
+  cancelAgreement as cancelRow,
+  createAgreement as createRow,
+} from '../../src/api/contract/receivables/agreements';
+import { type Instalment, instalmentsOf, type PlanFault } from '../../src/api/contract/receivables/instalments';
+import type { Queryable } from '../database/database';
+import { insertInto, sql } from '../database/sql';
+import { today } from '../database/today';
+import { isUuid } from '../database/uuid';
+import { type Actor, audit } from '../ledger/audit';
+import { mustBeCustomer } from '../ledger/mustBeCustomer';
+import { recordsOf } from '../ledger/records';
+import { formatMoney, moneyIn } from '../ledger/words';
+import { conflict, refused } from '../problems';
+import { AGREEMENT, readAgreement } from './read';
+
+type Wanted = z.output<(typeof createRow)['body']>;
+type Owed = { id: string; number: string; balance: string; total: string; currency: string };
+
+/** No instalment is due later than so many years from today. */
+const MOST_YEARS = 10;
+
+/**
+ * Spreads what these documents owe; no document changes. Problem 404 for an unknown customer, 409 where they owe another sum than
+ * staff saw or one is in an agreement that stands, 422 for what cannot be spread so.
+ */
+export async function addAgreement(tx: Queryable, who: Actor, wanted: Wanted): Promise<AgreementDetail> {
+  await mustBeCustomer(tx, who.profileId, wanted.customer);
+  const owed = await lockOwed(tx, who, wanted);
+  await release(tx, owed);
+  const cents = owed.reduce((sum, { balance }) => sum + centsOf(balance), 0);
+  const currency = owed[0]?.currency ?? '';
+  if (cents !== centsOf(wanted.amount)) {
+    throw conflict(
+      `Lo que se debe cambió mientras armaba el acuerdo: ahora son ${moneyIn(cents, currency)}. Revise las cuotas.`,
+      { code: 'changed' },
+    );
+  }
+  const instalments = await spread(tx, wanted);
+  // Two agreements made at once take one number after the other.
+  await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended('payment_agreement ' || ${who.profileId}, 0))`);
+  const [made] = await tx.rows<{ id: string }>(sql`
+    ${insertInto('payment_agreement', {
+      profile_id: who.profileId,
+      number: sql`(select coalesce(max(number), 0) + 1 from payment_agreement where profile_id = ${who.profileId})`,
+      customer_id: wanted.customer,
+      currency,
+      amount: fromCents(cents),
+      grace_days: wanted.grace_days,
+      note: wanted.note ?? '',
+      created_by: who.userId,
+    })} returning id`);
+  const id = made?.id ?? '';
+  await tx.rows(sql`
+    insert into agreement_document (profile_id, agreement_id, document_id, owed, total)
+    select ${who.profileId}, ${id}, d.id, d.balance, d.total
+    from jsonb_to_recordset(${JSON.stringify(owed)}) as d(id uuid, balance numeric, total numeric)`);
+  await tx.rows(sql`
+    insert into agreement_instalment (profile_id, agreement_id, number, due_on, amount)
+    select ${who.profileId}, ${id}, i.number, i.due_on, i.amount
+    from jsonb_to_recordset(${JSON.stringify(instalments.map((one, at) => ({ ...one, number: at + 1 })))})
+      as i(number int, due_on date, amount numeric)`);
+  await tx.rows(sql`select keep_agreements(${[id]}::uuid[])`);
+  const after = { amount: fromCents(cents), documents: owed.map(({ number }) => number), instalments };
+  await audit(tx, who, [{ action: 'crear', entity: 'payment_agreement', entityId: id, after }]);
+  return readAgreement(tx, who.profileId, id);
+}
+
+/** Two agreements about one document wait for each other here. */
+async function lockOwed(tx: Queryable, who: Actor, { customer, documents }: Wanted): Promise<Owed[]> {
+  const ids = [...new Set(documents)];
+  const owed = await tx.rows<Owed>(sql`
+    select d.id, d.number, d.balance, d.total, d.currency from document d
+    where d.profile_id = ${who.profileId} and d.customer_id = ${customer} and d.id = any(${ids.filter(isUuid)}::uuid[]) and d.is_owed
+    order by d.id for update`);
+  const again = { fields: { documents: 'Vuelva a elegirlos' } };
+  if (owed.length < ids.length) {
+    throw refused('Uno de los documentos ya no debe nada o no es de ese cliente. Vuelva a elegirlos.', again);
+  }
+  if (new Set(owed.map(({ currency }) => currency)).size > 1) {
+    throw refused('Un acuerdo es en una sola moneda. Elija documentos de una, y haga otro para los demás.', again);
+  }
+  if (owed.reduce((sum, { balance }) => sum + centsOf(balance), 0) > MAX_CENTS) {
+    throw refused('El monto es demasiado grande para un solo acuerdo. Elija menos documentos.', again);
+  }
+  return owed;
+}
+
+/** Of an agreement that was broken, its documents are free for another one. Problem 409 where one stands. */
+async function release(tx: Queryable, owed: Owed[]): Promise<void> {
+  const ids = owed.map(({ id }) => id);
+  const [standing] = await tx.rows<{ number: number; document: string }>(sql`
+    select a.number, d.number as document from agreement_document x join payment_agreement a on a.id = x.agreement_id
+    join document d on d.id = x.document_id
+    where x.document_id = any(${ids}::uuid[]) and x.live and ${AGREEMENT.vigente} order by d.number limit 1`);
+  if (standing) {
+    throw conflict(
+      `El documento ${standing.document} ya está en el acuerdo n.º ${standing.number}, que está vigente. Quítelo, o anule ese acuerdo primero.`,
+      { code: 'agreed' },
+    );
+  }
+  await tx.rows(sql`
+    update agreement_document set live = false where live and agreement_id in (
+      select agreement_id from agreement_document where document_id = any(${ids}::uuid[]) and live)`);
+}
+
+async function spread(tx: Queryable, { plan, amount }: Wanted): Promise<Instalment[]> {
+  const { instalments, fault } = instalmentsOf(plan, amount);
+  if (fault) throw refused(...faultInWords(fault));
+  const day = await today(tx);
+  const [first, last] = [instalments[0]?.due_on ?? '', instalments.at(-1)?.due_on ?? ''];
+  if (first < day) {
+    throw refused('La primera cuota es de un día que ya pasó. Elija hoy o un día después.', {
+      fields: { 'plan.first_on': 'Ya pasó' },
+    });
+  }
+  const furthest = `${Number(day.slice(0, 4)) + MOST_YEARS}${day.slice(4)}`;
+  if (last > furthest) {
+    throw refused(`La última cuota vence en más de ${MOST_YEARS} años. Use menos cuotas o un intervalo más corto.`, {
+      fields: { 'plan.count': 'Demasiado lejos' },
+    });
+  }
+  return instalments;
+}
+
+function faultInWords(fault: PlanFault): Parameters<typeof refused> {
+  switch (fault.kind) {
+    case 'falta':
+      return ['Falta un dato de las cuotas: cuántas, desde qué día o de cuánto. Complételo y vuelva a guardar.'];
+    case 'entrada_no_cabe':
+      return [
+        'La entrada debe ser menor que la deuda. Corríjala.',
+        { fields: { 'plan.first_amount': 'Menos que la deuda' } },
+      ];
+    case 'demasiadas':
+      return ['Son demasiadas cuotas para ese monto. Ponga menos.', { fields: { 'plan.count': 'Ponga menos' } }];
+    case 'desorden':
+      return ['Las cuotas van en orden, cada una en un día posterior al anterior. Corrija los días.'];
+    case 'no_suman': {
+      const cents = centsOf(fault.rest);
+      return [
+        cents > 0
+          ? `A las cuotas les faltan ${formatMoney(cents)} para sumar la deuda. Corrija los montos.`
+          : `Las cuotas pasan de la deuda en ${formatMoney(-cents)}. Corrija los montos.`,
+      ];
+    }
+  }
+}
+
+const agreements = recordsOf<AgreementDetail>({
+  table: 'payment_agreement',
+  read: (db, { profileId }, id) => readAgreement(db, profileId, id),
+  stale: 'Otra persona cambió este acuerdo mientras usted lo miraba. No se anuló; vuelva a cargarlo.',
+});
+
+/** Problem 404, 409 for one that is kept or cancelled, 412 for a stale version. */
+export async function cancelAgreement(
+  tx: Queryable,
+  who: Actor,
+  id: string,
+  { reason, version }: z.output<(typeof cancelRow)['body']>,
+): Promise<AgreementDetail> {
+  const before = await agreements.lock(tx, who, id, version);
+  if (before.status === 'cumplido' || before.status === 'anulado') {
+    throw conflict(`El acuerdo ya está ${before.status}. No se cambió nada.`, { code: 'over' });
+  }
+  await tx.rows(sql`
+    update payment_agreement set cancelled_at = now(), cancelled_by = ${who.userId}, cancel_reason = ${reason},
+      version = version + 1 where id = ${id}`);
+  await tx.rows(sql`update agreement_document set live = false where agreement_id = ${id}`);
+  await audit(tx, who, [{ action: 'anular', entity: 'payment_agreement', entityId: id, after: { reason } }]);
+  return readAgreement(tx, who.profileId, id);
+}
