@@ -26,7 +26,7 @@ const USUAL_HOURS: Body['hours'] = [
 /** Holidays are stored this many years ahead. */
 const YEARS_AHEAD = 2;
 
-/** The company's hours, and the holidays and promises due in the span. */
+/** The company's hours, and in the span the holidays, the promises due, and what policies will do. */
 export async function readSendingCalendar(
   db: Queryable,
   profileId: string,
@@ -42,7 +42,10 @@ export async function readSendingCalendar(
       (select coalesce(jsonb_agg(jsonb_build_object('day', p.due_on, 'currency', p.currency, 'amount', p.amount::text, 'count', p.count) order by p.due_on, p.currency), '[]')
         from (select due_on, currency, sum(amount - paid) as amount, count(*) as count from promise
           where profile_id = ${profileId} and due_on between ${start}::date and ${end}::date and paid < amount and cancelled_at is null
-          group by due_on, currency) p) as promises`);
+          group by due_on, currency) p) as promises,
+      (select coalesce(jsonb_agg(jsonb_build_object('day', day, 'messages', messages, 'tasks', tasks) order by day), '[]')
+        from policy_forecast where profile_id = ${profileId} and day between greatest(${start}::date, current_date) and ${end}::date
+          and messages + tasks > 0) as policies`);
   return { ...settings, time_zone: 'UTC', hours: [], holidays: [], ...calendar };
 }
 

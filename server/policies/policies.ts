@@ -10,6 +10,7 @@ import { type Actor, audit } from '../ledger/audit';
 import type { Channels } from '../messaging/channel';
 import { conflict, refused } from '../problems';
 import { figuresOf } from './figures';
+import { forgetForecast } from './replay';
 import { allPolicies, isOn, policyRecords as records, type StoredPolicy } from './stored';
 
 type New = z.output<(typeof createPolicy)['body']>;
@@ -51,6 +52,7 @@ export const policiesArea = (channels: Channels) => {
       if (position !== undefined && position !== before.position) await moveTo(tx, who, id, position);
       const after = await read(tx, who.profileId, id);
       if (isOn(after.state)) mustWork(after, 'No se guardó');
+      if (after.state !== 'borrador') await foretellAnew(tx, who);
       return after;
     },
 
@@ -61,6 +63,7 @@ export const policiesArea = (channels: Channels) => {
       }
       await takeBack(tx, id);
       await records.retire(tx, who, before);
+      if (before.state !== 'borrador') await foretellAnew(tx, who);
     },
 
     /** Problem 409 for what cannot work, 412 for a stale version. */
@@ -76,8 +79,10 @@ export const policiesArea = (channels: Channels) => {
       if (state === 'detenida') await takeBack(tx, id);
       else {
         mustWork(after, 'No se puso en marcha');
-        await runToday(tx, who);
+        // Today's run looks at everybody again; what it did today it does not do twice.
+        await tx.rows(sql`delete from policy_run where profile_id = ${who.profileId} and day = current_date`);
       }
+      await foretellAnew(tx, who);
       const line = { entity: 'policy', entityId: id, before: { state: before.state }, after: { state } };
       await audit(tx, who, [{ action: state === 'detenida' ? 'detener' : 'encender', ...line }]);
       return after;
@@ -91,9 +96,8 @@ const NO_FIGURES = { customers: 0, debts: 0, standing: [], problems: [] };
 const takeBack = (tx: Queryable, id: string) =>
   tx.rows(sql`delete from policy_action where policy_id = ${id} and status in ('propuesta', 'aprobada', 'por_hacer')`);
 
-/** Today's run looks at everybody again; what it did today it does not do twice. */
-async function runToday(tx: Queryable, { profileId, userId }: Actor): Promise<void> {
-  await tx.rows(sql`delete from policy_run where profile_id = ${profileId} and day = current_date`);
+async function foretellAnew(tx: Queryable, { profileId, userId }: Actor): Promise<void> {
+  await forgetForecast(tx, profileId);
   await enqueue(tx, { name: 'run_policies', key: profileId, profileId, createdBy: userId });
 }
 

@@ -1,16 +1,18 @@
 import { setImmediate } from 'node:timers/promises';
+import type { ChannelName } from '../../src/api/contract/messaging/channels';
 import type { Replay } from '../../src/api/contract/messaging/policies';
 import type { Held } from '../../src/api/contract/messaging/shapes';
 import { centsOf } from '../../src/api/contract/money';
 import { type OpeningHours, readOpeningHours } from '../company/openingHours';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
+import type { Held as Job } from '../jobs/job';
 import { notFound } from '../problems';
 import { dayOf, suppressionsOn } from './debtors';
 import { todayIn } from './figures';
 import { channelsOf, rulesOf } from './rules';
-import { type Happening, type Life, type PastDebt, settledBy, simulate } from './simulate';
-import { allPolicies } from './stored';
+import { type Happening, type Life, type PastDebt, type Span, settledBy, simulate } from './simulate';
+import { allPolicies, type StoredPolicy } from './stored';
 
 const SLICE = 1_000;
 /** After so many customers others have their turn. */
@@ -38,24 +40,53 @@ export async function replay(
 ): Promise<Replay> {
   const stored = await allPolicies(db, profileId);
   if (!stored.some((one) => one.id === id)) throw notFound('la política');
-  const policies = stored
-    .map((one) => (one.id === id ? { ...one, state: 'automatica' as const } : one))
-    .filter(({ state }) => state !== 'borrador')
-    .map(rulesOf);
-  const calendar = await readOpeningHours(db, profileId);
-  const today = await todayIn(db);
+  const policies = stored.map((one) => (one.id === id ? { ...one, state: 'automatica' as const } : one));
+  return replayAll((work) => work(db), profileId, policies, span, id);
+}
+
+/** Writes down what all policies do on each of the days to come, once until it is forgotten. */
+export async function foretell({ transaction }: Pick<Job, 'transaction'>, profileId: string): Promise<void> {
+  const [known, policies] = await transaction(async (tx) => [
+    await tx.rows(sql`select from policy_forecast where profile_id = ${profileId} limit 1`),
+    await allPolicies(tx, profileId),
+  ]);
+  if (known.length > 0) return;
+  const { from, to, days } = await replayAll(transaction, profileId, policies, 'proximo');
+  await transaction(async (tx) => {
+    const now = await tx.rows<{ id: string; version: number }>(sql`
+      select id, version from policy where profile_id = ${profileId} and deleted_at is null for share`);
+    // Whoever changed one meanwhile has asked for the job again.
+    const isSame = ({ id, version }: (typeof now)[number]) =>
+      policies.some((one) => one.id === id && one.version === version);
+    if (now.length !== policies.length || !now.every(isSame)) return;
+    await tx.rows(sql`
+      insert into policy_forecast (profile_id, day, messages, tasks)
+      select ${profileId}, d::date, coalesce(f.messages, 0), coalesce(f.tasks, 0)
+      from generate_series(${from}::date, ${to}::date, interval '1 day') d
+      left join jsonb_to_recordset(${JSON.stringify(days)}) as f(day date, messages int, tasks int) on f.day = d::date`);
+  });
+}
+
+/** What was foretold does not hold any more. */
+export const forgetForecast = (tx: Queryable, profileId: string) =>
+  tx.rows(sql`delete from policy_forecast where profile_id = ${profileId}`);
+
+/** Each part of what is read is one transaction of `read`. Without an id, what all policies that are on do is counted. */
+async function replayAll(
+  read: Job['transaction'],
+  profileId: string,
+  stored: StoredPolicy[],
+  span: 'pasado' | 'proximo',
+  id?: string,
+): Promise<Replay> {
+  const policies = stored.filter(({ state }) => state !== 'borrador').map(rulesOf);
   const isPast = span === 'pasado';
-  const [from, to] = isPast ? [today - YEAR, today - 1] : [await firstDay(db, profileId, today), today + AHEAD];
-  const isOpen = openDays(calendar, from, to);
+  const { from, to, isOpen } = await read((db) => spanOf(db, profileId, isPast));
   const counted = newCount(from, to, policies.find((one) => one.id === id)?.steps ?? []);
   let after: string | null = null;
   do {
-    const lives: Life[] = await livesAfter(db, profileId, after, from, isPast);
-    const held = await suppressionsOn(
-      db,
-      profileId,
-      lives.map((one) => one.id),
-      channelsOf(policies),
+    const { lives, held }: Awaited<ReturnType<typeof nextLives>> = await read((db) =>
+      nextLives(db, profileId, after, from, isPast, channelsOf(policies)),
     );
     for (const [at, life] of lives.entries()) {
       if (at % BETWEEN === 0) await setImmediate();
@@ -65,7 +96,7 @@ export async function replay(
       ]);
       const debts = new Map(life.debts.map((debt) => [debt.id, debt]));
       for (const one of simulate(policies, { ...life, held: Object.fromEntries(kinds) }, { from, to, isOpen })) {
-        if (one.policy === id)
+        if (id === undefined || one.policy === id)
           counted.add(
             one,
             one.passes.flatMap(({ document }) => debts.get(document) ?? []),
@@ -75,6 +106,26 @@ export async function replay(
     after = lives.length < SLICE ? null : (lives.at(-1)?.id ?? null);
   } while (after !== null);
   return counted.replay();
+}
+
+async function spanOf(db: Queryable, profileId: string, isPast: boolean): Promise<Span> {
+  const today = await todayIn(db);
+  const [from, to] = isPast ? [today - YEAR, today - 1] : [await firstDay(db, profileId, today), today + AHEAD];
+  return { from, to, isOpen: openDays(await readOpeningHours(db, profileId), from, to) };
+}
+
+/** The next customers after `after`, with what holds each. */
+async function nextLives(
+  db: Queryable,
+  profileId: string,
+  after: string | null,
+  from: number,
+  isPast: boolean,
+  channels: readonly ChannelName[],
+) {
+  const lives = await livesAfter(db, profileId, after, from, isPast);
+  const ids = lives.map((one) => one.id);
+  return { lives, held: await suppressionsOn(db, profileId, ids, channels) };
 }
 
 /** Today's run may be over already. */

@@ -3,6 +3,7 @@ import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import type { JobKind } from '../jobs/job';
 import type { Channels } from '../messaging/channel';
+import { foretell } from './replay';
 import { decideSome } from './run';
 import { sendSome } from './send';
 
@@ -11,7 +12,8 @@ const NAME = 'run_policies';
 
 /**
  * The daily run of a company's policies; its key is the profile. It begins when the company opens, goes through the customers
- * in slices, and then sends what is approved: each slice is one transaction, and another process goes on where it ended.
+ * in slices, sends what is approved, and foretells the days to come: each slice is one transaction, and another process goes on
+ * where it ended.
  */
 export const runPolicies = (channels: Channels): JobKind => ({
   name: NAME,
@@ -26,26 +28,29 @@ export const runPolicies = (channels: Channels): JobKind => ({
       await job.progress(checked);
     }
     while ((await job.transaction((tx) => sendSome(tx, channels, profileId))) > 0);
+    await foretell(job, profileId);
     return undefined;
   },
   due: { everyMs: MINUTE_MS, ask: askForDue },
 });
 
-/** Companies with a policy that is on, which are open and have no run of today; after a failure they wait 10 minutes. */
+/** Companies with a policy that is on, which are open and have no run of today, or nothing foretold; after a failure they wait 10 minutes. */
 async function askForDue(db: Queryable): Promise<void> {
-  const due = await db.rows<{ id: string }>(sql`
-    select distinct p.profile_id as id from policy p
-    where p.state in ('propone', 'automatica') and p.deleted_at is null
-      and not exists (select from policy_run r where r.profile_id = p.profile_id and r.day = current_date and r.ended_at is not null)
-      and not exists (select from job f where f.name = ${NAME} and f.key = p.profile_id::text
-        and f.state = 'failed' and f.ended_at > now() - interval '10 minutes')`);
-  const open: string[] = [];
-  for (const { id } of due) {
+  const due = await db.rows<{ id: string; isForetold: boolean }>(sql`
+    select p.id, f.known as "isForetold" from (
+      select distinct profile_id as id from policy where state in ('propone', 'automatica') and deleted_at is null) p
+    cross join lateral (select exists (select from policy_forecast f where f.profile_id = p.id) as known) f
+    where not (f.known and exists (
+        select from policy_run r where r.profile_id = p.id and r.day = current_date and r.ended_at is not null))
+      and not exists (select from job j where j.name = ${NAME} and j.key = p.id::text
+        and j.state = 'failed' and j.ended_at > now() - interval '10 minutes')`);
+  const asked: string[] = [];
+  for (const { id, isForetold } of due) {
     const calendar = await readOpeningHours(db, id);
-    if (!closedBy(calendar.now, calendar)) open.push(id);
+    if (!isForetold || !closedBy(calendar.now, calendar)) asked.push(id);
   }
-  if (open.length === 0) return;
+  if (asked.length === 0) return;
   await db.rows(sql`
-    insert into job (profile_id, name, key) select id, ${NAME}, id::text from unnest(${open}::uuid[]) id
+    insert into job (profile_id, name, key) select id, ${NAME}, id::text from unnest(${asked}::uuid[]) id
     on conflict (name, key) where state in ('waiting', 'running') do nothing`);
 }

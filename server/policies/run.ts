@@ -6,6 +6,7 @@ import { policiesFor } from './audience';
 import { debtorsAfter, type OpenDebt, suppressionsOn } from './debtors';
 import { type Debt, type Decided, decide, type Step } from './decide';
 import { todayIn } from './figures';
+import { forgetForecast } from './replay';
 import { channelsOf, type Rules, rulesOf } from './rules';
 import { allPolicies, isOn } from './stored';
 
@@ -87,6 +88,7 @@ async function runOfToday(tx: Queryable, profileId: string): Promise<{ reached: 
   const [found] = await find();
   if (found) return found;
   await tx.rows(sql`insert into policy_run (profile_id, day) values (${profileId}, current_date)`);
+  await forgetForecast(tx, profileId);
   await tx.rows(sql`
     delete from policy_action a where a.profile_id = ${profileId} and (
       (a.status in ('propuesta', 'aprobada') and a.on_day < current_date)

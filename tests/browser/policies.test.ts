@@ -85,5 +85,13 @@ test('a policy is made, checked against the past year and put to propose; what i
     .not.toMatchObject({ results: expect.arrayContaining([expect.objectContaining({ state: 'running' })]) });
   expect((await actions('enviada')).length).toBe(rest);
   expect(await actions('propuesta')).toEqual([]);
+
+  // What it does in the days to come stands on the planning calendar.
+  await page.getByRole('link', { name: 'Planificar' }).click();
+  const foretold = page.getByText(/^\d+ acci(ón|ones) de políticas$/).first();
+  await foretold.waitFor();
+  expect(await pageFindings(page)).toEqual([]);
+  await foretold.click();
+  await page.getByRole('grid', { name: 'Políticas de cobranza' }).waitFor();
   expect(complaints).toEqual([]);
 }, 240_000);

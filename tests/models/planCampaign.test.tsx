@@ -132,4 +132,14 @@ describe('planning on the calendar', () => {
     });
     if (path === model.paths.at(-1)) expect(await findings()).toEqual([]);
   });
+
+  test('what policies will do stands on its day, and opens the policies', async () => {
+    const { calls, user } = openApp({ at: '/campanas/planificar', session: ana });
+    await calls.answer(`${API}/sending_calendar/`, 200, calendar);
+    await calls.answer(`${API}/campaigns_list/`, 200, page([made]));
+    await calls.answer(`${API}/timeslots/`, 200, page(groups));
+    await screen.findByText(/2 campañas en el calendario/);
+    await user.click(await screen.findByText('13 acciones de políticas'));
+    await screen.findByRole('heading', { level: 1, name: 'Políticas de cobranza' });
+  });
 });

@@ -1,13 +1,18 @@
 import { expect, test, vi } from 'vitest';
 import { age, restOf } from '../../server/demoClock/age';
 import { policy, replay } from '../../src/api/contract/messaging/policies';
+import { sendingCalendar } from '../../src/api/contract/messaging/sendingCalendar';
 import { type Person, withService } from '../support/processes/service';
+import type { Answered } from '../support/service/caller';
 import { addTemplate, agreed, debtors, key, mailStep, POLICY, sendAtAnyTime } from '../support/service/campaigns';
 import { commit, expectOk } from '../support/service/receivables';
 
 const PATH = '/campaigns/policies/';
 const CUSTOMERS = 40;
 const MONTH = 30;
+const CALENDAR = '/campaigns/sending_calendar/';
+
+const onCalendar = (answer: Answered) => sendingCalendar.parse(expectOk(answer)).policies;
 
 withService('what policies foretell', (service) => {
   /** Today's run and what it sends, to the end. */
@@ -84,6 +89,8 @@ withService('what policies foretell', (service) => {
           foretold.set(day, { messages: sum.messages + messages, tasks: sum.tasks + tasks });
         }
       }
+      const days = [...foretold].sort(([a], [b]) => (a < b ? -1 : 1)).map(([day, sums]) => ({ day, ...sums }));
+      expect(onCalendar(await person.get(CALENDAR))).toEqual(days);
       for (let day = 0; day < MONTH; day++) {
         await database.transaction(async (tx) => age(tx, person.profileId, await restOf(tx)));
         await runToday(person);
@@ -94,10 +101,7 @@ withService('what policies foretell', (service) => {
          from policy_action where profile_id = $1 and on_day > current_date - ${MONTH} group by 1 order by 1`,
         [person.profileId],
       );
-      expect([month, Object.fromEntries(happened.map(({ day, ...sums }) => [day, sums]))]).toEqual([
-        month,
-        Object.fromEntries([...foretold].sort(([a], [b]) => (a < b ? -1 : 1))),
-      ]);
+      expect([month, happened]).toEqual([month, days]);
       expect(happened.length).toBeGreaterThan(MONTH / 2);
       const sent = await database.rows(
         `select from policy_action where profile_id = $1 and act = 'mensaje' and status <> 'enviada'`,
@@ -105,5 +109,44 @@ withService('what policies foretell', (service) => {
       );
       expect(sent).toEqual([]);
     }
+  });
+
+  test('the calendar has what the policies of now do: it is foretold anew when one changes, stops, or goes on', async () => {
+    const person = await service().person();
+    await sendAtAnyTime(person);
+    const ids = await debtors(service(), person, 3);
+    await commit(service(), 'update document set due_date = current_date + 4 where customer_id = any($1)', [ids]);
+    const mail = await addTemplate(service(), person, 1);
+    const fields = { ...POLICY, is_rest: true };
+    const made = policy.parse(expectOk(await person.post(PATH, { ...fields, steps: [mailStep(3, mail)] }, key())));
+    const foretold = async () => {
+      await runToday(person);
+      const [now] = await service().database.rows<{ day: string }>('select current_date::text as day');
+      const from = Date.parse(now?.day ?? '');
+      return onCalendar(await person.get(CALENDAR))?.map(({ day, ...sums }) => [
+        (Date.parse(day) - from) / 86_400_000,
+        sums,
+      ]);
+    };
+    const switchTo = async (state: string) => expectOk(await person.send('PUT', `${PATH}${made.id}/state/`, { state }));
+    expect(await foretold()).toEqual([]);
+    await switchTo('propone');
+    expect(await foretold()).toEqual([[7, { messages: 3, tasks: 0 }]]);
+    const call = { ...mailStep(9, null), act: 'llamada', channel: null };
+    const steps = [mailStep(-1, mail), call];
+    expectOk(await person.send('PUT', `${PATH}${made.id}/`, { ...fields, steps }));
+    const both = [
+      [3, { messages: 3, tasks: 0 }],
+      [13, { messages: 0, tasks: 3 }],
+    ];
+    expect(await foretold()).toEqual(both);
+    // Outside of the days that are on show nothing is told.
+    const [first] = await service().database.rows<{ day: string }>('select (current_date + 3)::text as day');
+    const query = `?start=${first?.day}&end=${first?.day}`;
+    expect(onCalendar(await person.get(CALENDAR + query))).toEqual([{ day: first?.day, messages: 3, tasks: 0 }]);
+    await switchTo('detenida');
+    expect(await foretold()).toEqual([]);
+    await switchTo('automatica');
+    expect(await foretold()).toEqual(both);
   });
 });

@@ -91,9 +91,17 @@ export function Calendar({ events, calendar, zone, canDrag, onSpan, onOpen, onMo
               }),
             ],
       ),
+      ...(calendar?.policies ?? []).map(({ day, messages, tasks }) =>
+        entryOf(day, 2, {
+          title: words.policies(messages + tasks),
+          detail: words.policiesDo(messages, tasks),
+          classNames: styles.foretold,
+          isOfPolicies: true,
+        }),
+      ),
       ...(view.startsWith('list') ? [] : (calendar?.holidays ?? []).map(({ day }) => shadeOf(day, view))),
     ],
-    [shown, more, days, calendar, view, styles.planned, styles.more],
+    [shown, more, days, calendar, view, styles.planned, styles.foretold, styles.more],
   );
   const businessHours = useMemo(
     () =>
@@ -130,10 +138,11 @@ export function Calendar({ events, calendar, zone, canDrag, onSpan, onOpen, onMo
   });
   const click = useStable(({ event, jsEvent }: EventClickArg) => {
     jsEvent.preventDefault();
-    const { isMore, promisesOf } = event.extendedProps;
+    const { isMore, promisesOf, isOfPolicies } = event.extendedProps;
     if (isMore === true && event.start) void show('listDay', event.start);
     else if (typeof promisesOf === 'string')
       navigate(`/promesas?status=${promisesOf < today() ? 'rota' : 'pendiente'}&start=${promisesOf}&end=${promisesOf}`);
+    else if (isOfPolicies === true) navigate('/politicas');
     else onOpen(event.id);
   });
   // The machine decides the position: the event stays until then.

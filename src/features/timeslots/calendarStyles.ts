@@ -39,5 +39,6 @@ export const useCalendarStyles = makeStyles({
     '& .fc-timegrid-axis-cushion, & .fc-timegrid-slot-label-cushion': { color: tokens.colorNeutralForeground2 },
   },
   planned: { '&.fc-event': { border: '1px dashed' } },
+  foretold: { '&.fc-event': { border: '1px dashed', backgroundColor: 'transparent' } },
   more: { '&.fc-event': { border: 'none', backgroundColor: 'transparent', textDecorationLine: 'underline' } },
 });

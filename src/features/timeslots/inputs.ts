@@ -70,7 +70,7 @@ export function inputOf(event: PlannedEvent, planned: string): EventInput {
   };
 }
 
-/** Entries that are no events: a day's promises before its events, and the count of hidden ones after them. */
+/** Entries that are no events: a day's promises before its events, and after them the count of hidden ones and what policies will do. */
 export const entryOf = (day: string, order: number, more: EventInput): EventInput => ({
   ...more,
   id: `${day}/${order}`,
@@ -89,7 +89,7 @@ export const shadeOf = (day: string, view: string): EventInput => ({
 
 /** The tooltip shows the full text. */
 export const nameWhole = ({ el, event }: { el: HTMLElement; event: EventApi }) => {
-  const { status } = event.extendedProps;
+  const { status, detail } = event.extendedProps;
   const stands = Object.entries(campaignStatuses).find(([one]) => one === status)?.[1].word;
-  el.title = [event.title, stands].filter(Boolean).join(' · ');
+  el.title = [event.title, stands, detail].filter(Boolean).join(' · ');
 };

@@ -18,6 +18,9 @@ export const words = {
   documents: (n: number) => `${count(n)} doc.`,
   documentsLong: (n: number) => plural(n, 'documento planificado', 'documentos planificados'),
   promises: (n: number) => plural(n, 'promesa', 'promesas'),
+  policies: (n: number) => `${plural(n, 'acción', 'acciones')} de políticas`,
+  policiesDo: (messages: number, tasks: number) =>
+    `${plural(messages, 'mensaje', 'mensajes')} y ${plural(tasks, 'tarea', 'tareas')}, si nadie paga`,
   channels: 'Canales',
   noHolidays: 'Todavía no se sabe qué feriados guarda su empresa.',
   chooseCountry: 'Elegir el país',

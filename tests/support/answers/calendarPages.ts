@@ -14,6 +14,7 @@ export const calendar: SendingCalendar = {
   hours: [],
   holidays: [{ day: '2026-11-27', name: 'Aniversario', law: '' }],
   promises: [{ day: '2026-11-25', currency: 'USD', amount: '40.00', count: 2 }],
+  policies: [{ day: '2026-11-26', messages: 12, tasks: 1 }],
 };
 
 export const slot: Timeslot = {

@@ -34,6 +34,8 @@ export const sendingCalendar = z.looseObject({
   holidays: z.array(holiday),
   /** What customers promised to pay on each day and did not yet, a line a currency. */
   promises: z.optional(z.array(z.looseObject({ day, currency: z.string(), amount: money, count: z.int() }))),
+  /** What policies will do on each of the next thirty days if nobody pays. */
+  policies: z.optional(z.array(z.looseObject({ day, messages: z.int(), tasks: z.int() }))),
 });
 export type SendingCalendar = z.output<typeof sendingCalendar>;
 
