@@ -55,7 +55,7 @@ export async function foretell({ transaction }: Pick<Job, 'transaction'>, profil
   await transaction(async (tx) => {
     const now = await tx.rows<{ id: string; version: number }>(sql`
       select id, version from policy where profile_id = ${profileId} and deleted_at is null for share`);
-    // Whoever changed one meanwhile has asked for the job again.
+    // The change of one meanwhile has asked for the job again.
     const isSame = ({ id, version }: (typeof now)[number]) =>
       policies.some((one) => one.id === id && one.version === version);
     if (now.length !== policies.length || !now.every(isSame)) return;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listPolicies, listProposedActions } from '../../src/api/contract/messaging/policies';
+import { sendingCalendar } from '../../src/api/contract/messaging/sendingCalendar';
 import { pageFindings } from '../support/browser/accessiblePage';
 import { type DemoConsole, logIn, openDemoConsole } from '../support/browser/demoConsole';
 import { expectOk } from '../support/service/receivables';
@@ -86,7 +87,13 @@ test('a policy is made, checked against the past year and put to propose; what i
   expect((await actions('enviada')).length).toBe(rest);
   expect(await actions('propuesta')).toEqual([]);
 
-  // What it does in the days to come stands on the planning calendar.
+  // What they do in the days to come stands on the planning calendar, those of the demo too, which go on.
+  for (const { id } of results) {
+    expectOk(await demo.person.send('PUT', `/campaigns/policies/${id}/state/`, { state: 'propone' }));
+  }
+  const onCalendar = async () =>
+    sendingCalendar.parse(expectOk(await demo.person.get('/campaigns/sending_calendar/'))).policies?.length;
+  await expect.poll(onCalendar, { timeout: 60_000 }).toBeGreaterThan(0);
   await page.getByRole('link', { name: 'Planificar' }).click();
   const foretold = page.getByText(/^\d+ acci(ón|ones) de políticas$/).first();
   await foretold.waitFor();
