@@ -7,6 +7,7 @@ import { forgetOldTraffic } from './desk/flowTraffic';
 import { companiesWithDocuments, keepDueWalletMonths } from './dueWallet/months';
 import { forgetOldKeys } from './http/idempotency';
 import { forgetOldImports } from './imports/preview';
+import { askForIndicators } from './indicators/keep';
 import type { JobKind } from './jobs/job';
 import { foldTotals, TOTALS } from './ledger/listTotals';
 import { forgetOldAddresses } from './session/knownAddresses';
@@ -28,6 +29,7 @@ const EVERYTHING = [
   forgetOldJobs,
   foldTotals,
   addHolidays,
+  askForIndicators,
 ];
 
 /** Once a day one process deletes outdated rows, folds totals and adds holidays. */

@@ -3,6 +3,7 @@ import { sendCampaign } from './campaigns/send.job';
 import { foldManyOwed } from './customers/owed';
 import { syncJob } from './documents/sync.job';
 import { importCustomers, importDocuments } from './imports/save.job';
+import { keepIndicators } from './indicators/keep';
 import type { JobKind } from './jobs/job';
 import { matchConciliation, matchDocuments } from './matching/match.job';
 import { storeSuggestions } from './matching/suggestions.job';
@@ -33,5 +34,6 @@ export const workOf = (sources: Pick<Sources, 'connectorOf'>, channels: Channels
   runPolicies(channels),
   foldManyTotals,
   foldManyOwed,
+  keepIndicators,
   tidy,
 ];

@@ -38,6 +38,7 @@ import { effectRoutes } from './routes/effects';
 import { flowTrafficRoutes } from './routes/flowTraffic';
 import { homeRoutes } from './routes/home';
 import { importRoutes } from './routes/imports';
+import { indicatorRoutes } from './routes/indicators';
 import { jobRoutes } from './routes/jobs';
 import { lookupRoutes } from './routes/lookups';
 import { messageRoutes } from './routes/messages';
@@ -161,6 +162,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   orderLayoutRoutes(app);
   documentRoutes(app);
   dueWalletRoutes(app);
+  indicatorRoutes(app);
   changeRoutes(app);
   presenceRoutes(app);
   companyRoutes(app);

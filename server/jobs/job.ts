@@ -9,6 +9,7 @@ export type JobName =
   | 'read_templates'
   | 'fold_totals'
   | 'fold_owed'
+  | 'keep_indicators'
   | 'tidy';
 
 /** A job's result: `text` is Spanish, for staff; `report` is for the call that waits for it. */

@@ -4,6 +4,7 @@ import { BuildingRegular } from '@fluentui/react-icons/svg/building';
 import { BuildingBankRegular } from '@fluentui/react-icons/svg/building-bank';
 import { CalendarMonthRegular } from '@fluentui/react-icons/svg/calendar-month';
 import { ChatMultipleRegular } from '@fluentui/react-icons/svg/chat-multiple';
+import { DataTrendingRegular } from '@fluentui/react-icons/svg/data-trending';
 import { DocumentTableRegular } from '@fluentui/react-icons/svg/document-table';
 import { DocumentTextRegular } from '@fluentui/react-icons/svg/document-text';
 import { FlashRegular } from '@fluentui/react-icons/svg/flash';
@@ -55,5 +56,6 @@ export const MENU: Record<string, { group?: string; label?: string; icon: ReactE
   '/respuestas-rapidas': { group: 'Mensajería', icon: <FlashRegular /> },
   '/origen-de-documentos': { group: 'Ajustes', icon: <PlugConnectedRegular /> },
   '/usuarios': { group: 'Ajustes', icon: <PersonKeyRegular /> },
+  '/indicadores': { group: 'Análisis', icon: <DataTrendingRegular /> },
   '/flujos/:id?/:panel?': { group: 'Análisis', icon: <FlowchartRegular /> },
 };

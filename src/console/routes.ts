@@ -179,6 +179,7 @@ export const routes: ConsoleRoute[] = [
     'GET /console/accounting_source/',
   ),
   screen('/usuarios', 'Usuarios', 'update User', 'users/UsersList', 'GET /console/users/'),
+  screen('/indicadores', 'Indicadores', 'read DueWallet', 'indicators/IndicatorsScreen', 'GET /customers/indicators/'),
   screen('/flujos/:id?/:panel?', 'Flujos', 'read Flow', 'flows/FlowsScreen'),
   screen('/ayuda', 'Ayuda', 'read Home', 'help/HelpScreen'),
 ];

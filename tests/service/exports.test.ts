@@ -1,12 +1,14 @@
 import { unzipSync } from 'fflate';
 import Papa from 'papaparse';
 import readXlsx from 'read-excel-file/node';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { rows } from '../../src/api/contract/catalogue';
 import { listCustomers } from '../../src/api/contract/customers/customers';
 import { textFile } from '../../src/api/contract/debits/shapes';
+import { getIndicators } from '../../src/api/contract/receivables/indicators';
 import { type AnyRow, exportedFile } from '../../src/api/contract/row';
+import { wrote } from '../support/ledgerDays';
 import { type Person, type Service, startService } from '../support/processes/service';
 import { collected, errorsOf, loaded, orderOf, payers, sent } from '../support/service/debits';
 import { importOf, uploadRecords } from '../support/service/imports';
@@ -60,6 +62,11 @@ beforeAll(async () => {
   for (const [n, { id }] of saved.movements.entries()) {
     await service.database.rows('update bank_movement set description = $2 where id = $1', [id, TEXTS[n]]);
   }
+  await wrote(service, ana, TEXTS);
+  await vi.waitUntil(async () => {
+    const read = expectOk(await ana.get('/customers/indicators/'));
+    return !getIndicators.answer.parse(read).is_working;
+  }, 30_000);
   // None has a DNI.
   const records = [['Cédula', 'Nombre', '=1+1'], ...TEXTS.map((text) => ['', text, text])];
   refused = importOf(await uploadRecords(ana, 'customers', Papa.unparse(records, { delimiter: ';' }))).id;
@@ -77,6 +84,7 @@ const LINKED: Record<string, { path: () => string; isCsvOnly?: boolean }> = {
   exportDocuments: { path: () => '/customers/documents/export/?' },
   exportAccountStatement: { path: () => `/customers/account_statements/export/?idCustomer=${debtor}&` },
   exportReconciliationStatement: { path: () => `/conciliation/statements/export/?conciliation=${conciliation}&` },
+  exportIndicators: { path: () => '/customers/indicators/export/?table=gestiones&' },
   exportRefusedRows: { path: () => `/customers/imports/${refused}/refused/?`, isCsvOnly: true },
 };
 const CONTENTS: Record<string, () => string> = { debitOrderFile: () => order, listDebitErrors: () => errors };

@@ -398,6 +398,11 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   getDocument: (t) => [{ id: t.document }],
   exportDocuments: (t) => [{ query: { format: 'csv', id: t.document } }, { query: { format: 'csv', search: MARK } }],
   getDueWalletMonths: () => [{}],
+  getIndicators: (t) => [{}, { query: { cost_center: t.cost_center } }],
+  exportIndicators: (t) => [
+    { query: { format: 'csv', table: 'gestiones' } },
+    { query: { format: 'csv', cost_center: t.cost_center } },
+  ],
   getDueWallet: (t) => [
     {},
     { query: { as_of: '2026-11-01' } },

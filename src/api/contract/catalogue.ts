@@ -39,6 +39,7 @@ import * as costCenters from './receivables/costCenters';
 import * as documents from './receivables/documents';
 import * as dueWallet from './receivables/dueWallet';
 import * as imports from './receivables/imports';
+import * as indicators from './receivables/indicators';
 import * as paymentLinks from './receivables/paymentLinks';
 import * as payments from './receivables/payments';
 import * as subscriptions from './receivables/subscriptions';
@@ -132,6 +133,8 @@ export const rows: readonly AnyRow[] = [
   documents.syncDocuments,
   dueWallet.getDueWallet,
   dueWallet.getDueWalletMonths,
+  indicators.getIndicators,
+  indicators.exportIndicators,
   documents.getDocument,
   documents.exportDocuments,
   customers.exportCustomers,

@@ -1,0 +1,214 @@
+import { NOBODY } from '../../src/api/contract/customers/customers';
+import { type Cents, centsOf, fromCents } from '../../src/api/contract/money';
+import { BUCKETS, OVERDUE } from '../../src/api/contract/receivables/documents';
+import {
+  type IndicatorFilters,
+  type IndicatorMonth,
+  type Indicators,
+  PAYMENT_SOURCE,
+} from '../../src/api/contract/receivables/indicators';
+import { numberOf } from '../database/channels';
+import type { Queryable, Transactional } from '../database/database';
+import { every, type Sql, sql } from '../database/sql';
+import { isUuid } from '../database/uuid';
+import { join } from '../jobs/enqueue';
+import { averageDaysLate, countBack, effectiveness, type MonthSums } from './figures';
+import { ATTRIBUTION_DAYS } from './keep';
+
+const USUAL_MONTHS = 12;
+/** Months before those on show that a count back may need. */
+const MONTHS_BEFORE = 12;
+/** From then on what was counted is counted anew. */
+const OLD_AFTER = '10 minutes';
+
+type Stored = { until: string; measure: string; key: string; count: number; amount: string };
+
+/** The months as they were counted last; those that are old are counted anew by a job, which the next reading finds done. */
+export async function readIndicators(
+  db: Transactional,
+  profileId: string,
+  filters: IndicatorFilters,
+): Promise<Indicators> {
+  const { isOld, ...answer } = await db.reading((reading) => storedIndicators(reading, profileId, filters));
+  if (!isOld) return answer;
+  await db.transaction((tx) => join(tx, { name: 'keep_indicators', key: profileId, profileId }));
+  return { ...answer, is_working: true };
+}
+
+export async function storedIndicators(
+  db: Queryable,
+  profileId: string,
+  filters: IndicatorFilters,
+): Promise<Indicators & { isOld: boolean }> {
+  const [[state], currencies] = await Promise.all([
+    db.rows<{ today: string; made_at: string | null; is_old: boolean; is_working: boolean }>(sql`
+      select current_date as today, r.made_at, coalesce(r.made_at < now() - ${OLD_AFTER}::interval, true) as is_old,
+        exists (select from job where name = 'keep_indicators' and key = ${profileId} and state in ('waiting', 'running')) as is_working
+      from (select) one left join indicator_run r on r.profile_id = ${profileId}`),
+    currenciesOf(db, profileId),
+  ]);
+  const currency = filters.currency ?? currencies[0] ?? null;
+  const { today = '', made_at = null, is_old: isOld = true, is_working = false } = state ?? {};
+  const [months, actions] =
+    currency === null
+      ? [[], []]
+      : await Promise.all([
+          monthsOf(db, profileId, currency, today, filters),
+          actionsOf(db, profileId, currency, today, filters),
+        ]);
+  return { made_at, is_working, isOld, currency, currencies, attribution_days: ATTRIBUTION_DAYS, months, actions };
+}
+
+/** The one that most documents are in comes first. */
+async function currenciesOf(db: Queryable, profileId: string): Promise<string[]> {
+  const found = await db.rows<{ currency: string }>(sql`
+    select currency from document_total where profile_id = ${profileId} group by currency having sum(count) > 0
+    order by sum(count) desc, currency`);
+  return found.map(({ currency }) => currency);
+}
+
+/** The condition on stored rows; what is the customer's as a whole has no cost center. */
+function scopeOf(profileId: string, today: string, months: number, { cost_center, owner }: IndicatorFilters): Sql {
+  return every([
+    sql`profile_id = ${profileId}`,
+    sql`day >= (date_trunc('month', ${today}::date) - make_interval(months => ${months - 1}))::date`,
+    owner !== undefined &&
+      (owner === NOBODY ? sql`owner_id is null` : isUuid(owner) ? sql`owner_id = ${owner}` : sql`false`),
+    cost_center !== undefined && (isUuid(cost_center) ? sql`cost_center_id = ${cost_center}` : sql`false`),
+  ]);
+}
+
+/** The months until today's, oldest first. */
+export async function monthsOf(
+  db: Queryable,
+  profileId: string,
+  currency: string,
+  today: string,
+  filters: IndicatorFilters,
+): Promise<IndicatorMonth[]> {
+  const { months = USUAL_MONTHS, cost_center } = filters;
+  const [stored, counted, attributed] = await Promise.all([
+    db.rows<Stored>(sql`
+      select day as until, measure, key, sum(count)::int8 as count, sum(amount)::numeric(20,2) as amount from indicator_month
+      where ${scopeOf(profileId, today, months + MONTHS_BEFORE, filters)} and currency = ${currency} group by day, measure, key`),
+    db.rows<{ until: string }>(sql`
+      select distinct day as until from indicator_month
+      where ${scopeOf(profileId, today, months + MONTHS_BEFORE, {})} and measure = 'counted' order by day`),
+    db.rows<{ until: string; source: (typeof PAYMENT_SOURCE)[number]; payments: number; total: string }>(sql`
+      select day as until, source, sum(payments)::int8 as payments, sum(amount)::numeric(20,2) as total from indicator_source
+      where ${scopeOf(profileId, today, months, filters)} and currency = ${currency} group by day, source`),
+  ]);
+  const sums = counted.map(
+    ({ until }) =>
+      new Sums(
+        until,
+        stored.filter((one) => one.until === until),
+      ),
+  );
+  const first = Math.max(0, sums.length - months);
+  return sums.slice(first).map((of, at): IndicatorMonth => {
+    const month = of.month();
+    const place = first + at;
+    const dso = countBack(sums.slice(0, place + 1).map((one) => one.month()));
+    const isAllCenters = cost_center === undefined;
+    return {
+      month: of.until.slice(0, 7),
+      until: of.until,
+      is_over: of.until.slice(0, 7) < today.slice(0, 7),
+      owed: fromCents(month.owed),
+      overdue: fromCents(month.overdue),
+      billed: fromCents(month.billed),
+      collected: fromCents(month.collected),
+      dropped: fromCents(month.dropped),
+      dso: dso?.days ?? null,
+      dso_is_least: dso?.isLeast ?? false,
+      cei: effectiveness(sums[place - 1]?.cents('owed') ?? 0, month),
+      days_late: averageDaysLate(month),
+      promises: isAllCenters
+        ? {
+            due: of.count('promised'),
+            fulfilled: of.count('fulfilled'),
+            amount: fromCents(of.cents('promised')),
+            paid: fromCents(of.cents('fulfilled')),
+          }
+        : null,
+      contacts: isAllCenters ? { customers: of.count('debtors'), reached: of.count('reached') } : null,
+      ages: BUCKETS.map((bucket) => ({
+        bucket,
+        documents: of.count('owed', bucket),
+        total: fromCents(of.cents('owed', bucket)),
+      })),
+      sources: PAYMENT_SOURCE.flatMap((source) => {
+        const found = attributed.find((one) => one.until === of.until && one.source === source);
+        return found && found.payments > 0 ? [{ source, payments: found.payments, total: found.total }] : [];
+      }),
+      moves: of.moves(),
+    };
+  });
+}
+
+/** What was counted of a month. */
+class Sums {
+  constructor(
+    readonly until: string,
+    private readonly stored: readonly Stored[],
+  ) {}
+
+  private of(measure: string, key?: string): Stored[] {
+    return this.stored.filter((one) => one.measure === measure && (key === undefined || one.key === key));
+  }
+
+  count(measure: string, key?: string): number {
+    return this.of(measure, key).reduce((sum, { count }) => sum + count, 0);
+  }
+
+  cents(measure: string, key?: string): Cents {
+    return this.of(measure, key).reduce((sum, { amount }) => sum + centsOf(amount), 0);
+  }
+
+  month(): MonthSums {
+    return {
+      until: this.until,
+      owed: this.cents('owed'),
+      overdue: OVERDUE.reduce((sum, bucket) => sum + this.cents('owed', bucket), 0),
+      billed: this.cents('billed'),
+      collected: this.cents('collected'),
+      dropped: this.cents('dropped'),
+      dated: this.cents('dated'),
+      late: this.cents('late'),
+    };
+  }
+
+  moves(): IndicatorMonth['moves'] {
+    return this.of('moved').map(({ key, amount }) => {
+      const [from = '', to = ''] = key.split('>');
+      return { from, to, total: amount };
+    });
+  }
+}
+
+/** By what was done, what brought most first. */
+export function actionsOf(
+  db: Queryable,
+  profileId: string,
+  currency: string,
+  today: string,
+  filters: IndicatorFilters,
+): Promise<Indicators['actions']> {
+  // What was done is the customer's: it has no cost center.
+  const done = scopeOf(profileId, today, filters.months ?? USUAL_MONTHS, { owner: filters.owner });
+  const came = scopeOf(profileId, today, filters.months ?? USUAL_MONTHS, filters);
+  return db.rows<Indicators['actions'][number]>(sql`
+    select k.source, ${numberOf(sql`k.channel`)} as channel, t.name as template, p.name as policy, k.step_day as step,
+      k.done, k.answered, k.payments, k.total
+    from (
+      select source, channel, template_id, policy_id, step_day, sum(done)::int8 as done, sum(answered)::int8 as answered,
+        sum(payments)::int8 as payments, sum(amount)::numeric(20,2) as total
+      from (
+        select * from indicator_source where ${done} and currency = ''
+        union all
+        select * from indicator_source where ${came} and currency = ${currency}) k
+      group by source, channel, template_id, policy_id, step_day) k
+    left join template t on t.id = k.template_id left join policy p on p.id = k.policy_id
+    order by k.total desc, k.done desc, k.source, t.name, p.name, k.step_day`);
+}

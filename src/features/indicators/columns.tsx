@@ -1,0 +1,58 @@
+import { mediumOf } from '../../api/contract/messaging/channels';
+import type { IndicatorAction, IndicatorMonth } from '../../api/contract/receivables/indicators';
+import { count, UNKNOWN } from '../../ui/format/format';
+import { Money } from '../../ui/format/Money';
+import type { Column } from '../../ui/table/columns';
+import { decimal, monthName, share, sourceWords, words } from './words';
+
+export const monthColumns = (currency: string): Column<IndicatorMonth>[] => [
+  { key: 'month', header: words.month, width: 150, render: monthName },
+  moneyOf('billed', words.billed, currency, ({ billed }: IndicatorMonth) => billed),
+  moneyOf('collected', words.collected, currency, ({ collected }: IndicatorMonth) => collected),
+  moneyOf('owed', words.owed, currency, ({ owed }: IndicatorMonth) => owed),
+  moneyOf('overdue', words.overdueAtEnd, currency, ({ overdue }: IndicatorMonth) => overdue),
+  figureOf('dso', words.dsoShort, ({ dso, dso_is_least }: IndicatorMonth) =>
+    dso === null ? UNKNOWN : words.dsoOf(dso, dso_is_least),
+  ),
+  figureOf('cei', words.ceiShort, ({ cei }: IndicatorMonth) => (cei === null ? UNKNOWN : `${decimal(cei)} %`)),
+  figureOf('late', words.lateShort, ({ days_late }: IndicatorMonth) =>
+    days_late === null ? UNKNOWN : words.dsoOf(days_late, false),
+  ),
+  figureOf('promises', words.promisesShort, ({ promises }: IndicatorMonth) =>
+    promises ? share(promises.fulfilled, promises.due) : UNKNOWN,
+  ),
+  figureOf('contacts', words.contactsShort, ({ contacts }: IndicatorMonth) =>
+    contacts ? share(contacts.reached, contacts.customers) : UNKNOWN,
+  ),
+];
+
+export const actionColumns = (currency: string): Column<IndicatorAction>[] => [
+  { key: 'source', header: words.action, width: 180, render: ({ source }) => sourceWords[source] },
+  {
+    key: 'step',
+    header: words.step,
+    width: 180,
+    render: ({ policy, step }) => (policy === null || step === null ? '' : words.stepOf(policy, step)),
+  },
+  {
+    key: 'channel',
+    header: words.channel,
+    width: 100,
+    render: ({ channel }) => (channel === null ? '' : mediumOf(channel).label),
+  },
+  { key: 'template', header: words.template, width: 200, render: ({ template }) => template },
+  figureOf('done', words.done, ({ done }: IndicatorAction) => count(done)),
+  figureOf('answered', words.answered, ({ answered, done }: IndicatorAction) =>
+    done === 0 ? '' : `${count(answered)} (${share(answered, done)})`,
+  ),
+  figureOf('payments', words.payments, ({ payments }: IndicatorAction) => count(payments)),
+  moneyOf('total', words.came, currency, ({ total }: IndicatorAction) => total),
+];
+
+function figureOf<R>(key: string, header: string, text: (row: R) => string): Column<R> {
+  return { key, header, width: 90, align: 'end', render: text };
+}
+
+function moneyOf<R>(key: string, header: string, currency: string, of: (row: R) => string): Column<R> {
+  return { key, header, width: 110, align: 'end', render: (row) => <Money value={of(row)} currency={currency} /> };
+}

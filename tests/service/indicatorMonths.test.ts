@@ -1,0 +1,104 @@
+import { expect, test, vi } from 'vitest';
+import { getIndicators, type Indicators } from '../../src/api/contract/receivables/indicators';
+import { exportedFile } from '../../src/api/contract/row';
+import { wrote } from '../support/ledgerDays';
+import { type Person, withService } from '../support/processes/service';
+import { commit, expectOk } from '../support/service/receivables';
+
+const PATH = '/customers/indicators/';
+
+withService('indicators', (service) => {
+  const read = async (person: Person, query = ''): Promise<Indicators> =>
+    getIndicators.answer.parse(expectOk(await person.get(`${PATH}?${query}`)));
+  /** Once they are counted. */
+  const counted = (person: Person, query = '') =>
+    vi.waitUntil(
+      async () => {
+        const found = await read(person, query);
+        return !found.is_working && found;
+      },
+      { timeout: 30_000, interval: 20 },
+    );
+  const outdate = ({ profileId }: Person) =>
+    commit(service(), `update indicator_run set made_at = now() - interval '1 hour' where profile_id = $1`, [
+      profileId,
+    ]);
+  /** A customer of an owner with a document of so many months ago; answers the document. */
+  const owing = async (person: Person, total: string, months: number, owner: string | null = null) => {
+    const [made] = await commit<{ id: string }>(
+      service(),
+      `with c as (insert into customer (profile_id, first_name, dni, owner_id)
+         select $1, 'Cliente', gen_random_uuid()::text, $4 returning id)
+       insert into document (profile_id, customer_id, number, total, issue_date, due_date, created_at)
+       select $1, id, gen_random_uuid()::text, $2, m, m + 5, m + time '12:00' from c,
+         (select (date_trunc('month', current_date) - make_interval(months => $3))::date as m) m returning id`,
+      [person.profileId, total, months, owner],
+    );
+    return made?.id ?? '';
+  };
+  const pay = (document: string, amount: string, months: number) =>
+    commit(
+      service(),
+      `with p as (insert into payment (profile_id, customer_id, origin, method, date, amount)
+         select profile_id, customer_id, 'manual', 'efectivo', (date_trunc('month', current_date) - make_interval(months => $3))::date + 9, $2
+         from document where id = $1 returning id, profile_id)
+       insert into allocation (profile_id, payment_id, document_id, amount, batch) select profile_id, id, $1, $2, gen_random_uuid() from p`,
+      [document, amount, months],
+    );
+  const collected = ({ months }: Indicators) => months.map((one) => one.collected);
+
+  test('a company without documents has none; with its first they are counted, and months that are over stay from the third on', async () => {
+    const person = await service().person();
+    expect(await counted(person)).toMatchObject({ currency: null, months: [], actions: [] });
+    const document = await owing(person, '900.00', 5);
+    await pay(document, '100.00', 4);
+    await outdate(person);
+    const first = await counted(person);
+    expect(collected(first)).toEqual(['0.00', '100.00', '0.00', '0.00', '0.00', '0.00']);
+    expect(first.months.map(({ owed }) => owed)).toEqual(['900.00', ...Array(5).fill('800.00')]);
+    // Two payments that come to be known late: of four months ago, and of last month.
+    await pay(document, '50.00', 4);
+    await pay(document, '70.00', 1);
+    await outdate(person);
+    expect(collected(await counted(person))).toEqual(['0.00', '100.00', '0.00', '0.00', '70.00', '0.00']);
+    expect(collected(await counted(person, 'months=2'))).toEqual(['70.00', '0.00']);
+  });
+
+  test('they are asked for by owner and cost center, and each currency by itself', async () => {
+    const person = await service().person();
+    await owing(person, '300.00', 1, person.user.id);
+    const other = await owing(person, '40.00', 1);
+    await owing(person, '7.00', 1);
+    await commit(service(), `update document set currency = 'EUR' where id = $1`, [other]);
+    const owed = async (query: string) => (await counted(person, query)).months.at(-1)?.owed;
+    expect([
+      await owed(''),
+      await owed('currency=EUR'),
+      await owed(`owner=${person.user.id}`),
+      await owed('owner=nadie'),
+    ]).toEqual(['307.00', '40.00', '300.00', '7.00']);
+    expect((await counted(person)).currencies).toEqual(['USD', 'EUR']);
+    const center = await counted(person, 'cost_center=00000000-0000-4000-8000-000000000000');
+    expect(center.months.at(-1)).toMatchObject({ owed: '0.00', promises: null, contacts: null, dso: null, cei: null });
+    expect((await person.get(`${PATH}?months=0`)).status).toBe(422);
+  });
+
+  test('an export has the rows of the screen, and a template’s name stays a text', async () => {
+    const person = await service().person();
+    await owing(person, '300.00', 1);
+    await wrote(service(), person, ['=1+1']);
+    await counted(person);
+    const file = async (query: string) => {
+      const { url, file_name } = exportedFile.parse(expectOk(await person.get(`${PATH}export/?${query}`)));
+      return { file_name, text: await (await fetch(`${service().url}/api/v1${url}`)).text() };
+    };
+    const acts = await file('format=csv&table=gestiones');
+    expect(acts.text).toContain(`Mensaje de una campaña;;;Email;'=1+1;1;0;0;0,00;USD`);
+    const months = await file('format=csv');
+    expect(months.file_name).toBe('indicadores.csv');
+    expect(months.text.trim().split('\r\n')).toHaveLength(3);
+    expect((await file('format=csv&table=movimientos')).text).toContain('Facturado en el mes;Vencido');
+    expect((await file('format=csv&table=antiguedad')).text).toContain('Antigüedad;Documentos;Saldo al cierre;Moneda');
+    expect((await file('format=xlsx')).text.slice(0, 2)).toBe('PK');
+  });
+});
