@@ -1,4 +1,5 @@
 import type { Sources } from './accountingSource/sources';
+import { keepAgreements } from './agreements/keep.job';
 import { sendCampaign } from './campaigns/send.job';
 import { foldManyOwed } from './customers/owed';
 import { syncJob } from './documents/sync.job';
@@ -26,6 +27,7 @@ export const workOf = (sources: Pick<Sources, 'connectorOf'>, channels: Channels
   importCustomers,
   importDocuments,
   chargeSubscriptions,
+  keepAgreements,
   createPaymentLinks(providers),
   sendMessage(channels),
   fetchMedia(channels),

@@ -1,7 +1,7 @@
 import { fromCents } from '../../src/api/contract/money';
+import { COST_CENTERS } from '../demo/constants/places';
 import { type DemoData, demoData } from '../demo/data';
 import { daysFrom } from '../demo/days';
-import { COST_CENTERS } from '../demo/places';
 import { seeded } from '../demo/random';
 import type { AccountingDocument, Connector } from './connector';
 

@@ -27,6 +27,11 @@ export const AGREEMENT: Record<(typeof AGREEMENT_STATUS)[number], Sql> = {
   vigente: sql`a.cancelled_at is null and a.breaks_on > current_date`,
 };
 
+/** `payment_agreement a` is broken, its documents still owe something, and no staff has spoken with its customer since. */
+export const BROKEN_UNWORKED = sql`${AGREEMENT.roto}
+  and exists (select from agreement_document x join document d on d.id = x.document_id and d.is_owed where x.agreement_id = a.id and x.live)
+  and not exists (select from activity t where t.customer_id = a.customer_id and t.happened_on >= a.breaks_on and t.kind <> 'nota')`;
+
 const STATUS_OF = sql`case when ${AGREEMENT.anulado} then 'anulado' when ${AGREEMENT.cumplido} then 'cumplido'
   when ${AGREEMENT.roto} then 'roto' else 'vigente' end`;
 

@@ -10,8 +10,8 @@ import {
   POSITIONS,
   STREETS,
   TRADES,
-} from './names';
-import { BANKS, CATEGORIES, CITIES } from './places';
+} from './constants/names';
+import { BANKS, CATEGORIES, CITIES } from './constants/places';
 import type { Random } from './random';
 import { cedula, companyRuc } from './taxNumbers';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Cents } from '../../src/api/contract/money';
+import { COST_CENTERS } from './constants/places';
 import type { DemoCustomer } from './customers';
 import { daysFrom } from './days';
-import { COST_CENTERS } from './places';
 import type { Random } from './random';
 
 export type DemoDocument = {

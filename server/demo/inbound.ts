@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
-import { RECEIPT } from './receipt';
+import { RECEIPT } from './constants/receipt';
 
 /** The demo customers' answers, in order. */
 const ANSWERS = [

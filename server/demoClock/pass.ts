@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { DemoDays, getDemoClock } from '../../src/api/contract/console/demoClock';
 import type { Answer } from '../../src/api/contract/row';
+import { noteChanges } from '../agreements/keep.job';
 import { closedBy, readOpeningHours } from '../company/openingHours';
 import type { Database, Queryable } from '../database/database';
 import { sql } from '../database/sql';
@@ -10,6 +11,7 @@ import type { Providers } from '../paymentLinks/providers';
 import { conflict, isDatabaseError } from '../problems';
 import { chargeSome, endOver } from '../subscriptions/charge';
 import { age, type Rest, restOf } from './age';
+import { payInstalments } from './agreements';
 import { type Paying, payingByBank, statementOf } from './bank';
 import { answerDebits } from './debits';
 import { endLinks, payLinks } from './links';
@@ -55,6 +57,8 @@ export async function passDays(
     links: 0,
     kept: 0,
     broken: 0,
+    instalments: 0,
+    broken_agreements: 0,
     collected: 0,
     rejected: 0,
     movements: 0,
@@ -68,6 +72,7 @@ export async function passDays(
     add(await answerMessages(database, who.profileId));
     add(await answerDebits(db, who));
     add({ kept: await db.transaction((tx) => fulfilPromises(tx, who)) });
+    add({ instalments: await db.transaction((tx) => payInstalments(tx, who)) });
     add({ links: await db.transaction((tx) => payLinks(tx, who, providers, clock.days)) });
     for (const one of paying) one.daysAgo++;
     paying.push(...(await payingByBank(db, who.profileId, clock.days)));
@@ -122,7 +127,8 @@ async function beginDay(tx: Queryable, who: Actor, providers: Providers): Promis
     charges += charged.documents;
   }
   await endOver(tx, who.profileId);
-  return { charges };
+  const changed = await noteChanges(tx, who.profileId);
+  return { charges, broken_agreements: changed.filter(({ isBroken }) => isBroken).length };
 }
 
 /** Waits until this day's campaigns have chosen their recipients, unless the company is closed now. */

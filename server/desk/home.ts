@@ -3,6 +3,7 @@ import { CHANNEL_NAMES } from '../../src/api/contract/messaging/channels';
 import type { Sources } from '../accountingSource/sources';
 import { PROMISE } from '../activities/promises';
 import type { Staff } from '../activities/read';
+import { AGREEMENT } from '../agreements/read';
 import { IS_ABOUT } from '../campaigns/departure';
 import { unanswered } from '../campaigns/suppressions';
 import { opensAt, readOpeningHours } from '../company/openingHours';
@@ -38,6 +39,7 @@ const READERS: Readers = {
   campaigns: { subject: 'Campaign', read: nextCampaigns },
   jobs: { subject: 'Job', read: failedJobs },
   promises: { subject: 'Activity', read: promisesOfToday },
+  agreements: { subject: 'Agreement', read: agreementsOfToday },
   worklist: { subject: 'Activity', read: (db, _profileId, _about, who) => countWorklist(db, who) },
   wallet: { subject: 'DueWallet', read: (db, profileId) => dueWallet(db, profileId) },
   months: { subject: 'DueWallet', read: dueWalletMonths },
@@ -211,6 +213,23 @@ async function promisesOfToday(db: Queryable, profileId: string): Promise<Part<'
       where p.profile_id = ${profileId} and ${PROMISE.rota} and c.deleted_at is null
       group by p.currency order by p.currency`);
   return { ...summed(found), broken: summed(broken).count, broken_amounts: summed(broken).amounts };
+}
+
+async function agreementsOfToday(db: Queryable, profileId: string): Promise<Part<'agreements'>> {
+  type Line = { currency: string; amount: string; count: number };
+  const due = await db.rows<Line>(sql`
+    select a.currency, sum(s.amount - s.paid)::numeric(15,2) as amount, count(*) as count
+    from payment_agreement a join agreement_standing s on s.agreement_id = a.id and s.due_on = current_date and s.paid < s.amount
+    where a.profile_id = ${profileId} and ${AGREEMENT.vigente} and a.next_on <= current_date
+    group by a.currency order by a.currency`);
+  const broken = await db.rows<Line>(sql`
+    select a.currency, sum(o.owed)::numeric(15,2) as amount, count(*) as count
+    from payment_agreement a cross join lateral (
+      select sum(least(d.balance, x.owed)) as owed from agreement_document x join document d on d.id = x.document_id and d.is_owed
+      where x.agreement_id = a.id and x.live) o
+    where a.profile_id = ${profileId} and ${AGREEMENT.roto} and o.owed > 0
+    group by a.currency order by a.currency`);
+  return { ...summed(due), broken: summed(broken).count, broken_amounts: summed(broken).amounts };
 }
 
 const summed = (lines: { currency: string; amount: string; count: number }[]) => ({

@@ -8,6 +8,7 @@ import {
 } from '../../src/api/contract/customers/worklist';
 import { PROMISE } from '../activities/promises';
 import type { Staff } from '../activities/read';
+import { BROKEN_UNWORKED } from '../agreements/read';
 import { isWaiting } from '../conversations/waits';
 import { foldOwed } from '../customers/owed';
 import { LAST_CONTACT } from '../customers/summary';
@@ -45,6 +46,12 @@ const REASONS: Record<Reason, Arm> = {
     isOnIt: () => sql`(w.promise_first < current_date and w.next_on <= current_date)`,
     shown: sql`select count(*) as count, max(p.due_on) as day, ${NO_TASK} from promise p
       where p.customer_id = c.id and ${PROMISE.rota} having count(*) > 0`,
+  },
+  acuerdo_roto: {
+    isOnIt: (profileId) => sql`(w.owed > 0 and w.customer_id = any(array(select a.customer_id from payment_agreement a
+      where a.profile_id = ${profileId} and ${BROKEN_UNWORKED})))`,
+    shown: sql`select count(*) as count, max(a.breaks_on) as day, ${NO_TASK} from payment_agreement a
+      where a.customer_id = c.id and ${BROKEN_UNWORKED} having count(*) > 0`,
   },
   proximo: {
     isOnIt: () => sql`w.next_on <= current_date`,

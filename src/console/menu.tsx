@@ -2,6 +2,7 @@ import { ArrowRepeatAllRegular } from '@fluentui/react-icons/svg/arrow-repeat-al
 import { BranchRegular } from '@fluentui/react-icons/svg/branch';
 import { BuildingRegular } from '@fluentui/react-icons/svg/building';
 import { BuildingBankRegular } from '@fluentui/react-icons/svg/building-bank';
+import { CalendarCheckmarkRegular } from '@fluentui/react-icons/svg/calendar-checkmark';
 import { CalendarMonthRegular } from '@fluentui/react-icons/svg/calendar-month';
 import { ChatMultipleRegular } from '@fluentui/react-icons/svg/chat-multiple';
 import { DataTrendingRegular } from '@fluentui/react-icons/svg/data-trending';
@@ -36,6 +37,7 @@ export const MENU: Record<string, { group?: string; label?: string; icon: ReactE
   '/suscripciones': { group: 'Clientes', icon: <ArrowRepeatAllRegular /> },
   '/gestiones': { group: 'Clientes', icon: <TaskListSquareLtrRegular /> },
   '/promesas': { group: 'Clientes', icon: <HandshakeRegular /> },
+  '/acuerdos': { group: 'Clientes', icon: <CalendarCheckmarkRegular /> },
   '/documentos': { group: 'Cobranza', icon: <DocumentTextRegular /> },
   '/pagos': { group: 'Cobranza', icon: <PaymentRegular /> },
   '/enlaces-de-pago': { group: 'Cobranza', icon: <LinkRegular /> },

@@ -65,6 +65,14 @@ export const routes: ConsoleRoute[] = [
   screen('/suscripciones/:id', 'Suscripción', 'read Subscription', 'subscriptions/SubscriptionScreen'),
   screen('/gestiones', 'Gestiones de hoy', 'read Activity', 'worklist/WorklistScreen', 'GET /customers/worklist/'),
   screen('/promesas', 'Promesas de pago', 'read Activity', 'promises/PromisesList', 'GET /customers/promises/'),
+  screen('/acuerdos', 'Acuerdos de pago', 'read Agreement', 'agreements/AgreementsList', 'GET /customers/agreements/'),
+  screen(
+    '/acuerdos/:id',
+    'Acuerdo de pago',
+    'read Agreement',
+    'agreements/AgreementScreen',
+    'GET /customers/agreements/{id}/',
+  ),
   screen('/documentos', 'Documentos', 'read Document', 'documents/DocumentsList'),
   screen(
     '/documentos/importar/:id?',

@@ -4,6 +4,7 @@ import type { PaymentPromise } from '../api/contract/customers/promises';
 import type { DebitDetail } from '../api/contract/debits/shapes';
 import { type Channel, mediumOf } from '../api/contract/messaging/channels';
 import type { Campaign, CampaignEvent } from '../api/contract/messaging/shapes';
+import type { Agreement } from '../api/contract/receivables/agreements';
 import type { BUCKETS, Document } from '../api/contract/receivables/documents';
 import type { PaymentDetail } from '../api/contract/receivables/payments';
 import { OTHER } from '../api/contract/row';
@@ -102,6 +103,14 @@ export const promiseStatuses: Record<PaymentPromise['status'], StateLook> = {
 };
 export const promiseOptions = known(optionsOf(promiseStatuses));
 
+export const agreementStatuses: Record<Agreement['status'], StateLook> = {
+  vigente: { word: 'Vigente', tone: 'brand' },
+  cumplido: { word: 'Cumplido', tone: 'good' },
+  roto: { word: 'Roto', tone: 'bad' },
+  anulado: { word: 'Anulado', tone: 'neutral' },
+  otro: { word: 'Otro estado', tone: 'neutral' },
+};
+
 export const channelName = (channel: Channel | null): string => (channel === null ? UNKNOWN : mediumOf(channel).label);
 /** `useChannels` lists those that the service has. */
 export const channelOptions = (channels: readonly Channel[]) =>
@@ -149,6 +158,8 @@ export function jobInWords({ name, about }: Pick<Job, 'name' | 'about'>): string
       return `Importar clientes de «${about}»`;
     case 'import_documents':
       return `Importar documentos de «${about}»`;
+    case 'keep_agreements':
+      return 'Seguimiento de acuerdos de pago';
     case 'charge_subscriptions':
       return 'Hacer los documentos de las suscripciones';
     case 'create_payment_link':

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { RECEIPT } from '../../server/demo/receipt';
+import { RECEIPT } from '../../server/demo/constants/receipt';
 import { sessionAnswer } from '../../src/api/contract/console/session';
 import { listCustomers } from '../../src/api/contract/customers/customers';
 import { customerDetail } from '../../src/api/contract/customers/shapes';

@@ -292,6 +292,7 @@ test('each tab has an address, says how much is behind it, and asks for what is 
   expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Documentos 14',
     'Pagos 31',
+    'Acuerdos',
     'Débitos 6',
     'Mensajes 0',
     'Gestiones 9',

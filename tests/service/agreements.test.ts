@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { noteChanges } from '../../server/agreements/keep.job';
+import { getHome } from '../../src/api/contract/console/home';
+import { listActivities } from '../../src/api/contract/customers/activities';
+import { listWorklist } from '../../src/api/contract/customers/worklist';
 import { checkAudience } from '../../src/api/contract/messaging/campaigns';
 import { createAgreement, exportAgreement, listAgreements } from '../../src/api/contract/receivables/agreements';
 import { paymentDetail } from '../../src/api/contract/receivables/payments';
@@ -208,6 +212,55 @@ withService('payment agreements', (service) => {
       expect(refusal(answer), JSON.stringify(given)).toEqual([status, expect.stringContaining(told)]);
     }
     expect(listAgreements.answer.parse(expectOk(await person.get(path))).count).toBe(0);
+  });
+
+  test('one that is broken is noted once in the timeline, stands on the home and in the work of today until somebody speaks with the customer', async () => {
+    const { person, customer, agree, pay } = await ana();
+    const { id } = detailOf(await agree(person));
+    const { database } = service();
+    const noted = async () => {
+      const answer = await person.get(`/customers/activities/?idCustomer=${customer}`);
+      return listActivities.answer.parse(expectOk(answer)).results.filter(({ kind }) => kind === 'nota');
+    };
+    const homeOf = async () => getHome.answer.parse(expectOk(await person.get('/console/home/'))).agreements;
+    const workOf = async () => {
+      const answer = await person.get('/customers/worklist/?reason=acuerdo_roto');
+      return listWorklist.answer.parse(expectOk(answer)).results;
+    };
+    expect(await homeOf()).toEqual({
+      count: 1,
+      amounts: [{ currency: 'USD', amount: '50.00' }],
+      broken: 0,
+      broken_amounts: [],
+    });
+    expect(await workOf()).toEqual([]);
+    await pass(id, 4);
+    for (let times = 0; times < 2; times++) await noteChanges(database, person.profileId);
+    const [day] = await database.rows<{ text: string }>(`select to_char(current_date - 4, 'DD/MM/YYYY') as text`);
+    const [note, ...others] = await noted();
+    expect([note?.note, note?.created_by, others]).toEqual([
+      `Se rompió el acuerdo n.º 1: la cuota del ${day?.text} no se pagó a tiempo.`,
+      '',
+      [],
+    ]);
+    expect(await homeOf()).toMatchObject({
+      count: 0,
+      broken: 1,
+      broken_amounts: [{ currency: 'USD', amount: '150.00' }],
+    });
+    expect(await workOf()).toMatchObject([{ id: customer, reasons: [{ kind: 'acuerdo_roto', count: 1 }, {}] }]);
+    // A payment of those days that is registered only now puts it back.
+    const payment = await pay('50.00', ['F-2', '50.00']);
+    await database.rows('update payment set date = current_date - 3 where id = $1', [payment]);
+    await noteChanges(database, person.profileId);
+    expect((await noted()).map((one) => one.note)).toContain(
+      'El acuerdo n.º 1 vuelve a estar al día: consta que la cuota se pagó a tiempo.',
+    );
+    expect(await workOf()).toEqual([]);
+    await database.rows('update payment set date = current_date where id = $1', [payment]);
+    expect(await workOf()).toHaveLength(1);
+    expectOk(await person.post('/customers/activities/', { customer, kind: 'llamada', outcome: 'contesto' }));
+    expect(await workOf()).toEqual([]);
   });
 
   test('it is written as a PDF to sign', async () => {

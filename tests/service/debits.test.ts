@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { readAnswer } from '../../server/debits/answers/read';
+import { previewDebit } from '../../src/api/contract/debits/debits';
 import { orderLayout, triedLayout } from '../../src/api/contract/debits/orderLayouts';
 import { debit } from '../../src/api/contract/debits/shapes';
 import { pageOf } from '../../src/api/contract/row';
@@ -85,6 +87,57 @@ withService('automatic debits', (service) => {
     const { left_out: taken } = await detailsOf(ana, second.id, 'F-1');
     expect(taken.map((l) => [l.kind, l.debit, l.reason])).toEqual([
       ['otro_debito', header.id, 'Ya está en el débito «Noviembre».'],
+    ]);
+  });
+
+  it('of an agreement that stands takes what is due of its instalments, and says of its other documents that none is', async () => {
+    const ana = await service().person();
+    const { account, document } = await payers(service(), ana, [
+      { name: 'López', owes: { 'F-1': '100.00', 'F-2': '50.00', 'F-3': '7.00' } },
+    ]);
+    const [lopez] = await service().database.rows<{ id: string; day: string; before: string; later: string }>(
+      `select customer_id as id, current_date as day, current_date - 1 as before, current_date + 45 as later from document where id = $1`,
+      [document('F-1')],
+    );
+    const { id: customer = '', day = '', before = '', later = '' } = lopez ?? {};
+    const plan = { kind: 'iguales', count: 2, first_on: day, every: 'mensual' };
+    const body = { customer, documents: ['F-1', 'F-2'].map(document), amount: '150.00', plan, grace_days: 3 };
+    expectOk(await ana.post('/customers/agreements/', body, { 'idempotency-key': randomUUID() }));
+    const linesOn = async (collect_on: string) => {
+      const query = new URLSearchParams({ bank_account: account, collect_on });
+      const { lines, left_out } = previewDebit.answer.parse(
+        expectOk(await ana.get(`/cash_management/automatic-debts/preview_data/?${query}`)),
+      );
+      return [
+        lines.map((one) => [one.document_number, one.amount]),
+        left_out.map((one) => [one.document_number, one.kind]),
+      ];
+    };
+    const none = ['F-1', 'F-2'].map((number) => [number, 'acuerdo']);
+    expect(await linesOn(before)).toEqual([[['F-3', '7.00']], none]);
+    expect(await linesOn(day)).toEqual([
+      [
+        ['F-1', '75.00'],
+        ['F-3', '7.00'],
+      ],
+      [['F-2', 'acuerdo']],
+    ]);
+    expect(await linesOn(later)).toEqual([
+      [
+        ['F-1', '100.00'],
+        ['F-2', '50.00'],
+        ['F-3', '7.00'],
+      ],
+      [],
+    ]);
+    const made = debit.parse(expectOk(await create(ana, account, 'Cuotas', { collect_on: day })));
+    const { lines, left_out } = await detailsOf(ana, made.id);
+    expect(lines.map((one) => [one.document_number, one.amount])).toEqual([
+      ['F-1', '75.00'],
+      ['F-3', '7.00'],
+    ]);
+    expect(left_out.map((one) => one.reason)).toEqual([
+      'Está en el acuerdo n.º 1, y hasta ese día no vence ninguna cuota.',
     ]);
   });
 

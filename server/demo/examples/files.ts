@@ -1,5 +1,5 @@
+import { ACCOUNTS, type DemoAccount } from '../constants/places';
 import { demoData } from '../data';
-import { ACCOUNTS, type DemoAccount } from '../places';
 import { seeded } from '../random';
 import { csvFile } from './csvFile';
 import type { Statement } from './line';

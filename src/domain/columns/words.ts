@@ -14,5 +14,11 @@ export const columnWords = {
   statement: 'Estado de cuenta',
   test: 'Prueba',
   leaves: (at: string) => `Sale el ${at}`,
+  agreementOf: (number: number) => `N.º ${number}`,
+  next: 'Próxima cuota',
+  nextAmount: 'Falta de esa cuota',
+  instalments: 'Cuotas',
+  paid: 'Pagado',
+  none: '—',
   answered: (text: string) => `Respondió: ${text}`,
 };

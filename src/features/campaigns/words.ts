@@ -208,6 +208,7 @@ const mendings: { [kind in keyof typeof suppressionWords]?: Mending } = {
   sugerencia_segura: { word: 'Ir a conciliar', to: '/conciliaciones' },
   comprobante: { word: 'Revisar', to: '/bandeja?tab=por_contestar' },
   sin_responder: { word: 'Responder', to: '/bandeja?tab=por_contestar' },
+  acuerdo: { word: 'Ver acuerdos', to: '/acuerdos?status=vigente' },
   compromiso: { word: 'Ver promesas', to: '/promesas?status=pendiente' },
 };
 const mendingOfKind = new Map<string, Mending>(Object.entries(mendings));

@@ -22,6 +22,7 @@ export const words = {
 
 /** The events of the passed days, one line each. */
 export function linesOf(passed: DemoDays): string[] {
+  const { instalments = 0, broken_agreements = 0 } = passed;
   const { due, campaigns, read, answers, charges, links, kept, broken, collected, rejected, movements } = passed;
   const line = (count: number, one: string, many: string) => (count > 0 ? [plural(count, one, many)] : []);
   return [
@@ -36,5 +37,7 @@ export function linesOf(passed: DemoDays): string[] {
     ...line(movements, 'movimiento llegó por conciliar', 'movimientos llegaron por conciliar'),
     ...line(kept, 'promesa se cumplió', 'promesas se cumplieron'),
     ...line(broken, 'promesa se rompió', 'promesas se rompieron'),
+    ...line(instalments, 'cuota de acuerdo se pagó', 'cuotas de acuerdos se pagaron'),
+    ...line(broken_agreements, 'acuerdo de pago se rompió', 'acuerdos de pago se rompieron'),
   ];
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { listAgreements } from '../../api/contract/receivables/agreements';
 import { type Document, type DocumentDetail, getDocument } from '../../api/contract/receivables/documents';
 import { useOffers } from '../../console/AppProvider';
 import { DocumentStatus } from '../../domain/columns/DocumentStatus';
@@ -15,6 +16,7 @@ import { Panel } from '../../ui/frame/Panel';
 import { History } from '../../ui/History';
 import { ShortList } from '../../ui/table/ShortList';
 import { allocationColumns } from './allocationColumns';
+import { DocumentAgreements } from './DocumentAgreements';
 import { words } from './words';
 
 export function DocumentScreen() {
@@ -49,6 +51,7 @@ function DocumentPage({ id }: { id: string }) {
                 </Panel>
               </>
             )}
+            {offers(listAgreements) && <DocumentAgreements id={id} />}
           </>
         )}
       </RecordPage>

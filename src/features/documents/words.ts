@@ -3,6 +3,8 @@ import { money, plural } from '../../ui/format/format';
 
 /** The texts of the documents. */
 export const words = {
+  agreements: 'Acuerdos de pago',
+  agreementOf: (number: number, amount: string) => `Acuerdo n.º ${number} por ${amount}`,
   ...commonWords,
   title: 'Documentos',
   search: 'Buscar por número, cliente o Cédula/RUC…',

@@ -32,6 +32,7 @@ export function workOf(home: Home, may: { letIn: boolean; runAgain: boolean }): 
     ...debits(home),
     ...worklist(home),
     ...promises(home),
+    ...agreements(home),
     ...campaigns(home),
     ...jobs(home, may.runAgain),
   ];
@@ -110,6 +111,27 @@ function promises({ promises: found, today }: Home): WorkLine[] {
       ? [of('due', words.promises(count), { end: today, start: today, status: 'pendiente' }, amounts)]
       : []),
     ...(broken > 0 ? [of('broken', words.broken(broken), { status: 'rota' }, broken_amounts)] : []),
+  ];
+}
+
+function agreements({ agreements: found, today }: Home): WorkLine[] {
+  if (!found) return [];
+  const { count, amounts, broken, broken_amounts } = found;
+  const of = (key: string, name: string, query: Record<string, string>, sums: Sum[]): WorkLine => ({
+    key,
+    part: 'agreements',
+    name,
+    to: `/acuerdos?${new URLSearchParams(query)}`,
+    verb: words.see,
+    sums: withMoney(sums),
+  });
+  return [
+    ...(count > 0
+      ? [of('instalments', words.instalments(count), { end: today, start: today, status: 'vigente' }, amounts)]
+      : []),
+    ...(broken > 0
+      ? [of('agreements broken', words.brokenAgreements(broken), { status: 'roto' }, broken_amounts)]
+      : []),
   ];
 }
 

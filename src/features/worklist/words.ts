@@ -29,6 +29,8 @@ function inWords({ kind, count, day, act, step }: WorkReason): string {
       return `su política pide ${actWords[act ?? 'otro']}${stepWord(step)}`;
     case 'promesa_rota':
       return count === 1 ? 'no cumplió su promesa' : `prometió ${times(count)}`;
+    case 'acuerdo_roto':
+      return count === 1 ? 'se rompió su acuerdo de pago' : 'se rompieron sus acuerdos de pago';
     case 'proximo':
       return day === null || day >= today() ? 'toca hoy' : `tocaba el ${shortDate(day)}`;
     case 'sin_contacto':
@@ -69,6 +71,7 @@ const reasonWords: Record<Exclude<WorkReason['kind'], 'otro'>, string> = {
   mensaje: 'Escribieron',
   tarea: 'Tarea de una política',
   promesa_rota: 'Promesa rota',
+  acuerdo_roto: 'Acuerdo roto',
   proximo: 'Toca hoy',
   sin_contacto: 'Sin contacto',
 };

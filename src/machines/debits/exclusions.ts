@@ -25,6 +25,7 @@ const NONE: Record<ExclusionFilter, number> = {
   sin_documentos: 0,
   otra_moneda: 0,
   otro_debito: 0,
+  acuerdo: 0,
   cambio: 0,
   otro: 0,
 };

@@ -21,6 +21,9 @@ const demoDays = z.looseObject({
   links: count,
   kept: count,
   broken: count,
+  /** Instalments that were paid, and agreements that were broken. */
+  instalments: z.optional(count),
+  broken_agreements: z.optional(count),
   /** Collections that banks answered: made, and refused. */
   collected: count,
   rejected: count,

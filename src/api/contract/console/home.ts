@@ -13,6 +13,7 @@ export const HOME_PART = [
   'campaigns',
   'jobs',
   'promises',
+  'agreements',
   'worklist',
   'wallet',
   'months',
@@ -134,6 +135,8 @@ export const home = z.looseObject({
       broken_amounts: z.optional(amounts),
     }),
   ),
+  /** Instalments that are due today, and agreements that were broken and whose documents still owe something. */
+  agreements: z.optional(z.looseObject({ count, amounts, broken: count, broken_amounts: amounts })),
   /** Customers whom the person calls, visits or answers today. */
   worklist: z.optional(z.looseObject({ count })),
   wallet: z.optional(dueWallet),
@@ -160,7 +163,7 @@ export const getHome = row({
   name: 'getHome',
   method: 'GET',
   path: '/console/home/',
-  shows: ['conciliation', 'debit', 'activity', 'conversation', 'campaign', 'payment', 'job'],
+  shows: ['conciliation', 'debit', 'activity', 'conversation', 'campaign', 'payment', 'agreement', 'job'],
   ours: true,
   answer: home,
 });

@@ -10,6 +10,7 @@ export const JOB_NAME = [
   'import_customers',
   'import_documents',
   'charge_subscriptions',
+  'keep_agreements',
   'create_payment_link',
   'send_message',
   'send_campaign',

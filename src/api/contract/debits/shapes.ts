@@ -30,6 +30,7 @@ export const EXCLUSION = [
   'sin_documentos',
   'otra_moneda',
   'otro_debito',
+  'acuerdo',
   'cambio',
 ] as const;
 

@@ -1,6 +1,7 @@
 import { listActivities } from '../../../api/contract/customers/activities';
 import { listCustomerDebits } from '../../../api/contract/customers/customers';
 import type { CustomerDetail } from '../../../api/contract/customers/shapes';
+import { listAgreements } from '../../../api/contract/receivables/agreements';
 import type { AnyRow } from '../../../api/contract/row';
 import { useOffers } from '../../../console/AppProvider';
 import { customerName } from '../../../domain/customerName';
@@ -9,14 +10,19 @@ import { LinkTabs } from '../../../ui/frame/LinkTabs';
 import { BankPanel } from '../bank/BankPanel';
 import { ContactsPanel } from '../contacts/ContactsPanel';
 import { ActivitiesTab, type Creation } from './ActivitiesTab';
+import { AgreementsTab } from './AgreementsTab';
 import { CustomerFacts } from './CustomerFacts';
 import { DebitsTab, DocumentsTab, MessagesTab, PaymentsTab } from './ListTabs';
 import { pageWords as words } from './words';
 
-const TABS = ['documentos', 'pagos', 'debitos', 'mensajes', 'gestiones', 'contactos', 'datos'] as const;
+const TABS = ['documentos', 'pagos', 'acuerdos', 'debitos', 'mensajes', 'gestiones', 'contactos', 'datos'] as const;
 type Tab = (typeof TABS)[number];
 /** The tabs of Cartera's own calls. */
-const OURS: Partial<Record<Tab, AnyRow>> = { debitos: listCustomerDebits, gestiones: listActivities };
+const OURS: Partial<Record<Tab, AnyRow>> = {
+  acuerdos: listAgreements,
+  debitos: listCustomerDebits,
+  gestiones: listActivities,
+};
 
 type Props = {
   /** The tab in the address. */
@@ -50,6 +56,7 @@ export function CustomerTabs({ tab, customer, record, creation }: Props) {
       />
       {current === 'documentos' && <DocumentsTab customer={id} />}
       {current === 'pagos' && <PaymentsTab customer={id} named={customerName(customer)} record={record} />}
+      {current === 'acuerdos' && <AgreementsTab customer={id} named={customerName(customer)} record={record} />}
       {current === 'debitos' && <DebitsTab customer={id} />}
       {current === 'mensajes' && <MessagesTab customer={id} />}
       {current === 'gestiones' && <ActivitiesTab customer={customer} record={record} creation={creation} />}
