@@ -15,6 +15,7 @@ const KINDS: Record<StatementLine['kind'], string> = {
   anulacion: 'Anulación',
   pago: 'Pago',
   condonacion: 'Condonación',
+  nota_credito: 'Nota de crédito',
 };
 export const kindInWords = (kind: StatementLine['kind']): string => KINDS[kind];
 

@@ -10,6 +10,8 @@ import type { TASK_ACT } from '../../src/api/contract/customers/worklist';
 import type { Queryable } from '../database/database';
 import { insertInto, sql } from '../database/sql';
 import { today } from '../database/today';
+import { isUuid } from '../database/uuid';
+import { openDispute, undisputedOf } from '../disputes/change';
 import { applyToPromises } from '../ledger/applyToPromises';
 import { auditAll } from '../ledger/audit';
 import { mustBeCustomer } from '../ledger/mustBeCustomer';
@@ -21,11 +23,11 @@ import { readActivity, type Staff } from './read';
 type Fields = Omit<z.output<(typeof createActivity)['body']>, 'customer'>;
 type Changes = z.output<(typeof updateActivity)['body']>;
 
-/** Problem 404 for an unknown customer, 422 for a missing outcome or promise. */
+/** Problem 404 for an unknown customer, 422 for a missing outcome or promise, and those of a dispute that it opens. */
 export async function addActivity(
   tx: Queryable,
   who: Staff,
-  { customer, ...fields }: z.output<(typeof createActivity)['body']>,
+  { customer, dispute, ...fields }: z.output<(typeof createActivity)['body']>,
 ): Promise<Activity> {
   await mustBeCustomer(tx, who.profileId, customer);
   const day = await today(tx);
@@ -51,6 +53,8 @@ export async function addActivity(
     async (id) => {
       await writePromise(tx, who, id, customer, fields);
       await finishTasks(tx, who, id, customer, fields.kind);
+      if (dispute && fields.outcome === 'disputa')
+        await openNamed(tx, who, customer, id, { note: fields.note, ...dispute });
     },
   );
 }
@@ -184,6 +188,24 @@ async function writePromise(tx: Queryable, who: Staff, id: string, customer: str
     })} returning id`);
   await nameDocuments(tx, who, made?.id ?? '', promise.documents ?? []);
   await applyToPromises(tx, [customer]);
+}
+
+type Named = NonNullable<z.output<(typeof createActivity)['body']>['dispute']> & { note: string | undefined };
+
+/** Problem 422 for a document that is not the customer's, and those of `openDispute`. */
+async function openNamed(tx: Queryable, who: Staff, customer: string, activity: string, wanted: Named): Promise<void> {
+  const { document } = wanted;
+  const [own] = isUuid(document)
+    ? await tx.rows(
+        sql`select from document where id = ${document} and customer_id = ${customer} and profile_id = ${who.profileId} for update`,
+      )
+    : [];
+  if (!own) {
+    throw refused('El documento en disputa no es de este cliente. Elija otro.', {
+      fields: { 'dispute.document': 'Elija otro' },
+    });
+  }
+  await openDispute(tx, who, { ...wanted, amount: wanted.amount ?? (await undisputedOf(tx, document)) }, activity);
 }
 
 /** The act of a policy's task that each kind of activity does; a letter that was sent is a message. */

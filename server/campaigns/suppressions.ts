@@ -7,6 +7,7 @@ import { addressOf } from '../database/channels';
 import type { Queryable } from '../database/database';
 import { type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
+import { disputingAll } from '../disputes/disputed';
 
 type Terms = {
   profileId: string;
@@ -14,6 +15,8 @@ type Terms = {
   quietDays: number;
   /** Its own messages do not suppress a customer. */
   campaignId?: string;
+  /** What is not due yet is written about too: a policy's step is of a debt that is in no dispute. */
+  beforeDue?: boolean;
 };
 
 /** Who says that they sent a proof is left alone until the day that was planned to look for it, else for so many days. */
@@ -58,7 +61,10 @@ const payingInOpen = (profileId: string): Sql => sql`
  * Intersected sets are quick whatever the planner expects. The contact is the message's recipient: the main one, or the next
  * one with an address.
  */
-export const suppressionsOf = (customers: Sql, { profileId, channel, quietDays, campaignId }: Terms): Sql => {
+export const suppressionsOf = (
+  customers: Sql,
+  { profileId, channel, quietDays, campaignId, beforeDue = false }: Terms,
+): Sql => {
   const { column: address, sound } = addressOf(channel);
   return sql`
     with audience as materialized (${customers}), owing as materialized (
@@ -73,11 +79,15 @@ export const suppressionsOf = (customers: Sql, { profileId, channel, quietDays, 
     ), agreed as materialized (
       select a.customer_id from payment_agreement a where a.profile_id = ${profileId} and ${AGREEMENT.vigente}
     ), talked as materialized (
-      select a.id as customer_id, last.outcome, coalesce(last.next_on, last.happened_on + ${PROOF_DAYS}::int) as until from audience a cross join lateral (
-        select t.outcome, t.next_on, t.happened_on from activity t
+      select a.id as customer_id, last.id as activity, last.outcome, coalesce(last.next_on, last.happened_on + ${PROOF_DAYS}::int) as until from audience a cross join lateral (
+        select t.id, t.outcome, t.next_on, t.happened_on from activity t
         where t.profile_id = ${profileId} and t.customer_id = a.id and t.outcome in ('contesto', 'prometio_pagar', 'se_niega', 'disputa', 'envio_comprobante')
         order by t.happened_on desc, t.created_at desc limit 1) last
       where last.outcome in ('disputa', 'envio_comprobante')
+    ), disputed as materialized (
+      select t.customer_id from talked t where t.outcome = 'disputa' and not exists (select from dispute x where x.activity_id = t.activity)
+      union
+      ${disputingAll(profileId, beforeDue)}
     ), unanswered as materialized (
       ${unanswered(profileId)}
     ), contacted as materialized (
@@ -108,7 +118,7 @@ export const suppressionsOf = (customers: Sql, { profileId, channel, quietDays, 
       union all select id, 6, 'sugerencia_segura' from (select id from audience intersect select customer_id from suggested) x
       union all select id, 7, 'comprobante' from (select id from audience intersect (select customer_id from unanswered where is_proof
         union select customer_id from talked where outcome = 'envio_comprobante' and until > current_date)) x
-      union all select id, 8, 'disputa' from (select id from audience intersect select customer_id from talked where outcome = 'disputa') x
+      union all select id, 8, 'disputa' from (select id from audience intersect select customer_id from disputed) x
       union all select id, 9, 'acuerdo' from (select id from audience intersect select customer_id from agreed) x
       union all select id, 10, 'compromiso' from (select id from audience intersect select customer_id from promised) x
       union all select id, 11, 'sin_responder' from (select id from audience intersect select customer_id from unanswered where not is_proof) x

@@ -32,6 +32,7 @@ const SUBJECT: Record<ChangeKind, Subject> = {
   customer: 'Customer',
   activity: 'Activity',
   document: 'Document',
+  dispute: 'Dispute',
   payment: 'Payment',
   conciliation: 'Conciliation',
   reconciliation_rule: 'Conciliation',

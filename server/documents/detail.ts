@@ -4,7 +4,7 @@ import type { Queryable } from '../database/database';
 import { prepared, sql } from '../database/sql';
 import { notFound } from '../problems';
 import { documentsFrom } from './read';
-import { type Audited, changeInWords, paymentInWords, writeOffInWords } from './words';
+import { type Audited, changeInWords, creditNoteInWords, paymentInWords, writeOffInWords } from './words';
 
 const LONGEST_HISTORY = 200;
 
@@ -36,8 +36,8 @@ function allocationsOf(db: Queryable, profileId: string, id: string): Promise<Do
 }
 
 type Entry = { at: string; who: string; amount: string } & (
-  | { method: string; reference: string; reason: null }
-  | { method: null; reference: null; reason: string }
+  | { method: string; reference: string; reason: null; is_credit_note: false }
+  | { method: null; reference: null; reason: string; is_credit_note: boolean }
 );
 type Line = { at: string; who: string; action: 'crear' | 'cambiar'; before: Audited | null; after: Audited | null };
 
@@ -45,7 +45,7 @@ type Line = { at: string; who: string; action: 'crear' | 'cambiar'; before: Audi
 function historyOf(db: Queryable, profileId: string, id: string): Promise<[Entry[], Line[]]> {
   const entries = db.rows<Entry>(
     prepared(sql`
-    select a.created_at as at, coalesce(name_of(a.created_by), '') as who, a.amount, p.method, p.reference, a.reason
+    select a.created_at as at, coalesce(name_of(a.created_by), '') as who, a.amount, p.method, p.reference, a.reason, a.is_credit_note
     from allocation a left join payment p on p.id = a.payment_id
     where a.document_id = ${id} and a.profile_id = ${profileId} order by a.created_at desc limit ${LONGEST_HISTORY}`),
   );
@@ -62,10 +62,18 @@ function historyOf(db: Queryable, profileId: string, id: string): Promise<[Entry
 function inWords([entries, lines]: [Entry[], Line[]], currency: string): DocumentDetail['history'] {
   const history = [
     ...entries.map(({ at, who, ...entry }) => {
-      const what = centsOf(entry.amount) < 0 ? 'deshacer' : entry.reason === null ? 'pagar' : 'condonar';
-      const text =
-        entry.reason === null ? paymentInWords({ ...entry, currency }) : writeOffInWords({ ...entry, currency });
-      return { at, who, what, text } as const;
+      const isUndone = centsOf(entry.amount) < 0;
+      if (entry.reason === null) {
+        return {
+          at,
+          who,
+          what: isUndone ? 'deshacer' : 'pagar',
+          text: paymentInWords({ ...entry, currency }),
+        } as const;
+      }
+      const inWords = entry.is_credit_note ? creditNoteInWords : writeOffInWords;
+      const what = isUndone ? 'deshacer' : entry.is_credit_note ? 'acreditar' : 'condonar';
+      return { at, who, what, text: inWords({ ...entry, currency }) } as const;
     }),
     ...lines.map(({ at, who, ...line }) => ({
       at,

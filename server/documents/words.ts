@@ -45,6 +45,12 @@ export function writeOffInWords({
   return `${cents > 0 ? 'Se condonaron' : 'Ya no se condonan'} ${moneyIn(Math.abs(cents), currency)}: ${reason}`;
 }
 
+/** A credit note of a document, or its reversal: "Se acreditaron $ 11,63: Nota de crédito NC-7". */
+export function creditNoteInWords({ amount, reason, currency }: { amount: string; reason: string; currency: string }) {
+  const cents = centsOf(amount);
+  return `${cents > 0 ? 'Se acreditaron' : 'Ya no se acreditan'} ${moneyIn(Math.abs(cents), currency)}: ${reason}`;
+}
+
 /** The fields of a document's audit line, and its origin if that was no sync. */
 export type Audited = {
   total?: string;

@@ -66,7 +66,9 @@ function backTo(day: string, profileId: string, scope: Sql): Sql {
         select a.* from payment p join allocation a on a.payment_id = p.id
         where p.profile_id = ${profileId} and p.voided_at is null and p.date > ${day}
         union all
-        select * from allocation where profile_id = ${profileId} and movement_id is not null) a
+        select * from allocation where profile_id = ${profileId} and movement_id is not null
+        union all
+        select * from allocation where profile_id = ${profileId} and dispute_id is not null) a
       where a.created_at >= ${night} and a.amount > 0 and not exists (select from allocation r where r.reverses = a.id)
       group by a.document_id) paid
     -- one by one: the planner would rather read all documents than the few paid ones

@@ -31,6 +31,7 @@ import { customerRoutes } from './routes/customers';
 import { debitRoutes } from './routes/debits';
 import { demoClockRoutes } from './routes/demoClock';
 import { demoPaymentRoutes } from './routes/demoPayment';
+import { disputeRoutes } from './routes/disputes';
 import { documentRoutes } from './routes/documents';
 import { draftRoutes } from './routes/drafts';
 import { dueWalletRoutes } from './routes/dueWallet';
@@ -150,6 +151,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   absenceRoutes(app);
   activityRoutes(app);
   promiseRoutes(app);
+  disputeRoutes(app);
   campaignRoutes(app);
   policyRoutes(app);
   worklistRoutes(app);

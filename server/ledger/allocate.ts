@@ -4,7 +4,7 @@ import type { Queryable } from '../database/database';
 import { planned, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 import { type Actor, audit } from './audit';
-import { type Entry, type Payment, payAndAllocate } from './pay';
+import { addEntries, type Entry, type Payment, payAndAllocate } from './pay';
 import { readSettings } from './settings';
 import { formatMoney } from './words';
 
@@ -139,10 +139,7 @@ function whyNot(
       return `De ${document.number} se condona todo lo que falta, que son ${formatMoney(balance - sum)}. Vuelva a cargarlo y revise el monto.`;
     }
     const before = centsOf(document.forgiven);
-    if (before + forgiven.cents > limit) {
-      const already = before > 0 ? ` y ya se condonaron ${formatMoney(before)}` : '';
-      return `De un documento se condonan ${formatMoney(limit)} como máximo; a ${document.number} le faltan ${formatMoney(forgiven.cents)}${already}. Déjelo por cobrar, o pida a una persona administradora que cambie el límite.`;
-    }
+    if (before + forgiven.cents > limit) return beyond(limit, document, forgiven.cents);
   }
   if (plan.credit && plan.credit.cents <= 0) return 'El saldo a favor debe ser mayor que cero.';
   if (plan.credit && !customers.has(plan.credit.customerId))
@@ -155,6 +152,10 @@ function whyNot(
   return undefined;
 }
 
+/** Of a `document`; a credit note forgives nothing. */
+const WRITTEN_OFF = sql`(select coalesce(sum(a.amount), 0.00) from allocation a
+  where a.document_id = document.id and a.payment_id is null and not a.is_credit_note)`;
+
 async function lockDocuments(tx: Queryable, who: Actor, plans: Plan[]): Promise<Map<string, Doc>> {
   const ids = [...new Set(plans.flatMap((plan) => plan.documents.map((d) => d.id)))];
   const rows = await tx.rows<Doc>(
@@ -162,8 +163,7 @@ async function lockDocuments(tx: Queryable, who: Actor, plans: Plan[]): Promise<
       ids.length,
       sql`
     select id, customer_id, number, balance, currency, voided_at is null as open,
-      (select coalesce(sum(a.amount), 0.00) from allocation a
-        where a.document_id = document.id and a.payment_id is null) as forgiven
+      ${WRITTEN_OFF} as forgiven
     from document where profile_id = ${who.profileId} and id = any(${ids}) order by id for update`,
     ),
   );
@@ -190,6 +190,35 @@ async function customersOf(tx: Queryable, who: Actor, plans: Plan[]): Promise<Se
     select id from customer where profile_id = ${who.profileId} and id = any(${ids}) and deleted_at is null
     order by id for share`);
   return new Set(found.map(({ id }) => id));
+}
+
+function beyond(limit: Cents, { number, forgiven }: Pick<Doc, 'number' | 'forgiven'>, cents: Cents): string {
+  const before = centsOf(forgiven);
+  const already = before > 0 ? ` y ya se condonaron ${formatMoney(before)}` : '';
+  return `De un documento se condonan ${formatMoney(limit)} como máximo; a ${number} le faltan ${formatMoney(cents)}${already}. Déjelo por cobrar, o pida a una persona administradora que cambie el límite.`;
+}
+
+type WriteOff = {
+  document: string;
+  dispute: string;
+  cents: Cents;
+  reason: string;
+  isCreditNote: boolean;
+  /** The company's limit of write-offs does not bound it. */
+  isUnlimited: boolean;
+};
+
+/** Takes what a dispute ended with off its document, which the caller has locked. Answers why not, where it is beyond the limit. */
+export async function writeOff(tx: Queryable, who: Actor, given: WriteOff): Promise<string | undefined> {
+  const { document, dispute, cents, reason, isCreditNote, isUnlimited } = given;
+  const [found] = await tx.rows<Pick<Doc, 'number' | 'forgiven'>>(
+    sql`select number, ${WRITTEN_OFF} as forgiven from document where profile_id = ${who.profileId} and id = ${document}`,
+  );
+  const limit = centsOf((await readSettings(tx, who.profileId)).forgive_limit);
+  if (found && !isUnlimited && centsOf(found.forgiven) + cents > limit) return beyond(limit, found, cents);
+  const entry = { payment_id: null, dispute_id: dispute, document_id: document, reason, is_credit_note: isCreditNote };
+  await addEntries(tx, who, [{ id: randomUUID(), amount: fromCents(cents), ...entry }], randomUUID());
+  return undefined;
 }
 
 async function write(tx: Queryable, who: Actor, payments: Payment[], entries: Entry[], batch: string): Promise<void> {

@@ -26,6 +26,13 @@ export async function faultsIn(db: Queryable): Promise<unknown[]> {
     select 'forgiven', a.document_id, sum(a.amount)::text, d.total::text from allocation a join document d on d.id = a.document_id
     where a.payment_id is null group by a.document_id, d.id, d.profile_id having sum(a.amount) < 0 or sum(a.amount) > d.total
     union all
+    select 'disputed', d.id, sum(x.disputed)::text, least(d.owed, coalesce(sum(x.amount) filter (where x.outcome is null), 0))::text
+    from dispute x join document d on d.id = x.document_id group by d.id, d.profile_id
+    having sum(x.disputed) <> least(d.owed, coalesce(sum(x.amount) filter (where x.outcome is null), 0))
+    union all
+    select 'credited', x.id, x.credited::text, coalesce(sum(a.amount), 0)::text
+    from dispute x left join allocation a on a.dispute_id = x.id group by x.id having coalesce(x.credited, 0) <> coalesce(sum(a.amount), 0)
+    union all
     ${wrongTotals()}
     union all
     ${wrongNotes}

@@ -198,6 +198,14 @@ async function undo(tx: Queryable, who: Actor, found: Live[], batch: string): Pr
   return still;
 }
 
+/** Undoes what a dispute ended with, at most once. The caller has locked its document. */
+export async function reverseWriteOff(tx: Queryable, who: Actor, dispute: string, batch: string): Promise<void> {
+  await tx.rows(sql`
+    insert into allocation (profile_id, document_id, amount, reverses, batch, created_by, reason, dispute_id, is_credit_note)
+    select a.profile_id, a.document_id, -a.amount, a.id, ${batch}, ${who.userId}, a.reason, a.dispute_id, a.is_credit_note
+    from allocation a where a.profile_id = ${who.profileId} and a.dispute_id = ${dispute} and ${STANDS}`);
+}
+
 /** Returns these payments' rest to their movements, voids those with nothing allocated, and updates promises. */
 async function release(tx: Queryable, who: Actor, payments: string[]): Promise<void> {
   if (payments.length === 0) return;

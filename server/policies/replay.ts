@@ -6,6 +6,7 @@ import { centsOf } from '../../src/api/contract/money';
 import { type OpeningHours, readOpeningHours } from '../company/openingHours';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
+import { UNDISPUTED_OF } from '../disputes/disputed';
 import type { Held as Job } from '../jobs/job';
 import { notFound } from '../problems';
 import { dayOf, suppressionsOn } from './debtors';
@@ -174,6 +175,7 @@ async function livesAfter(
     cross join lateral (
       select jsonb_agg(jsonb_build_object('id', d.id, 'dueOn', ${dayOf(sql`d.due_date`)}, 'currency', d.currency, 'costCenter', d.cost_center_id,
         'from', ${dayOf(sql`least(d.issue_date, d.created_at::date)`)}, 'voidOn', ${dayOf(sql`d.voided_at::date`)}, 'total', d.total::text,
+        'isDisputed', not ${isPast}::boolean and d.is_owed and ${UNDISPUTED_OF} <= 0,
         'reached', case when ${isPast}::boolean then greatest(${from}::int - 1 - ${dayOf(sql`d.due_date`)}, -1000) else (select max(p.day) from policy_pass p where p.document_id = d.id) end,
         'settled', (
           select coalesce(jsonb_agg(jsonb_build_object('own', ${dayOf(sql`coalesce(p.date, a.created_at::date)`)},

@@ -16,6 +16,8 @@ export type PastDebt = Omit<Traits['debts'][number], 'balance'> & {
   total: number;
   settled: Settled[];
   reached: number | null;
+  /** All of it is in dispute now, and nobody knows until when. */
+  isDisputed: boolean;
 };
 
 export type Life = Omit<Traits, 'debts'> & {
@@ -79,8 +81,8 @@ export function simulate(policies: readonly Rules[], life: Life, { from, to, isO
     const decision = decide(
       policy,
       {
-        debts: debts.flatMap(({ id, dueOn }) =>
-          dueOn === null ? [] : [{ id, dueOn, reached: reached.get(id) ?? null }],
+        debts: debts.flatMap(({ id, dueOn, isDisputed }) =>
+          dueOn === null || isDisputed ? [] : [{ id, dueOn, reached: reached.get(id) ?? null }],
         ),
         held: isPromised ? { ...life.held, email: [...(life.held.email ?? []), 'compromiso'] } : life.held,
         messagedToday: messages.includes(day),

@@ -18,6 +18,7 @@ const SUBJECTS = [
   'Agreement',
   'CostCenter',
   'Document',
+  'Dispute',
   'Payment',
   'Conciliation',
   'AutomaticDebit',

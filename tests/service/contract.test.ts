@@ -12,6 +12,7 @@ const BESIDES = [
   'GET /api/v1/downloads/agreement',
   'GET /api/v1/downloads/clientes',
   'GET /api/v1/downloads/conciliacion',
+  'GET /api/v1/downloads/dispute_file',
   'GET /api/v1/downloads/documentos',
   'GET /api/v1/downloads/imports',
   'GET /api/v1/downloads/inbound_media',

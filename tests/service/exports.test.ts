@@ -89,7 +89,7 @@ const LINKED: Record<string, { path: () => string; isCsvOnly?: boolean }> = {
 };
 const CONTENTS: Record<string, () => string> = { debitOrderFile: () => order, listDebitErrors: () => errors };
 /** Files that somebody else made, shown as they came. */
-const NO_TABLES = ['exportMessageAttachment', 'getInboundMedia'];
+const NO_TABLES = ['exportMessageAttachment', 'getInboundMedia', 'getDisputeFile'];
 
 /** As a spreadsheet begins to read: behind what nobody sees. */
 const isFormula = (cell: string) =>

@@ -84,7 +84,9 @@ let world: Record<
   | 'payment'
   | 'campaign'
   | 'quick_answer'
-  | 'policy',
+  | 'policy'
+  | 'document'
+  | 'dispute',
   string
 >;
 /** Of a document that nothing else is about. */
@@ -134,6 +136,8 @@ beforeAll(async () => {
     [ana.profileId, account],
   );
   world = {
+    document: document?.id ?? '',
+    dispute: await made('/customers/disputes/', { document: document?.id, kind: 'precio', amount: '1.00' }),
     payment: await settle(service, document?.id ?? '', '1.00'),
     campaign: await made('/campaigns/campaigns/', campaign),
     customer,
@@ -231,6 +235,15 @@ const ASKS: Record<string, (n: number) => Ask | Promise<Ask>> = {
     return { id, body: { reason: 'Repetido' }, told };
   },
   createActivity: () => ({ body: { ...ACTIVITY, customer: world.customer } }),
+  createDispute: () => ({ body: { document: world.document, kind: 'precio', amount: '0.01' } }),
+  updateDispute: () => ({ id: world.dispute, body: { kind: 'precio', amount: '1.00' } }),
+  endDispute: async () => ({ id: await aDispute(), body: { outcome: 'nota_credito', amount: '0.01' } }),
+  enterCreditNote: async () => {
+    const id = await aDispute();
+    const body = { outcome: 'nota_credito', amount: '0.01' };
+    expectOk(await ana.post(`/customers/disputes/${id}/end/`, body, { 'idempotency-key': randomUUID() }));
+    return { id, body: { credit_note: 'NC-1' } };
+  },
   sendAccountStatement: () => ({
     id: world.customer,
     body: { contact: world.reader, subject: 'Cuenta', body: 'Hola', at: '2025-12-01' },
@@ -421,6 +434,12 @@ test.each(writing.filter(({ name }) => ASKS[name]).map((row) => ({ name: row.nam
 function asKept({ encoding, answer }: AnyRow, text: string): string {
   if (answer === message || answer === templatePreview) return text.replace(/[^\S\u00a0]+/g, ' ');
   return encoding === 'form' ? (new URLSearchParams({ text }).get('text') ?? '') : text;
+}
+
+async function aDispute(): Promise<string> {
+  const body = { document: world.document, kind: 'precio', amount: '0.01' };
+  const made = await ana.post('/customers/disputes/', body, { 'idempotency-key': randomUUID() });
+  return z.looseObject({ id: z.string() }).parse(expectOk(made)).id;
 }
 
 const aPayment = () => ({

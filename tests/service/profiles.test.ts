@@ -59,6 +59,8 @@ type World = Record<
   | 'activity'
   | 'absence'
   | 'promise'
+  | 'dispute'
+  | 'dispute_file'
   | 'movement_category'
   | 'rule'
   | 'use'
@@ -143,6 +145,16 @@ async function worldOf(person: Person): Promise<World> {
       promise: { amount: '5.00', currency: 'USD', due_on: due },
     }),
   );
+  const dispute = idOf(
+    await person.post(
+      '/customers/disputes/',
+      { document, kind: 'precio', amount: '3.00', note: MARK },
+      { 'idempotency-key': 'd' },
+    ),
+  );
+  const evidence = new FormData();
+  evidence.set('file', new File([Uint8Array.from(PNG)], `${MARK}.png`));
+  expectOk(await person.post(`/customers/disputes/${dispute}/files/`, evidence));
   return {
     account,
     bank: payer.bank,
@@ -251,6 +263,8 @@ async function worldOf(person: Person): Promise<World> {
        select a.profile_id, a.created_by, u.id, current_date, current_date + 3, a.created_by from activity a, u where a.id = $1 returning id`,
       activity,
     ),
+    dispute,
+    dispute_file: await one('select id from dispute_file where dispute_id = $1', dispute),
     promise: await one('select id from promise where activity_id = $1', activity),
     movement_category: await one(
       `insert into movement_category (profile_id, name) values ($1, '${MARK}') returning id`,
@@ -544,7 +558,17 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   getAccountStatement: (t) => [{ id: t.customer }],
   exportAccountStatement: (t) => [{ query: { idCustomer: t.customer, format: 'csv' } }],
   listActivities: (t) => [{}, { query: { search: MARK } }, { query: { idCustomer: t.customer } }],
-  createActivity: (t) => [{ body: { customer: t.customer, kind: 'nota', note: 'ajena' } }],
+  createActivity: (t) => [
+    { body: { customer: t.customer, kind: 'nota', note: 'ajena' } },
+    {
+      body: {
+        customer: t.customer,
+        kind: 'llamada',
+        outcome: 'disputa',
+        dispute: { document: t.document, kind: 'precio' },
+      },
+    },
+  ],
   updateActivity: (t) => [{ id: t.activity, body: { kind: 'nota', note: 'ajena' } }],
   deleteActivity: (t) => [{ id: t.activity }],
   openWork: (t) => [{ id: t.customer, body: { visit: crypto.randomUUID() } }],
@@ -563,6 +587,22 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   listPromises: (t) => [{}, { query: { search: MARK } }, { query: { idCustomer: t.customer } }],
   getPromiseSettings: () => [{}],
   setPromiseSettings: () => [{ body: { most_days: 30 } }],
+  listDisputes: (t) => [
+    {},
+    { query: { search: MARK } },
+    { query: { idCustomer: t.customer } },
+    { query: { document: t.document } },
+    { query: { owner: t.user } },
+  ],
+  getDispute: (t) => [{ id: t.dispute }],
+  createDispute: (t) => [{ body: { document: t.document, kind: 'precio', amount: '1.00' } }],
+  updateDispute: (t) => [{ id: t.dispute, body: { kind: 'precio', amount: '1.00', note: 'ajena' } }],
+  endDispute: (t) => [{ id: t.dispute, body: { outcome: 'rechazada', reason: 'ajena' } }],
+  reopenDispute: (t) => [{ id: t.dispute, body: {} }],
+  enterCreditNote: (t) => [{ id: t.dispute, body: { credit_note: 'ajena' } }],
+  addDisputeFile: (t) => [{ id: t.dispute, body: logoFile() }],
+  getDisputeFile: (t) => [{ id: t.dispute_file }],
+  deleteDisputeFile: (t) => [{ id: t.dispute_file }],
   cancelPromise: (t) => [{ id: t.promise, body: { reason: 'ajena' } }],
   listCampaigns: (t) => [{}, { query: { search: MARK } }, { query: { template: t.template } }],
   getCampaign: (t) => [{ id: t.campaign }],

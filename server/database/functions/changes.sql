@@ -191,7 +191,7 @@ begin
   for it in select * from (values
     ('customer', 'customer', 'id'), ('contact', 'customer', 'customer_id'), ('customer_bank', 'customer', 'customer_id'),
     ('activity', 'activity', 'customer_id'), ('promise', 'activity', 'customer_id'),
-    ('document', 'document', 'id'), ('payment', 'payment', 'id'),
+    ('document', 'document', 'id'), ('dispute', 'dispute', 'id'), ('payment', 'payment', 'id'),
     ('conciliation', 'conciliation', 'id'), ('bank_movement', 'conciliation', 'conciliation_id'),
     ('reconciliation_rule', 'reconciliation_rule', 'id'), ('bank_account', 'bank_account', 'id'),
     ('debit', 'debit', 'id'), ('debit_detail', 'debit', 'debit_id'),

@@ -36,6 +36,7 @@ import * as timeslots from './messaging/timeslots';
 import * as agreements from './receivables/agreements';
 import * as bookedPayments from './receivables/bookedPayments';
 import * as costCenters from './receivables/costCenters';
+import * as disputes from './receivables/disputes';
 import * as documents from './receivables/documents';
 import * as dueWallet from './receivables/dueWallet';
 import * as imports from './receivables/imports';
@@ -233,6 +234,16 @@ export const rows: readonly AnyRow[] = [
   promises.cancelPromise,
   promises.getPromiseSettings,
   promises.setPromiseSettings,
+  disputes.listDisputes,
+  disputes.getDispute,
+  disputes.createDispute,
+  disputes.updateDispute,
+  disputes.endDispute,
+  disputes.reopenDispute,
+  disputes.enterCreditNote,
+  disputes.addDisputeFile,
+  disputes.getDisputeFile,
+  disputes.deleteDisputeFile,
   worklist.listWorklist,
   worklist.openWork,
   absences.listAbsences,

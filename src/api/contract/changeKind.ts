@@ -3,6 +3,7 @@ export const CHANGE_KIND = [
   'customer',
   'activity',
   'document',
+  'dispute',
   'payment',
   'conciliation',
   'reconciliation_rule',

@@ -34,5 +34,11 @@ export const words = {
   account: (bank: string, type: string, number: string) => `${bank}, ${TYPES[type] ?? 'cuenta'} ${number}`,
   payOnline: 'Pagar en línea',
   noReference: 'Sin referencia',
-  kinds: { documento: 'Documento', anulacion: 'Anulación', pago: 'Pago', condonacion: 'Condonación' },
+  kinds: {
+    documento: 'Documento',
+    anulacion: 'Anulación',
+    pago: 'Pago',
+    condonacion: 'Condonación',
+    nota_credito: 'Nota de crédito',
+  },
 };

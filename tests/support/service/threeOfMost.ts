@@ -22,6 +22,10 @@ export async function threeOfMost(service: Service): Promise<Staff> {
     [person.profileId],
   );
   await service.database.rows(
+    `insert into dispute (profile_id, document_id, kind, amount, due_on)
+     select profile_id, id, 'precio', 1, current_date + (number = 'F-1')::int from document where number in ('F-1', 'F-2', 'F-3')`,
+  );
+  await service.database.rows(
     `insert into subscription (profile_id, customer_id, name, amount, frequency, starts_on)
      select profile_id, id, 'Igual', 5, 'anual', '2026-01-01' from customer`,
   );

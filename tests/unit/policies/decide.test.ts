@@ -123,6 +123,7 @@ const pastDebt = (id: number): fc.Arbitrary<PastDebt> =>
         voidOn: fc.option(day, { freq: 1 }),
       },
       total: fc.integer({ min: 1, max: 90_000 }),
+      isDisputed: fc.integer({ min: 0, max: 9 }).map((one) => one === 0),
       paid: fc.array(
         fc.record({ own: day, late: fc.integer({ min: 0, max: 5 }), cents: fc.integer({ min: 1, max: 50_000 }) }),
         { maxLength: 3 },
@@ -201,6 +202,7 @@ test('300 years of a company each: one message a day, none to who has paid, prom
             const about = open.find((d) => d.id === pass.document);
             const come = policy?.steps.map((s) => s.day).filter((s) => s <= on - (about?.dueOn ?? Number.NaN)) ?? [];
             expect(pass.day).toBe(Math.max(...come));
+            expect(about?.isDisputed).toBe(false);
           }
         }
         const passes = all.flatMap((h) => h.passes.map((pass) => `${pass.document} ${pass.day}`));
@@ -215,7 +217,8 @@ test('300 years of a company each: one message a day, none to who has paid, prom
 test('every debt that nothing holds comes to its last step', () => {
   fc.assert(
     fc.property(rules('rest', true), life, (policy, one) => {
-      const free = { ...one, held: {}, promises: [] };
+      const debts = one.debts.map((debt) => ({ ...debt, isDisputed: false }));
+      const free = { ...one, debts, held: {}, promises: [] };
       const on: Rules = { ...policy, state: 'automatica', weeklyLimit: 7 };
       const all = simulate([on], free, { from: FROM, to: TO, isOpen: () => true });
       for (const d of one.debts) {

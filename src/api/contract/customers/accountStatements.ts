@@ -7,14 +7,14 @@ import { byId, day, exportedFile, id, money, row } from '../row';
 
 /** A customer's statement of account, ours: what they owed on any day, and how it came to that. */
 
-const LINE_KIND = ['documento', 'anulacion', 'pago', 'condonacion'] as const;
+const LINE_KIND = ['documento', 'anulacion', 'pago', 'condonacion', 'nota_credito'] as const;
 
 const line = z.looseObject({
   date: day,
   kind: z.enum(LINE_KIND),
   /** The document it is about, or the payment. */
   id,
-  /** The document's number, the payment's reference, or the reason of a write-off. */
+  /** The document's number, the payment's reference, or the reason of a write-off or a credit note. */
   number: z.string(),
   /** The documents that a payment settles, or the document of a write-off. */
   settles: z.string(),

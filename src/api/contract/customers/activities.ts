@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { toCents } from '../money';
-import { byId, day, id, kindOf, listQuery, moment, money, pageOf, row, version } from '../row';
+import { DISPUTE_KIND, positive } from '../receivables/disputes';
+import { byId, day, id, kindOf, listQuery, moment, pageOf, row, version } from '../row';
 import { promise } from './promises';
 
 /** What staff did to collect: ours. */
@@ -44,11 +44,20 @@ export const isPromise = (kind: string | undefined, outcome: string | null | und
   kind === 'promesa' || (hasOutcome(kind) && outcome === 'prometio_pagar');
 
 const promised = z.object({
-  amount: money.check(z.refine((amount) => (toCents(amount) ?? 0) > 0, 'Debe ser mayor que cero.')),
+  amount: positive,
   currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
   due_on: day,
   /** Which of the customer's open documents it is about; all they owe in that currency where none is named. */
   documents: z.optional(z.array(id).check(z.maxLength(200))),
+});
+
+/** What of which document the customer disputes: all of it that is in no dispute yet, unless an amount is said. */
+const disputed = z.object({
+  document: id,
+  kind: z.enum(DISPUTE_KIND),
+  amount: z.optional(positive),
+  owner: z.optional(z.nullable(id)),
+  due_on: z.optional(z.nullable(day)),
 });
 
 const fields = z.object({
@@ -82,7 +91,8 @@ export const createActivity = row({
   method: 'POST',
   path: '/customers/activities/',
   ours: true,
-  body: z.extend(fields, { customer: id }),
+  /** With `dispute`, its outcome `disputa` is of that document alone; without one it is of all that the customer owes. */
+  body: z.extend(fields, { customer: id, dispute: z.optional(disputed) }),
   answer: activity,
   idempotent: true,
 });

@@ -52,7 +52,7 @@ export const document = z.looseObject({
 });
 export type Document = z.output<typeof document>;
 
-const DOCUMENT_HISTORY = ['crear', 'cambiar', 'pagar', 'deshacer', 'condonar'] as const;
+const DOCUMENT_HISTORY = ['crear', 'cambiar', 'pagar', 'deshacer', 'condonar', 'acreditar'] as const;
 
 export const documentDetail = z.extend(document, {
   /** What settles it now. */
