@@ -10,6 +10,7 @@ import type { Queryable } from '../database/database';
 import { insertInto, sql } from '../database/sql';
 import { today } from '../database/today';
 import { isUuid } from '../database/uuid';
+import { DISPUTED_OF } from '../disputes/disputed';
 import { type Actor, audit } from '../ledger/audit';
 import { mustBeCustomer } from '../ledger/mustBeCustomer';
 import { recordsOf } from '../ledger/records';
@@ -18,7 +19,7 @@ import { conflict, refused } from '../problems';
 import { AGREEMENT, readAgreement } from './read';
 
 type Wanted = z.output<(typeof createRow)['body']>;
-type Owed = { id: string; number: string; balance: string; total: string; currency: string };
+type Owed = { id: string; number: string; balance: string; total: string; currency: string; isDisputed: boolean };
 
 /** No instalment is due later than so many years from today. */
 const MOST_YEARS = 10;
@@ -73,12 +74,19 @@ export async function addAgreement(tx: Queryable, who: Actor, wanted: Wanted): P
 async function lockOwed(tx: Queryable, who: Actor, { customer, documents }: Wanted): Promise<Owed[]> {
   const ids = [...new Set(documents)];
   const owed = await tx.rows<Owed>(sql`
-    select d.id, d.number, d.balance, d.total, d.currency from document d
+    select d.id, d.number, d.balance, d.total, d.currency, ${DISPUTED_OF} > 0 as "isDisputed" from document d
     where d.profile_id = ${who.profileId} and d.customer_id = ${customer} and d.id = any(${ids.filter(isUuid)}::uuid[]) and d.is_owed
     order by d.id for update`);
   const again = { fields: { documents: 'Vuelva a elegirlos' } };
   if (owed.length < ids.length) {
     throw refused('Uno de los documentos ya no debe nada o no es de ese cliente. Vuelva a elegirlos.', again);
+  }
+  const disputed = owed.find(({ isDisputed }) => isDisputed);
+  if (disputed) {
+    throw refused(
+      `${disputed.number} está en disputa, entero o en parte. Termine antes la disputa, o elija otros documentos.`,
+      again,
+    );
   }
   if (new Set(owed.map(({ currency }) => currency)).size > 1) {
     throw refused('Un acuerdo es en una sola moneda. Elija documentos de una, y haga otro para los demás.', again);
