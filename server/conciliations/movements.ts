@@ -61,6 +61,7 @@ function movementsOf(
         order by abs(t.amount) desc, g.name) from movement_part t join movement_category g on g.id = t.category_id
       where t.movement_id = m.id) end as split,
     case when w.movement_id is null then coalesce(v.suggestion, 'ninguna') else 'ninguna' end as suggestion, w.movement_id is not null as matching,
+    m.unassigned > 0 and w.movement_id is null and exists (select from movement_unmatched u where u.movement_id = m.id) as unmatched,
     coalesce(case when w.movement_id is not null then null when v.suggestion = 'segura' or v.suggestion = 'posible' and v.autonomy > 'propuesta' then (
       select jsonb_agg(jsonb_build_object('document_id', d.id, 'document_number', d.number,
           'customer_name', trim(k.first_name || ' ' || k.last_name), 'amount', least(d.balance, m.unassigned)::text)
@@ -114,9 +115,19 @@ async function asMovements(rows: MovementRow[]): Promise<Movement[]> {
   return movements;
 }
 
-const asMovement = ({ decided, repeated, matching, split, booked, is_outdated: _, ...row }: MovementRow): Movement => ({
+const asMovement = ({
+  decided,
+  repeated,
+  matching,
+  unmatched,
+  split,
+  booked,
+  is_outdated: _,
+  ...row
+}: MovementRow): Movement => ({
   ...row,
   ...(matching && { matching }),
+  ...(unmatched && { unmatched }),
   ...(split && { parts: split }),
   ...(booked && { booked }),
   ...(decided !== null && { because: becauseOf(decided) }),

@@ -1,6 +1,14 @@
 import { piece, sql } from '../database/sql';
 import { isOpen } from './openDocuments';
-import { ACCIDENT, COMMON_AMOUNT, NEAR_ACCIDENT, NEIGHBOURS, PAID_ON_ACCOUNT, VERY_COMMON } from './thresholds';
+import {
+  ACCIDENT,
+  COMMON_AMOUNT,
+  COMMON_NAME,
+  NEAR_ACCIDENT,
+  NEIGHBOURS,
+  PAID_ON_ACCOUNT,
+  VERY_COMMON,
+} from './thresholds';
 import { codes, spokenNumber } from './words';
 
 /** The documents found, each with all that was found of it. */
@@ -98,7 +106,7 @@ ${foundTables(profileId, documents)}, ${statedTables}, rival as (
         else exists (select from document e where e.profile_id = ${profileId} and ${isOpen('e')} and e.number_key >= w.number_key || '0' and e.number_key < w.number_key || 'A') end
       then 1 else w.by_accident * case when w.is_one then 2 when w.exact then w.of_amount when w.is_short then b.documents else s.documents end end,
       case when w.by_near then w.near_by_accident * case when w.is_one then 2 else w.of_amount end else 1 end,
-      case when w.by_name and w.namesakes > 1 and (w.exact or w.is_short)
+      case when w.by_name and w.namesakes > 1 and w.namesakes < ${piece(COMMON_NAME)} and (w.exact or w.is_short)
         then (w.namesakes - 1.0) / s.customers * case when w.exact then w.of_amount else b.documents end else 1 end) as chance,
     w.by_number and not w.exact and (not w.payer and (w.is_near_another or w.of_amount > ${piece(COMMON_AMOUNT)}) or exists (
       select from regexp_matches(regexp_replace(upper(w.text), ${codes}, ' ', 'g'), '[0-9]{2,}', 'g') r

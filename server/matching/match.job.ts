@@ -4,11 +4,17 @@ import { prepared, sql } from '../database/sql';
 import { enqueue } from '../jobs/enqueue';
 import type { Held, JobKind, Outcome } from '../jobs/job';
 import type { Actor } from '../ledger/audit';
+import { isDatabaseError } from '../problems';
 import { type Change, movementsAbout } from './changes';
-import { match } from './match';
+import { giveUp, match } from './match';
 
-/** Movements matched in one transaction. */
+/** Movements matched in one transaction; half as many where that takes too long, down to the least. */
 const BATCH = 5_000;
+const LEAST = 50;
+/** A statement of it must not hold its locks and a processor longer. */
+const BATCH_TIME = '20s';
+/** So many of the smallest batches are given up before all that is left is. */
+const MOST_GIVEN_UP = 3;
 const MOST_CHANGES = 20_000;
 const ATTEMPTS = 5;
 
@@ -44,9 +50,9 @@ export const matchConciliation: JobKind = {
   unscoped: true,
   async run(job) {
     const open = await job.transaction((tx) => openMovements(tx, job.key));
-    await matchAll(job, open);
+    const unmatched = await matchAll(job, open);
     await job.transaction((tx) => tx.rows(noteOutgoing(job.key)));
-    return open.length === 0 ? undefined : done(open.length);
+    return open.length === 0 ? undefined : done(open.length, unmatched);
   },
 };
 
@@ -83,23 +89,59 @@ export const matchDocuments: JobKind = {
 
 type Changed = { id: number } & Change;
 
-const done = (movements: number): Outcome => ({
+const done = (movements: number, unmatched: number): Outcome => ({
   text:
-    movements === 1
+    (movements === 1
       ? 'Se buscaron sugerencias para 1 movimiento'
-      : `Se buscaron sugerencias para ${movements} movimientos`,
+      : `Se buscaron sugerencias para ${movements} movimientos`) +
+    (unmatched === 0 ? '' : `; para ${unmatched} tardó demasiado y se dejó`),
 });
 
 /** The tables that matching looks evidence up in. */
 const LOOKED_UP = ['document', 'customer', 'customer_bank', 'name_word', 'name_pair', 'bank_movement', 'candidate'];
 
-async function matchAll(job: Held, movements: string[]): Promise<void> {
+/** Returns how many were given up, because even a small batch of them takes too long. */
+async function matchAll(job: Held, movements: string[]): Promise<number> {
   const { profileId = '' } = job;
-  if (movements.length === 0) return;
+  if (movements.length === 0) return 0;
   await job.transaction((tx) => tx.rows(sql`select renew_outgrown_statistics(${LOOKED_UP}::regclass[])`));
-  for (let from = 0; from < movements.length; from += BATCH) {
+  let size = BATCH;
+  let givenUp = 0;
+  let unmatched = 0;
+  for (let from = 0; from < movements.length; ) {
     await job.progress(from, movements.length);
-    await job.transaction((tx) => match(tx, profileId, movements.slice(from, from + BATCH)));
+    const batch = movements.slice(from, from + size);
+    if (await matchInTime(job, profileId, batch)) {
+      size = Math.min(BATCH, 2 * size);
+      from += batch.length;
+    } else if (batch.length > LEAST) {
+      size = Math.ceil(batch.length / 2);
+    } else {
+      givenUp += 1;
+      const left = givenUp < MOST_GIVEN_UP ? batch : movements.slice(from);
+      await job.transaction((tx) => giveUp(tx, profileId, left));
+      unmatched += left.length;
+      from += left.length;
+    }
+  }
+  return unmatched;
+}
+
+/** The database cancelled the statement. */
+const TOO_LONG = '57014';
+
+/** Returns false where it takes too long; then nothing changed. */
+async function matchInTime(job: Held, profileId: string, movements: string[]): Promise<boolean> {
+  try {
+    await job.transaction(async (tx) => {
+      await tx.rows(sql`select set_config('statement_timeout', ${BATCH_TIME}, true)`);
+      await match(tx, profileId, movements);
+    });
+    return true;
+  } catch (error) {
+    if (!isDatabaseError(error) || error.code !== TOO_LONG) throw error;
+    job.warn(error, `matching ${movements.length} movements at once takes too long`);
+    return false;
   }
 }
 

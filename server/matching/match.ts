@@ -16,19 +16,35 @@ import { POOL, SEEN_OFTEN, SEEN_SHARE } from './thresholds';
  * the same.
  */
 export async function match(tx: Queryable, profileId: string, movements: string[]): Promise<void> {
+  await forget(tx, profileId, movements);
+  const pools = await look(tx, profileId, movements, []);
+  await tx.rows(keepSets(profileId, setsOf(pools)));
+  await tx.rows(missingSets(movements));
+  await noteLooked(tx, profileId, movements);
+}
+
+/** Of movements that matching takes too long for: they have no suggestion, and say so, until something changes about them. */
+export async function giveUp(tx: Queryable, profileId: string, movements: string[]): Promise<void> {
+  await forget(tx, profileId, movements);
+  await tx.rows(sql`
+    insert into movement_unmatched (profile_id, movement_id) select ${profileId}::uuid, unnest(${movements}::uuid[]) on conflict do nothing`);
+  await noteLooked(tx, profileId, movements);
+}
+
+/** What was found before. */
+async function forget(tx: Queryable, profileId: string, movements: string[]): Promise<void> {
   // Movements that shared a document with these may be sure of it now.
   await tx.rows(sql`
     insert into document_change (profile_id, document_id, looked)
     select distinct ${profileId}::uuid, document_id, true from candidate where movement_id = any(${movements})`);
-  for (const table of ['candidate', 'candidate_set', 'movement_payer', 'movement_repeat']) {
+  for (const table of ['candidate', 'candidate_set', 'movement_payer', 'movement_repeat', 'movement_unmatched']) {
     await tx.rows(sql`delete from ${named(table)} where movement_id = any(${movements})`);
   }
-  const pools = await look(tx, profileId, movements, []);
-  await tx.rows(keepSets(profileId, setsOf(pools)));
-  await tx.rows(missingSets(movements));
-  await tx.rows(sql`
-    insert into document_change (profile_id, movement_id, looked) select ${profileId}::uuid, unnest(${movements}::uuid[]), true`);
 }
+
+const noteLooked = (tx: Queryable, profileId: string, movements: string[]) =>
+  tx.rows(sql`
+    insert into document_change (profile_id, movement_id, looked) select ${profileId}::uuid, unnest(${movements}::uuid[]), true`);
 
 /** Nested loops are off: the planner underestimates arrays. Index look-ups are forced with `lateral` and `offset 0`. */
 async function look(tx: Queryable, profileId: string, movements: string[], documents: string[]): Promise<Pool[]> {

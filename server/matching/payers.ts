@@ -1,6 +1,6 @@
 import { piece, sql } from '../database/sql';
 import { isOpen } from './openDocuments';
-import { BANK_OFTEN, BANK_SHARE, NAMES_SHARE, NAMESAKES } from './thresholds';
+import { BANK_OFTEN, BANK_SHARE, COMMON_NAME, NAMES_SHARE, NAMESAKES } from './thresholds';
 import { bankWords } from './words';
 
 /** The customers that an identity number, an account or a rule names. */
@@ -91,7 +91,7 @@ own as materialized (
     case when max(n.words) = 1 then 1 else ((1 + sqrt(1 + 8 * count(distinct p.tokens))) / 2)::integer end as said
   from pair p
   cross join lateral (
-    select n.customer_id, n.part, n.words from name_pair n where n.profile_id = ${profileId} and n.pair = p.pair limit 1000
+    select n.customer_id, n.part, n.words from name_pair n where n.profile_id = ${profileId} and n.pair = p.pair limit ${piece(COMMON_NAME)}
   ) n
   group by 1, 2, 3
 ), fits as materialized (
@@ -138,10 +138,6 @@ own as materialized (
   -- a word of names that this customer lacks makes it somebody else's name
   select w.movement_id, w.customer_id from worth w join name_said n using (movement_id) join customer c on c.id = w.customer_id
   where not n.telling <@ string_to_array(c.name_key, ' ')
-), whole_name as materialized (
-  -- all the words of a customer's name
-  select distinct h.movement_id, h.customer_id, name_words(case h.part when 0 then c.first_name || ' ' || c.last_name else c.tradename end) as words
-  from hit h join customer c on c.id = h.customer_id where h.said >= h.words and h.slips = 0
 ), fitting as materialized (
   select n.movement_id, n.customer_id, name_fit(c.first_name, c.last_name, c.name_key, m.text, m.tokens) as fit
   from called n join movement m on m.id = n.movement_id join customer c on c.id = n.customer_id where n.namesakes between 2 and ${piece(NAMESAKES)}
@@ -158,6 +154,14 @@ ${knownTables(profileId, movements)}, ${wordTables(profileId)}, ${nameTables(pro
     -- a name with a slip, or cut, may be somebody else's
     bool_or(by_dni or by_account or by_rule or namesakes = 1 and not is_other and slips = 0) as is_certain
   from all_known group by movement_id, customer_id
+), whole_hit as materialized (
+  select distinct movement_id, customer_id, part from hit where said >= words and slips = 0 and movement_id in (select movement_id from one_payer)
+), whole_name as materialized (
+  -- all the words of a customer's name
+  select distinct h.movement_id, h.customer_id, n.words from whole_hit h join (
+    select h.customer_id, h.part, name_words(case h.part when 0 then c.first_name || ' ' || c.last_name else c.tradename end) as words
+    from (select distinct customer_id, part from whole_hit) h join customer c on c.id = h.customer_id offset 0
+  ) n using (customer_id, part)
 ), outdone as (
   -- the text has all of another customer's name, or, where only the name tells, fits a namesake's better
   select p.movement_id, p.customer_id from one_payer p join whole_name w on w.movement_id = p.movement_id and w.customer_id <> p.customer_id

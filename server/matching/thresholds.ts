@@ -21,6 +21,9 @@ export const VERY_COMMON = 0.01;
 /** With up to this many customers of the name, all their documents count; with more, those of just the amount. */
 export const NAMESAKES = 6;
 
+/** A name of this many customers identifies nobody: no more of them are looked at, and none is sure by it. */
+export const COMMON_NAME = 200;
+
 /** Sets consist of at most this many open documents of a payer, the oldest. */
 export const POOL = 60;
 

@@ -82,7 +82,7 @@ export const words = {
 export type MovementShape = 'settled' | 'sure' | 'tied' | 'possible' | 'partial' | 'unknown' | 'later' | 'outgoing';
 
 /** A movement's state as a shape and in words. */
-export function stateOf({ status, suggestion, because, matching, repeats, booked }: Movement): {
+export function stateOf({ status, suggestion, because, matching, unmatched, repeats, booked }: Movement): {
   shape: MovementShape;
   label: string;
 } {
@@ -99,6 +99,7 @@ export function stateOf({ status, suggestion, because, matching, repeats, booked
       return { shape: 'partial', label: 'En parte' };
     case 'pendiente':
       if (matching) return { shape: 'unknown', label: 'Buscando…' };
+      if (unmatched) return { shape: 'unknown', label: 'No se buscó' };
       if (booked && booked.length > 0) return { shape: 'possible', label: 'Pago anotado' };
       if (repeats) return { shape: 'possible', label: '¿Pago repetido?' };
       return suggestion === 'segura' && because

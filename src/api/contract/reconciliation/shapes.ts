@@ -206,6 +206,8 @@ export const movement = z.looseObject({
   suggestion: z.catch(z.enum(SUGGESTION), 'ninguna'),
   /** Ours: matching is running for this movement, because it or its candidates changed; until it ends there is no suggestion. */
   matching: z.optional(z.boolean()),
+  /** Ours: looking for this movement's suggestion takes too long, and was given up until something changes about it. */
+  unmatched: z.optional(z.boolean()),
   /** Ours: a document that the movement names was already paid, by the movement `movement_id` if known. `text` is the same for staff. */
   repeats: z.optional(
     z.looseObject({

@@ -1,0 +1,135 @@
+import type pg from 'pg';
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import type { Query } from '../../server/database/connection/connection';
+import type { Database } from '../../server/database/database';
+import { match } from '../../server/matching/match';
+import { listJobs } from '../../src/api/contract/console/jobs';
+import { type Staff, withService } from '../support/processes/service';
+import { books, commit, conciliate, expectOk, movementsOf } from '../support/service/receivables';
+
+const CUSTOMERS = 5_000;
+const MOVEMENTS = 100;
+
+const READ = z.looseObject({
+  'Actual Rows': z.number(),
+  'Actual Loops': z.number(),
+  'Shared Hit Blocks': z.number(),
+  'Shared Read Blocks': z.number(),
+  get Plans() {
+    return z.array(READ).optional();
+  },
+});
+type Read = z.infer<typeof READ>;
+const PLANNED = z.tuple([z.looseObject({ 'QUERY PLAN': z.tuple([z.looseObject({ Plan: READ })]) })]);
+
+const rowsOf = (node: Read): number =>
+  node['Actual Rows'] * node['Actual Loops'] + (node.Plans ?? []).reduce((sum, one) => sum + rowsOf(one), 0);
+
+/** What the look-up of these movements reads and makes, for each of them. */
+async function costOf(database: Database, profileId: string, movements: string[]) {
+  const plans: Read[] = [];
+  await database.transaction((tx) => {
+    const explained = {
+      async rows<T extends pg.QueryResultRow>(...[asked, values = []]: Query): Promise<T[]> {
+        const [text, given] = typeof asked === 'string' ? [asked, values] : [asked.text, [...asked.values]];
+        if (!text.includes('kept_payers as (')) return tx.rows<T>(text, given);
+        const plan = await tx.rows(`explain (analyze, buffers, timing off, format json) ${text}`, given);
+        plans.push(PLANNED.parse(plan)[0]['QUERY PLAN'][0].Plan);
+        return [];
+      },
+    };
+    return match(explained, profileId, movements);
+  });
+  const [plan] = plans;
+  if (!plan) throw new Error('nothing was looked up');
+  const each = (count: number) => Math.round(count / movements.length);
+  return { blocks: each(plan['Shared Hit Blocks'] + plan['Shared Read Blocks']), rows: each(rowsOf(plan)) };
+}
+
+const paid = (texts: string[]) =>
+  `Fecha;Descripción;Crédito\n${texts.map((text, i) => `02/10/2026;${text};${20 + i},00`).join('\n')}\n`;
+
+withService('matching of very many', (service) => {
+  /** A company whose customers all owe the same amount, by numbers that end alike. */
+  async function companyOf(person: Staff, [first, last]: string[]) {
+    const { account } = await books(service(), person, []);
+    await service().database.rows(
+      `with c as (
+         insert into customer (profile_id, first_name, last_name, dni)
+         select $1, $3, coalesce($4, 'Número ' || n), 'D' || lpad(n::text, 9, '0') from generate_series(1, $2::int) n returning id, dni)
+       insert into document (profile_id, customer_id, number, total, due_date)
+       select $1, id, dni || '-2026', 10, '2026-10-01' from c`,
+      [person.profileId, CUSTOMERS, first, last],
+    );
+    return account;
+  }
+
+  test.each([
+    { whose: 'all owe the same amount', name: ['Cliente'], text: 'DE CLIENTE', most: { blocks: 80, rows: 500 } },
+    {
+      whose: 'all have the same name',
+      name: ['Tienda', 'Central'],
+      text: 'TIENDA CENTRAL',
+      most: { blocks: 1_500, rows: 8_000 },
+    },
+  ])('a look-up reads no more for a movement where $whose', async ({ name, text, most }) => {
+    const ana = await service().person();
+    const account = await companyOf(ana, name);
+    const texts = Array.from({ length: MOVEMENTS }, (_, i) => `TRANSFERENCIA ${text} ${1000 + i}`);
+    const { movements } = await conciliate(ana, account, paid(texts));
+    const ids = movements.map(({ id }) => id);
+    await service().database.rows('vacuum analyze');
+
+    const { blocks, rows } = await costOf(service().database, ana.profileId, ids);
+
+    expect(blocks).toBeLessThan(most.blocks);
+    expect(rows).toBeLessThan(most.rows);
+  });
+
+  test('what takes too long at once is looked for in halves, and what does even so says that it was left', async () => {
+    const { database } = service();
+    const ana = await service().person();
+    const { account } = await books(service(), ana, [{ number: 'F-4322', total: '20.00' }]);
+    // Whoever matches more than 100 movements in one transaction, or this one, takes longer than they may.
+    await database.rows(`
+      create function take_too_long() returns trigger language plpgsql as $$
+      begin
+        if (select count(*) > 100 or bool_or(m.description = 'LA ETERNA') from noted n join bank_movement m on m.id = n.movement_id)
+        and not exists (select from movement_unmatched u join noted n using (movement_id))
+        then raise exception 'canceling statement due to statement timeout' using errcode = 'query_canceled'; end if;
+        return null;
+      end $$;
+      create trigger take_too_long after insert on document_change referencing new table as noted
+        for each statement execute function take_too_long()`);
+    const texts = Array.from({ length: 400 }, (_, i) => (i === 390 ? 'LA ETERNA' : `PAGO F-${4322 + i}`));
+    try {
+      const { id, movements } = await conciliate(ana, account, paid(texts));
+
+      const left = movements.filter(({ unmatched }) => unmatched);
+      expect(left.map(({ description }) => description)).toContain('LA ETERNA');
+      expect(left.length).toBeLessThanOrEqual(50);
+      expect(movements.find(({ description }) => description === 'PAGO F-4322')).toMatchObject({
+        suggestion: 'segura',
+      });
+      const { results } = listJobs.answer.parse(expectOk(await ana.get('/console/jobs/')));
+      expect(results.filter(({ name }) => name === 'match_conciliation')).toMatchObject([
+        {
+          state: 'done',
+          outcome: `Se buscaron sugerencias para 400 movimientos; para ${left.length} tardó demasiado y se dejó`,
+        },
+      ]);
+
+      await database.rows('drop trigger take_too_long on document_change');
+      await commit(
+        service(),
+        `insert into document (profile_id, customer_id, number, total, due_date) select profile_id, id, 'F-1', 410, '2026-10-01' from customer`,
+      );
+      const again = (await movementsOf(ana, id)).find(({ description }) => description === 'LA ETERNA');
+      expect(again).toMatchObject({ suggestion: 'posible' });
+      expect(again?.unmatched).toBeUndefined();
+    } finally {
+      await database.rows('drop function take_too_long() cascade');
+    }
+  });
+});
