@@ -32,7 +32,8 @@ const PROMISE_DAYS = 3;
 /** Customer `c` of one row: who they are, what they owe and what was said last. */
 const DETAIL: Sql = sql`,
   (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'phone', t.phone, 'email', t.email,
-      'do_not_contact', t.do_not_contact) order by t.is_main desc, t.created_at, t.id), '[]')
+      'do_not_contact', t.do_not_contact, 'consent_whatsapp',
+      coalesce((select k.consent from contact_consent k where k.contact_id = t.id and k.channel = 'whatsapp'), 'sin_dato')) order by t.is_main desc, t.created_at, t.id), '[]')
     from contact t where t.customer_id = c.id) as contacts,
   (select coalesce(jsonb_agg(to_jsonb(d) order by d.due_date, d.number, d.id), '[]') from (
     select id, number, currency, balance::text as balance, due_date from document

@@ -29,6 +29,10 @@ type Arm = { isOnIt(profileId: string): Sql; shown: Sql };
 
 const NO_TASK = sql`null::uuid as task, null as act, null::integer as step`;
 
+/** Nobody ever reached them, of whom something is due; whom somebody tried to reach today was worked on. */
+const UNREACHED = sql`w.contacted_on = '-infinity' and w.due_since < current_date and not exists (
+  select from activity t where t.customer_id = w.customer_id and t.happened_on = current_date and t.kind <> 'nota')`;
+
 const REASONS: Record<Reason, Arm> = {
   mensaje: {
     isOnIt: (profileId) => sql`w.customer_id = any(array(select v.customer_id from conversation v
@@ -59,11 +63,8 @@ const REASONS: Record<Reason, Arm> = {
       and not exists (select from promise p where p.customer_id = c.id and ${PROMISE.rota} and p.due_on = w.next_on)`,
   },
   sin_contacto: {
-    // Whom somebody tried to reach today was worked on.
-    isOnIt:
-      () => sql`(w.contacted_on = '-infinity' and w.due_since < current_date and w.next_on = 'infinity' and not exists (
-      select from activity t where t.customer_id = w.customer_id and t.happened_on = current_date and t.kind <> 'nota'))`,
-    shown: sql`select 1 as count, null::date as day, ${NO_TASK} where w.contacted_on = '-infinity' and w.due_since < current_date`,
+    isOnIt: () => sql`(w.next_on = 'infinity' and ${UNREACHED})`,
+    shown: sql`select 1 as count, null::date as day, ${NO_TASK} where ${UNREACHED}`,
   },
 };
 

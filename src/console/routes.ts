@@ -64,6 +64,14 @@ export const routes: ConsoleRoute[] = [
   screen('/suscripciones', 'Suscripciones', 'read Subscription', 'subscriptions/SubscriptionsList'),
   screen('/suscripciones/:id', 'Suscripción', 'read Subscription', 'subscriptions/SubscriptionScreen'),
   screen('/gestiones', 'Gestiones de hoy', 'read Activity', 'worklist/WorklistScreen', 'GET /customers/worklist/'),
+  screen(
+    '/gestiones/llamar',
+    'Llamadas',
+    'create Activity',
+    'worklist/calls/CallsScreen',
+    'PUT /customers/worklist/{id}/',
+  ),
+  screen('/gestiones/reemplazos', 'Reemplazos', 'read Activity', 'absences/AbsencesList', 'GET /customers/absences/'),
   screen('/promesas', 'Promesas de pago', 'read Activity', 'promises/PromisesList', 'GET /customers/promises/'),
   screen('/acuerdos', 'Acuerdos de pago', 'read Agreement', 'agreements/AgreementsList', 'GET /customers/agreements/'),
   screen(

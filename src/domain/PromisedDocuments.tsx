@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { updateActivity } from '../api/contract/customers/activities';
 import { pendingValuesByCustomer } from '../api/contract/customers/customers';
-import { countedCents, fromCents } from '../api/contract/money';
+import { promisedBy } from '../api/contract/customers/promises';
 import type { Answer } from '../api/contract/row';
 import { useRecordRef } from '../resource/hooks/useRowActor';
 import { FormChoicesField } from '../ui/fields/form';
@@ -19,26 +19,17 @@ const MOST = 200;
 
 /** The open documents that a promise names: their sum and currency are promised. None means the whole balance. */
 export function PromisedDocuments({ customer }: { customer: string }) {
-  const { getValues, setValue } = useFormContext<Input>();
+  const { setValue } = useFormContext<Input>();
   const ref = useRecordRef(pendingValuesByCustomer, { body: { idCustomer: customer } });
   const owed = useSelector(ref, ({ context }) => context.record?.documents) ?? [];
   // Hidden when loading fails, because documents are optional.
   if (owed.length === 0) return null;
   const choose = (ids: string[], last: string | undefined) => {
-    const named = owed.filter(({ id }) => ids.includes(id));
-    const currency =
-      owed.find(({ id }) => id === last)?.currency ?? named[0]?.currency ?? getValues('promise.currency');
-    // Another currency clears the choice.
-    const together = named.filter((one) => (one.currency ?? currency) === currency);
-    const sum = together.reduce((cents, { balance }) => cents + countedCents(balance), 0);
+    const { documents, amount, currency } = promisedBy(owed, ids, last);
     const changed = { shouldDirty: true, shouldValidate: true };
-    setValue(
-      'promise.documents',
-      together.map(({ id }) => id),
-      changed,
-    );
-    if (together.length === 0) return;
-    setValue('promise.amount', fromCents(sum), changed);
+    setValue('promise.documents', documents, changed);
+    if (documents.length === 0) return;
+    setValue('promise.amount', amount, changed);
     if (currency !== undefined) setValue('promise.currency', currency, changed);
   };
   const now = today();

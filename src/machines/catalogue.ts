@@ -33,6 +33,7 @@ import { messageTestMachine } from './templates/messageTest';
 import { templateEditorMachine } from './templates/templateEditor';
 import { ruleOfferMachine } from './workbench/ruleOffer';
 import { workbenchMachine } from './workbench/workbench';
+import { worklistMachine } from './worklist/worklist';
 
 export type CatalogueEntry = {
   machine: AnyStateMachine;
@@ -70,6 +71,7 @@ export const catalogue: CatalogueEntry[] = [
   { machine: fileIntakeMachine, area: 'Consola', title: 'Elegir y enviar un archivo' },
   { machine: recordsImportMachine, area: 'Clientes', title: 'Importar clientes o documentos de un archivo' },
   { machine: statementUploadMachine, area: 'Conciliación', title: 'Del archivo a los movimientos' },
+  { machine: worklistMachine, area: 'Clientes', title: 'Un cliente tras otro' },
   { machine: workbenchMachine, area: 'Conciliación', title: 'Mesa de conciliación' },
   { machine: documentSyncMachine, area: 'Documentos', title: 'Sincronización con el sistema contable' },
   { machine: debitHeaderMachine, area: 'Débitos automáticos', title: 'Cabecera nueva' },

@@ -1,57 +1,99 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import { page } from '../support/answers/page';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { noe, rosa } from '../support/answers/worklist';
 import { findings } from '../support/models/accessible';
 import { openApp } from '../support/models/app';
 import { ana } from '../support/models/people';
+import { LEFT, model } from './worklist.model';
 
 const WORKLIST = '/api/v1/customers/worklist/';
 const ACTIVITIES = '/api/v1/customers/activities/';
-const NOTED = {
-  ...{ id: 'a1', version: 1, customer: 'c2', customer_name: 'Noé Gil', kind: 'llamada', outcome: 'no_contesto' },
-  ...{ note: '', happened_on: '2026-11-21', promise: null, created_by: 'Ana', created_at: '2026-11-21T10:00:00Z' },
-};
-const why = { count: 1, day: null, task: null, act: null, step: null };
-const rosa = {
-  ...{ id: 'c1', customer_name: 'Rosa Paz', days_overdue: 48, owner: { id: 'u2', name: 'Luis' } },
-  balances: [{ currency: 'USD', balance: '12000.00', overdue: '10568.00', documents: 3 }],
-  reasons: [
-    { ...why, kind: 'promesa_rota', count: 2, day: '2026-11-01' },
-    { ...why, kind: 'tarea', task: 't1', act: 'llamada', step: 15 },
-  ],
-};
-const noe = { ...rosa, id: 'c2', customer_name: 'Noé Gil', reasons: [{ ...why, kind: 'sin_contacto' }], owner: null };
+const DRAFT = '/api/v1/console/drafts/worklist/gestiones/';
+const nameOf = (id: string) => (id === 'c1' ? rosa : noe).customer_name;
 
-test('the day’s work says why each customer is on it, and a talk that is registered takes them off it', async () => {
-  const app = openApp({ at: '/gestiones', session: ana });
-  const { calls, press } = app;
-  await calls.answer(WORKLIST, 200, page<object>(rosa, noe));
-  await screen.findByText('2 clientes por gestionar');
-  await screen.findByText('$ 10.568,00, 48 días, prometió dos veces, su política pide llamarlo a los 15 días');
-  await screen.findByText('$ 10.568,00, 48 días, nadie lo ha contactado');
-  expect(await findings()).toEqual([]);
+describe('one customer after another', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T15:00:00Z') });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
 
-  await press('Registrar gestión con Noé Gil');
-  const form = within(await screen.findByRole('dialog'));
-  await app.user.selectOptions(await form.findByLabelText(/^Resultado/), 'no_contesto');
-  await app.user.click(form.getByRole('button', { name: 'Guardar la gestión' }));
-  await waitFor(() => expect(calls.waiting(ACTIVITIES)).toBe(1));
-  expect(calls.seen.at(-1)?.body).toMatchObject({ customer: 'c2', kind: 'llamada', outcome: 'no_contesto' });
-  await calls.answer(ACTIVITIES, 201, NOTED);
-  await calls.answer(WORKLIST, 200, page<object>(rosa));
-  await screen.findByText('1 cliente por gestionar');
-});
-
-test('it is narrowed to a person’s customers and to a reason', async () => {
-  const { calls, user } = openApp({ at: '/gestiones?reason=tarea', session: ana });
-  const asked = () => calls.seen.findLast(({ path }) => path === WORKLIST)?.query;
-  await calls.answer(WORKLIST, 200, page<object>(rosa));
-  expect(asked()?.get('reason')).toBe('tarea');
-  await screen.findByText('Rosa Paz');
-  await user.selectOptions(screen.getByLabelText('Responsable'), 'nadie');
-  await waitFor(() => expect(calls.waiting(WORKLIST)).toBe(1));
-  expect(asked()?.get('owner')).toBe('nadie');
-  expect(asked()?.get('reason')).toBe('tarea');
-  await calls.answer(WORKLIST, 200, page());
-  await screen.findByText('0 clientes por gestionar');
+  test.each(model.paths)('$description', async (path) => {
+    const app = openApp({ at: '/gestiones/llamar', session: ana });
+    const { calls, user, fails, press } = app;
+    /** The last activity that was saved. */
+    const takenBack = () => saved.at(-1) ?? '';
+    const saved: string[] = [];
+    const keys = (text: string) => user.keyboard(text);
+    const openings = () => calls.seen.filter(({ method, path }) => method === 'PUT' && path.startsWith(WORKLIST));
+    let answered = 0;
+    /** Where the customer who is being opened is asked for. */
+    const opened = async () => {
+      await waitFor(() => expect(openings().length).toBe(answered + 1));
+      answered += 1;
+      const { path: where = '', body } = openings().at(-1) ?? {};
+      expect(body).toEqual({ visit: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+      return where;
+    };
+    if (!path.steps.some(({ event }) => event.type === 'RESUME')) {
+      await calls.answer(DRAFT, 200, { body: null, updated_at: null });
+    }
+    await path.walk({
+      events: {
+        RETRY: () => press('Reintentar'),
+        RESUME: () => calls.answer(DRAFT, 200, { body: LEFT, updated_at: '2026-11-20T10:00:00Z' }),
+        NOTE: async ({ note }) => {
+          await keys('t');
+          await user.paste(note);
+          await keys('{Escape}');
+        },
+        OUTCOME: ({ outcome }) => keys(outcome === 'disputa' ? 'd' : 'n'),
+        PROMISE: () => keys('p'),
+        DOCUMENTS: async () => user.click(await screen.findByRole('checkbox', { name: /F-101/ })),
+        TERMS: () => app.fill('Día', '30/11/2026'),
+        CANCEL: () => press('Cancelar (Esc)'),
+        SAVE: () => keys('{Enter}'),
+        SKIP: async () => {
+          const button = screen.queryByRole('button', { name: 'Saltar' });
+          if (button) await user.click(button);
+          else await keys('j');
+        },
+        BACK: () => keys('k'),
+        UNDO: () => keys('u'),
+        RESTART: () => press('Volver a los saltados'),
+        'xstate.done.actor.loadQueue': ({ output }) => calls.answer(WORKLIST, 200, { previous: null, ...output }),
+        'xstate.error.actor.loadQueue': (_, failure) => fails(WORKLIST, failure),
+        'xstate.done.actor.open': async ({ output }) => {
+          await calls.answer(await opened(), 200, output);
+          if (!output.claimed_by) await screen.findByRole('heading', { name: output.customer_name });
+        },
+        'xstate.error.actor.open': async (_, failure) => fails(await opened(), failure),
+        'xstate.done.actor.save': async ({ output }) => {
+          const { body, header } = calls.seen.findLast(({ method }) => method === 'POST') ?? {};
+          expect(header?.('Idempotency-Key')).toBeTruthy();
+          expect(body).toMatchObject({ customer: output.customer, kind: 'llamada', outcome: output.outcome });
+          await calls.answer(ACTIVITIES, 201, output);
+          saved.push(output.id);
+          await screen.findByText(new RegExp(`^${nameOf(output.customer)}: `));
+        },
+        'xstate.error.actor.save': (_, failure) => fails(ACTIVITIES, failure),
+        'xstate.done.actor.takeBack': () => calls.answer(`${ACTIVITIES}${takenBack()}/`, 200, {}),
+        'xstate.error.actor.takeBack': (_, failure) => fails(`${ACTIVITIES}${takenBack()}/`, failure),
+      },
+      states: {
+        refused: () => screen.findByText('Reintentar'),
+        unopened: () => screen.findByText('Reintentar'),
+        'open.talking': () => screen.findByRole('button', { name: /No contestó.*Se vuelve a llamar el 24\/11/ }),
+        'open.promising': async () => {
+          const form = within(
+            (await screen.findByRole('button', { name: /Guardar la promesa/ })).closest('form') as HTMLElement,
+          );
+          expect(form.getByLabelText(/^Día/)).toBeTruthy();
+        },
+        finished: () => screen.findByText('No queda nadie por gestionar'),
+      },
+    });
+    if (path === model.paths.at(-1)) expect(await findings()).toEqual([]);
+  });
 });

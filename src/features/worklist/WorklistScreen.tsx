@@ -1,7 +1,12 @@
+import { Button } from '@fluentui/react-components';
+import { CallRegular } from '@fluentui/react-icons/svg/call';
 import { TaskListSquareLtrRegular } from '@fluentui/react-icons/svg/task-list-square-ltr';
+import { Suspense } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { listAbsences } from '../../api/contract/customers/absences';
 import { createActivity } from '../../api/contract/customers/activities';
 import { NOBODY } from '../../api/contract/customers/customers';
-import { listWorklist, type WorkItem } from '../../api/contract/customers/worklist';
+import { listWorklist, openWork, type WorkItem } from '../../api/contract/customers/worklist';
 import { useOffers, useUser } from '../../console/AppProvider';
 import { useAbility } from '../../console/useAbility';
 import { isCounted } from '../../machines/kit/list';
@@ -11,14 +16,17 @@ import { useList } from '../../resource/hooks/useList';
 import { ListFilters } from '../../resource/list/ListFilters';
 import { ListTable } from '../../resource/list/ListTable';
 import { Page } from '../../ui/frame/Page';
+import { lazyPart } from '../../ui/lazyPart';
+import { useShortcuts } from '../../ui/useShortcuts';
 import { columnsFor } from './columns';
 import { reasonOptions, words } from './words';
 
+const AbsenceBar = lazyPart(async () => (await import('./AbsenceBar')).AbsenceBar);
 const ActivityForm = lazyForm(async () => (await import('../../domain/ActivityForm')).ActivityForm);
 
 const callTo = ({ id }: WorkItem) => ({ body: { customer: id, kind: 'llamada' as const } });
 
-/** The owners of the customers on the page, and of nobody's. */
+/** The person, those who are named on the page, and nobody. */
 function ownersOf(items: WorkItem[], user: string | undefined) {
   const named = new Map(items.flatMap(({ owner }) => (owner ? [[owner.id, owner.name] as const] : [])));
   const others = [...named].filter(([value]) => value !== user).map(([value, label]) => ({ value, label }));
@@ -40,8 +48,36 @@ export function WorklistScreen() {
   const activity = useCommandAbout(createActivity, callTo, { changes: listRef });
   const [noting, activityRef, askToNote] = activity;
   const { about } = noting.context;
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const mayNote = ability.can('create', 'Activity') && offers(createActivity);
+  const mayCall = mayNote && offers(openWork);
+  /** The calls keep the list's filters, and lead back to them. */
+  const call = (customer?: WorkItem) => {
+    const asked = new URLSearchParams(params);
+    if (customer) asked.set('customer', customer.id);
+    navigate({ pathname: '/gestiones/llamar', search: asked.toString() });
+  };
+  const canBegin = mayCall && page !== undefined && page.results.length > 0;
+  useShortcuts(canBegin ? [{ key: 'e', does: words.beginKey, run: () => call() }] : []);
   return (
-    <Page title={words.title} subtitle={isCounted(page) && words.subtitle(page.count)}>
+    <Page
+      title={words.title}
+      subtitle={isCounted(page) && words.subtitle(page.count)}
+      actions={
+        <>
+          {offers(listAbsences) && (
+            <Button onClick={() => navigate('/gestiones/reemplazos')}>{words.replacements}</Button>
+          )}
+          {canBegin && (
+            <Button appearance="primary" icon={<CallRegular />} onClick={() => call()}>
+              {words.begin}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Suspense>{offers(listAbsences) && <AbsenceBar />}</Suspense>
       <ListFilters
         list={list}
         search={words.search}
@@ -53,7 +89,7 @@ export function WorklistScreen() {
       <ListTable
         list={list}
         label={words.title}
-        columns={columnsFor(ability.can('create', 'Activity') && offers(createActivity) && askToNote)}
+        columns={columnsFor({ onCall: mayCall && call, onActivity: mayNote && askToNote })}
         rowKey={({ id }) => id}
         empty={{ title: words.empty, body: words.emptyBody, icon: <TaskListSquareLtrRegular /> }}
       />

@@ -1,20 +1,27 @@
 import { CallRegular } from '@fluentui/react-icons/svg/call';
+import { NoteAddRegular } from '@fluentui/react-icons/svg/note-add';
 import { Link } from 'react-router-dom';
 import type { WorkItem } from '../../api/contract/customers/worklist';
+import { Chip } from '../../ui/Chip';
 import { actionsColumn } from '../../ui/table/actionsColumn';
 import type { Column } from '../../ui/table/columns';
 import { reasonInWords, words } from './words';
 
-export const columnsFor = (onActivity: false | ((item: WorkItem) => void)): Column<WorkItem>[] => [
+type Act = false | ((item: WorkItem) => void);
+
+export const columnsFor = ({ onCall, onActivity }: { onCall: Act; onActivity: Act }): Column<WorkItem>[] => [
   {
     key: 'customer',
     header: words.customer,
     width: 180,
     grow: 2,
-    render: ({ id, customer_name }) => (
-      <Link to={`/clientes/${id}/gestiones`} title={customer_name}>
-        {customer_name}
-      </Link>
+    render: ({ id, customer_name, claimed_by }) => (
+      <>
+        <Link to={`/clientes/${id}/gestiones`} title={customer_name}>
+          {customer_name}
+        </Link>{' '}
+        {claimed_by && <Chip tone="brand">{words.claimedBy(claimed_by.name)}</Chip>}
+      </>
     ),
   },
   {
@@ -27,9 +34,10 @@ export const columnsFor = (onActivity: false | ((item: WorkItem) => void)): Colu
   },
   { key: 'owner', header: words.owner, width: 150, grow: 1, spare: true, render: ({ owner }) => owner?.name },
   ...actionsColumn<WorkItem>(
+    onCall && { label: ({ customer_name }) => words.callTo(customer_name), icon: <CallRegular />, run: onCall },
     onActivity && {
       label: ({ customer_name }) => words.activityOf(customer_name),
-      icon: <CallRegular />,
+      icon: <NoteAddRegular />,
       run: onActivity,
     },
   ),

@@ -136,6 +136,21 @@ export const ASKS: Record<string, Record<string, string>> = {
   },
   messageTest: { SEND: 'send', 'done send': 'look', DUE: 'look' },
   ruleOffer: { DECIDED: 'load', REMEMBER: 'create' },
+  worklist: {
+    RETRY: 'loadQueue open',
+    OUTCOME: 'save',
+    SAVE: 'save',
+    // Nobody is left, or the list is read again.
+    SKIP: 'open -',
+    BACK: 'open',
+    UNDO: 'takeBack',
+    RESTART: 'loadQueue',
+    'done loadQueue': 'open -',
+    'done open': 'presence open -',
+    'done save': 'open loadQueue -',
+    'done takeBack': 'open',
+    'error takeBack': 'presence -',
+  },
 };
 
 /** What is told to whoever listens; a failure may be told anywhere; whatever is not named here tells nothing. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { countedCents, fromCents } from '../money';
 import { byId, day, id, kindOf, listed, listQuery, moment, money, pageShape, row, version } from '../row';
 
 /** What customers promised to pay: ours. */
@@ -87,3 +88,17 @@ export const setPromiseSettings = row({
   answer: promiseSettings,
   success: 'Plazo guardado',
 });
+
+type OwedDocument = { id: string; balance: string | null; currency?: string | undefined };
+
+/** What the chosen documents promise: their sum, in the currency of the one chosen last; those of another currency are left out. */
+export function promisedBy(owed: readonly OwedDocument[], ids: readonly string[], last: string | undefined) {
+  const chosen = owed.filter(({ id }) => ids.includes(id));
+  const currency = owed.find(({ id }) => id === last)?.currency ?? chosen[0]?.currency;
+  const together = chosen.filter((one) => (one.currency ?? currency) === currency);
+  return {
+    documents: together.map(({ id }) => id),
+    amount: fromCents(together.reduce((cents, { balance }) => cents + countedCents(balance), 0)),
+    currency,
+  };
+}

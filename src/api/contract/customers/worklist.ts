@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { channel } from '../messaging/channels';
 import { byId, day, id, kindOf, listQuery, moment, money, pageOf, row } from '../row';
 import { ACTIVITY_KIND, ACTIVITY_OUTCOME } from './activities';
 import { contact } from './contacts';
@@ -64,7 +65,7 @@ const talk = z.looseObject({
   activity: z.nullable(kindOf(ACTIVITY_KIND)),
   outcome: z.nullable(kindOf(ACTIVITY_OUTCOME)),
   /** Of a message. */
-  channel: z.nullable(z.int()),
+  channel: z.nullable(channel),
   by: z.string(),
   text: z.string(),
 });
@@ -72,7 +73,12 @@ export type Talk = z.output<typeof talk>;
 
 /** One customer of the worklist, with all that a call needs. */
 export const workDetail = z.extend(workItem, {
-  contacts: z.array(z.pick(contact, { id: true, name: true, phone: true, email: true, do_not_contact: true })),
+  contacts: z.array(
+    z.pick(contact, {
+      ...{ id: true, name: true, phone: true, email: true },
+      ...{ do_not_contact: true, consent_whatsapp: true },
+    }),
+  ),
   /** What they owe, the oldest first; 200 at most, as many as a promise names. */
   documents: z.array(
     z.looseObject({ id, number: z.string(), currency: z.string(), balance: money, due_date: z.nullable(day) }),

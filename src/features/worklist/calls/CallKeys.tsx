@@ -1,0 +1,30 @@
+import type { WorklistActor } from '../../../machines/worklist/worklist';
+import { Shortcuts } from '../../../ui/Shortcuts';
+import { OUTCOMES, PROMISE_KEY, words } from './words';
+
+type Props = { worklistRef: WorklistActor; onNote: () => void };
+
+/** The shortcuts of the calls. The machine refuses what its state does not take. */
+export function CallKeys({ worklistRef, onNote }: Props) {
+  const { keys } = words;
+  const press = (selector: string) => () => document.querySelector<HTMLAnchorElement>(selector)?.click();
+  return (
+    <Shortcuts
+      shortcuts={[
+        { key: PROMISE_KEY, does: keys.promise, run: () => worklistRef.send({ type: 'PROMISE' }) },
+        ...OUTCOMES.map(({ key, outcome, word }) => ({
+          key,
+          does: word.toLowerCase(),
+          run: () => worklistRef.send({ type: 'OUTCOME', outcome }),
+        })),
+        { key: 'j', does: keys.skip, run: () => worklistRef.send({ type: 'SKIP' }) },
+        { key: 'k', does: keys.back, run: () => worklistRef.send({ type: 'BACK' }) },
+        { key: 'u', does: keys.undo, run: () => worklistRef.send({ type: 'UNDO' }) },
+        { key: 't', does: keys.note, run: onNote },
+        { key: 'l', does: keys.call, run: press('a[href^="tel:"]') },
+        { key: 'w', does: keys.chat, run: press('[data-chat] a') },
+        { key: 'Escape', does: keys.cancel, run: () => worklistRef.send({ type: 'CANCEL' }) },
+      ]}
+    />
+  );
+}

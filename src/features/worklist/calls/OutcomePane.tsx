@@ -1,0 +1,121 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { useSelector } from '@xstate/react';
+import type { WorkDetail } from '../../../api/contract/customers/worklist';
+import { useUser } from '../../../console/AppProvider';
+import { nextOn } from '../../../machines/worklist/activityDraft';
+import type { WorklistActor } from '../../../machines/worklist/worklist';
+import { draftOf } from '../../../machines/worklist/worklistSetup';
+import { TextAreaField } from '../../../ui/fields/TextAreaField';
+import { nearDate } from '../../../ui/format/dates';
+import { Panel } from '../../../ui/frame/Panel';
+import { RefusalBar } from '../../../ui/RefusalBar';
+import { PromisePane } from './PromisePane';
+import { OUTCOMES, PROMISE_KEY, scriptOf, words } from './words';
+
+const useStyles = makeStyles({
+  keys: { margin: 0, padding: 0, listStyleType: 'none', display: 'flex', flexDirection: 'column', gap: '4px' },
+  button: {
+    width: '100%',
+    justifyContent: 'flex-start',
+    textAlign: 'start',
+    gap: '12px',
+    minWidth: 0,
+    padding: '2px 12px',
+  },
+  key: {
+    flexShrink: 0,
+    width: '20px',
+    textAlign: 'center',
+    textTransform: 'uppercase',
+    fontFamily: 'inherit',
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusSmall,
+  },
+  words: { display: 'flex', flexDirection: 'column', minWidth: 0 },
+  next: {
+    fontWeight: tokens.fontWeightRegular,
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground2,
+  },
+  script: { margin: 0, overflowWrap: 'anywhere' },
+});
+
+type Props = { worklistRef: WorklistActor; work: WorkDetail };
+
+/** What to say, what came of it, and what follows. */
+export function OutcomePane({ worklistRef, work }: Props) {
+  const styles = useStyles();
+  const name = useUser()?.fullName ?? '';
+  const draft = useSelector(worklistRef, ({ context }) => draftOf(context));
+  const problem = useSelector(worklistRef, ({ context }) => context.problem);
+  const isSaving = useSelector(worklistRef, (current) => current.hasTag('busy'));
+  const isPromising = useSelector(
+    worklistRef,
+    (current) =>
+      current.matches({ open: 'promising' }) ||
+      (current.matches({ open: 'saving' }) && current.context.body?.outcome === 'prometio_pagar'),
+  );
+  return (
+    <>
+      <Panel title={words.script}>
+        <p className={styles.script}>{scriptOf(work, name)}</p>
+      </Panel>
+      {problem && <RefusalBar refusal={problem} />}
+      {isPromising && draft.promise ? (
+        <PromisePane worklistRef={worklistRef} work={work} promise={draft.promise} problem={problem} />
+      ) : (
+        <Panel title={words.outcome}>
+          <ul className={styles.keys}>
+            <li>
+              <Outcome
+                keyName={PROMISE_KEY}
+                word={words.promise}
+                next={words.promiseNext}
+                isOff={isSaving}
+                onClick={() => worklistRef.send({ type: 'PROMISE' })}
+              />
+            </li>
+            {OUTCOMES.map(({ outcome, key, word, next }) => {
+              const day = nextOn(work, outcome);
+              return (
+                <li key={outcome}>
+                  <Outcome
+                    keyName={key}
+                    word={word}
+                    next={day === null ? '' : next(nearDate(day))}
+                    isOff={isSaving}
+                    onClick={() => worklistRef.send({ type: 'OUTCOME', outcome })}
+                  />
+                </li>
+              );
+            })}
+          </ul>
+        </Panel>
+      )}
+      <Panel>
+        <TextAreaField
+          label={words.noteLabel}
+          lines={2}
+          maxLength={2_000}
+          value={draft.note}
+          onChange={(note) => worklistRef.send({ type: 'NOTE', note })}
+        />
+      </Panel>
+    </>
+  );
+}
+
+type OutcomeProps = { keyName: string; word: string; next: string; isOff: boolean; onClick: () => void };
+
+function Outcome({ keyName, word, next, isOff, onClick }: OutcomeProps) {
+  const styles = useStyles();
+  return (
+    <Button className={styles.button} disabledFocusable={isOff} onClick={onClick}>
+      <kbd className={styles.key}>{keyName}</kbd>
+      <span className={styles.words}>
+        <span>{word}</span>
+        <span className={styles.next}>{next}</span>
+      </span>
+    </Button>
+  );
+}

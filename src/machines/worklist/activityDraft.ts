@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import type { createActivity } from '../../api/contract/customers/activities';
+import { promisedBy } from '../../api/contract/customers/promises';
+import type { WorkDetail } from '../../api/contract/customers/worklist';
+import { toCents } from '../../api/contract/money';
+import type { Ask } from '../../api/contract/row';
+
+/** What a person writes of a customer before the outcome is saved. */
+
+/** As typed: an ISO day and a decimal string, empty where they are none yet. */
+const promiseFields = z.object({
+  documents: z.array(z.string()),
+  amount: z.string(),
+  currency: z.string(),
+  due_on: z.string(),
+});
+export type PromiseFields = z.output<typeof promiseFields>;
+
+/** `promise` is set once the person opened it. */
+const activityDraft = z.object({ note: z.string(), promise: z.optional(promiseFields) });
+export type ActivityDraft = z.output<typeof activityDraft>;
+
+/** Of several customers, by their ids. */
+export const activityDrafts = z.record(z.string(), activityDraft);
+
+export const emptyDraft: ActivityDraft = { note: '' };
+
+export type ActivityBody = NonNullable<Ask<typeof createActivity>['body']>;
+export type Outcome = NonNullable<ActivityBody['outcome']>;
+
+/** All that is due in the currency that most documents are in, by the day the service proposes; all that is owed where nothing is due. */
+export function proposedPromise({ documents, balances = [], promise_on }: WorkDetail, today: string): PromiseFields {
+  const currency = balances[0]?.currency ?? documents[0]?.currency ?? '';
+  const owed = documents.filter((one) => one.currency === currency);
+  const due = owed.filter(({ due_date }) => due_date !== null && due_date < today);
+  const chosen = (due.length > 0 ? due : owed).map(({ id }) => id);
+  const { documents: ids, amount } = promisedBy(documents, chosen, chosen[0]);
+  return { documents: ids, amount, currency, due_on: promise_on };
+}
+
+/** Chooses the documents of a promise, and with them its amount and currency. */
+export function withDocuments(promise: PromiseFields, { documents }: WorkDetail, ids: string[]): PromiseFields {
+  const last = ids.find((id) => !promise.documents.includes(id));
+  const { documents: chosen, amount, currency } = promisedBy(documents, ids, last);
+  return chosen.length === 0
+    ? { ...promise, documents: [] }
+    : { ...promise, documents: chosen, amount, currency: currency ?? promise.currency };
+}
+
+export const isComplete = (promise: PromiseFields | undefined): boolean =>
+  promise !== undefined && (toCents(promise.amount) ?? 0) > 0 && promise.due_on !== '';
+
+/** The kind of what is done: a policy may ask for a visit or a letter. */
+function kindFor({ reasons }: WorkDetail): ActivityBody['kind'] {
+  const act = reasons.find(({ kind }) => kind === 'tarea')?.act;
+  return act === 'visita' ? 'visita' : act === 'carta' ? 'mensaje' : 'llamada';
+}
+
+/** The day that somebody comes back after this outcome; null where nobody has to. */
+export const nextOn = ({ plan }: WorkDetail, outcome: Outcome): string | null =>
+  plan.find((one) => one.outcome === outcome)?.next_on ?? null;
+
+export function bodyOf(work: WorkDetail, { note, promise }: ActivityDraft, outcome: Outcome): ActivityBody {
+  return {
+    customer: work.id,
+    kind: kindFor(work),
+    outcome,
+    note: note.trim(),
+    next_on: nextOn(work, outcome),
+    ...(outcome === 'prometio_pagar' && { promise }),
+  };
+}

@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { activity } from '../../src/api/contract/customers/activities';
+import { listWorklist } from '../../src/api/contract/customers/worklist';
+import { pageOf } from '../../src/api/contract/row';
+import { pageFindings } from '../support/browser/accessiblePage';
+import { countedActs } from '../support/browser/countedActs';
+import { type DemoConsole, logIn, openDemoConsole } from '../support/browser/demoConsole';
+import { expectOk } from '../support/service/receivables';
+
+let demo: DemoConsole;
+beforeAll(async () => {
+  demo = await openDemoConsole();
+});
+afterAll(() => demo?.close());
+
+const CUSTOMERS = 30;
+/** One key each, but for a promise, which Enter saves as it was filled in. */
+const WAYS = [['n'], ['p', 'Enter'], ['c'], ['r'], ['e'], ['d'], ['a']];
+
+const worklist = async () =>
+  listWorklist.answer.parse(expectOk(await demo.person.get('/customers/worklist/?page_size=200')));
+const activities = async () =>
+  pageOf(activity).parse(expectOk(await demo.person.get('/customers/activities/?page_size=200'))).results;
+
+/** The customer on show, once it is another than the one before. */
+async function customerAfter(page: Page, before: string): Promise<string> {
+  await page.waitForURL((url) => (url.searchParams.get('customer') ?? before) !== before);
+  await page.getByRole('button', { name: /No contestó/ }).waitFor();
+  return new URL(page.url()).searchParams.get('customer') ?? '';
+}
+
+test(`${CUSTOMERS} customers are called without a mouse, a key each, and each leaves the list`, async () => {
+  const before = await worklist();
+  expect(before.count).toBeGreaterThan(CUSTOMERS);
+  const known = new Set((await activities()).map(({ id }) => id));
+  const { page, complaints } = await demo.open();
+  await logIn(page);
+  await page.goto(`${demo.url}/gestiones`);
+  await page.getByRole('grid', { name: 'Gestiones de hoy' }).waitFor();
+  const acts = countedActs(page);
+  await acts.press('e');
+  const called: string[] = [];
+  let promises = 0;
+  for (let at = 0; at < CUSTOMERS; at += 1) {
+    called.push(await customerAfter(page, called.at(-1) ?? ''));
+    for (const key of WAYS[at % WAYS.length] ?? []) {
+      if (key === 'Enter') {
+        await page.getByRole('button', { name: /Guardar la promesa/ }).waitFor();
+        promises += 1;
+      }
+      await acts.press(key);
+    }
+  }
+  await customerAfter(page, called.at(-1) ?? '');
+  expect(acts.soFar()).toBe(1 + CUSTOMERS + promises);
+  console.log(`${CUSTOMERS} customers, ${promises} of them with a promise: ${acts.soFar()} keys`);
+
+  // The most that is past due came first, and nobody came twice.
+  expect(called).toEqual(before.results.slice(0, CUSTOMERS).map(({ id }) => id));
+  const made = (await activities()).filter(({ id }) => !known.has(id));
+  expect(new Set(made.map(({ customer }) => customer))).toEqual(new Set(called));
+  expect(made.filter(({ promise }) => promise)).toHaveLength(promises);
+  const left = await worklist();
+  expect(left.results.filter(({ id }) => called.includes(id)).map(({ reasons }) => reasons[0]?.kind)).toEqual([]);
+  expect(await pageFindings(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
+test('what is typed outlives a reload, the last call is undone, and the list is as it was left', async () => {
+  const { page, complaints } = await demo.open();
+  await logIn(page);
+  await page.goto(`${demo.url}/gestiones?reason=sin_contacto`);
+  await page.getByRole('grid', { name: 'Gestiones de hoy' }).waitFor();
+  await page.keyboard.press('e');
+  const first = await customerAfter(page, '');
+  await page.keyboard.press('j');
+  const second = await customerAfter(page, first);
+  await page.keyboard.press('k');
+  await customerAfter(page, second);
+  await page.keyboard.press('t');
+  await page.keyboard.type('Pide hablar con contabilidad');
+  await page.keyboard.press('Escape');
+  // The note is written down before the page is left.
+  await page.waitForResponse(
+    (answer) => answer.url().includes('/drafts/worklist/') && answer.request().method() === 'PUT',
+  );
+  await page.reload();
+  await expect.poll(() => page.getByLabel(/^Nota/).inputValue()).toBe('Pide hablar con contabilidad');
+  expect(new URL(page.url()).searchParams.get('customer')).toBe(first);
+  await page.keyboard.press('n');
+  await customerAfter(page, first);
+  const noted = async () => (await activities()).filter(({ customer }) => customer === first);
+  expect(await noted()).toMatchObject([{ outcome: 'no_contesto', note: 'Pide hablar con contabilidad' }]);
+  await page.keyboard.press('u');
+  await page.waitForURL((url) => url.searchParams.get('customer') === first);
+  expect(await noted()).toEqual([]);
+  await page.getByRole('button', { name: 'Volver a la lista' }).press('Enter');
+  await page.waitForURL((url) => url.pathname === '/gestiones');
+  expect(new URL(page.url()).search).toBe('?reason=sin_contacto');
+  expect(complaints).toEqual([]);
+  await page.close();
+});

@@ -1,0 +1,57 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { page } from '../support/answers/page';
+import { findings } from '../support/models/accessible';
+import { openApp } from '../support/models/app';
+import { ana } from '../support/models/people';
+
+const WORKLIST = '/api/v1/customers/worklist/';
+const ACTIVITIES = '/api/v1/customers/activities/';
+const NOTED = {
+  ...{ id: 'a1', version: 1, customer: 'c2', customer_name: 'Noé Gil', kind: 'llamada', outcome: 'no_contesto' },
+  ...{ note: '', happened_on: '2026-11-21', promise: null, created_by: 'Ana', created_at: '2026-11-21T10:00:00Z' },
+};
+const why = { count: 1, day: null, task: null, act: null, step: null };
+const rosa = {
+  ...{ id: 'c1', customer_name: 'Rosa Paz', days_overdue: 48, owner: { id: 'u2', name: 'Luis' } },
+  balances: [{ currency: 'USD', balance: '12000.00', overdue: '10568.00', documents: 3 }],
+  reasons: [
+    { ...why, kind: 'promesa_rota', count: 2, day: '2026-11-01' },
+    { ...why, kind: 'tarea', task: 't1', act: 'llamada', step: 15 },
+  ],
+};
+const noe = { ...rosa, id: 'c2', customer_name: 'Noé Gil', reasons: [{ ...why, kind: 'sin_contacto' }], owner: null };
+
+test('the day’s work says why each customer is on it, and a talk that is registered takes them off it', async () => {
+  const app = openApp({ at: '/gestiones', session: ana });
+  const { calls, press } = app;
+  await calls.answer(WORKLIST, 200, page<object>(rosa, noe));
+  await screen.findByText('2 clientes por gestionar');
+  await screen.findByText('$ 10.568,00, 48 días, prometió dos veces, su política pide llamarlo a los 15 días');
+  await screen.findByText('$ 10.568,00, 48 días, nadie lo ha contactado');
+  expect(await findings()).toEqual([]);
+
+  await press('Registrar gestión con Noé Gil');
+  const form = within(await screen.findByRole('dialog'));
+  await app.user.selectOptions(await form.findByLabelText(/^Resultado/), 'no_contesto');
+  await app.user.click(form.getByRole('button', { name: 'Guardar la gestión' }));
+  await waitFor(() => expect(calls.waiting(ACTIVITIES)).toBe(1));
+  expect(calls.seen.at(-1)?.body).toMatchObject({ customer: 'c2', kind: 'llamada', outcome: 'no_contesto' });
+  await calls.answer(ACTIVITIES, 201, NOTED);
+  await calls.answer(WORKLIST, 200, page<object>(rosa));
+  await screen.findByText('1 cliente por gestionar');
+});
+
+test('it is narrowed to a person’s customers and to a reason', async () => {
+  const { calls, user } = openApp({ at: '/gestiones?reason=tarea', session: ana });
+  const asked = () => calls.seen.findLast(({ path }) => path === WORKLIST)?.query;
+  await calls.answer(WORKLIST, 200, page<object>(rosa));
+  expect(asked()?.get('reason')).toBe('tarea');
+  await screen.findByText('Rosa Paz');
+  await user.selectOptions(screen.getByLabelText('Responsable'), 'nadie');
+  await waitFor(() => expect(calls.waiting(WORKLIST)).toBe(1));
+  expect(asked()?.get('owner')).toBe('nadie');
+  expect(asked()?.get('reason')).toBe('tarea');
+  await calls.answer(WORKLIST, 200, page());
+  await screen.findByText('0 clientes por gestionar');
+});
