@@ -11,7 +11,7 @@ import type { Queryable } from '../database/database';
 import { insertInto, sql } from '../database/sql';
 import { today } from '../database/today';
 import { isUuid } from '../database/uuid';
-import { openDispute, undisputedOf } from '../disputes/change';
+import { disputes, lockDispute, openDispute, undisputedOf } from '../disputes/change';
 import { applyToPromises } from '../ledger/applyToPromises';
 import { auditAll } from '../ledger/audit';
 import { mustBeCustomer } from '../ledger/mustBeCustomer';
@@ -94,10 +94,11 @@ export async function changeActivity(tx: Queryable, who: Staff, id: string, chan
   );
 }
 
-/** The audit keeps its content, and the tasks that it did are to be done again. */
+/** The audit keeps its content, the tasks that it did are to be done again, and the dispute that it opened is withdrawn. */
 export async function removeActivity(tx: Queryable, who: Staff, id: string): Promise<void> {
   const before = mayChange(await activities.lock(tx, who, id));
   await reopenTasks(tx, who, id);
+  await withdrawDisputes(tx, who, id);
   await activities.remove(tx, who, before);
   if (before.promise) await applyToPromises(tx, [before.customer]);
 }
@@ -238,6 +239,13 @@ async function reopenTasks(tx: Queryable, who: Staff, id: string): Promise<void>
     update policy_action set status = 'por_hacer', decided_by = null, activity_id = null where activity_id = ${id} returning id`);
   const ids = open.map((one) => one.id);
   if (ids.length > 0) await auditAll(tx, who, { action: 'reabrir', entity: 'policy_action', after: {} }, ids);
+}
+
+/** Deletes the disputes that an activity opened, but those that have ended. */
+async function withdrawDisputes(tx: Queryable, who: Staff, id: string): Promise<void> {
+  const open = await tx.rows<{ id: string }>(sql`
+    select id from dispute where activity_id = ${id} and ended_at is null order by id`);
+  for (const dispute of open) await disputes.remove(tx, who, await lockDispute(tx, who, dispute.id, undefined));
 }
 
 /** A promise keeps its creation time: payments since then count for its new terms. */

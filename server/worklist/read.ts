@@ -16,6 +16,7 @@ import type { Queryable } from '../database/database';
 import { countOf, type List, type Listed, listed, type Page } from '../database/list';
 import { every, type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
+import { IS_DUE } from '../disputes/read';
 import { isPresent } from '../presence/presence';
 
 type Query = Omit<z.output<(typeof row)['query']>, 'p' | 'page_size'>;
@@ -28,6 +29,10 @@ type Reason = (typeof WORK_REASON)[number];
 type Arm = { isOnIt(profileId: string): Sql; shown: Sql };
 
 const NO_TASK = sql`null::uuid as task, null as act, null::integer as step`;
+
+/** The day of dispute `x` of document `d` has come, and nobody came back to its customer since. */
+const DISPUTE_UNWORKED = sql`${IS_DUE} and not exists (
+  select from activity t where t.customer_id = d.customer_id and t.happened_on >= x.due_on and t.kind <> 'nota')`;
 
 /** Nobody ever reached them, of whom something is due; whom somebody tried to reach today was worked on. */
 const UNREACHED = sql`w.contacted_on = '-infinity' and w.due_since < current_date and not exists (
@@ -56,6 +61,14 @@ const REASONS: Record<Reason, Arm> = {
       where a.profile_id = ${profileId} and ${BROKEN_UNWORKED})))`,
     shown: sql`select count(*) as count, max(a.breaks_on) as day, ${NO_TASK} from payment_agreement a
       where a.customer_id = c.id and ${BROKEN_UNWORKED} having count(*) > 0`,
+  },
+  disputa: {
+    isOnIt: (
+      profileId,
+    ) => sql`w.customer_id = any(array(select d.customer_id from dispute x join document d on d.id = x.document_id
+      where x.profile_id = ${profileId} and ${DISPUTE_UNWORKED}))`,
+    shown: sql`select count(*) as count, max(x.due_on) as day, ${NO_TASK} from dispute x join document d on d.id = x.document_id
+      where d.customer_id = c.id and ${DISPUTE_UNWORKED} having count(*) > 0`,
   },
   proximo: {
     isOnIt: () => sql`w.next_on <= current_date`,

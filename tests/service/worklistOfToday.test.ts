@@ -235,6 +235,28 @@ withService('the worklist', (service) => {
     expect(ids(await read(person, 'reason=tarea'))).toEqual([customer]);
   });
 
+  test('a dispute whose day has come puts its customer on the list until somebody comes back to them; undone with its call, it is gone', async () => {
+    const person = await service().person();
+    const [customer] = await debtors(service(), person, 1);
+    const [document] = await service().database.rows<{ id: string }>('select id from document where customer_id = $1', [
+      customer,
+    ]);
+    const dispute = { document: document?.id, kind: 'precio', due_on: await today() };
+    const made = await note(person, customer, { kind: 'llamada', outcome: 'disputa', dispute });
+    const disputed = async () =>
+      (await service().database.rows('select from dispute where document_id = $1', [document?.id])).length;
+    expect(await disputed()).toBe(1);
+    expect(ids(await read(person, 'reason=disputa'))).toEqual([]);
+    await older(person, 'activity', 'happened_on', 1);
+    expect((await read(person, 'reason=disputa'))[0]?.reasons).toContainEqual(
+      expect.objectContaining({ kind: 'disputa', count: 1, day: await today() }),
+    );
+    await note(person, customer, { kind: 'llamada', outcome: 'contesto' });
+    expect(ids(await read(person, 'reason=disputa'))).toEqual([]);
+    expectOk(await person.send('DELETE', `/customers/activities/${activity.parse(made).id}/`));
+    expect(await disputed()).toBe(0);
+  });
+
   test('who says that they sent a proof is left alone until the day that it is looked for, and no longer', async () => {
     const person = await service().person();
     const [customer] = await debtors(service(), person, 1);

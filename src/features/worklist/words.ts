@@ -31,6 +31,8 @@ function inWords({ kind, count, day, act, step }: WorkReason): string {
       return count === 1 ? 'no cumplió su promesa' : `prometió ${times(count)}`;
     case 'acuerdo_roto':
       return count === 1 ? 'se rompió su acuerdo de pago' : 'se rompieron sus acuerdos de pago';
+    case 'disputa':
+      return count === 1 ? 'vence su disputa' : `vencen ${plural(count, 'disputa', 'disputas')}`;
     case 'proximo':
       return day === null || day >= today() ? 'toca hoy' : `tocaba el ${shortDate(day)}`;
     case 'sin_contacto':
@@ -79,6 +81,7 @@ const reasonWords: Record<Exclude<WorkReason['kind'], 'otro'>, string> = {
   tarea: 'Tarea de una política',
   promesa_rota: 'Promesa rota',
   acuerdo_roto: 'Acuerdo roto',
+  disputa: 'Disputa por resolver',
   proximo: 'Toca hoy',
   sin_contacto: 'Sin contacto',
 };

@@ -9,16 +9,27 @@ import { customer } from './shapes';
 /** Our addition, see ARCHITECTURE.md: the customers whom a person calls, visits or answers today. */
 
 /** Why somebody is on it: the first is what does not wait. */
-export const WORK_REASON = ['mensaje', 'tarea', 'promesa_rota', 'acuerdo_roto', 'proximo', 'sin_contacto'] as const;
+export const WORK_REASON = [
+  'mensaje',
+  'tarea',
+  'promesa_rota',
+  'acuerdo_roto',
+  'disputa',
+  'proximo',
+  'sin_contacto',
+] as const;
 export const TASK_ACT = ['llamada', 'visita', 'carta'] as const;
 
 const n = z.int();
 
 const reason = z.looseObject({
   kind: kindOf(WORK_REASON),
-  /** Of `mensaje` the messages that wait, of `promesa_rota` the promises, of `acuerdo_roto` the agreements; else one. */
+  /**
+   * Of `mensaje` the messages that wait, of `promesa_rota` the promises, of `acuerdo_roto` the agreements, of
+   * `disputa` the disputes; else one.
+   */
   count: n,
-  /** When the message came, the task was set, the last promise or agreement was broken, or the next act was planned for. */
+  /** When the message came, the task was set, the last promise or agreement was broken, the dispute was to be ended, or the next act was planned for. */
   day: z.nullable(day),
   /** Of `tarea`: the task, what is done, and its step by days from the due date. */
   task: z.nullable(id),

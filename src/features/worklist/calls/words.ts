@@ -50,6 +50,7 @@ const SCRIPTS: Record<WorkReason['kind'], (work: WorkDetail, reason: WorkReason)
       : 'Nos ofreció pagar y todavía no lo vemos. ¿Qué pasó, y qué día lo paga?';
   },
   acuerdo_roto: (work) => `No se pagó una cuota de su acuerdo. ${dueOf(work)} ¿Qué pasó, y qué día lo retoma?`,
+  disputa: () => 'Le llamo por lo que nos reclamó de su factura. Esto es lo que encontramos: …',
   proximo: (work) => `Quedamos en hablar hoy. ${dueOf(work)} ¿Qué día lo paga?`,
   sin_contacto: (work) => `${dueOf(work)} No habíamos podido hablar. ¿Recibió las facturas, y qué día las paga?`,
   otro: (work) => `${dueOf(work)} ¿Qué día lo paga?`,
