@@ -13,6 +13,7 @@ import { fetchMedia } from './messaging/media.job';
 import { sendMessage } from './messaging/send.job';
 import { createPaymentLinks } from './paymentLinks/create.job';
 import type { Providers } from './paymentLinks/providers';
+import { remindInstalments } from './policies/remind.job';
 import { runPolicies } from './policies/run.job';
 import { chargeSubscriptions } from './subscriptions/charge.job';
 import { readTemplates } from './templates/provider.job';
@@ -34,6 +35,7 @@ export const workOf = (sources: Pick<Sources, 'connectorOf'>, channels: Channels
   readTemplates(channels),
   sendCampaign(channels),
   runPolicies(channels),
+  remindInstalments(channels),
   foldManyTotals,
   foldManyOwed,
   keepIndicators,

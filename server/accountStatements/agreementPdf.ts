@@ -62,10 +62,13 @@ function documentsOf({ documents, amount, currency }: AgreementSheet): Content[]
 }
 
 function instalmentsOf({ plan, amount, currency, grace_days, note }: AgreementSheet): Content[] {
-  const late =
+  const until =
     grace_days === 0
-      ? 'Si una cuota no se paga en su día, el acuerdo queda roto y se debe todo lo que falte.'
-      : `Si una cuota no se paga en los ${grace_days} días siguientes al suyo, el acuerdo queda roto y se debe todo lo que falte.`;
+      ? 'en su día'
+      : grace_days === 1
+        ? 'hasta el día siguiente al suyo'
+        : `en los ${grace_days} días siguientes al suyo`;
+  const late = `Si una cuota no se paga ${until}, el acuerdo queda roto y se debe todo lo que falte.`;
   return [
     { text: 'Cuotas', style: 'heading' },
     table(

@@ -40,6 +40,7 @@ export async function addAgreement(tx: Queryable, who: Actor, wanted: Wanted): P
       { code: 'changed' },
     );
   }
+  await mustBeTemplate(tx, who, wanted);
   const instalments = await spread(tx, wanted);
   // Two agreements made at once take one number after the other.
   await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended('payment_agreement ' || ${who.profileId}, 0))`);
@@ -52,6 +53,8 @@ export async function addAgreement(tx: Queryable, who: Actor, wanted: Wanted): P
       amount: fromCents(cents),
       grace_days: wanted.grace_days,
       note: wanted.note ?? '',
+      reminder_template_id: wanted.reminders?.template ?? null,
+      reminder_days: sql`${[...new Set(wanted.reminders?.days ?? [])].sort((a, b) => a - b)}::integer[]`,
       created_by: who.userId,
     })} returning id`);
   const id = made?.id ?? '';
@@ -113,6 +116,20 @@ async function release(tx: Queryable, owed: Owed[]): Promise<void> {
   await tx.rows(sql`
     update agreement_document set live = false where live and agreement_id in (
       select agreement_id from agreement_document where document_id = any(${ids}::uuid[]) and live)`);
+}
+
+/** Problem 422 for a template that is not there or not in use. */
+async function mustBeTemplate(tx: Queryable, who: Actor, { reminders }: Wanted): Promise<void> {
+  if (!reminders) return;
+  const found = isUuid(reminders.template)
+    ? await tx.rows(sql`select from template t where t.id = ${reminders.template}
+        and (t.profile_id = ${who.profileId} or t.is_global) and t.deleted_at is null and t.status = 'activa'`)
+    : [];
+  if (found.length === 0) {
+    throw refused('La plantilla de los recordatorios ya no está en uso. Elija otra.', {
+      fields: { 'reminders.template': 'Elija otra' },
+    });
+  }
 }
 
 async function spread(tx: Queryable, { plan, amount }: Wanted): Promise<Instalment[]> {

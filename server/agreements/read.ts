@@ -80,17 +80,23 @@ export async function readAgreement(db: Queryable, profileId: string, id: string
   const [found] = await db.rows<Agreement>(sql`
     ${agreementsFrom(sql`payment_agreement`)} where a.profile_id = ${profileId} and a.id = ${id} and c.deleted_at is null`);
   if (!found) throw notFound('el acuerdo de pago');
-  const [documents, plan, history] = await Promise.all([
+  const [documents, plan, history, [reminders]] = await Promise.all([
     db.rows<AgreedDocument>(sql`
       select d.id, d.number, d.due_date, x.owed, case when d.voided_at is null then d.balance else 0.00 end as balance
       from agreement_document x join document d on d.id = x.document_id where x.agreement_id = ${id} order by d.due_date, d.number, d.id`),
     db.rows<AgreementInstalment>(sql`
-      select number, due_on, amount, paid::numeric(15,2) as paid,
-        case when paid = amount then 'pagada' when due_on < current_date then 'vencida' else 'pendiente' end as status
-      from agreement_standing where agreement_id = ${id} order by number`),
+      select s.number, s.due_on, s.amount, s.paid::numeric(15,2) as paid, r.reminder,
+        case when s.paid = s.amount then 'pagada' when s.due_on < current_date then 'vencida' else 'pendiente' end as status
+      from agreement_standing s left join lateral (
+        select jsonb_build_object('on', r.on_day, 'message', r.message_id, 'held', r.held) as reminder
+        from agreement_reminder r where r.agreement_id = s.agreement_id and r.number = s.number order by r.day desc limit 1) r on true
+      where s.agreement_id = ${id} order by s.number`),
     historyOf(db, found),
+    db.rows<NonNullable<AgreementDetail['reminders']>>(sql`
+      select t.id as template, t.name as template_name, a.reminder_days as days
+      from payment_agreement a join template t on t.id = a.reminder_template_id where a.id = ${id}`),
   ]);
-  return { ...found, documents, plan, history };
+  return { ...found, documents, plan, history, reminders: reminders ?? null };
 }
 
 type What = (typeof AGREEMENT_HISTORY)[number];

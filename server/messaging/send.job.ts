@@ -6,6 +6,7 @@ import type { Channels } from './channel';
 import { type Claimed, handOver, senderOf } from './handOver';
 import { ATTEMPTS, INTERRUPTED, storeOutcome } from './outcome';
 import { stopsPolicyMessage } from './policyMessage';
+import { stopsReminder } from './reminderMessage';
 import { deferredUntil } from './sendingTime';
 
 type Found = Claimed & {
@@ -14,6 +15,7 @@ type Found = Claimed & {
   status: 'en_cola' | 'enviando';
   isDeferred: boolean;
   action: string | null;
+  isReminder: boolean;
 };
 
 const NAME = 'send_message';
@@ -26,7 +28,8 @@ export function sendMessage(channels: Channels): JobKind {
     async run(job) {
       const claimed = await job.transaction(async (tx) => {
         const [found] = await tx.rows<Found>(
-          sql`select id, profile_id as "profileId", leaves_at is not null as "isDeferred", policy_action_id as action, channel, status, recipient as "to", subject, text, html, template, round, attempts,
+          sql`select id, profile_id as "profileId", leaves_at is not null as "isDeferred", policy_action_id as action,
+             exists (select from agreement_reminder r where r.message_id = message.id) as "isReminder", channel, status, recipient as "to", subject, text, html, template, round, attempts,
              statement_on is not null as carries, ${senderOf('message')} as sender from message
            where id = ${job.key} and status in ('en_cola', 'enviando') for update`,
         );
@@ -36,6 +39,7 @@ export function sendMessage(channels: Channels): JobKind {
           await comeBack(tx, { name: NAME, key: job.key }, until);
           return undefined;
         }
+        if (found?.isReminder && (await stopsReminder(tx, found.profileId, job.key))) return undefined;
         if (found?.action && (await stopsPolicyMessage(tx, found.profileId, found.action))) return undefined;
         await tx.rows(
           sql`update message set status = 'enviando', attempts = attempts + 1 where id = ${job.key} and status = 'en_cola'`,

@@ -1,5 +1,6 @@
 import type { VariableName } from '../../src/api/contract/messaging/templateText';
 import { centsOf } from '../../src/api/contract/money';
+import { AGREEMENT } from '../agreements/read';
 import type { Queryable } from '../database/database';
 import { type Sql, sql } from '../database/sql';
 import { UNDISPUTED_OF } from '../disputes/disputed';
@@ -37,11 +38,14 @@ type Raw = {
   days_overdue: number;
   lines: Line[];
   link: string;
+  instalment: Instalment | null;
   company: string;
   letterhead: Letterhead;
   language: string;
   today: string;
 };
+
+type Instalment = { amount: string; currency: string; due_on: string };
 
 type Line = { number: string; balance: string; currency: string; due: string | null; days: number | null };
 
@@ -76,7 +80,7 @@ export async function addresseesThat(
   const found = await db.rows<Raw>(sql`
     select c.id, trim(c.first_name || ' ' || c.last_name) as name, c.tradename, c.dni, c.language, coalesce(m.name, '') as contact,
       coalesce(p.phone, '') as phone, coalesce(e.email, '') as email, s.sums, s.documents, s.overdue_documents,
-      s.first_due, s.days_overdue, l.lines, coalesce(k.url, '') as link, f.name as company, current_date as today,
+      s.first_due, s.days_overdue, l.lines, coalesce(k.url, '') as link, q.instalment, f.name as company, current_date as today,
       ${LETTERHEAD} as letterhead
     from (select c.* from customer c where c.profile_id = ${profileId} and c.deleted_at is null and ${where}
       order by c.name_key, c.id limit ${limit}) c
@@ -105,6 +109,10 @@ export async function addresseesThat(
     left join lateral (select url from payment_link where customer_id = c.id and status = 'pendiente' and url <> ''
         and (expires_at is null or expires_at > now())
       order by created_at desc limit 1) k on true
+    left join lateral (
+      select jsonb_build_object('amount', (i.amount - i.paid)::numeric(15,2)::text, 'currency', a.currency, 'due_on', i.due_on) as instalment
+      from payment_agreement a join agreement_standing i on i.agreement_id = a.id and i.due_on = a.next_on
+      where a.customer_id = c.id and ${AGREEMENT.vigente} order by i.due_on, a.id limit 1) q on true
     order by c.name_key, c.id`);
   return found.map((raw) => ({
     id: raw.id,
@@ -132,11 +140,18 @@ function valuesOf(raw: Raw): Values {
     primer_vencimiento: raw.first_due === null ? undefined : text(dateOf(raw.first_due)),
     dias_vencidos: count(raw.days_overdue),
     enlace_de_pago: text(raw.link),
+    ...(raw.instalment ? instalmentValues(raw.instalment) : { cuota: undefined, dia_cuota: undefined }),
     empresa: text(raw.company),
     hoy: text(dateOf(raw.today)),
   };
   return all;
 }
+
+/** The instalment that is named, the next one unless another is reminded of. */
+export const instalmentValues = ({ amount, currency, due_on }: Instalment) => ({
+  cuota: text(moneyOf(amount, currency)),
+  dia_cuota: text(dateOf(due_on)),
+});
 
 // No value has a line break: WhatsApp and the subjects of e-mails refuse one.
 const oneLine = (value: string) => value.replace(/[^\S\u00a0]+/g, ' ').trim();

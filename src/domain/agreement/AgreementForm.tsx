@@ -14,6 +14,7 @@ import { date, today } from '../../ui/format/dates';
 import { money } from '../../ui/format/format';
 import { FormCustomerPicker } from '../FormCustomerPicker';
 import { InstalmentFields, InstalmentPreview } from './InstalmentFields';
+import { ReminderFields } from './ReminderFields';
 import { type TypedAgreement, typedAgreement } from './typed';
 import { agreementWords as words } from './words';
 
@@ -57,6 +58,8 @@ export function AgreementForm({ command, customer = '', named, chosen = [], onSu
       instalments: [{ due_on: '', amount: '' }],
     },
     grace_days: 3,
+    template: '',
+    reminder_days: ['-3', '0', '1'],
     note: '',
   };
   return (
@@ -78,6 +81,7 @@ export function AgreementForm({ command, customer = '', named, chosen = [], onSu
         hint={words.graceHint}
         wrong={words.noGrace}
       />
+      <ReminderFields />
       <FormTextAreaField<TypedAgreement>
         name="note"
         label={words.note}

@@ -145,7 +145,7 @@ function OwnInstalments() {
 }
 
 const columnsIn = (currency: string) => [
-  { key: 'number', header: words.number, width: 60, render: ({ id }: Row) => id },
+  { key: 'number', header: words.number, width: 84, render: ({ id }: Row) => id },
   { key: 'due', header: words.date, width: 120, grow: 1, render: ({ due_on }: Row) => date(due_on) },
   {
     key: 'amount',

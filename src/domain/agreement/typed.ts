@@ -26,6 +26,9 @@ export type TypedAgreement = {
     instalments: Instalment[];
   };
   grace_days: number;
+  /** None where the instalments are not reminded of. */
+  template: string;
+  reminder_days: string[];
   note: string;
 };
 
@@ -47,7 +50,13 @@ function placeOf({ kind, instalments = [] }: InstalmentPlan, fault: string): (st
 }
 
 export const typedAgreement = z.pipe(
-  z.transform(({ currency: _, plan, ...typed }: TypedAgreement): Body => ({ ...typed, plan: planOf(plan) })),
+  z.transform(
+    ({ currency: _, plan, template, reminder_days, ...typed }: TypedAgreement): Body => ({
+      ...typed,
+      plan: planOf(plan),
+      ...(template !== '' && { reminders: { template, days: reminder_days.map(Number) } }),
+    }),
+  ),
   createAgreement.body.check(
     z.check(({ value, issues }) => {
       // Without documents there is nothing to spread yet.

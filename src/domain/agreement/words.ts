@@ -1,3 +1,4 @@
+import { REMINDER_DAYS } from '../../api/contract/receivables/agreements';
 import { INSTALMENT_EVERY, INSTALMENT_PLAN, type PlanFault } from '../../api/contract/receivables/instalments';
 import { plural } from '../../ui/format/format';
 import { commonWords } from '../commonWords';
@@ -42,6 +43,12 @@ export const agreementWords = {
   grace: 'Días de gracia',
   graceHint: 'Si una cuota no se paga en esos días después del suyo, el acuerdo queda roto.',
   noGrace: 'Escriba un número entre 0 y 60.',
+  reminders: 'Recordatorios de las cuotas',
+  noReminders: 'Sin recordatorios',
+  remindersHint:
+    'Salen por el canal de la plantilla, mientras la cuota se deba. {{ cuota }} y {{ dia_cuota }} dicen cuál es.',
+  reminderDays: 'Cuándo se recuerda cada cuota',
+  noReminderDays: 'Elija al menos un día.',
   note: 'Nota',
   noteHint: 'Sale en el PDF que se firma.',
   preview: 'Vista previa de las cuotas',
@@ -55,6 +62,15 @@ const planWords: Record<(typeof INSTALMENT_PLAN)[number], string> = {
   propias: 'Cuotas a medida',
 };
 export const planOptions = INSTALMENT_PLAN.map((value) => ({ value, label: planWords[value] }));
+
+const dayWords = (day: number): string =>
+  day === 0 ? 'El mismo día' : `${plural(Math.abs(day), 'día', 'días')} ${day < 0 ? 'antes' : 'después'}`;
+export const reminderDayOptions = REMINDER_DAYS.map((day) => ({ value: String(day), label: dayWords(day) }));
+/** `3 días antes, el mismo día` */
+export const reminderDaysInWords = (days: readonly number[]): string => {
+  const all = days.map(dayWords).join(', ').toLowerCase();
+  return all.charAt(0).toUpperCase() + all.slice(1);
+};
 
 const everyWords: Record<(typeof INSTALMENT_EVERY)[number], string> = {
   semanal: 'Cada semana',

@@ -9,7 +9,13 @@ import { columnWords as words } from './words';
 
 /** The columns of agreements, wherever they are listed. */
 export const agreementColumns: Column<Agreement>[] = [
-  { key: 'number', header: words.number, sort: 'number', width: 80, render: ({ number }) => words.agreementOf(number) },
+  {
+    key: 'number',
+    header: words.number,
+    sort: 'number',
+    width: 104,
+    render: ({ number }) => words.agreementOf(number),
+  },
   {
     key: 'status',
     header: words.status,
@@ -20,8 +26,9 @@ export const agreementColumns: Column<Agreement>[] = [
     key: 'next',
     header: words.next,
     sort: 'next_on',
-    width: 180,
+    width: 190,
     grow: 1,
+    uncut: true,
     render: ({ next_on, status }) =>
       next_on === null || status === 'anulado'
         ? words.none
@@ -30,7 +37,7 @@ export const agreementColumns: Column<Agreement>[] = [
   {
     key: 'next_amount',
     header: words.nextAmount,
-    width: 130,
+    width: 110,
     align: 'end',
     spare: true,
     render: ({ next_amount, currency, status }) =>

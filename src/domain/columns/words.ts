@@ -16,7 +16,7 @@ export const columnWords = {
   leaves: (at: string) => `Sale el ${at}`,
   agreementOf: (number: number) => `N.º ${number}`,
   next: 'Próxima cuota',
-  nextAmount: 'Falta de esa cuota',
+  nextAmount: 'Le falta',
   instalments: 'Cuotas',
   paid: 'Pagado',
   none: '—',

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { type AgreementDetail, getAgreement } from '../../api/contract/receivables/agreements';
+import { reminderDaysInWords } from '../../domain/agreement/words';
 import { agreementStatuses } from '../../domain/words';
 import { useRecord } from '../../resource/hooks/useRecord';
 import { RecordPage } from '../../resource/record/RecordPage';
@@ -40,7 +41,7 @@ function AgreementPage({ id }: { id: string }) {
             <Panel title={words.instalments}>
               <ShortList
                 label={words.instalments}
-                columns={instalmentColumnsIn(agreement.currency)}
+                columns={instalmentColumnsIn(agreement.currency, Boolean(agreement.reminders))}
                 rows={agreement.plan.map((one) => ({ ...one, id: String(one.number) }))}
                 empty={words.none}
               />
@@ -72,6 +73,14 @@ function factsOf(one: AgreementDetail) {
     { name: words.status, value: <StateChip {...agreementStatuses[one.status]} /> },
     { name: words.next, value: one.status === 'anulado' ? words.none : nextInWords(one) },
     { name: words.grace, value: words.graceOf(one.grace_days) },
+    ...(one.reminders
+      ? [
+          {
+            name: words.reminders,
+            value: words.remindersBy(one.reminders.template_name, reminderDaysInWords(one.reminders.days)),
+          },
+        ]
+      : []),
     { name: words.created, value: moment(one.created_at) },
     { name: words.by, value: one.created_by || words.none },
     ...(one.note ? [{ name: words.note, value: one.note }] : []),

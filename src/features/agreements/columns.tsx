@@ -1,13 +1,25 @@
 import { Link } from 'react-router-dom';
 import { isZero } from '../../api/contract/money';
 import type { AgreedDocument, AgreementInstalment } from '../../api/contract/receivables/agreements';
+import { suppressionWords } from '../../domain/message/suppressionWords';
 import { StateChip } from '../../ui/Chip';
 import { date, daysFromToday } from '../../ui/format/dates';
 import { Money } from '../../ui/format/Money';
 import type { Column } from '../../ui/table/columns';
 import { instalmentStatuses, words } from './words';
 
-export const instalmentColumnsIn = (currency: string): Column<AgreementInstalment & { id: string }>[] => [
+const reminderColumn: Column<AgreementInstalment & { id: string }> = {
+  key: 'reminder',
+  header: words.reminder,
+  width: 190,
+  grow: 1,
+  render: ({ reminder }) => reminder && <Reminder {...reminder} />,
+};
+
+export const instalmentColumnsIn = (
+  currency: string,
+  isReminded: boolean,
+): Column<AgreementInstalment & { id: string }>[] => [
   { key: 'number', header: words.number, width: 80, render: ({ number }) => number },
   {
     key: 'due',
@@ -17,6 +29,7 @@ export const instalmentColumnsIn = (currency: string): Column<AgreementInstalmen
     render: ({ due_on, status }) =>
       [date(due_on), status !== 'pagada' && daysFromToday(due_on)].filter(Boolean).join(' · '),
   },
+  ...(isReminded ? [reminderColumn] : []),
   {
     key: 'status',
     header: words.status,
@@ -38,6 +51,13 @@ export const instalmentColumnsIn = (currency: string): Column<AgreementInstalmen
     render: ({ paid }) => <Money value={paid} currency={currency} muted={isZero(paid)} />,
   },
 ];
+
+type ReminderProps = NonNullable<AgreementInstalment['reminder']>;
+
+function Reminder({ on, message, held }: ReminderProps) {
+  if (held) return suppressionWords[held];
+  return message ? <Link to={`/salida/${message}`}>{words.reminderSent(on)}</Link> : words.reminderSent(on);
+}
 
 export const documentColumnsIn = (currency: string): Column<AgreedDocument>[] => [
   {

@@ -31,6 +31,9 @@ export const words = {
   cancelBody: 'Sus documentos se deben como antes, y las campañas y políticas vuelven a tratarlos.',
   noReason: 'Escriba por qué se anula.',
   cancelled: 'Por qué se anuló',
+  reminder: 'Recordatorio',
+  reminderSent: (day: string) => `Salió el ${date(day)}`,
+  remindersBy: (template: string, days: string) => `${template}: ${days.toLowerCase()}`,
   noDocuments: 'No tiene documentos.',
 };
 

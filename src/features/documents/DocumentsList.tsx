@@ -1,8 +1,12 @@
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { DocumentTextRegular } from '@fluentui/react-icons/svg/document-text';
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { createAgreement } from '../../api/contract/receivables/agreements';
 import { listCostCenters } from '../../api/contract/receivables/costCenters';
-import { exportDocuments, listDocuments } from '../../api/contract/receivables/documents';
+import { type Document, exportDocuments, listDocuments } from '../../api/contract/receivables/documents';
+import { useOffers } from '../../console/AppProvider';
+import { useAbility } from '../../console/useAbility';
 import { SyncButton } from '../../domain/sync/SyncButton';
 import { SyncReport } from '../../domain/sync/SyncReport';
 import { syncWords } from '../../domain/sync/syncWords';
@@ -11,24 +15,45 @@ import { ToImport } from '../../domain/ToImport';
 import { isCounted } from '../../machines/kit/list';
 import { useList } from '../../resource/hooks/useList';
 import { useOptions } from '../../resource/hooks/useOptions';
+import { choosingColumn, useChosenRows } from '../../resource/list/chosenRows';
 import { ExportMenu } from '../../resource/list/ExportMenu';
+import { activeFilters } from '../../resource/list/filters';
 import { ListFilters } from '../../resource/list/ListFilters';
 import { ListTable } from '../../resource/list/ListTable';
 import { namedOption } from '../../ui/fields/options';
 import { Page } from '../../ui/frame/Page';
+import { lazyPart } from '../../ui/lazyPart';
 import { columnsFor } from './columns';
 import { filtersFor } from './filters';
 import { totalsInWords, words } from './words';
 
+const ChosenDocuments = lazyPart(async () => (await import('./ChosenDocuments')).ChosenDocuments);
+
+const useStyles = makeStyles({
+  // What is done with chosen rows covers the filters: no row moves under the hand that chooses.
+  bars: { display: 'grid', alignItems: 'start', '& > *': { gridArea: '1 / 1', minWidth: 0 } },
+  covered: { visibility: 'hidden' },
+});
+
 export function DocumentsList() {
+  const styles = useStyles();
+  const ability = useAbility();
+  const offers = useOffers();
   const navigate = useNavigate();
   const list = useList(listDocuments);
-  const [{ context }, listRef] = list;
+  const [{ context }, listRef, , url] = list;
   const centers = useOptions(listCostCenters, namedOption);
   const syncing = useSync(() => listRef.send({ type: 'REFRESH' }));
 
   const { page, query } = context;
-  const columns = useMemo(() => columnsFor(query.search), [query.search]);
+  const canAgree = ability.can('create', 'Agreement') && offers(createAgreement);
+  const rows = page?.results ?? [];
+  const chosen = useChosenRows<Document>(({ id }) => id, new URLSearchParams(activeFilters(url)).toString(), rows);
+  const isChoosing = chosen.rows.length > 0;
+  const ownColumns = useMemo(() => columnsFor(query.search), [query.search]);
+  const columns = canAgree
+    ? [choosingColumn(chosen, ({ number }: Document) => words.choosing(number)), ...ownColumns]
+    : ownColumns;
   return (
     <Page
       title={words.title}
@@ -41,14 +66,23 @@ export function DocumentsList() {
         </>
       }
     >
-      <ListFilters
-        list={list}
-        search={words.search}
-        filters={filtersFor(
-          centers,
-          page?.results.find(({ customer }) => customer === query.idCustomer)?.customer_name,
+      <div className={styles.bars}>
+        <div className={mergeClasses(isChoosing && styles.covered)}>
+          <ListFilters
+            list={list}
+            search={words.search}
+            filters={filtersFor(
+              centers,
+              page?.results.find(({ customer }) => customer === query.idCustomer)?.customer_name,
+            )}
+          />
+        </div>
+        {isChoosing && (
+          <Suspense>
+            <ChosenDocuments chosen={chosen} />
+          </Suspense>
         )}
-      />
+      </div>
       <SyncReport sync={syncing[1]} />
       <ListTable
         list={list}
@@ -57,6 +91,7 @@ export function DocumentsList() {
         rowKey={({ id }) => id}
         isMuted={({ status }) => status === 'anulado'}
         onOpen={({ id }) => navigate(`/documentos/${id}`)}
+        {...(canAgree && { onToggle: (one: Document) => chosen.toggle([one]) })}
         empty={{
           title: words.empty,
           body: page?.has_source === false ? words.emptyWithoutSource : words.emptyBody,

@@ -7,6 +7,7 @@ export const words = {
   agreementOf: (number: number, amount: string) => `Acuerdo n.º ${number} por ${amount}`,
   ...commonWords,
   title: 'Documentos',
+  choosing: (number: string) => `Elegir ${number}`,
   search: 'Buscar por número, cliente o Cédula/RUC…',
   type: 'Tipo',
   subscription: 'Suscripción',
@@ -26,6 +27,16 @@ export const words = {
   by: 'Aplicado por',
   loading: 'Documento',
   othersOf: 'Ver todos sus documentos',
+};
+
+export const chosenWords = {
+  label: 'Documentos elegidos',
+  says: (count: number) => plural(count, 'elegido', 'elegidos'),
+  severalCustomers: 'son de varios clientes',
+  severalCurrencies: 'son de varias monedas',
+  someOweNothing: 'alguno no debe nada',
+  agree: 'Acuerdo de pago',
+  clear: 'Quitar la selección',
 };
 
 /** `1.284 documentos · saldo $ 214.330,20 y € 12.000,00`: amounts of several currencies stand side by side. */

@@ -12,6 +12,7 @@ const LONG = 'Cuenta corriente de recaudación de la sucursal mayor de Santo Dom
 export const LISTS: Record<string, string> = {
   '/clientes': '/customers/customers/?ordering=-balance',
   '/gestiones': '/customers/worklist/',
+  '/acuerdos': '/customers/agreements/',
   '/suscripciones': '/customers/subscriptions/',
   '/documentos': '/customers/documents/?status=parcial',
   '/pagos': '/customers/payments_details/',

@@ -11,6 +11,7 @@ export const JOB_NAME = [
   'import_documents',
   'charge_subscriptions',
   'keep_agreements',
+  'remind_instalments',
   'create_payment_link',
   'send_message',
   'send_campaign',

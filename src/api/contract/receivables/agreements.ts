@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { historyLine } from '../history';
+import { HELD } from '../messaging/shapes';
 import {
   byId,
   day,
@@ -53,6 +54,9 @@ export const agreement = z.looseObject({
 });
 export type Agreement = z.output<typeof agreement>;
 
+/** Days from an instalment's own on which it is reminded of: before, on and after. */
+export const REMINDER_DAYS = [-7, -3, -1, 0, 1, 3] as const;
+
 const instalment = z.looseObject({
   number: n,
   due_on: day,
@@ -60,6 +64,8 @@ const instalment = z.looseObject({
   /** What the documents' payments cover of it: the earlier instalments first. */
   paid: money,
   status: kindOf(INSTALMENT_STATUS),
+  /** The last reminder of it: the message, or what held it back. */
+  reminder: z.optional(z.nullable(z.looseObject({ on: day, message: z.nullable(id), held: z.nullable(kindOf(HELD)) }))),
 });
 export type AgreementInstalment = z.output<typeof instalment>;
 
@@ -78,6 +84,8 @@ export const AGREEMENT_HISTORY = ['crear', 'anular', 'romper', 'volver'] as cons
 export const agreementDetail = z.extend(agreement, {
   documents: z.array(agreedDocument),
   plan: z.array(instalment),
+  /** By which template its instalments are reminded of, and on which days. */
+  reminders: z.optional(z.nullable(z.looseObject({ template: id, template_name: z.string(), days: z.array(n) }))),
   history: z.optional(z.array(historyLine(AGREEMENT_HISTORY))),
 });
 export type AgreementDetail = z.output<typeof agreementDetail>;
@@ -138,6 +146,15 @@ export const createAgreement = row({
       instalments: z.optional(z.array(typedInstalment).check(z.maxLength(MOST_INSTALMENTS))),
     }),
     grace_days: n.check(z.gte(0), z.lte(MOST_GRACE_DAYS)),
+    /** Messages go through the channel of the template, while the agreement stands and the instalment is not paid. */
+    reminders: z.optional(
+      z.nullable(
+        z.object({
+          template: id,
+          days: z.array(n.check(z.gte(-30), z.lte(30))).check(z.minLength(1), z.maxLength(6)),
+        }),
+      ),
+    ),
     note: z.optional(z.string().check(z.trim(), z.maxLength(500))),
   }),
   answer: agreementDetail,
