@@ -21,9 +21,10 @@ export async function exportedIndicators(
   profileId: string,
   { format, columns: keys, table = 'meses', ...filters }: z.output<(typeof exportIndicators)['query']>,
 ): Promise<ExportedFile> {
-  const [{ months, actions, currency }, day] = await db.reading((reading) =>
-    Promise.all([storedIndicators(reading, profileId, filters), today(reading)]),
-  );
+  const { months, actions, currency, day } = await db.reading(async (reading) => {
+    const day = await today(reading);
+    return { ...(await storedIndicators(reading, profileId, day, filters)), day };
+  });
   const file = <R>(name: string, columns: Column<R>[], rows: R[]) =>
     fileOf(name, day, format, {
       columns: [...columns, { header: 'Moneda', kind: 'text', of: () => currency }],

@@ -4,6 +4,7 @@ import type { Queryable } from '../database/database';
 import { type Sql, sql } from '../database/sql';
 import { bounds, UNDATED } from '../dueWallet/dueWallet';
 import type { Held, JobKind } from '../jobs/job';
+import { keepExpectedCash } from './expectedCash';
 
 /** Months that are over and still change: their statements are reconciled and their payments typed after them. */
 const UNSETTLED = 3;
@@ -18,12 +19,13 @@ const REACHED = sql`('contesto', 'prometio_pagar', 'se_niega', 'disputa')`;
 /** A month of a company: from the day after `before` until `until`, its last day, or today. */
 type Month = { before: string; until: string };
 
-/** Counts the months of a company that are missing, and anew those that still change; its key is the profile. */
+/** Counts the months of a company that are missing, and anew those that still change, and foretells what comes in; its key is the profile. */
 export const keepIndicators: JobKind = {
   name: 'keep_indicators',
   attempts: 3,
   async run(job) {
     await keepMonths(job, job.key);
+    await keepExpectedCash(job, job.key);
     await job.transaction((tx) =>
       tx.rows(sql`insert into indicator_run (profile_id, made_at) values (${job.key}, now())
         on conflict (profile_id) do update set made_at = excluded.made_at`),

@@ -11,44 +11,25 @@ import { numberOf } from '../database/channels';
 import type { Queryable, Transactional } from '../database/database';
 import { every, type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
-import { join } from '../jobs/enqueue';
 import { averageDaysLate, countBack, effectiveness, type MonthSums } from './figures';
 import { ATTRIBUTION_DAYS } from './keep';
+import { countedAnew, currenciesOf } from './state';
 
 const USUAL_MONTHS = 12;
 /** Months before those on show that a count back may need. */
 const MONTHS_BEFORE = 12;
-/** From then on what was counted is counted anew. */
-const OLD_AFTER = '10 minutes';
 
 type Stored = { until: string; measure: string; key: string; count: number; amount: string };
 
-/** The months as they were counted last; those that are old are counted anew by a job, which the next reading finds done. */
-export async function readIndicators(
-  db: Transactional,
-  profileId: string,
-  filters: IndicatorFilters,
-): Promise<Indicators> {
-  const { isOld, ...answer } = await db.reading((reading) => storedIndicators(reading, profileId, filters));
-  if (!isOld) return answer;
-  await db.transaction((tx) => join(tx, { name: 'keep_indicators', key: profileId, profileId }));
-  return { ...answer, is_working: true };
-}
-
+/** The months as they were counted last. */
 export async function storedIndicators(
   db: Queryable,
   profileId: string,
+  today: string,
   filters: IndicatorFilters,
-): Promise<Indicators & { isOld: boolean }> {
-  const [[state], currencies] = await Promise.all([
-    db.rows<{ today: string; made_at: string | null; is_old: boolean; is_working: boolean }>(sql`
-      select current_date as today, r.made_at, coalesce(r.made_at < now() - ${OLD_AFTER}::interval, true) as is_old,
-        exists (select from job where name = 'keep_indicators' and key = ${profileId} and state in ('waiting', 'running')) as is_working
-      from (select) one left join indicator_run r on r.profile_id = ${profileId}`),
-    currenciesOf(db, profileId),
-  ]);
+): Promise<Pick<Indicators, 'currency' | 'currencies' | 'attribution_days' | 'months' | 'actions'>> {
+  const currencies = await currenciesOf(db, profileId);
   const currency = filters.currency ?? currencies[0] ?? null;
-  const { today = '', made_at = null, is_old: isOld = true, is_working = false } = state ?? {};
   const [months, actions] =
     currency === null
       ? [[], []]
@@ -56,16 +37,11 @@ export async function storedIndicators(
           monthsOf(db, profileId, currency, today, filters),
           actionsOf(db, profileId, currency, today, filters),
         ]);
-  return { made_at, is_working, isOld, currency, currencies, attribution_days: ATTRIBUTION_DAYS, months, actions };
+  return { currency, currencies, attribution_days: ATTRIBUTION_DAYS, months, actions };
 }
 
-/** The one that most documents are in comes first. */
-async function currenciesOf(db: Queryable, profileId: string): Promise<string[]> {
-  const found = await db.rows<{ currency: string }>(sql`
-    select currency from document_total where profile_id = ${profileId} group by currency having sum(count) > 0
-    order by sum(count) desc, currency`);
-  return found.map(({ currency }) => currency);
-}
+export const readIndicators = (db: Transactional, profileId: string, filters: IndicatorFilters): Promise<Indicators> =>
+  countedAnew(db, profileId, (reading, { today }) => storedIndicators(reading, profileId, today, filters));
 
 /** The condition on stored rows; what is the customer's as a whole has no cost center. */
 function scopeOf(profileId: string, today: string, months: number, { cost_center, owner }: IndicatorFilters): Sql {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { IndicatorMonth, Indicators } from '../../src/api/contract/receivables/indicators';
+import type { ExpectedCash, IndicatorMonth, Indicators } from '../../src/api/contract/receivables/indicators';
 import { page } from '../support/answers/page';
 import { findings } from '../support/models/accessible';
 import { openApp } from '../support/models/app';
@@ -66,6 +66,24 @@ const shown: Indicators = {
     },
   ],
 };
+const CASH = '/api/v1/customers/expected_cash/';
+const cash: ExpectedCash = {
+  ...{ made_at: '2026-11-21T15:00:00Z', is_working: false, currency: 'USD', currencies: ['USD'] },
+  weeks: [
+    {
+      ...{
+        from: '2026-11-28',
+        to: '2026-12-04',
+        expected: '1500.00',
+        low: '900.00',
+        high: '2000.00',
+        pledged: '300.00',
+      },
+    },
+  ],
+  past: [{ from: '2026-11-21', to: '2026-11-27', expected: '1000.00', came: '1185.00' }],
+  ...{ error_weeks: 18.5, error_months: 9 },
+};
 const none: Indicators = { ...shown, made_at: null, currency: null, currencies: [], months: [], actions: [] };
 
 const rowOf = async (table: RegExp | string, name: RegExp) => {
@@ -100,8 +118,24 @@ test('each figure stands with how it came about and what it means, and its month
     ...['Mensaje de una política', 'Todos, día +3', 'WhatsApp', 'Aviso', '10', '4 (40 %)', '2', '$ 420,00'],
   ]);
   await screen.findByText('$ 420,00, 2 pagos, 70 %');
+  await calls.answer(CASH, 200, cash);
+  await screen.findByText('$ 1.500,00 en las próximas doce semanas.');
+  await screen.findByText(/se alejó 18,5 % de lo que entró; sumado por cuatro semanas, 9 %/);
+  expect(await rowOf('Semana a semana', /^28\/11/)).toEqual([
+    ...['28/11 al 04/12', '$ 1.500,00', '$ 900,00', '$ 2.000,00', '$ 300,00'],
+  ]);
   expect(await rowOf(/^Cómo cambió de antigüedad: octubre/, /^1 a 30 días/)).toEqual(['1 a 30 días', '', '$ 600,00']);
   expect(await findings()).toEqual([]);
+});
+
+test('a company that owes nothing, or whose past weeks are too few, is told so, and a refusal takes no other figure with it', async () => {
+  const { calls, press } = openApp({ at: '/indicadores', session: ana });
+  await calls.answer(INDICATORS, 200, shown);
+  await calls.answer(CASH, 503, { error: true, msg: 'La base de datos no responde.' });
+  expect(await screen.findByRole('table', { name: 'Mes a mes' })).toBeTruthy();
+  await press('Reintentar');
+  await calls.answer(CASH, 200, { ...cash, weeks: [], past: [], error_weeks: null, error_months: null });
+  await screen.findByText('No se debe nada que esperar.');
 });
 
 test('filters are in the address, and of a cost center nothing is told that is the customer’s as a whole', async () => {

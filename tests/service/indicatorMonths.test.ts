@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { getIndicators, type Indicators } from '../../src/api/contract/receivables/indicators';
+import { atOnce, type Debtor, foretell } from '../../server/indicators/foretell';
+import { fromCents } from '../../src/api/contract/money';
+import { getExpectedCash, getIndicators, type Indicators } from '../../src/api/contract/receivables/indicators';
 import { exportedFile } from '../../src/api/contract/row';
-import { wrote } from '../support/ledgerDays';
+import { ledgerDays, wrote } from '../support/ledgerDays';
 import { type Person, withService } from '../support/processes/service';
 import { commit, expectOk } from '../support/service/receivables';
 
@@ -100,5 +102,62 @@ withService('indicators', (service) => {
     expect((await file('format=csv&table=movimientos')).text).toContain('Facturado en el mes;Vencido');
     expect((await file('format=csv&table=antiguedad')).text).toContain('Antigüedad;Documentos;Saldo al cierre;Moneda');
     expect((await file('format=xlsx')).text.slice(0, 2)).toBe('PK');
+  });
+
+  test('expected cash is what the ledger’s days and promises foretell, by currency', async () => {
+    const { database } = service();
+    const company = await ledgerDays(database);
+    const person = await service().person();
+    await database.rows('update app_user set profile_id = $2 where id = $1', [person.user.id, company.profile]);
+    const [now] = await database.rows<{ today: number }>(`select current_date - date '1970-01-01' as today`);
+    const today = now?.today ?? 0;
+    const dayOf = (day: number) => new Date(day * 86_400_000).toISOString().slice(0, 10);
+    const debtors: Debtor[] = [];
+    for (const name of ['Ana', 'Beto']) {
+      const customer = await company.customer(name);
+      const debtor: Debtor = { debts: [], pledges: [] };
+      for (let at = 1; at <= 6; at++) {
+        const [since, due] = [today - at * 20 - 10, today - at * 20 + 15];
+        const document = await company.document(customer, '100.00', dayOf(since), dayOf(due));
+        const paid = at > 2 ? [{ day: due + 5 * debtors.length, cents: 60_00 }] : [];
+        for (const { day } of paid) await company.pay(document, '60.00', dayOf(day));
+        if (at === 6) await company.forgive(document, '40.00', dayOf(due + 9));
+        if (at === 5)
+          await company.drop(await company.document(customer, '9.00', dayOf(since), dayOf(due)), dayOf(due + 2));
+        debtor.debts.push({ since, due, total: at === 6 ? 60_00 : 100_00, endsOn: null, paid });
+        if (at === 5) debtor.debts.push({ since, due, total: 9_00, endsOn: due + 2, paid: [] });
+      }
+      const from = today - 3;
+      await company.promise(
+        await company.activity(customer, 'llamada', dayOf(from), 'prometio_pagar'),
+        '80.00',
+        dayOf(today + 9),
+        '30.00',
+      );
+      debtor.pledges.push({ from, due: today + 9, cents: 50_00, endsOn: null });
+      debtors.push(debtor);
+    }
+    const euros = await company.customer('Eva');
+    await company.document(euros, '7.00', dayOf(today - 3), dayOf(today + 3), { currency: 'EUR' });
+    const read = (query = '') =>
+      vi.waitUntil(
+        async () => {
+          const found = getExpectedCash.answer.parse(expectOk(await person.get(`/customers/expected_cash/?${query}`)));
+          return !found.is_working && found;
+        },
+        { timeout: 30_000, interval: 20 },
+      );
+    const { weeks, past } = await read();
+    const foretold = atOnce(foretell(debtors, today));
+    const cents = (value: number) => fromCents(Math.round(value));
+    expect(weeks).toEqual(
+      foretold.weeks.map(({ from, expected, low, high, pledged }) => ({
+        ...{ from: dayOf(from), to: dayOf(from + 6), expected: cents(expected), low: cents(low), high: cents(high) },
+        pledged: cents(pledged),
+      })),
+    );
+    expect(past.map(({ came }) => came)).toEqual(foretold.pastWeeks.map(({ came }) => cents(came)));
+    expect(weeks[1]?.pledged).toBe('100.00');
+    expect(await read('currency=EUR')).toMatchObject({ currency: 'EUR', currencies: ['USD', 'EUR'] });
   });
 });

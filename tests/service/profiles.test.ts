@@ -413,6 +413,7 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   exportDocuments: (t) => [{ query: { format: 'csv', id: t.document } }, { query: { format: 'csv', search: MARK } }],
   getDueWalletMonths: () => [{}],
   getIndicators: (t) => [{}, { query: { cost_center: t.cost_center } }],
+  getExpectedCash: () => [{}],
   exportIndicators: (t) => [
     { query: { format: 'csv', table: 'gestiones' } },
     { query: { format: 'csv', cost_center: t.cost_center } },

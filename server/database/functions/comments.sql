@@ -85,6 +85,7 @@ comment on table collected_total is 'What one statement changed of what was coll
 comment on table indicator_month is 'What a month''s figures of collecting are added up from, by what they are asked by; of the running month until the day that is named. The last three that are over are counted anew each day, earlier ones stay.';
 comment on table indicator_source is 'What was done about customers in a month and how often they answered, and, by currency, what was paid of it: each cent of the month once.';
 comment on table indicator_run is 'When a company''s indicators were counted last.';
+comment on table expected_cash is 'What is owed, by the week in which it is expected (`proxima`), and what was foretold of the last weeks (`semana`) and of four weeks (`mes`) beside what came; made anew with the indicators.';
 comment on table wallet_month is 'What was owed and overdue at the end of each of the last months, as the wallet of that day tells it; the last three are told anew every day.';
 comment on table payment_total is 'What one statement changed of how many payments there are and what they come to, by what the list filters them by: folded like due_total.';
 comment on table allocation is 'So much of a payment for a document; only added to, and undone by an entry of the opposite amount that names it.';

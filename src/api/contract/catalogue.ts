@@ -136,6 +136,7 @@ export const rows: readonly AnyRow[] = [
   dueWallet.getDueWalletMonths,
   indicators.getIndicators,
   indicators.exportIndicators,
+  indicators.getExpectedCash,
   documents.getDocument,
   documents.exportDocuments,
   customers.exportCustomers,

@@ -3,10 +3,12 @@ import { DataTrendingRegular } from '@fluentui/react-icons/svg/data-trending';
 import { centsOf, fromCents } from '../../api/contract/money';
 import {
   exportIndicators,
+  getExpectedCash,
   type INDICATOR_TABLE,
   type IndicatorMonth,
   type Indicators,
 } from '../../api/contract/receivables/indicators';
+import { useOffers } from '../../console/AppProvider';
 import { urlOf } from '../../machines/kit/list';
 import { FilesMenu } from '../../resource/list/ExportMenu';
 import { BarsAndLine } from '../../ui/charts/BarsAndLine';
@@ -19,6 +21,7 @@ import { PlainTable } from '../../ui/table/PlainTable';
 import { Actions } from './Actions';
 import type { Asked } from './asked';
 import { monthColumns } from './columns';
+import { Expected } from './Expected';
 import { Moves } from './Moves';
 import { Sources } from './Sources';
 import { decimal, monthName, share, words } from './words';
@@ -48,6 +51,7 @@ const useStyles = makeStyles({
 type Props = { asked: Asked; indicators: Indicators };
 
 export function Figures({ asked, indicators }: Props) {
+  const offers = useOffers();
   const { months, currency, actions, attribution_days, is_working } = indicators;
   const last = months.at(-1);
   if (!last || currency === null) {
@@ -65,6 +69,7 @@ export function Figures({ asked, indicators }: Props) {
       <Panel title={`${words.figures}: ${monthName(last)}`}>
         <Tiles months={months} currency={currency} />
       </Panel>
+      {offers(getExpectedCash) && <Expected currency={asked.currency} />}
       <Panel title={words.months}>
         <BarsAndLine
           label={words.months}

@@ -11,12 +11,10 @@ import { namedOption } from '../../ui/fields/options';
 import { SelectField } from '../../ui/fields/SelectField';
 import { FilterBar } from '../../ui/filters/FilterBar';
 import { Page } from '../../ui/frame/Page';
-import { type Asked, NAMES, type Name } from './asked';
+import { type Asked, EVERY_MS, NAMES, type Name } from './asked';
 import { Figures } from './Figures';
 import { words } from './words';
 
-/** While months are counted; a few seconds in a company of many documents. */
-const EVERY_MS = 1_500;
 const MONTHS = [3, 6, 12, 24];
 const monthOptions = MONTHS.map((n) => ({ value: String(n), label: words.monthsOption(n) }));
 

@@ -1,5 +1,5 @@
 import { mediumOf } from '../../api/contract/messaging/channels';
-import type { IndicatorAction, IndicatorMonth } from '../../api/contract/receivables/indicators';
+import type { ExpectedCash, IndicatorAction, IndicatorMonth } from '../../api/contract/receivables/indicators';
 import { count, UNKNOWN } from '../../ui/format/format';
 import { Money } from '../../ui/format/Money';
 import type { Column } from '../../ui/table/columns';
@@ -47,6 +47,14 @@ export const actionColumns = (currency: string): Column<IndicatorAction>[] => [
   ),
   figureOf('payments', words.payments, ({ payments }: IndicatorAction) => count(payments)),
   moneyOf('total', words.came, currency, ({ total }: IndicatorAction) => total),
+];
+
+export const weekColumns = (currency: string): Column<ExpectedCash['weeks'][number]>[] => [
+  { key: 'week', header: words.weekColumn, width: 150, render: ({ from, to }) => words.week(from, to) },
+  moneyOf('expected', words.foretold, currency, ({ expected }) => expected),
+  moneyOf('low', words.atLeast, currency, ({ low }) => low),
+  moneyOf('high', words.atMost, currency, ({ high }) => high),
+  moneyOf('pledged', words.pledged, currency, ({ pledged }) => pledged),
 ];
 
 function figureOf<R>(key: string, header: string, text: (row: R) => string): Column<R> {

@@ -1,7 +1,7 @@
 import type { IndicatorAction, IndicatorMonth } from '../../api/contract/receivables/indicators';
 import { commonWords } from '../../domain/commonWords';
 import { bucketWords } from '../../domain/words';
-import { moment, monthOf } from '../../ui/format/dates';
+import { moment, monthOf, shortDate } from '../../ui/format/dates';
 import { count, plural, separators, UNKNOWN } from '../../ui/format/format';
 
 /** A figure with one decimal, as people read it. */
@@ -106,6 +106,24 @@ export const words = {
   movesMonth: 'Mes de los cambios',
   movesFrom: 'Al empezar',
   noMoves: 'Nada cambió de antigüedad en este mes.',
+  expected: 'Lo que se espera cobrar en doce semanas',
+  expectedIs:
+    'De lo que se debe hoy, según lo que suele tardar cada cliente, lo que prometió y las cuotas de sus acuerdos. De quien se sabe poco, como los demás. Lo que se facture después no se cuenta. No se separa por centro de costo ni asesor.',
+  expectedSum: (sum: string) => `${sum} en las próximas doce semanas.`,
+  errorOf: (weeks: number | null, months: number | null) =>
+    weeks === null
+      ? 'Todavía no hay semanas pasadas con que comparar lo previsto.'
+      : `En las últimas doce semanas, lo previsto al empezar cada una se alejó ${decimal(weeks)} % de lo que entró${months === null ? '' : `; sumado por cuatro semanas, ${decimal(months)} %`}.`,
+  noExpected: 'No se debe nada que esperar.',
+  cameIn: 'Entró, de lo ya facturado',
+  foretold: 'Previsto',
+  band: 'Cuatro de cada cinco semanas',
+  weeks: 'Semana a semana',
+  weekColumn: 'Semana',
+  week: (from: string, to: string) => `${shortDate(from)} al ${shortDate(to)}`,
+  atLeast: 'De',
+  atMost: 'A',
+  pledged: 'Prometido o en acuerdo',
   exportOf: (table: string) => `Exportar: ${table}`,
 } as const;
 

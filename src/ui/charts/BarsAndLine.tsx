@@ -34,6 +34,15 @@ const useStyles = makeStyles({
   grid: { stroke: tokens.colorNeutralStroke3 },
   text: { fill: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   bar: { fill: tokens.colorBrandForeground1, opacity: 0.75 },
+  between: {
+    width: '14px',
+    height: '10px',
+    borderRadius: tokens.borderRadiusSmall,
+    backgroundColor: tokens.colorStatusWarningForeground3,
+    opacity: 0.25,
+    forcedColorAdjust: 'none',
+  },
+  band: { fill: tokens.colorStatusWarningForeground3, fillOpacity: 0.25 },
   line: { fill: 'none', stroke: tokens.colorStatusWarningForeground3, strokeWidth: 2.5, strokeLinejoin: 'round' },
   point: { fill: tokens.colorNeutralBackground1, stroke: tokens.colorStatusWarningForeground3, strokeWidth: 2 },
   names: { display: 'flex', paddingLeft: `${LEFT}px`, marginTop: '-4px' },
@@ -55,7 +64,10 @@ export type Step = {
   name: string;
   longName: string;
   bar: number;
-  line: number | undefined /** The rows behind its bar, where they are listed. */;
+  line: number | undefined;
+  /** Between which sizes the line most likely ends. */
+  band?: readonly [number, number];
+  /** The rows behind its bar, where they are listed. */
   to?: string;
 };
 
@@ -64,25 +76,34 @@ type Props = {
   steps: Step[];
   barName: string;
   lineName: string;
+  bandName?: string;
   /** An amount as the axis says it, and exactly. */
   short(size: number): string;
   exact(size: number): string;
 };
 
-/** What came in each step of time as bars, what there was at its end as a line; drawn anew when its room changes. */
-export function BarsAndLine({ label, steps, barName, lineName, short, exact }: Props) {
+/** What came in each step of time as bars, what there was at its end, or was foretold, as a line with its band; drawn anew when its room changes. */
+export function BarsAndLine({ label, steps, barName, lineName, bandName, short, exact }: Props) {
   const styles = useStyles();
   const { srOnly } = useSharedStyles();
   const room = useRef<HTMLDivElement>(null);
   const wide = useWidth(room) ?? 0;
-  const most = roundUp(Math.max(1, ...steps.flatMap(({ bar, line = 0 }) => [bar, line])));
+  const most = roundUp(Math.max(1, ...steps.flatMap(({ bar, line = 0, band = [0, 0] }) => [bar, line, band[1]])));
   const yOf = (size: number) => HEIGHT - FOOT - (Math.max(0, size) / most) * (HEIGHT - FOOT - TOP);
   const step = Math.max(0, wide - LEFT) / steps.length;
   const middle = (at: number) => LEFT + step * (at + 0.5);
   const barWidth = Math.min(36, step * 0.55);
   const line = steps.flatMap(({ line: size }, at) => (size === undefined ? [] : [{ at, x: middle(at), y: yOf(size) }]));
-  const said = ({ longName, bar, line: size }: Step) =>
-    `${longName}. ${barName}: ${exact(bar)}${size === undefined ? '' : `. ${lineName}: ${exact(size)}`}`;
+  const isBanded = bandName !== undefined && steps.some(({ band }) => band !== undefined);
+  const bandOf = ([low, high]: readonly [number, number]) => `${exact(low)} – ${exact(high)}`;
+  // Of a step with a band the line is what is to come: there is no bar yet.
+  const said = ({ longName, bar, line: size, band }: Step) =>
+    [
+      longName,
+      ...(band ? [] : [`${barName}: ${exact(bar)}`]),
+      ...(size === undefined ? [] : [`${lineName}: ${exact(size)}`]),
+      ...(band ? [`${bandName}: ${bandOf(band)}`] : []),
+    ].join('. ');
   return (
     <figure className={styles.root} style={{ margin: 0 }} aria-label={label}>
       <ul className={styles.legend} aria-hidden="true">
@@ -94,6 +115,12 @@ export function BarsAndLine({ label, steps, barName, lineName, short, exact }: P
           <span className={styles.stroke} />
           {lineName}
         </li>
+        {isBanded && (
+          <li className={styles.entry}>
+            <span className={styles.between} />
+            {bandName}
+          </li>
+        )}
       </ul>
       <div ref={room} className={styles.room} aria-hidden="true">
         {wide > LEFT && (
@@ -119,6 +146,20 @@ export function BarsAndLine({ label, steps, barName, lineName, short, exact }: P
                 />
               </g>
             ))}
+            {steps.map(
+              ({ key, band }, at) =>
+                band && (
+                  <rect
+                    key={key}
+                    className={styles.band}
+                    x={middle(at) - barWidth / 2}
+                    width={barWidth}
+                    y={yOf(band[1])}
+                    height={Math.max(1, yOf(band[0]) - yOf(band[1]))}
+                    rx={2}
+                  />
+                ),
+            )}
             <polyline className={styles.line} points={line.map(({ x, y }) => `${x},${y}`).join(' ')} />
             {line.map(({ at, x, y }) => (
               <circle key={at} className={styles.point} cx={x} cy={y} r={3.5} />
@@ -162,14 +203,16 @@ export function BarsAndLine({ label, steps, barName, lineName, short, exact }: P
             <td />
             <th scope="col">{barName}</th>
             <th scope="col">{lineName}</th>
+            {isBanded && <th scope="col">{bandName}</th>}
           </tr>
         </thead>
         <tbody>
           {steps.map((one) => (
             <tr key={one.key}>
               <th scope="row">{one.longName}</th>
-              <td>{exact(one.bar)}</td>
+              <td>{one.band ? '—' : exact(one.bar)}</td>
               <td>{one.line === undefined ? '—' : exact(one.line)}</td>
+              {isBanded && <td>{one.band ? bandOf(one.band) : '—'}</td>}
             </tr>
           ))}
         </tbody>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { channel } from '../messaging/channels';
-import { exportedFile, exportQuery, id, kindOf, moment, money, row } from '../row';
+import { day, exportedFile, exportQuery, id, kindOf, moment, money, row } from '../row';
 import { BUCKETS } from './documents';
 
 /** Our addition, see ARCHITECTURE.md: whether collecting works, month by month. */
@@ -116,4 +116,30 @@ export const exportIndicators = row({
   ours: true,
   query: z.extend(exportQuery, { ...filters.shape, table: z.optional(z.enum(INDICATOR_TABLE)) }),
   answer: exportedFile,
+});
+
+const week = { from: day, to: day, expected: money };
+/** What is owed today by the week in which it is expected, and what was foretold of the last weeks beside what came of the debts that were known then. */
+export const expectedCash = z.looseObject({
+  made_at: z.nullable(moment),
+  is_working: z.boolean(),
+  currency: z.nullable(z.string()),
+  currencies: z.array(z.string()),
+  /** From tomorrow. Four weeks in five come between `low` and `high`; `pledged` is promised, or an agreement's instalment, of what is owed. */
+  weeks: z.array(z.looseObject({ ...week, low: money, high: money, pledged: money })),
+  /** Each as it was foretold when it began. */
+  past: z.array(z.looseObject({ ...week, came: money })),
+  /** How far what was foretold is from what came, in percent of it: of weeks one by one, and of four weeks as a sum. */
+  error_weeks: figure,
+  error_months: figure,
+});
+export type ExpectedCash = z.output<typeof expectedCash>;
+
+export const getExpectedCash = row({
+  name: 'getExpectedCash',
+  method: 'GET',
+  path: '/customers/expected_cash/',
+  ours: true,
+  query: z.pick(filters, { currency: true }),
+  answer: expectedCash,
 });
