@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { join } from 'node:path';
 import { z } from 'zod';
 
 export type Limits = {
@@ -60,6 +61,10 @@ const environment = z
     ACCOUNTING_TOKEN: z.preprocess(empty, z.string().optional()),
     /** Hosts of the service's own network that companies may name as their accounting system. */
     ACCOUNTING_HOSTS: z.preprocess(empty, z.string().default('')),
+    /** Where files arrive, a folder for each source; in DATA_DIR unless it is named. */
+    INBOX_DIR: z.preprocess(empty, z.string().optional()),
+    /** Hosts of the service's own network that companies may name as their SFTP server or mailbox. */
+    ARRIVAL_HOSTS: z.preprocess(empty, z.string().default('')),
     /** Without both, e-mails stay in the local outbox. */
     SMTP_URL: url(/^smtps?$/, 'debe empezar por smtp:// o smtps://'),
     MAIL_FROM: z.preprocess(
@@ -169,6 +174,10 @@ export type Config = {
   /** The bearer token for that address. */
   accountingToken: string | undefined;
   accountingHosts: string[];
+  /** Files arrive here, in a folder for each source. */
+  inboxDir: string;
+  /** Hosts of the service's own network that companies may name as their SFTP server or mailbox. */
+  arrivalHosts: string[];
   smtpUrl: string | undefined;
   /** The sender of e-mails. */
   mailFrom: string | undefined;
@@ -209,7 +218,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     accountingService: values.ACCOUNTING_SERVICE,
     accountingSource: values.ACCOUNTING_SOURCE,
     accountingToken: values.ACCOUNTING_TOKEN,
-    accountingHosts: values.ACCOUNTING_HOSTS.split(',').map((host) => host.trim()),
+    accountingHosts: hostsIn(values.ACCOUNTING_HOSTS),
+    inboxDir: values.INBOX_DIR ?? join(values.DATA_DIR, 'llegadas'),
+    arrivalHosts: hostsIn(values.ARRIVAL_HOSTS),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     whatsapp: whatsappOf(values),
@@ -221,6 +232,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     limits: USUAL_LIMITS,
   };
 }
+
+const hostsIn = (text: string) => text.split(',').map((host) => host.trim());
 
 function whatsappOf(values: z.output<typeof environment>): WhatsappAccount | undefined {
   const { WHATSAPP_PHONE_ID: phoneId, WHATSAPP_TOKEN: token, WHATSAPP_APP_SECRET: appSecret } = values;

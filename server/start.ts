@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sourcesOf } from './accountingSource/sources';
+import { arrivalSourcesOf } from './arrivals/sources';
 import type { Config } from './config';
 import { isUp, passOn } from './console/passOn';
 import { BUILT_CONSOLE, serveConsole } from './console/serveConsole';
@@ -70,6 +71,7 @@ async function startService(config: Config): Promise<Running> {
     const tokenSecret = new TextEncoder().encode(secret);
     const secretsKey = keyOf(secrets);
     const sources = sourcesOf({ ...config, secretsKey });
+    const arrivalSources = arrivalSourcesOf({ ...config, secretsKey });
     const unsubscribeLinks = linksOf(secretsKey, config.publicUrl);
     const channels = channelsOf(config, unsubscribeLinks);
     const providers = providersOf({ ...config, secretsKey });
@@ -79,6 +81,7 @@ async function startService(config: Config): Promise<Running> {
       database,
       tokenSecret,
       sources,
+      arrivalSources,
       channels,
       unsubscribeLinks,
       providers,
@@ -86,7 +89,7 @@ async function startService(config: Config): Promise<Running> {
     await serveConsole(app, BUILT_CONSOLE, { ...config, isAnybodyRegistered: () => isAnybodyRegistered(database) });
     const url = await app.listen({ host: config.host, port: config.port });
     const reader = setTimeout(keepStatementReader, READER_AFTER_MS).unref();
-    const worker = startWorker(database, workOf(sources, channels, providers), { log: app.log });
+    const worker = startWorker(database, workOf(sources, channels, providers, arrivalSources), { log: app.log });
     return {
       url,
       announcement: [`Base      ${where}`, ...demo],

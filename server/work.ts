@@ -1,5 +1,8 @@
 import type { Sources } from './accountingSource/sources';
 import { keepAgreements } from './agreements/keep.job';
+import { fetchArrivals } from './arrivals/fetch.job';
+import { readArrival } from './arrivals/read.job';
+import type { Ways } from './arrivals/sources';
 import { sendCampaign } from './campaigns/send.job';
 import { foldManyOwed } from './customers/owed';
 import { syncJob } from './documents/sync.job';
@@ -20,7 +23,12 @@ import { readTemplates } from './templates/provider.job';
 import { foldManyTotals, tidy } from './tidy';
 
 /** Every kind of job the service does by itself. */
-export const workOf = (sources: Pick<Sources, 'connectorOf'>, channels: Channels, providers: Providers): JobKind[] => [
+export const workOf = (
+  sources: Pick<Sources, 'connectorOf'>,
+  channels: Channels,
+  providers: Providers,
+  ways: Ways,
+): JobKind[] => [
   syncJob(sources),
   matchConciliation,
   matchDocuments,
@@ -36,6 +44,8 @@ export const workOf = (sources: Pick<Sources, 'connectorOf'>, channels: Channels
   sendCampaign(channels),
   runPolicies(channels),
   remindInstalments(channels),
+  fetchArrivals(ways),
+  readArrival,
   foldManyTotals,
   foldManyOwed,
   keepIndicators,

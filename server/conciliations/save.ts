@@ -103,8 +103,13 @@ async function insertMovements(
          w.counterparty_account, w.balance, array(select jsonb_array_elements_text(w.flags)), array(select jsonb_array_elements_text(w.tokens)), w.key,
          case when w.saved then w.last + row_number() over (partition by w.key, w.saved order by w.row) else w.ordinal end
        from wanted w
-       on conflict do nothing returning 1
-     ) select count(*) as n from added`,
+       on conflict do nothing returning date, amount
+     ), line as (
+       select count(*) as n, min(date) as first_day, max(date) as last_day, sum(amount) as moved from added
+     ), kept as (
+       update conciliation c set first_day = l.first_day, last_day = l.last_day, moved = l.moved
+       from line l where c.id = ${conciliationId} and l.n > 0
+     ) select n from line`,
   );
   return inserted[0]?.n ?? 0;
 }

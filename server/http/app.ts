@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Sources } from '../accountingSource/sources';
 import { closeWriter } from '../accountStatements/writer';
+import type { ArrivalSources } from '../arrivals/sources';
 import type { Limits, WhatsappAccount } from '../config';
 import type { Database } from '../database/database';
 import { sql } from '../database/sql';
@@ -19,6 +20,7 @@ import { accountingSourceRoutes } from './routes/accountingSource';
 import { accountStatementRoutes } from './routes/accountStatements';
 import { activityRoutes } from './routes/activities';
 import { agreementRoutes } from './routes/agreements';
+import { arrivalRoutes } from './routes/arrivals';
 import { bankAccountRoutes } from './routes/bankAccounts';
 import { brokenScreenRoutes } from './routes/brokenScreens';
 import { campaignRoutes } from './routes/campaigns';
@@ -72,6 +74,7 @@ type AppOptions = ShellOptions & {
   tokenSecret: Uint8Array;
   accountingService: string;
   sources: Sources;
+  arrivalSources: ArrivalSources;
   channels: Channels;
   unsubscribeLinks: UnsubscribeLinks;
   whatsapp?: WhatsappAccount | undefined;
@@ -88,6 +91,8 @@ declare module 'fastify' {
     accountingService: string;
     /** The accounting source of each company. */
     sources: Sources;
+    /** Where bank files of each company arrive from. */
+    arrivalSources: ArrivalSources;
     /** They send messages. */
     channels: Channels;
     /** In e-mails. */
@@ -111,6 +116,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('tokenSecret', options.tokenSecret);
   app.decorate('accountingService', options.accountingService);
   app.decorate('sources', options.sources);
+  app.decorate('arrivalSources', options.arrivalSources);
   app.decorate('channels', options.channels);
   app.decorate('unsubscribeLinks', options.unsubscribeLinks);
   app.decorate('whatsapp', options.whatsapp);
@@ -141,6 +147,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   serveHealth(app, '/readyz', async () => !ending && !overloaded() && healthy());
   sessionRoutes(app);
+  arrivalRoutes(app);
   userRoutes(app);
   accountingSourceRoutes(app);
   brokenScreenRoutes(app);

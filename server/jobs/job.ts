@@ -5,7 +5,9 @@ import type { Queryable } from '../database/database';
 export type JobName =
   | (typeof JOB_NAME)[number]
   | 'store_suggestions'
+  | 'fetch_arrivals'
   | 'fetch_media'
+  | 'read_arrival'
   | 'read_templates'
   | 'fold_totals'
   | 'fold_owed'

@@ -41,6 +41,7 @@ export type Subject =
   | 'Company'
   | 'Bank'
   | 'AccountingSource'
+  | 'ArrivalSource'
   | 'ReconciliationSettings'
   | 'PromiseSettings'
   | 'FlowTraffic'

@@ -13,6 +13,7 @@ import { FlowchartRegular } from '@fluentui/react-icons/svg/flowchart';
 import { HandshakeRegular } from '@fluentui/react-icons/svg/handshake';
 import { HomeRegular } from '@fluentui/react-icons/svg/home';
 import { LinkRegular } from '@fluentui/react-icons/svg/link';
+import { MailInboxArrowDownRegular } from '@fluentui/react-icons/svg/mail-inbox-arrow-down';
 import { MailTemplateRegular } from '@fluentui/react-icons/svg/mail-template';
 import { MegaphoneRegular } from '@fluentui/react-icons/svg/megaphone';
 import { MoneyCalculatorRegular } from '@fluentui/react-icons/svg/money-calculator';
@@ -42,6 +43,7 @@ export const MENU: Record<string, { group?: string; label?: string; icon: ReactE
   '/pagos': { group: 'Cobranza', icon: <PaymentRegular /> },
   '/enlaces-de-pago': { group: 'Cobranza', icon: <LinkRegular /> },
   '/conciliaciones': { group: 'Cobranza', icon: <ScalesRegular /> },
+  '/llegadas': { group: 'Cobranza', icon: <MailInboxArrowDownRegular /> },
   '/reglas': { group: 'Cobranza', icon: <WandRegular /> },
   '/debitos': { group: 'Cobranza', icon: <MoneyCalculatorRegular /> },
   '/plantillas': { group: 'Mensajería', icon: <MailTemplateRegular /> },

@@ -38,7 +38,8 @@ export async function listOpenPreviews(db: Queryable, who: Actor): Promise<OpenP
        select distinct on (coalesce(p.corrects, p.id)) p.id, p.file_name, p.created_at, a.id as bank_account, a.alias as bank_account_name,
          (p.summary ->> 'movements')::int as movements
        from statement_preview p join bank_account a on a.id = p.bank_account_id and a.deleted_at is null
-       where p.profile_id = ${who.profileId} and p.created_by = ${who.userId} and p.summary <> '{}' and not exists (
+       where p.profile_id = ${who.profileId} and p.created_by = ${who.userId} and p.summary <> '{}'
+         and not exists (select from arrival_preview v where v.preview_id = coalesce(p.corrects, p.id)) and not exists (
          select from statement_preview s join conciliation c on c.preview_id = s.id
          where coalesce(s.corrects, s.id) = coalesce(p.corrects, p.id))
        order by coalesce(p.corrects, p.id), p.created_at desc, p.id
@@ -46,11 +47,15 @@ export async function listOpenPreviews(db: Queryable, who: Actor): Promise<OpenP
   );
 }
 
-/** Deletes all previews of its file, except saved ones: their conciliations refer to them. 404 when it is not the person's. */
+/**
+ * Deletes all previews of its file, except saved ones: their conciliations refer to them. 404 when it is not the person's; those of a
+ * file that arrived by itself are everybody's.
+ */
 export async function discardPreview(db: Queryable, who: Actor, previewId: string): Promise<void> {
   const gone = await db.rows<{ id: string }>(
     sql`delete from statement_preview p using statement_preview one
-     where one.profile_id = ${who.profileId} and one.created_by = ${who.userId} and one.id = ${previewId} and p.profile_id = ${who.profileId}
+     where one.profile_id = ${who.profileId} and one.id = ${previewId} and p.profile_id = ${who.profileId}
+       and (one.created_by = ${who.userId} or exists (select from arrival_preview v where v.preview_id = coalesce(one.corrects, one.id)))
        and coalesce(p.corrects, p.id) = coalesce(one.corrects, one.id)
        and not exists (select from conciliation c where c.preview_id = p.id)
      returning p.id`,

@@ -68,6 +68,11 @@ comment on table statement_preview is 'An uploaded statement and what was read o
 comment on table statement_preview_page is 'The rows of a long preview as staff see them, a thousand a page, with those that cannot be read.';
 comment on table statement_preview_slice is 'The rows of a preview in slices, so that nobody holds a long file''s rows at once.';
 comment on table conciliation is 'A statement that was saved: the movements of one file, to be reconciled and closed.';
+comment on column conciliation.moved is 'What its movements came to when it was saved: its closing balance less this is what its account had before.';
+comment on table arrival_source is 'Where bank files arrive from by themselves: a folder, a server, a mailbox, or another program with a token.';
+comment on table arrival is 'A file that arrived, each once by what it holds, and what became of it.';
+comment on table arrival_preview is 'The previews that were made of a file that arrived.';
+comment on table arrival_seen is 'What was looked at already of what lies at a source, where nothing is deleted.';
 comment on table bank_movement is 'A line of a statement; `assigned` follows its payments, and `unassigned` is what still has no ending.';
 comment on table movement_part is 'What each category takes of a movement that is split over several; `category_id` of the movement is the largest''s, and `categorised` their sum.';
 comment on table movement_category is 'What money that is no customer''s is, as a company calls it.';

@@ -44,6 +44,8 @@ import * as indicators from './receivables/indicators';
 import * as paymentLinks from './receivables/paymentLinks';
 import * as payments from './receivables/payments';
 import * as subscriptions from './receivables/subscriptions';
+import * as arrivals from './reconciliation/arrivals';
+import * as arrivalSources from './reconciliation/arrivalSources';
 import * as bankAccounts from './reconciliation/bankAccounts';
 import * as conciliations from './reconciliation/conciliations';
 import * as fileLayouts from './reconciliation/fileLayouts';
@@ -306,6 +308,15 @@ export const rows: readonly AnyRow[] = [
   policies.deletePolicy,
   policies.setPolicyState,
   policies.replayPolicy,
+  arrivals.listArrivals,
+  arrivals.openArrival,
+  arrivals.discardArrival,
+  arrivals.listStatementGaps,
+  arrivalSources.listArrivalSources,
+  arrivalSources.createArrivalSource,
+  arrivalSources.updateArrivalSource,
+  arrivalSources.deleteArrivalSource,
+  arrivalSources.lookAtArrivalSource,
   quickAnswers.listQuickAnswers,
   quickAnswers.createQuickAnswer,
   quickAnswers.updateQuickAnswer,

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, inject } from 'vitest';
 import { z } from 'zod';
 import type { Connector } from '../../../server/accountingSource/connector';
 import { type SourceSettings, sourcesOf } from '../../../server/accountingSource/sources';
+import { type ArrivalSettings, arrivalSourcesOf } from '../../../server/arrivals/sources';
 import type { Limits, WhatsappAccount } from '../../../server/config';
 import { readConfig } from '../../../server/config';
 import type { PoolOptions } from '../../../server/database/connection/connection';
@@ -61,6 +63,8 @@ type ServiceOptions = ShellOptions & {
   /** Where staff are; Greenwich unless said. */
   timeZone?: string;
   sources?: Partial<SourceSettings>;
+  /** Where bank files arrive. */
+  arrivals?: Partial<ArrivalSettings>;
   /** Messages stay in the local outbox unless said. */
   channels?: Partial<Channels>;
   /** Whose webhook is served. */
@@ -105,6 +109,12 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     secretsKey: keyOf('test'),
     ...options.sources,
   });
+  const arrivalSources = arrivalSourcesOf({
+    inboxDir: join(tmpdir(), 'llegadas'),
+    arrivalHosts: [],
+    secretsKey: keyOf('test'),
+    ...options.arrivals,
+  });
   const faults = new Set<string>();
   const witness = witnessed ? witnessOf(faults) : undefined;
   const sources = accounting ? { ...configured, connectorOf: async () => accounting } : configured;
@@ -116,6 +126,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     tokenSecret: secret,
     accountingService: 'contable',
     sources,
+    arrivalSources,
     channels,
     providers,
     unsubscribeLinks: LINKS,
@@ -127,7 +138,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     witness,
   });
   const lookups = await lookupsOf(database);
-  const work = () => startWorker(database, works ? workOf(sources, channels, providers) : [], { log: app.log });
+  const work = () => startWorker(database, works ? workOf(sources, channels, providers, arrivalSources) : [], { log: app.log });
   let worker = work();
   await routes?.(app);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });

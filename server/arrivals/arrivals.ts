@@ -1,0 +1,105 @@
+import type * as z from 'zod/mini';
+import type { Arrival, listArrivals as row } from '../../src/api/contract/reconciliation/arrivals';
+import { makePreview } from '../conciliations/preview/make';
+import { contains } from '../database/contains';
+import type { Queryable, Transactional } from '../database/database';
+import { type Listed, listed, type Page } from '../database/list';
+import { every, type Sql, sql } from '../database/sql';
+import { isUuid } from '../database/uuid';
+import { type Actor, audit } from '../ledger/audit';
+import { conflict, notFound } from '../problems';
+
+/** The conciliation of any preview of the arrival's file. */
+const SAVED = sql`
+  left join lateral (
+    select c.id, c.bank_account_id, (select count(*) from bank_movement m where m.conciliation_id = c.id and m.deleted_at is null) as movements
+    from arrival_preview v join statement_preview p on coalesce(p.corrects, p.id) = v.preview_id
+    join conciliation c on c.preview_id = p.id and c.deleted_at is null
+    where v.arrival_id = a.id limit 1) saved on true`;
+
+const arrivalsFrom = (rows: Sql) => sql`
+  select a.id, a.file_name, a.size::int, a.source_id as source, s.name as source_name, a.sender,
+    case when saved.id is not null then 'guardada' else a.status end as status,
+    case when saved.id is not null then '[]'::jsonb else a.reasons end as reasons, a.msg,
+    b.id as bank_account, coalesce(b.alias, '') as bank_account_name, b.currency, saved.id as conciliation, saved.movements::int, a.received_at
+  from ${rows} a join arrival_source s on s.id = a.source_id ${SAVED}
+  left join bank_account b on b.id = coalesce(saved.bank_account_id, a.bank_account_id, s.bank_account_id)`;
+
+type Filters = Pick<z.output<(typeof row)['query']>, 'status' | 'source' | 'search'>;
+
+/** The newest first. */
+export function listArrivals(
+  db: Queryable,
+  profileId: string,
+  page: Page,
+  { status, source, search }: Filters,
+): Promise<Listed<Arrival>> {
+  const where = every([
+    sql`a.profile_id = ${profileId}`,
+    status && sql`a.status = ${status}`,
+    source !== undefined && (isUuid(source) ? sql`a.source_id = ${source}` : sql`false`),
+    search && contains(sql`a.file_name || ' ' || a.sender`, search),
+  ]);
+  const rows = sql`select a.* from arrival a`;
+  return listed(db, { rows, where, order: sql`a.received_at desc, a.id`, projection: arrivalsFrom }, page);
+}
+
+type Stored = {
+  file_name: string;
+  file: Uint8Array | null;
+  status: string;
+  account: string | null;
+  preview: string | null;
+};
+
+/**
+ * The preview of a file that waits: the one that is there, unless an account is named, else a new one. 404 for an unknown arrival, 409
+ * for one that is done, 422 while nobody knows whose it is.
+ */
+export async function openArrival(
+  db: Transactional,
+  who: Actor,
+  id: string,
+  bankAccount: string | undefined,
+): Promise<{ preview: string }> {
+  const [arrival] = await db.rows<Stored>(sql`
+    select a.file_name, a.file, a.status, coalesce(a.bank_account_id, s.bank_account_id) as account,
+      (select v.preview_id from arrival_preview v join statement_preview p on p.id = v.preview_id
+        where v.arrival_id = a.id order by p.created_at desc limit 1) as preview
+    from arrival a join arrival_source s on s.id = a.source_id where a.profile_id = ${who.profileId} and a.id = ${id}`);
+  if (!arrival) throw notFound('el archivo que llegó');
+  const { file_name, file, preview, account } = arrival;
+  if (preview !== null && bankAccount === undefined) return { preview };
+  if (!file) throw conflict('El archivo es demasiado grande y no se guardó. Descárguelo del banco en partes.');
+  const made = await makePreview(
+    db,
+    who,
+    bankAccount ?? account ?? undefined,
+    { fileName: file_name, bytes: file },
+    undefined,
+  );
+  await db.transaction(async (tx) => {
+    await tx.rows(sql`
+      insert into arrival_preview (profile_id, arrival_id, preview_id) values (${who.profileId}, ${id}, ${made.id})`);
+    await tx.rows(
+      sql`update arrival set bank_account_id = ${made.bank_account} where id = ${id} and status in ('recibida', 'espera')`,
+    );
+  });
+  return { preview: made.id };
+}
+
+/** 404 for an unknown arrival, 409 for one that was saved. */
+export async function discardArrival(tx: Queryable, who: Actor, id: string): Promise<void> {
+  const [arrival] = await tx.rows<{ status: string }>(sql`
+    select status from arrival where profile_id = ${who.profileId} and id = ${id} for update`);
+  if (!arrival) throw notFound('el archivo que llegó');
+  const [saved] = await tx.rows(
+    sql`select from (select a.id from arrival a where a.id = ${id}) a ${SAVED} where saved.id is not null`,
+  );
+  if (saved)
+    throw conflict('El archivo ya se guardó en una conciliación. Elimínela si no es correcta.', {
+      code: 'saved-already',
+    });
+  await tx.rows(sql`update arrival set status = 'descartada', discarded_by = ${who.userId} where id = ${id}`);
+  await audit(tx, who, [{ action: 'descartar', entity: 'arrival', entityId: id, before: { status: arrival.status } }]);
+}

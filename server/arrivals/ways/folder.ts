@@ -1,0 +1,52 @@
+import { mkdir, readdir, readFile, stat } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { isFinished, LARGEST, type Way, WayFailure } from './way';
+
+/** A file that changed within this time may still be written. */
+const SETTLES_MS = 3_000;
+
+/** The files of a folder and those below it, which stay where they are. Links are not followed. */
+export function folderWay(folder: string): Way {
+  return {
+    async *look(seen) {
+      const found = await filesIn(folder);
+      const known = await seen(found.map(({ place }) => place));
+      for (const { path, place, size, below } of found) {
+        if (known.has(place)) continue;
+        yield {
+          place,
+          async open() {
+            const bytes = size > LARGEST ? undefined : await readFile(path);
+            const [fileName = ''] = path.split(sep).slice(-1);
+            return [{ fileName, sender: below, size, bytes }];
+          },
+        };
+      }
+    },
+  };
+}
+
+type Found = { path: string; place: string; size: number; below: string };
+
+async function filesIn(folder: string): Promise<Found[]> {
+  try {
+    await mkdir(folder, { recursive: true });
+    const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+    const found: Found[] = [];
+    for (const entry of entries) {
+      if (!entry.isFile() || !isFinished(entry.name)) continue;
+      const path = join(entry.parentPath, entry.name);
+      const { size, mtimeMs } = await stat(path);
+      if (Date.now() - mtimeMs < SETTLES_MS) continue;
+      const below = relative(folder, entry.parentPath);
+      found.push({ path, place: `${join(below, entry.name)} ${size} ${Math.trunc(mtimeMs)}`, size, below });
+    }
+    return found.sort((a, b) => a.place.localeCompare(b.place));
+  } catch (cause) {
+    throw new WayFailure(
+      'lugar',
+      'La carpeta no se puede abrir. Revise que exista y que el servicio la pueda leer.',
+      cause,
+    );
+  }
+}

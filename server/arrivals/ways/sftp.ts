@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { posix } from 'node:path';
+import SftpClient from 'ssh2-sftp-client';
+import { addressOf, CONNECT_MS, type Server } from './reach';
+import { isFinished, LARGEST, type Way, WayFailure } from './way';
+
+type Sftp = Server & {
+  folder: string;
+  /** A password, or a private key. */
+  secret: string;
+  /** The key that the server must show; without it any, which `shown` is given. */
+  pinned: string | undefined;
+  shown?(key: string): void;
+  allowed: readonly string[];
+};
+
+/** A file that changed within this time may still be written; where the server's clock is ahead, it is taken that much later. */
+const SETTLES_MS = 3_000;
+
+/** The files of a folder of an SFTP server and of the folders in it, which stay where they are. */
+export function sftpWay(at: Sftp): Way {
+  return {
+    async *look(seen) {
+      const client = new SftpClient('cartera', { error: ignored, end: ignored, close: ignored });
+      let [isOther, isRefused] = [false, false];
+      // The client's own failures do not say at what level they are; ssh2's do.
+      client.on('error', (cause: unknown) => {
+        isRefused = cause instanceof Error && Reflect.get(cause, 'level') === 'client-authentication';
+      });
+      const verify = (key: Buffer) => {
+        const print = `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`;
+        at.shown?.(print);
+        isOther = at.pinned !== undefined && at.pinned !== print;
+        return !isOther;
+      };
+      const address = await addressOf(at.host, at.allowed);
+      const secret = isKey(at.secret) ? { privateKey: at.secret } : { password: at.secret };
+      try {
+        await client.connect({
+          host: address,
+          port: at.port ?? 22,
+          username: at.user,
+          ...secret,
+          hostVerifier: verify,
+          readyTimeout: CONNECT_MS,
+        });
+      } catch (cause) {
+        throw isOther ? otherKey() : refusalOf(isRefused, cause);
+      }
+      try {
+        yield* filesOf(client, at.folder || '.', seen);
+      } finally {
+        await client.end();
+      }
+    },
+  };
+}
+
+const isKey = (secret: string) => secret.trimStart().startsWith('-----BEGIN');
+
+async function* filesOf(client: SftpClient, folder: string, seen: Parameters<Way['look']>[0]): ReturnType<Way['look']> {
+  const found = (await listed(client, folder, folder)).filter(({ mtime }) => mtime < Date.now() - SETTLES_MS);
+  const known = await seen(found.map(({ place }) => place));
+  for (const { path, place, name, size, below } of found) {
+    if (known.has(place)) continue;
+    yield {
+      place,
+      async open() {
+        const got = size > LARGEST ? undefined : await client.get(path);
+        const bytes = Buffer.isBuffer(got) ? new Uint8Array(got) : undefined;
+        return [{ fileName: name, sender: below, size, bytes }];
+      },
+    };
+  }
+}
+
+type Found = { path: string; place: string; name: string; size: number; mtime: number; below: string };
+
+/** Of the folder and of those in it. */
+async function listed(client: SftpClient, root: string, folder: string): Promise<Found[]> {
+  const entries = await client.list(folder).catch((cause: unknown) => {
+    throw new WayFailure('lugar', `La carpeta «${folder}» no existe en el servidor, o no se puede abrir.`, cause);
+  });
+  const below = posix.relative(root, folder);
+  const found: Found[] = [];
+  for (const { name, size, type, modifyTime: mtime } of entries) {
+    const path = posix.join(folder, name);
+    if (type === 'd' && folder === root) found.push(...(await listed(client, root, path)));
+    if (type !== '-' || !isFinished(name)) continue;
+    found.push({ path, place: `${path} ${size} ${mtime}`, name, size, mtime, below });
+  }
+  return found.sort((a, b) => a.place.localeCompare(b.place));
+}
+
+const otherKey = () =>
+  new WayFailure(
+    'clave',
+    'El servidor muestra otra clave que la guardada: no se envió la contraseña. Pregunte al banco si la cambió, y confírmela en el origen.',
+  );
+
+const ignored = () => {};
+
+function refusalOf(isRefused: boolean, cause: unknown): WayFailure {
+  return isRefused
+    ? new WayFailure('acceso', 'El servidor no acepta el usuario o la contraseña. Escríbalos de nuevo.', cause)
+    : new WayFailure('inalcanzable', 'El servidor no contesta. Revise su dirección y su puerto.', cause);
+}

@@ -1,0 +1,38 @@
+import type { ARRIVAL_FAILURE } from '../../../src/api/contract/reconciliation/arrivalSources';
+import type { Brought } from '../takeIn';
+
+/** What lies at a source: a file, or an e-mail with several. */
+export type Lying = {
+  /** Names it there for good: another content has another place. */
+  place: string;
+  open(): Promise<Brought[]>;
+};
+
+/** Which of these places were looked at already. */
+export type Seen = (places: string[]) => Promise<ReadonlySet<string>>;
+
+/** How a source is looked through. What lies there stays as it is. Throws WayFailure. */
+export type Way = {
+  look(seen: Seen): AsyncIterable<Lying>;
+};
+
+type Kind = (typeof ARRIVAL_FAILURE)[number];
+
+/** A source that cannot be looked through: the message is Spanish, for staff, and says what to do. */
+export class WayFailure extends Error {
+  constructor(
+    readonly kind: Kind,
+    message: string,
+    cause?: unknown,
+  ) {
+    super(message, { cause });
+    this.name = 'WayFailure';
+  }
+}
+
+/** As long as an upload may be; what is larger is reported and not read. */
+export const LARGEST = 20 * 1024 * 1024;
+
+/** Names of files that somebody still writes. */
+const UNFINISHED = /^[.~]|\.(?:part|tmp|temp|filepart|crdownload|partial)$/i;
+export const isFinished = (name: string): boolean => !UNFINISHED.test(name);

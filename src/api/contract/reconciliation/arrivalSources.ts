@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { plainRows } from '../plainRows';
+import { byId, id, kindOf, listQuery, moment, row, version } from '../row';
+
+/** Our addition, see ARCHITECTURE.md: where bank files arrive from. */
+
+/** `envio`: another program posts them with a token of the company's own. `carpeta`: a folder of the service. `buzon`: a mailbox, by IMAP. */
+export const ARRIVAL_SOURCE_KIND = ['envio', 'carpeta', 'sftp', 'buzon'] as const;
+
+/** `inalcanzable`: no answer. `acceso`: user or password. `clave`: another key than the one that was pinned. `lugar`: no such folder. `lleno`: more than can be looked through. */
+export const ARRIVAL_FAILURE = ['inalcanzable', 'acceso', 'clave', 'lugar', 'lleno'] as const;
+
+/** Of a server. */
+const place = z.object({
+  host: z.optional(z.string().check(z.trim(), z.maxLength(253))),
+  port: z.optional(z.int().check(z.gte(1), z.lte(65_535))),
+  user: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  /** Of an SFTP server the folder, of a mailbox the one of its own. */
+  folder: z.optional(z.string().check(z.trim(), z.maxLength(400))),
+});
+
+export const arrivalSource = z.looseObject({
+  id,
+  version,
+  name: z.string(),
+  kind: kindOf(ARRIVAL_SOURCE_KIND),
+  bank_account: z.nullable(id),
+  bank_account_name: z.string(),
+  place: z.looseObject(place.shape),
+  /** Where a folder lies below the service's data; empty of any other. */
+  folder: z.string(),
+  has_secret: z.boolean(),
+  has_zip_secret: z.boolean(),
+  /** The server's key: SHA-256, as `ssh-keygen -lf` shows it. */
+  host_key: z.nullable(z.string()),
+  is_on: z.boolean(),
+  /** How often it failed since it last worked, with what, and since when. */
+  failures: z.int(),
+  failure: z.nullable(kindOf(ARRIVAL_FAILURE)),
+  failed_since: z.nullable(moment),
+  looked_at: z.nullable(moment),
+  next_look_at: z.nullable(moment),
+  arrivals: z.int(),
+  /** Of one that was just made: shown once. */
+  token: z.optional(z.string()),
+});
+export type ArrivalSource = z.output<typeof arrivalSource>;
+
+const secret = z.optional(z.string().check(z.maxLength(20_000)));
+
+const fields = z.object({
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
+  kind: z.enum(ARRIVAL_SOURCE_KIND),
+  bank_account: z.optional(z.nullable(id)),
+  place: z.optional(place),
+  /** A password, or a private key. Absent: as it was. */
+  secret,
+  /** With which its ZIP files open. */
+  zip_secret: secret,
+  is_on: z.optional(z.boolean()),
+});
+
+const path = '/conciliation/arrival_sources/';
+
+/** One that is added or changed is tried first: 422 with what failed, and nothing is stored. */
+export const {
+  list: listArrivalSources,
+  create: createArrivalSource,
+  update: updateArrivalSource,
+  remove: deleteArrivalSource,
+} = plainRows({
+  one: 'ArrivalSource',
+  many: 'ArrivalSources',
+  path,
+  query: listQuery,
+  answer: arrivalSource,
+  fields,
+  /** Says that the server's new key is right. */
+  changes: { trusts_key: z.optional(z.boolean()) },
+  added: 'Origen añadido',
+});
+
+/** Looks it through now, whenever the next look would be. */
+export const lookAtArrivalSource = row({
+  name: 'lookAtArrivalSource',
+  method: 'PUT',
+  path: `${path}{id}/look/`,
+  ours: true,
+  params: byId,
+  answer: z.looseObject({}),
+  success: 'Se está revisando el origen',
+});

@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import { byId, day, id, kindOf, listQuery, moment, money, pageOf, row, TIMEOUT } from '../row';
+
+/** Our addition, see ARCHITECTURE.md: bank files that arrive by themselves. */
+
+/** `repetida`: nothing in it is new. */
+export const ARRIVAL_STATUS = ['recibida', 'espera', 'guardada', 'repetida', 'rechazada', 'descartada'] as const;
+
+/**
+ * Why a file waits for staff: nobody knows whose it is (`cuenta`), no file like it was saved for the account (`formato`), it leaves
+ * `preguntas`, looks broken off (`cortado`), has rows that cannot be read (`filas`) or notices (`avisos`), its balances do not tie
+ * (`saldo`), it is the account's first (`primero`), it does not begin where the last one ended (`continuidad`), it may have
+ * movements that are saved already (`posibles`), and what was made of it was deleted (`eliminada`).
+ */
+export const ARRIVAL_REASON = [
+  'cuenta',
+  'formato',
+  'preguntas',
+  'cortado',
+  'filas',
+  'avisos',
+  'saldo',
+  'primero',
+  'continuidad',
+  'posibles',
+  'eliminada',
+] as const;
+
+export const arrivalReason = z.looseObject({
+  kind: kindOf(ARRIVAL_REASON),
+  /** Of questions, rows, notices and movements. */
+  count: z.optional(z.int()),
+  /** Of `continuidad`: by how much its beginning differs from the last balance, and of which day that is. */
+  differs: z.optional(money),
+  since: z.optional(day),
+});
+export type ArrivalReason = z.output<typeof arrivalReason>;
+
+export const arrival = z.looseObject({
+  id,
+  file_name: z.string(),
+  /** Bytes. */
+  size: z.int(),
+  source: id,
+  source_name: z.string(),
+  /** The folder below the source's own, or who sent the e-mail. */
+  sender: z.string(),
+  status: kindOf(ARRIVAL_STATUS),
+  reasons: z.array(arrivalReason),
+  /** Why it was refused, in Spanish. */
+  msg: z.string(),
+  bank_account: z.nullable(id),
+  bank_account_name: z.string(),
+  currency: z.nullable(z.string()),
+  /** What it became, and how many movements that has. */
+  conciliation: z.nullable(id),
+  movements: z.nullable(z.int()),
+  received_at: moment,
+});
+export type Arrival = z.output<typeof arrival>;
+
+const path = '/conciliation/arrivals/';
+
+/** The newest first. */
+export const listArrivals = row({
+  name: 'listArrivals',
+  method: 'GET',
+  path,
+  ours: true,
+  shows: ['conciliation'],
+  query: z.extend(listQuery, { status: z.optional(z.enum(ARRIVAL_STATUS)), source: z.optional(id) }),
+  answer: pageOf(arrival),
+});
+
+/** Makes the preview of a file that waits, or finds it again. 422 with `account-unknown` until somebody says whose it is. */
+export const openArrival = row({
+  name: 'openArrival',
+  method: 'POST',
+  path: `${path}{id}/preview/`,
+  ours: true,
+  params: byId,
+  body: z.object({ bank_account: z.optional(id) }),
+  timeout: TIMEOUT.none,
+  answer: z.looseObject({ preview: id }),
+});
+
+/** Nothing of it is saved; its bytes stay, so that the same file is not looked at again. */
+export const discardArrival = row({
+  name: 'discardArrival',
+  method: 'PUT',
+  path: `${path}{id}/discard/`,
+  ours: true,
+  params: byId,
+  answer: z.looseObject({}),
+  success: 'Archivo descartado',
+});
+
+/** Where the statements of an account do not follow each other. */
+export const statementGap = z.looseObject({
+  bank_account: id,
+  bank_account_name: z.string(),
+  currency: z.string(),
+  /** The last day before, and the first one after. */
+  after: day,
+  before: day,
+  /** What the next one begins with, less what the last one ended with. */
+  differs: money,
+  /** The conciliation that does not begin where the one before ended. */
+  conciliation: id,
+});
+export type StatementGap = z.output<typeof statementGap>;
+
+export const listStatementGaps = row({
+  name: 'listStatementGaps',
+  method: 'GET',
+  path: `${path}gaps/`,
+  ours: true,
+  shows: ['conciliation'],
+  query: z.object({ bank_account: z.optional(id) }),
+  answer: pageOf(statementGap),
+});

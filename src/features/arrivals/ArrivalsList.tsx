@@ -1,0 +1,95 @@
+import { Button } from '@fluentui/react-components';
+import { MailInboxArrowDownRegular } from '@fluentui/react-icons/svg/mail-inbox-arrow-down';
+import { useNavigate } from 'react-router-dom';
+import { listArrivalSources } from '../../api/contract/reconciliation/arrivalSources';
+import {
+  ARRIVAL_STATUS,
+  type Arrival,
+  discardArrival,
+  listArrivals,
+  openArrival,
+} from '../../api/contract/reconciliation/arrivals';
+import { useAbility } from '../../console/useAbility';
+import { CommandConfirm } from '../../resource/command/CommandConfirm';
+import { lazyForm } from '../../resource/command/lazyForm';
+import { askById, useCommandAbout } from '../../resource/hooks/useCommand';
+import { useEmitted } from '../../resource/hooks/useEmitted';
+import { useList } from '../../resource/hooks/useList';
+import { useOptions } from '../../resource/hooks/useOptions';
+import { ListFilters } from '../../resource/list/ListFilters';
+import { ListTable } from '../../resource/list/ListTable';
+import { namedOption } from '../../ui/fields/options';
+import { Page } from '../../ui/frame/Page';
+import { arrivalColumns, discardColumn } from './columns';
+import { Gaps } from './Gaps';
+import { arrivalStates, words } from './words';
+
+const WhoseForm = lazyForm(async () => (await import('./WhoseForm')).WhoseForm);
+
+const statuses = ARRIVAL_STATUS.map((value) => ({ value, label: arrivalStates[value].word }));
+const needsAccount = ({ reasons }: Arrival) => reasons.some(({ kind }) => kind === 'cuenta');
+
+/** What arrived by itself: what was saved, and what waits for a person and why. */
+export function ArrivalsList() {
+  const ability = useAbility();
+  const navigate = useNavigate();
+  const list = useList(listArrivals);
+  const [, listRef] = list;
+  const sources = useOptions(listArrivalSources, namedOption);
+  const may = ability.can('create', 'Conciliation');
+  const discarding = useCommandAbout(discardArrival, askById<Arrival>, {
+    next: () => listRef.send({ type: 'REFRESH' }),
+  });
+  const opening = useCommandAbout(openArrival, ({ id }: Arrival) => ({ params: { id }, body: {} }));
+  const [{ context: opened }, openRef, askWhose] = opening;
+  useEmitted(openRef, 'SUCCEEDED', ({ answer }: { answer: { preview: string } }) =>
+    navigate(`/conciliaciones/nueva/${answer.preview}`),
+  );
+
+  function open(one: Arrival): void {
+    if (one.conciliation !== null) navigate(`/conciliaciones/${one.conciliation}`);
+    else if (needsAccount(one)) askWhose(one);
+    else openRef.send({ type: 'RUN', ask: { params: { id: one.id }, body: {} } });
+  }
+
+  const toSources = <Button onClick={() => navigate('/llegadas/origenes')}>{words.sources}</Button>;
+  return (
+    <Page title={words.title} subtitle={words.subtitle} actions={toSources}>
+      <Gaps />
+      <ListFilters
+        list={list}
+        search={words.search}
+        filters={[
+          { kind: 'choice', name: 'status', label: words.status, options: statuses },
+          { kind: 'choice', name: 'source', label: words.source, options: sources },
+        ]}
+      />
+      <ListTable
+        list={list}
+        label={words.title}
+        columns={[...arrivalColumns, ...(may ? discardColumn(discarding[2]) : [])]}
+        rowKey={({ id }) => id}
+        {...(may && { onOpen: open })}
+        isMuted={({ status }) => status === 'descartada' || status === 'repetida'}
+        empty={{
+          title: words.empty,
+          body: words.emptyBody,
+          icon: <MailInboxArrowDownRegular />,
+          action: <Button onClick={() => navigate('/llegadas/origenes')}>{words.addSource}</Button>,
+        }}
+      />
+      <WhoseForm
+        command={opening}
+        onSubmit={(body) => openRef.send({ type: 'CONFIRM', ask: { ...opened.ask, body } })}
+      />
+      <CommandConfirm
+        command={discarding}
+        danger
+        title={words.discardTitle}
+        body={discarding[0].context.about?.file_name}
+        impact={[words.discardImpact]}
+        verb={words.discardVerb}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Arrival, ArrivalReason, StatementGap } from '../../api/contract/reconciliation/arrivals';
+import { commonWords } from '../../domain/commonWords';
+import type { StateLook } from '../../ui/Chip';
+import { date } from '../../ui/format/dates';
+import { money, plural } from '../../ui/format/format';
+
+const { status } = commonWords;
+
+/** The texts of the files that arrived. */
+export const words = {
+  status,
+  title: 'Llegadas',
+  subtitle:
+    'Los archivos del banco que llegan solos. Se guarda sin intervención lo que está probado; lo demás espera aquí.',
+  sources: 'Orígenes',
+  search: 'Buscar por archivo o remitente…',
+  file: 'Archivo',
+  from: 'De dónde',
+  source: 'Origen',
+  account: 'Cuenta',
+  why: 'Qué pasó',
+  received: 'Llegó',
+  empty: 'Todavía no ha llegado ningún archivo',
+  emptyBody: 'Añada un origen: una carpeta, un servidor SFTP, un buzón, u otro programa que los envíe.',
+  addSource: 'Añadir un origen',
+  open: (file: string) => `Revisar ${file}`,
+  discardOf: (file: string) => `Descartar ${file}`,
+  discardTitle: '¿Descartar este archivo?',
+  discardImpact: 'No se guarda nada de él. Si el mismo archivo llega otra vez, no se vuelve a mirar.',
+  discardVerb: 'Descartar',
+  whoseTitle: '¿De qué cuenta es este archivo?',
+  whoseVerb: 'Leer el archivo',
+  noAccount: 'Elija la cuenta',
+  movementsOf: (n: number) => plural(n, 'movimiento', 'movimientos'),
+  gap: ({ bank_account_name, after, before, differs, currency }: StatementGap) =>
+    `${bank_account_name}: falta un estado de cuenta entre el ${date(after)} y el ${date(before)}: difieren ${money(differs, currency)}.`,
+  moreGaps: (n: number) => `y ${plural(n, 'más', 'más')}`,
+};
+
+export const arrivalStates: Record<Arrival['status'], StateLook> = {
+  recibida: { word: 'Leyendo', tone: 'brand' },
+  espera: { word: 'Espera', tone: 'warn' },
+  guardada: { word: 'Guardado', tone: 'good' },
+  repetida: { word: 'Ya estaba', tone: 'neutral' },
+  rechazada: { word: 'No se leyó', tone: 'bad' },
+  descartada: { word: 'Descartado', tone: 'neutral' },
+  otro: { word: 'Otro', tone: 'neutral' },
+};
+
+type InWords = (reason: ArrivalReason, currency: string | undefined) => string;
+
+const reasons: Record<ArrivalReason['kind'], InWords> = {
+  cuenta: () => 'no se sabe de qué cuenta es',
+  formato: () => 'es el primero con este formato',
+  preguntas: ({ count = 1 }) => plural(count, 'pregunta por responder', 'preguntas por responder'),
+  cortado: () => 'parece una descarga cortada',
+  filas: ({ count = 1 }) => plural(count, 'fila que no se pudo leer', 'filas que no se pudieron leer'),
+  avisos: ({ count = 1 }) => plural(count, 'aviso', 'avisos'),
+  saldo: () => 'sus saldos no lo prueban',
+  primero: () => 'es el primero de la cuenta',
+  continuidad: ({ since, differs }, currency) =>
+    since && differs
+      ? `no empieza donde terminó el anterior, el ${date(since)}: difieren ${money(differs, currency)}`
+      : 'no empieza donde terminó el anterior',
+  posibles: ({ count = 1 }) => plural(count, 'movimiento que quizá ya está', 'movimientos que quizá ya están'),
+  eliminada: () => 'se eliminó la conciliación que se hizo de él',
+  otro: () => 'hay que revisarlo',
+};
+
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Why it waits or was refused, or what it has. */
+export function whyOf({ reasons: why, msg, movements, status: is, currency }: Arrival): string {
+  if (is === 'guardada') return movements === null ? '' : words.movementsOf(movements);
+  if (why.length > 0)
+    return sentence(why.map((reason) => reasons[reason.kind](reason, currency ?? undefined)).join('; '));
+  return msg;
+}

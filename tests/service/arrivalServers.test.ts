@@ -1,0 +1,118 @@
+import { mkdtempSync } from 'node:fs';
+import { rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BlobWriter, TextReader, ZipWriter } from '@zip.js/zip.js';
+import { afterAll, afterEach, expect, it } from 'vitest';
+import { type ArrivalSource, listArrivalSources } from '../../src/api/contract/reconciliation/arrivalSources';
+import { answered } from '../support/eventually';
+import { serveImap } from '../support/fakes/imapServer';
+import { serveSftp } from '../support/fakes/sftpServer';
+import { type Staff, withService } from '../support/processes/service';
+import { addSource, arrivalsOf, readOf, SOURCES, statementOf } from '../support/service/arrivals';
+import { key } from '../support/service/campaigns';
+import { books, expectOk } from '../support/service/receivables';
+
+const bank = mkdtempSync(join(tmpdir(), 'cartera-banco-'));
+afterAll(() => rm(bank, { recursive: true }));
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+const OCTOBER = statementOf(100_00, [['01/10/2026', 'DEPOSITO', 5_00]]);
+const OLD = new Date('2026-10-06T12:00:00Z');
+
+async function leave(name: string, content: string) {
+  await writeFile(join(bank, name), content);
+  await utimes(join(bank, name), OLD, OLD);
+}
+
+const sourceOf = async (person: Staff, id: string): Promise<ArrivalSource | undefined> =>
+  listArrivalSources.answer.parse(expectOk(await person.get(SOURCES))).results.find((one) => one.id === id);
+
+const look = async (person: Staff, id: string) => expectOk(await person.send('PUT', `${SOURCES}${id}/look/`));
+
+withService(
+  'arrivals from servers',
+  (service) => {
+    it('takes files of an SFTP server once, pins its key, and sends no password to one that shows another', async () => {
+      const ana = await service().person();
+      const { account } = await books(service(), ana, []);
+      let server = await serveSftp(bank, 'secreta');
+      const { port } = server;
+      closing.push(() => server.close());
+      await leave('octubre.csv', OCTOBER);
+      const place = { host: '127.0.0.1', port, user: 'empresa' };
+      const body = { name: 'SFTP del banco', kind: 'sftp', bank_account: account, place };
+      expect(await ana.post(SOURCES, { ...body, secret: 'otra' }, key())).toMatchObject({
+        status: 422,
+        body: { fields: { secret: expect.any(String) } },
+      });
+      expect(
+        await ana.post(SOURCES, { ...body, secret: 'secreta', place: { ...place, folder: 'no-hay' } }, key()),
+      ).toMatchObject({
+        status: 422,
+        body: { fields: { 'place.folder': expect.any(String) } },
+      });
+      const source = await addSource(ana, { ...body, secret: 'secreta' });
+      expect(source).toMatchObject({ has_secret: true, host_key: expect.stringMatching(/^SHA256:/), failure: null });
+      expect(JSON.stringify(source)).not.toContain('secreta');
+
+      await look(ana, source.id);
+      expect(await readOf(ana, 'octubre.csv')).toMatchObject({ status: 'espera', bank_account: account });
+      await leave('noviembre.csv', statementOf(105_00, [['01/11/2026', 'DEPOSITO', 7_00]]));
+      await look(ana, source.id);
+      await readOf(ana, 'noviembre.csv');
+      expect(await arrivalsOf(ana)).toHaveLength(2);
+
+      await server.close();
+      await look(ana, source.id);
+      await answered(async () => (await sourceOf(ana, source.id))?.failure === 'inalcanzable');
+      server = await serveSftp(bank, 'secreta', port);
+      await look(ana, source.id);
+      const other = await answered(async () => {
+        const now = await sourceOf(ana, source.id);
+        return now?.failure === 'clave' && now;
+      });
+      expect(other.failures).toBeGreaterThan(1);
+      expect(Date.parse(other.next_look_at ?? '')).toBeGreaterThan(Date.now());
+
+      const same = { name: source.name, kind: 'sftp', place, bank_account: account };
+      expect(await ana.send('PUT', `${SOURCES}${source.id}/`, same, key())).toMatchObject({ status: 422 });
+      expectOk(await ana.send('PUT', `${SOURCES}${source.id}/`, { ...same, trusts_key: true }, key()));
+      await leave('diciembre.csv', statementOf(112_00, [['01/12/2026', 'DEPOSITO', 1_00]]));
+      await look(ana, source.id);
+      await readOf(ana, 'diciembre.csv');
+      expect(await sourceOf(ana, source.id)).toMatchObject({ failures: 0, failure: null });
+    });
+
+    it('takes the attachments of a mailbox once, also of a ZIP with the bank’s password, and tells of a wrong password', async () => {
+      const ana = await service().person({ profile: 'Dos' });
+      const { account } = await books(service(), ana, [], '2200112288');
+      const server = await serveImap('cobros', 'secreta');
+      closing.push(server.close);
+      const place = { host: '127.0.0.1', port: server.port, user: 'cobros' };
+      const body = { name: 'Buzón', kind: 'buzon', bank_account: account, place };
+      expect(await ana.post(SOURCES, { ...body, secret: 'otra' }, key())).toMatchObject({
+        status: 422,
+        body: { fields: { secret: expect.any(String) } },
+      });
+      const zip = new ZipWriter(new BlobWriter(), { password: '1790012345001', zipCrypto: true });
+      await zip.add('cerrado.csv', new TextReader(statementOf(200_00, [['02/10/2026', 'TRANSF', 9_00]])));
+      server.receive('movimientos@banco.example', 'Movimientos', {
+        'abierto.csv': OCTOBER,
+        'movimientos.zip': new Uint8Array(await (await zip.close()).arrayBuffer()),
+      });
+      const source = await addSource(ana, { ...body, secret: 'secreta', zip_secret: '1790012345001' });
+      await look(ana, source.id);
+      expect(await readOf(ana, 'abierto.csv')).toMatchObject({ status: 'espera', sender: 'movimientos@banco.example' });
+      expect(await readOf(ana, 'cerrado.csv')).toMatchObject({ status: 'espera' });
+      server.receive('ventas@otra.example', 'Hola', { 'nota.txt': 'Sin movimientos.' });
+      await look(ana, source.id);
+      expect(await readOf(ana, 'nota.txt')).toMatchObject({ status: 'rechazada' });
+      expect(await arrivalsOf(ana)).toHaveLength(3);
+    });
+  },
+  { arrivals: { arrivalHosts: ['127.0.0.1'] } },
+);
