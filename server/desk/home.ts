@@ -4,6 +4,7 @@ import type { Sources } from '../accountingSource/sources';
 import { PROMISE } from '../activities/promises';
 import type { Staff } from '../activities/read';
 import { AGREEMENT } from '../agreements/read';
+import { listGaps } from '../arrivals/continuity';
 import { IS_ABOUT } from '../campaigns/departure';
 import { unanswered } from '../campaigns/suppressions';
 import { opensAt, readOpeningHours } from '../company/openingHours';
@@ -40,6 +41,7 @@ const READERS: Readers = {
   jobs: { subject: 'Job', read: failedJobs },
   promises: { subject: 'Activity', read: promisesOfToday },
   agreements: { subject: 'Agreement', read: agreementsOfToday },
+  arrivals: { subject: 'Conciliation', read: waitingArrivals },
   worklist: { subject: 'Activity', read: (db, _profileId, _about, who) => countWorklist(db, who) },
   wallet: { subject: 'DueWallet', read: (db, profileId) => dueWallet(db, profileId) },
   months: { subject: 'DueWallet', read: dueWalletMonths },
@@ -213,6 +215,13 @@ async function promisesOfToday(db: Queryable, profileId: string): Promise<Part<'
       where p.profile_id = ${profileId} and ${PROMISE.rota} and c.deleted_at is null
       group by p.currency order by p.currency`);
   return { ...summed(found), broken: summed(broken).count, broken_amounts: summed(broken).amounts };
+}
+
+async function waitingArrivals(db: Queryable, profileId: string): Promise<Part<'arrivals'>> {
+  const [found] = await db.rows<{ waiting: number; failing: number }>(sql`
+    select (select count(*) from arrival where profile_id = ${profileId} and status = 'espera') as waiting,
+      (select count(*) from arrival_source where profile_id = ${profileId} and failure is not null and is_on and deleted_at is null) as failing`);
+  return { waiting: 0, failing: 0, ...found, gaps: (await listGaps(db, profileId)).length };
 }
 
 async function agreementsOfToday(db: Queryable, profileId: string): Promise<Part<'agreements'>> {

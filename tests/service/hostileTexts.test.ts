@@ -60,6 +60,7 @@ const ELSEWHERE: Record<string, string> = {
   tryReconciliationRule: 'nothing is kept',
   announcePresence: 'only an address of small letters, digits and dashes is taken, and kept while it is open',
   openWork: 'only a visit is named, and kept while it is open',
+  updateArrivalSource: 'its name is once in a company, and createArrivalSource tried each: arrivals.test.ts',
   createAbsence: 'only people and days, no text: absences.test.ts',
   updateAbsence: 'likewise',
   addFlowTraffic: 'only what a chart has is kept: flowTraffic.test.ts',
@@ -265,6 +266,7 @@ const ASKS: Record<string, (n: number) => Ask | Promise<Ask>> = {
       )[0];
     return { body: { actions: [made?.id], expected: 1, reason: 'Ya habló' }, told };
   },
+  createArrivalSource: () => ({ body: { name: `Banco ${randomUUID()}`, kind: 'envio' } }),
   updateQuickAnswer: () => ({ id: world.quick_answer, body: { name: 'Hola', text: 'Hola' } }),
   updateActivity: () => ({ id: world.activity, body: ACTIVITY }),
   createAgreement: async (n) => ({ body: await anAgreement(n) }),

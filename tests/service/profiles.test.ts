@@ -52,6 +52,8 @@ type World = Record<
   | 'message'
   | 'inbound'
   | 'quick'
+  | 'source'
+  | 'arrival'
   | 'policy'
   | 'action'
   | 'campaign'
@@ -236,6 +238,17 @@ async function worldOf(person: Person): Promise<World> {
       `insert into policy_action (profile_id, policy_id, customer_id, step_day, act, on_day, status, reason)
        select p.profile_id, p.id, c.id, 3, 'llamada', current_date, 'por_hacer', '${MARK}'
        from policy p join customer c on c.profile_id = p.profile_id where p.profile_id = $1 limit 1 returning id`,
+      person.profileId,
+    ),
+    source: await one(
+      `insert into arrival_source (profile_id, name, kind, place, created_by)
+       select $1, '${MARK}', 'carpeta', '{"below": "ajena"}', id from app_user where profile_id = $1 limit 1 returning id`,
+      person.profileId,
+    ),
+    arrival: await one(
+      `insert into arrival (profile_id, source_id, file_name, sender, size, digest, file, status)
+       select profile_id, id, '${MARK}', '${MARK}', 5, sha256(convert_to('${MARK}' || profile_id::text, 'UTF8')), '\\x66', 'espera'
+       from arrival_source where profile_id = $1 returning id`,
       person.profileId,
     ),
     quick: await one(
@@ -541,6 +554,18 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   sendProposedActions: (t) => [{ body: { actions: [t.action], expected: 1 } }],
   discardProposedActions: (t) => [{ body: { actions: [t.action], expected: 1, reason: 'ajena' } }],
   finishTask: (t) => [{ id: t.action }],
+  listArrivals: (t) => [{}, { query: { source: t.source } }, { query: { search: MARK } }],
+  openArrival: (t) => [
+    { id: t.arrival, body: {} },
+    { id: t.arrival, body: { bank_account: t.account } },
+  ],
+  discardArrival: (t) => [{ id: t.arrival }],
+  listStatementGaps: (t) => [{}, { query: { bank_account: t.account } }],
+  listArrivalSources: () => [{}, { query: { search: MARK } }],
+  createArrivalSource: (t) => [{ body: { name: 'ajena', kind: 'envio', bank_account: t.account } }],
+  updateArrivalSource: (t) => [{ id: t.source, body: { name: 'ajena', kind: 'carpeta' } }],
+  deleteArrivalSource: (t) => [{ id: t.source }],
+  lookAtArrivalSource: (t) => [{ id: t.source }],
   listQuickAnswers: () => [{}, { query: { search: MARK } }],
   createQuickAnswer: () => [{ body: { name: 'ajena', text: 'ajena' } }],
   updateQuickAnswer: (t) => [{ id: t.quick, body: { name: 'ajena', text: 'ajena' } }],

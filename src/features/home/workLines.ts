@@ -33,6 +33,7 @@ export function workOf(home: Home, may: { letIn: boolean; runAgain: boolean }): 
     ...worklist(home),
     ...promises(home),
     ...agreements(home),
+    ...arrivals(home),
     ...campaigns(home),
     ...jobs(home, may.runAgain),
   ];
@@ -132,6 +133,17 @@ function agreements({ agreements: found, today }: Home): WorkLine[] {
     ...(broken > 0
       ? [of('agreements broken', words.brokenAgreements(broken), { status: 'roto' }, broken_amounts)]
       : []),
+  ];
+}
+
+function arrivals({ arrivals: found }: Home): WorkLine[] {
+  if (!found) return [];
+  const of = (count: number, name: (count: number) => string, to: string): WorkLine[] =>
+    count > 0 ? [{ key: to, part: 'arrivals', name: name(count), to, verb: words.see, sums: [] }] : [];
+  return [
+    ...of(found.waiting, words.arrivals, '/llegadas?status=espera'),
+    ...of(found.failing, words.failingSources, '/llegadas/origenes'),
+    ...of(found.gaps, words.gaps, '/llegadas'),
   ];
 }
 

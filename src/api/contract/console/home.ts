@@ -14,6 +14,7 @@ export const HOME_PART = [
   'jobs',
   'promises',
   'agreements',
+  'arrivals',
   'worklist',
   'wallet',
   'months',
@@ -137,6 +138,8 @@ export const home = z.looseObject({
   ),
   /** Instalments that are due today, and agreements that were broken and whose documents still owe something. */
   agreements: z.optional(z.looseObject({ count, amounts, broken: count, broken_amounts: amounts })),
+  /** Bank files that wait for staff, sources that do not work, and statements that are missing between two of an account. */
+  arrivals: z.optional(z.looseObject({ waiting: count, failing: count, gaps: count })),
   /** Customers whom the person calls, visits or answers today. */
   worklist: z.optional(z.looseObject({ count })),
   wallet: z.optional(dueWallet),

@@ -1,0 +1,135 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { findings } from '../support/models/accessible';
+import { openApp } from '../support/models/app';
+import { ana } from '../support/models/people';
+
+const ARRIVALS = '/api/v1/conciliation/arrivals/';
+const GAPS = `${ARRIVALS}gaps/`;
+const SOURCES = '/api/v1/conciliation/arrival_sources/';
+const ACCOUNTS = '/api/v1/customers/bankaccounts/';
+
+const page = (...results: object[]) => ({ count: results.length, next: null, previous: null, results });
+
+const waiting = {
+  id: 'a1',
+  file_name: 'octubre.csv',
+  size: 900,
+  source: 's1',
+  source_name: 'Banco',
+  sender: '',
+  status: 'espera',
+  reasons: [{ kind: 'continuidad', differs: '312.40', since: '2026-10-14' }],
+  msg: '',
+  bank_account: 'b1',
+  bank_account_name: 'Pichincha',
+  currency: 'USD',
+  conciliation: null,
+  movements: null,
+  received_at: '2026-10-20T12:00:00Z',
+};
+const gap = {
+  bank_account: 'b1',
+  bank_account_name: 'Pichincha',
+  currency: 'USD',
+  after: '2026-10-14',
+  before: '2026-10-17',
+  differs: '312.40',
+  conciliation: 'c9',
+};
+const source = {
+  id: 's1',
+  version: 1,
+  name: 'Banco',
+  kind: 'envio',
+  bank_account: null,
+  bank_account_name: '',
+  place: {},
+  folder: '',
+  has_secret: false,
+  has_zip_secret: false,
+  host_key: null,
+  is_on: true,
+  failures: 0,
+  failure: null,
+  failed_since: null,
+  looked_at: null,
+  next_look_at: null,
+  arrivals: 0,
+};
+
+test('what waits says why, leads to its preview, and a missing statement is told of', async () => {
+  const app = openApp({ at: '/llegadas', session: ana });
+  await app.calls.answer(ARRIVALS, 200, page(waiting));
+  await app.calls.answer(SOURCES, 200, page(source));
+  await app.calls.answer(GAPS, 200, page(gap));
+  await screen.findByText('No empieza donde terminó el anterior, el 14/10/2026: difieren $ 312,40');
+  await screen.findByText(
+    'Pichincha: falta un estado de cuenta entre el 14/10/2026 y el 17/10/2026: difieren $ 312,40.',
+  );
+  expect(await findings()).toEqual([]);
+  await app.user.click(screen.getByText('octubre.csv'));
+  await app.calls.answer(`${ARRIVALS}a1/preview/`, 200, { preview: 'p1' });
+  await waitFor(() => expect(app.router.state.location.pathname).toBe('/conciliaciones/nueva/p1'));
+});
+
+test('a file that does not say whose it is asks for the account, and keeps it where it cannot be read', async () => {
+  const app = openApp({ at: '/llegadas', session: ana });
+  await app.calls.answer(ARRIVALS, 200, page({ ...waiting, bank_account: null, reasons: [{ kind: 'cuenta' }] }));
+  await app.calls.answer(SOURCES, 200, page(source));
+  await app.calls.answer(GAPS, 200, page());
+  await app.user.click(await screen.findByText('octubre.csv'));
+  const dialog = within(await screen.findByRole('dialog', { name: '¿De qué cuenta es este archivo?' }));
+  await app.calls.answer(ACCOUNTS, 200, page({ id: 'b1', alias: 'Pichincha' }));
+  await dialog.findByRole('option', { name: 'Pichincha' });
+  await app.user.selectOptions(dialog.getByRole('combobox', { name: /Cuenta/ }), 'b1');
+  await app.press('Leer el archivo');
+  await waitFor(() => expect(app.calls.waiting(`${ARRIVALS}a1/preview/`)).toBe(1));
+  expect(app.calls.seen.at(-1)?.body).toEqual({ bank_account: 'b1' });
+  await app.calls.answer(`${ARRIVALS}a1/preview/`, 422, { error: true, msg: 'No se pudo leer.' });
+  await dialog.findByText('No se pudo leer.');
+  await app.press('Leer el archivo');
+  await app.calls.answer(`${ARRIVALS}a1/preview/`, 200, { preview: 'p1' });
+  await waitFor(() => expect(app.router.state.location.pathname).toBe('/conciliaciones/nueva/p1'));
+});
+
+test('a file that nobody wants is discarded after a question', async () => {
+  const app = openApp({ at: '/llegadas', session: ana });
+  await app.calls.answer(ARRIVALS, 200, page(waiting));
+  await app.calls.answer(SOURCES, 200, page(source));
+  await app.calls.answer(GAPS, 200, page());
+  await app.press('Descartar octubre.csv');
+  await app.press('Descartar');
+  await app.calls.answer(`${ARRIVALS}a1/discard/`, 200, {});
+  await screen.findByText('Archivo descartado');
+});
+
+test('a new source is tried; its refusal stands at the field, and a token is shown once', async () => {
+  const app = openApp({ at: '/llegadas/origenes', session: ana });
+  await app.calls.answer(SOURCES, 200, page());
+  await app.press('Nuevo origen');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nuevo origen' }));
+  await app.fill('Nombre', 'Banco');
+  await app.user.selectOptions(dialog.getByRole('combobox', { name: /Clase/ }), 'sftp');
+  await app.fill('Servidor', 'sftp.banco.example');
+  await app.fill('Usuario', 'empresa');
+  await app.fill('Contraseña o clave privada', 'secreta');
+  expect(await findings()).toEqual([]);
+  await app.press('Probar y guardar');
+  const msg = 'El servidor no acepta el usuario o la contraseña. Escríbalos de nuevo.';
+  await app.calls.answer(SOURCES, 422, {
+    error: true,
+    msg: `Se probó y no se guardó: ${msg}`,
+    fields: { secret: msg },
+  });
+  await dialog.findByText(msg);
+  expect(dialog.getByDisplayValue('sftp.banco.example')).toBeTruthy();
+
+  await app.user.selectOptions(dialog.getByRole('combobox', { name: /Clase/ }), 'envio');
+  await app.press('Probar y guardar');
+  await app.calls.answer(SOURCES, 201, { ...source, token: 'cartera_abc' });
+  await app.calls.answer(SOURCES, 200, page(source));
+  expect(await screen.findByDisplayValue(/Bearer cartera_abc/)).toBeTruthy();
+  await app.press('Ya lo copié');
+  expect(screen.queryByDisplayValue(/cartera_abc/)).toBeNull();
+});
