@@ -138,7 +138,8 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     witness,
   });
   const lookups = await lookupsOf(database);
-  const work = () => startWorker(database, works ? workOf(sources, channels, providers, arrivalSources) : [], { log: app.log });
+  const work = () =>
+    startWorker(database, works ? workOf(sources, channels, providers, arrivalSources) : [], { log: app.log });
   let worker = work();
   await routes?.(app);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
