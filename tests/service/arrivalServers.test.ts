@@ -8,8 +8,8 @@ import { type ArrivalSource, listArrivalSources } from '../../src/api/contract/r
 import { answered } from '../support/eventually';
 import { serveImap } from '../support/fakes/imapServer';
 import { serveSftp } from '../support/fakes/sftpServer';
+import { addSource, arrivalsOf, readOf, SOURCES, statementOf } from '../support/files/arrivals';
 import { type Staff, withService } from '../support/processes/service';
-import { addSource, arrivalsOf, readOf, SOURCES, statementOf } from '../support/service/arrivals';
 import { key } from '../support/service/campaigns';
 import { books, expectOk } from '../support/service/receivables';
 

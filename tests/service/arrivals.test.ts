@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { listStatementGaps } from '../../src/api/contract/reconciliation/arrivals';
 import { answered } from '../support/eventually';
+import { addSource, arrivalsOf, postFile, readOf, SOURCES, statementOf } from '../support/files/arrivals';
 import { withService } from '../support/processes/service';
-import { addSource, arrivalsOf, postFile, readOf, SOURCES, statementOf } from '../support/service/arrivals';
 import { key } from '../support/service/campaigns';
 import { books, conciliate, conciliationsOf, expectOk, save } from '../support/service/receivables';
 

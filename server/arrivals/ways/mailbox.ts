@@ -71,7 +71,7 @@ async function attachmentsOf(client: ImapFlow, uid: number): Promise<Brought[]> 
   if (!head) return [];
   const { size = 0, envelope } = head;
   const sender = envelope?.from?.[0]?.address ?? '';
-  const subject = envelope?.subject || 'correo';
+  const subject = envelope?.subject || 'email';
   if (size > LARGEST_MAIL) return [{ fileName: subject, sender, size, bytes: undefined }];
   const mail = await client.fetchOne(String(uid), { source: true }, { uid: true });
   if (mail === false || !mail.source) return [];
@@ -91,5 +91,5 @@ function refusalOf(cause: unknown): WayFailure {
   const isRefused = cause instanceof Error && Reflect.get(cause, 'authenticationFailed') === true;
   return isRefused
     ? new WayFailure('acceso', 'El buzón no acepta el usuario o la contraseña. Escríbalos de nuevo.', cause)
-    : new WayFailure('inalcanzable', 'El servidor de correo no contesta. Revise su dirección y su puerto.', cause);
+    : new WayFailure('inalcanzable', 'El servidor del buzón no contesta. Revise su dirección y su puerto.', cause);
 }

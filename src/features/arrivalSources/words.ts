@@ -64,7 +64,7 @@ export const kinds: Record<ArrivalSource['kind'], string> = {
   envio: 'Otro programa lo envía',
   carpeta: 'Carpeta',
   sftp: 'Servidor SFTP',
-  buzon: 'Buzón de correo',
+  buzon: 'Buzón de email',
   otro: 'Otro',
 };
 
@@ -73,7 +73,7 @@ const failures: Record<NonNullable<ArrivalSource['failure']>, string> = {
   acceso: 'No acepta la contraseña',
   clave: 'Muestra otra clave',
   lugar: 'No está la carpeta',
-  lleno: 'Demasiados correos',
+  lleno: 'Demasiados emails',
   otro: 'No funciona',
 };
 

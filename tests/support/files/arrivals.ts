@@ -2,9 +2,9 @@ import { type ArrivalSource, arrivalSource } from '../../../src/api/contract/rec
 import { type Arrival, listArrivals } from '../../../src/api/contract/reconciliation/arrivals';
 import { answered } from '../eventually';
 import type { Staff } from '../processes/service';
-import { caller } from './caller';
-import { key } from './campaigns';
-import { expectOk } from './receivables';
+import { caller } from '../service/caller';
+import { key } from '../service/campaigns';
+import { expectOk } from '../service/receivables';
 
 /** What tests of arrivals build on: an account's statements that follow each other, sources, and what became of each file. */
 
