@@ -20,10 +20,12 @@ const KNOWN = new Set([
   'Apache-2.0',
   'MPL-2.0',
   'EPL-2.0 OR GPL-3.0-or-later',
+  '(MIT OR EUPL-1.1+)',
+  'Unlicense',
 ]);
 
-/** Packages that name no licence in their package.json, and the one whose text they ship. */
-const NAMED_BY_THEIR_TEXT = { 'png-js': 'MIT' };
+/** Packages that name no licence in their package.json, or in its former way, and the one whose text they ship. */
+const NAMED_BY_THEIR_TEXT = { 'png-js': 'MIT', ssh2: 'MIT', 'cpu-features': 'MIT', buildcheck: 'MIT' };
 
 /** `packages` of package-lock.json that are installed and not for development alone. */
 export function noticesOf(root) {
@@ -60,7 +62,9 @@ function noticeOf(folder) {
   const { name, version, license, repository, homepage } = JSON.parse(
     readFileSync(join(folder, 'package.json'), 'utf8'),
   );
-  const file = readdirSync(folder).find((one) => /^(licen[cs]e|copying)/i.test(one));
+  // Of a choice of licences, MIT is the one that is taken.
+  const files = readdirSync(folder).filter((one) => /^(licen[cs]e|copying)/i.test(one));
+  const file = files.find((one) => /\.mit\b/i.test(one)) ?? files[0];
   return {
     name,
     version,
