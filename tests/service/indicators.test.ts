@@ -2,6 +2,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../server/database/database';
 import { countMonth } from '../../server/indicators/keep';
 import { actionsOf, monthsOf } from '../../server/indicators/read';
+import { NOBODY } from '../../src/api/contract/customers/customers';
+import { centsOf, fromCents } from '../../src/api/contract/money';
+import { seed } from '../support/files/lots';
+import { type Asked, type Truth, trueMonths } from '../support/indicatorTruth';
 import { ledgerDays } from '../support/ledgerDays';
 import { type Fresh, freshDatabase } from '../support/processes/service';
 
@@ -121,3 +125,154 @@ it('tells of a little company what was computed by hand', async () => {
     },
   ]);
 });
+
+const MONTHS = [
+  JANUARY,
+  FEBRUARY,
+  { before: '2026-02-28', until: '2026-03-31' },
+  { before: '2026-03-31', until: '2026-04-30' },
+];
+const COMPANIES = Number(process.env.COMPANIES ?? 12);
+
+it(`tells of ${COMPANIES} random companies, by currency, center and owner, what debt after debt and day after day come to, to the cent`, async () => {
+  for (let at = 0; at < COMPANIES; at++) {
+    const { profile, truth, owners, centers } = await randomCompany(seed + at);
+    for (const month of MONTHS) await db.transaction((tx) => countMonth(tx, profile, month));
+    const questions: Asked[] = [
+      ...['USD', 'EUR'].map((currency) => ({ currency })),
+      ...owners.map((owner) => ({ currency: 'USD', owner })),
+      ...centers.map((center) => ({ currency: 'USD', center })),
+    ];
+    for (const asked of questions) {
+      const { currency, center, owner } = asked;
+      const filters = {
+        ...(center !== undefined && { cost_center: center }),
+        ...(owner !== undefined && { owner: owner ?? NOBODY }),
+      };
+      const months = await monthsOf(db, profile, currency, '2026-05-02', filters);
+      const found = months.map((one) => ({
+        ...{ owed: centsOf(one.owed), overdue: centsOf(one.overdue), billed: centsOf(one.billed) },
+        ...{ collected: centsOf(one.collected), dropped: centsOf(one.dropped) },
+        ...{ dso: one.dso, cei: one.cei, days_late: one.days_late },
+        ages: one.ages.map(({ total }) => centsOf(total)),
+        moves: Object.fromEntries(
+          one.moves.map(({ from, to, total }) => [`${from}>${to}`, centsOf(total)] as const).sort(),
+        ),
+        sources: Object.fromEntries(one.sources.map(({ source, total }) => [source, centsOf(total)])),
+        promises: one.promises && {
+          ...one.promises,
+          amount: centsOf(one.promises.amount),
+          paid: centsOf(one.promises.paid),
+        },
+        contacts: one.contacts,
+      }));
+      const expected = trueMonths(truth, MONTHS, asked).map((one) =>
+        center === undefined ? one : { ...one, promises: null, contacts: null },
+      );
+      expect(found, `company ${at}, ${JSON.stringify(asked)}`).toEqual(expected);
+      // Each cent once.
+      for (const one of found)
+        expect(Object.values(one.sources).reduce((all, cents) => all + cents, 0)).toBe(one.collected);
+    }
+  }
+}, 120_000);
+
+/** Two months and more of debts of a few customers, with all that can become of them. */
+async function randomCompany(from: number) {
+  const company = await ledgerDays(db);
+  let state = from >>> 0;
+  const random = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 4_294_967_296;
+  };
+  const below = (n: number) => Math.floor(random() * n);
+  const one = <T>(some: readonly T[]): T => some[below(some.length)] ?? (some[0] as never);
+  const dayFrom = (day: string, days: number) =>
+    new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+  const owners = [company.user, null];
+  const centers = [await company.center('A'), await company.center('B')];
+  const truth: Truth = { debts: [], acts: [], promises: [], wrote: [] };
+  const decimal = (cents: number) => fromCents(cents);
+  for (let customer = 0; customer < 6; customer++) {
+    const owner = one(owners);
+    const id = await company.customer(`Cliente ${customer}`, owner);
+    for (let n = 0; n < 6; n++) {
+      const since = dayFrom('2026-01-01', below(115));
+      const due = random() < 0.1 ? null : dayFrom(since, below(45));
+      const center = one([...centers, null]);
+      const currency = random() < 0.75 ? 'USD' : 'EUR';
+      const total = 1_000 + below(90_000);
+      const debt: Truth['debts'][number] = {
+        customer,
+        owner,
+        center,
+        currency,
+        since,
+        due,
+        total,
+        voidOn: null,
+        entries: [],
+      };
+      const document = await company.document(id, decimal(total), since, due, { currency, center });
+      truth.debts.push(debt);
+      if (random() < 0.15) {
+        debt.voidOn = dayFrom(since, below(60));
+        await company.drop(document, debt.voidOn);
+        continue;
+      }
+      let left = total;
+      for (let payment = 0; payment < below(3); payment++) {
+        const cents = random() < 0.5 ? left : Math.floor(left / 2);
+        if (cents <= 0) break;
+        const day = dayFrom(since, below(80));
+        const origin = random() < 0.2 ? 'debito' : 'manual';
+        await company.pay(document, decimal(cents), day, origin);
+        debt.entries.push({ day, cents, origin, payment });
+        left -= cents;
+      }
+      if (left > 100 && random() < 0.2) {
+        const day = dayFrom(since, 20 + below(60));
+        await company.forgive(document, '1.00', day);
+        debt.entries.push({ day, cents: 100, origin: null, payment: 0 });
+        left -= 100;
+      }
+      if (left > 1 && random() < 0.2) await company.undo(await company.pay(document, decimal(left), dayFrom(since, 3)));
+    }
+    for (let n = 0; n < 8; n++) {
+      const day = dayFrom('2025-12-28', below(120));
+      switch (below(5)) {
+        case 0: {
+          const outcome = one(['contesto', 'no_contesto', 'disputa']);
+          await company.activity(id, 'llamada', day, outcome);
+          truth.acts.push({ customer, owner, day, source: 'llamada', isReached: outcome !== 'no_contesto' });
+          break;
+        }
+        case 1: {
+          await company.message(id, day);
+          truth.acts.push({ customer, owner, day, source: 'mensaje', isReached: false });
+          break;
+        }
+        case 2: {
+          await company.wrote(id, day, null);
+          truth.wrote.push({ customer, day });
+          break;
+        }
+        default: {
+          const [cents, due, currency] = [5_000 + below(5_000), dayFrom(day, below(20)), one(['USD', 'EUR'])];
+          const paid = random() < 0.5 ? cents : below(cents);
+          await company.promise(
+            await company.activity(id, 'promesa', day),
+            decimal(cents),
+            due,
+            decimal(paid),
+            currency,
+          );
+          truth.promises.push({ customer, owner, currency, made: day, due, cents, paid });
+        }
+      }
+    }
+  }
+  // Of one day the message goes out at nine and the call is noted at ten.
+  truth.acts.sort((a, b) => a.day.localeCompare(b.day) || b.source.localeCompare(a.source));
+  return { profile: company.profile, truth, owners, centers };
+}
