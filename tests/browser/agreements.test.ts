@@ -99,6 +99,61 @@ test('the demo has some of each state; an agreement is made on a customer’s pa
   await cancel.getByRole('button', { name: 'Anular 1 acuerdo' }).press('Enter');
   await page.getByText('Acuerdo de pago anulado correctamente').waitFor();
   await page.getByText('Anulado: Se equivocó de documentos').waitFor();
-  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+  expect(await page.evaluate(() => window.document.activeElement?.tagName)).not.toBe('BODY');
+  expect(complaints).toEqual([]);
+});
+
+test('documents that are chosen in their list are agreed on together, and a call ends in an agreement by a key', {
+  timeout: 180_000,
+}, async () => {
+  const listed = async () =>
+    listAgreements.answer.parse(expectOk(await demo.person.get('/customers/agreements/?page_size=200'))).results;
+  const before = await listed();
+  const agreed = new Set(before.map(({ customer }) => customer));
+  const { results } = listDocuments.answer.parse(
+    expectOk(await demo.person.get('/customers/documents/?status=pendiente&page_size=200')),
+  );
+  const free = results.filter(({ customer }) => !agreed.has(customer ?? ''));
+  const owner = free.find(
+    ({ customer, currency }) => free.filter((one) => one.customer === customer && one.currency === currency).length > 1,
+  );
+  const { page, complaints } = await demo.open();
+  await logIn(page);
+  await page.goto(`${demo.url}/documentos?idCustomer=${owner?.customer}&status=pendiente`);
+  const rows = page.getByRole('grid', { name: 'Documentos' }).getByRole('row');
+  await rows.nth(2).waitFor();
+  await rows.nth(1).focus();
+  await page.keyboard.press('Space');
+  const bar = page.getByRole('region', { name: 'Documentos elegidos' });
+  await bar.getByText('1 elegido').waitFor();
+  await rows.nth(2).focus();
+  await page.keyboard.press('Space');
+  await bar.getByText('2 elegidos').waitFor();
+  expect(await pageFindings(page)).toEqual([]);
+  await bar.getByRole('button', { name: 'Acuerdo de pago' }).press('Enter');
+  const form = page.getByRole('dialog', { name: /^Acuerdo de pago con / });
+  await form.getByText(/^3 cuotas · /).waitFor();
+  await form.getByRole('button', { name: 'Crear el acuerdo' }).press('Enter');
+  await page.getByRole('heading', { level: 1, name: /^Acuerdo n\.º / }).waitFor();
+  await page.getByRole('grid', { name: 'Documentos' }).getByRole('row').nth(2).waitFor();
+  expect(await page.evaluate(() => window.document.activeElement?.tagName)).not.toBe('BODY');
+
+  await page.goto(`${demo.url}/gestiones`);
+  await page.getByRole('grid', { name: 'Gestiones de hoy' }).waitFor();
+  await page.keyboard.press('e');
+  await page.getByRole('button', { name: /^G Acuerdo de pago/i }).waitFor();
+  const called = new URL(page.url()).searchParams.get('customer');
+  await page.keyboard.press('g');
+  const call = page.getByRole('dialog', { name: /^Acuerdo de pago con / });
+  await call
+    .getByRole('button', { name: /^(Todo|Lo vencido): / })
+    .first()
+    .press('Enter');
+  await call.getByText(/^3 cuotas · /).waitFor();
+  expect(await pageFindings(page)).toEqual([]);
+  await call.getByRole('button', { name: 'Crear el acuerdo' }).press('Enter');
+  await page.waitForURL((url) => (url.searchParams.get('customer') ?? called) !== called);
+  const made = (await listed()).filter(({ id }) => !before.some((one) => one.id === id));
+  expect(made.map(({ customer }) => customer).sort()).toEqual([owner?.customer, called].sort());
   expect(complaints).toEqual([]);
 });

@@ -24,8 +24,9 @@ export const instalmentColumnsIn = (
   {
     key: 'due',
     header: words.date,
-    width: 180,
+    width: 190,
     grow: 1,
+    uncut: true,
     render: ({ due_on, status }) =>
       [date(due_on), status !== 'pagada' && daysFromToday(due_on)].filter(Boolean).join(' · '),
   },

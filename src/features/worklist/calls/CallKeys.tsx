@@ -1,17 +1,18 @@
 import type { WorklistActor } from '../../../machines/worklist/worklist';
 import { Shortcuts } from '../../../ui/Shortcuts';
-import { OUTCOMES, PROMISE_KEY, words } from './words';
+import { AGREEMENT_KEY, OUTCOMES, PROMISE_KEY, words } from './words';
 
 type Props = { worklistRef: WorklistActor; onNote: () => void };
 
 /** The shortcuts of the calls. The machine refuses what its state does not take. */
 export function CallKeys({ worklistRef, onNote }: Props) {
   const { keys } = words;
-  const press = (selector: string) => () => document.querySelector<HTMLAnchorElement>(selector)?.click();
+  const press = (selector: string) => () => document.querySelector<HTMLElement>(selector)?.click();
   return (
     <Shortcuts
       shortcuts={[
         { key: PROMISE_KEY, does: keys.promise, run: () => worklistRef.send({ type: 'PROMISE' }) },
+        { key: AGREEMENT_KEY, does: keys.agreement, run: press('[data-agreement] button') },
         ...OUTCOMES.map(({ key, outcome, word }) => ({
           key,
           does: word.toLowerCase(),

@@ -9,8 +9,9 @@ import { TextAreaField } from '../../../ui/fields/TextAreaField';
 import { nearDate } from '../../../ui/format/dates';
 import { Panel } from '../../../ui/frame/Panel';
 import { RefusalBar } from '../../../ui/RefusalBar';
+import { AgreementOutcome } from './AgreementOutcome';
 import { PromisePane } from './PromisePane';
-import { OUTCOMES, PROMISE_KEY, scriptOf, words } from './words';
+import { AGREEMENT_KEY, OUTCOMES, PROMISE_KEY, scriptOf, words } from './words';
 
 const useStyles = makeStyles({
   keys: { margin: 0, padding: 0, listStyleType: 'none', display: 'flex', flexDirection: 'column', gap: '4px' },
@@ -75,6 +76,19 @@ export function OutcomePane({ worklistRef, work }: Props) {
                 onClick={() => worklistRef.send({ type: 'PROMISE' })}
               />
             </li>
+            <AgreementOutcome key={work.id} worklistRef={worklistRef} work={work}>
+              {(open) => (
+                <li data-agreement>
+                  <Outcome
+                    keyName={AGREEMENT_KEY}
+                    word={words.agreement}
+                    next={words.agreementNext}
+                    isOff={isSaving}
+                    onClick={open}
+                  />
+                </li>
+              )}
+            </AgreementOutcome>
             {OUTCOMES.map(({ outcome, key, word, next }) => {
               const day = nextOn(work, outcome);
               return (

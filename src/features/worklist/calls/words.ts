@@ -28,6 +28,7 @@ export const OUTCOMES: readonly (OutcomeLook & { outcome: Exclude<Outcome, 'prom
 ];
 
 export const PROMISE_KEY = 'p';
+export const AGREEMENT_KEY = 'g';
 
 const sumsOf = ({ balances = [] }: Pick<WorkDetail, 'balances'>, of: 'overdue' | 'balance'): string =>
   balances
@@ -110,6 +111,9 @@ export const words = {
   outcome: 'Qué resultó',
   promise: 'Promete pagar…',
   promiseNext: 'Se anota cuánto y qué día; viene con todo lo vencido',
+  agreement: 'Acuerdo de pago…',
+  agreementNext: 'Se reparte lo que debe en cuotas; la llamada queda registrada',
+  agreed: (number: number) => `Acuerdo de pago n.º ${number}`,
   noteLabel: 'Nota (T), se guarda con lo que resulte',
   promiseTitle: 'Promesa de pago',
   documents: 'Documentos',
@@ -138,6 +142,7 @@ export const words = {
   skipOne: 'Saltar',
   keys: {
     promise: 'promete pagar',
+    agreement: 'acuerdo de pago en cuotas',
     skip: 'saltar',
     back: 'cliente anterior',
     undo: 'deshacer la última gestión',
