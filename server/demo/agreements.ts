@@ -40,34 +40,34 @@ const PLANS: Plan[] = [
 ];
 const GRACE_DAYS = 3;
 
-type Candidate = { id: string; customer: string; currency: string; total: string; of: Plan['of'] };
+type Candidate = { id: string; number: string; customer: string; currency: string; total: string; of: Plan['of'] };
 
 /** One document each, of customers of whom nothing else is waited for. */
 export async function fillAgreements(tx: Queryable, who: Actor, today: string): Promise<void> {
   const found = await tx.rows<Candidate>(sql`
-    select distinct on (d.customer_id) d.id, d.customer_id as customer, d.currency, d.total,
+    select distinct on (d.customer_id) d.id, d.number, d.customer_id as customer, d.currency, d.total,
       case when d.balance = 0 then 'pagado' when d.allocated > 0 then 'parcial' else 'abierto' end as of
     from document d where d.profile_id = ${who.profileId} and d.voided_at is null and d.due_date < current_date and d.total > 20
       and not exists (select from promise p where p.customer_id = d.customer_id)
       and not exists (select from activity t where t.customer_id = d.customer_id)
     order by d.customer_id, d.due_date, d.number`);
-  const candidates = found.toSorted((a, b) => a.id.localeCompare(b.id));
+  const candidates = found.toSorted((a, b) => a.number.localeCompare(b.number));
   const rows = PLANS.flatMap(({ of, made, first, count, every, ...plan }, at) => {
     const place = candidates.findIndex((one) => one.of === of);
     const [document] = place < 0 ? [] : candidates.splice(place, 1);
     if (!document || centsOf(document.total) === 0) return [];
     const first_on = daysFrom(today, first);
     const { instalments } = instalmentsOf({ kind: 'iguales', count, first_on, every }, document.total);
-    return [{ ...plan, ...document, number: at + 1, made: daysFrom(today, made), instalments }];
+    return [{ ...plan, ...document, place: at + 1, made: daysFrom(today, made), instalments }];
   });
   await tx.rows(sql`
     with r as (
       select gen_random_uuid() as agreement, r.* from jsonb_to_recordset(${JSON.stringify(rows)}) as r(id uuid, customer uuid, currency text,
-        total numeric, number int, made date, note text, cancelled text, instalments jsonb)),
+        total numeric, place int, made date, note text, cancelled text, instalments jsonb)),
     a as (
       insert into payment_agreement (id, profile_id, number, customer_id, currency, amount, grace_days, note, created_by, created_at,
         cancelled_at, cancelled_by, cancel_reason)
-      select agreement, ${who.profileId}, number, customer, currency, total, ${GRACE_DAYS}, note, ${who.userId}, made + time '10:00',
+      select agreement, ${who.profileId}, place, customer, currency, total, ${GRACE_DAYS}, note, ${who.userId}, made + time '10:00',
         case when cancelled is not null then now() end, case when cancelled is not null then ${who.userId}::uuid end, coalesce(cancelled, '')
       from r),
     i as (
