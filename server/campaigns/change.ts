@@ -137,8 +137,8 @@ async function setCustomers(tx: Queryable, who: Actor, id: string, customers: st
       select from message m where m.campaign_id = c.campaign_id and m.customer_id = c.customer_id and m.status <> 'cancelado')`,
   );
   await tx.rows(
-    sql`insert into campaign_customer (profile_id, campaign_id, customer_id)
-     select c.profile_id, ${id}, c.id from customer c where c.profile_id = ${who.profileId} and c.id = any(${known}) and c.deleted_at is null
+    sql`insert into campaign_customer (profile_id, campaign_id, customer_id, again)
+     select c.profile_id, ${id}, c.id, true from customer c where c.profile_id = ${who.profileId} and c.id = any(${known}) and c.deleted_at is null
      on conflict do nothing`,
   );
 }

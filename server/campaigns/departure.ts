@@ -44,8 +44,8 @@ export function waitsOf(
 const MEANT: Record<Act, (id: string) => Sql> = {
   launch: (id) => sql`select c.customer_id as id from campaign_customer c where c.campaign_id = ${id} and ${UNWRITTEN}`,
   resume: (id) => sql`select c.customer_id as id from campaign_customer c
-    left join message m on m.campaign_id = c.campaign_id and m.customer_id = c.customer_id
-    where c.campaign_id = ${id} and (m.status = 'en_cola' or c.again)`,
+    where c.campaign_id = ${id} and (c.again or (
+      select true from message m where m.campaign_id = c.campaign_id and m.customer_id = c.customer_id and m.status = 'en_cola' limit 1))`,
   resend: (id) => sql`select m.customer_id as id from message m
     where m.campaign_id = ${id} and m.status = 'fallido' and ${RETRY_OF} = 'now'`,
 };
@@ -66,7 +66,8 @@ export async function previewLaunch(
   const meant = MEANT[act](id);
   const terms = { profileId, channel, quietDays, campaignId: id };
   const checked = sql`select h.customer_id, first_hold(h.held, c.let_through) as kind
-    from (${suppressionsOf(meant, terms)}) h join campaign_customer c on c.campaign_id = ${id} and c.customer_id = h.customer_id`;
+    from (${suppressionsOf(meant, terms)}) h cross join lateral (
+      select c.let_through from campaign_customer c where c.campaign_id = ${id} and c.customer_id = h.customer_id offset 0) c`;
   const counts = await db.rows<LaunchPreview['held'][number] & { kind: string | null }>(
     sql`select kind, count(*) as customers from (${checked}) l group by kind order by 2 desc, 1`,
   );

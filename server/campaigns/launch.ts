@@ -128,7 +128,7 @@ async function goOn(
 
 /** Returns how many messages will be rewritten. */
 async function writeAnew(tx: Queryable, id: string, which: Sql): Promise<number> {
-  const written = await tx.rows(sql`update campaign_customer c set again = true from message m
-      where c.campaign_id = ${id} and m.campaign_id = c.campaign_id and m.customer_id = c.customer_id and ${which} returning c.customer_id`);
+  const written = await tx.rows(sql`update campaign_customer c set again = true where c.campaign_id = ${id} and (
+      select true from message m where m.campaign_id = c.campaign_id and m.customer_id = c.customer_id and ${which} limit 1) returning c.customer_id`);
   return written.length;
 }

@@ -128,9 +128,8 @@ async function write(job: Held, channels: Channels, campaign: Sending): Promise<
     await tx.rows(
       noteCampaignEvents(sql`
        update message m set status = 'cancelado', failure = null, reason = 'Quedó retenido antes de salir.'
-       from campaign_customer c
-       where c.campaign_id = ${job.key} and m.campaign_id = ${job.key} and m.customer_id = c.customer_id and m.status = 'en_cola'
-         and not c.held <@ c.let_through
+       where m.campaign_id = ${job.key} and m.status = 'en_cola' and (
+         select not c.held <@ c.let_through from campaign_customer c where c.campaign_id = m.campaign_id and c.customer_id = m.customer_id)
        returning m.*`),
     );
   });

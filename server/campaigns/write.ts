@@ -18,12 +18,17 @@ export type Going = {
   attachStatement: boolean;
 };
 
-/** A launch writes to all who got no message yet; later acts only to those marked `again`. */
-export const UNWRITTEN: Sql = sql`(c.again or not exists (
-  select from message m where m.campaign_id = c.campaign_id and m.customer_id = c.customer_id and m.status not in ('en_cola', 'cancelado')))`;
+/**
+ * A launch writes to all who got no message yet; later acts only to those marked `again`. Each looks its own message up: joined, the
+ * planner, which takes a new campaign for empty, reads all of the campaign's messages for each.
+ */
+export const UNWRITTEN: Sql = sql`(c.again or (
+  select true from message m where m.campaign_id = c.campaign_id and m.customer_id = c.customer_id and m.status not in ('en_cola', 'cancelado') limit 1) is null)`;
 
 export async function writeToAll(tx: Queryable, campaign: string): Promise<void> {
-  await tx.rows(sql`update campaign_customer c set again = true where c.campaign_id = ${campaign} and ${UNWRITTEN}`);
+  await tx.rows(
+    sql`update campaign_customer c set again = true where c.campaign_id = ${campaign} and not c.again and ${UNWRITTEN}`,
+  );
 }
 
 /**
@@ -34,8 +39,9 @@ export async function writeSome(tx: Queryable, channels: Channels, going: Going)
   const { profileId, campaignId, channel } = going;
   const due = await tx.rows<{ id: string }>(
     sql`select c.customer_id as id from campaign_customer c
-     left join message m on m.campaign_id = c.campaign_id and m.customer_id = c.customer_id and m.channel = ${channel}
-     where c.campaign_id = ${campaignId} and c.held <@ c.let_through and c.again and (m.id is null or m.status in ('en_cola', 'fallido', 'cancelado'))
+     left join lateral (
+       select m.status from message m where m.campaign_id = c.campaign_id and m.customer_id = c.customer_id and m.channel = ${channel} offset 0) m on true
+     where c.campaign_id = ${campaignId} and c.held <@ c.let_through and c.again and (m.status is null or m.status in ('en_cola', 'fallido', 'cancelado'))
      order by c.customer_id limit ${BATCH}`,
   );
   if (due.length === 0) return 0;

@@ -1,50 +1,22 @@
-import type pg from 'pg';
 import { expect, test } from 'vitest';
-import * as z from 'zod';
-import type { Query } from '../../server/database/connection/connection';
 import type { Database } from '../../server/database/database';
 import { match } from '../../server/matching/match';
 import { listJobs } from '../../src/api/contract/console/jobs';
 import { type Staff, withService } from '../support/processes/service';
+import { costsOf, type ReadCost } from '../support/service/readCosts';
 import { books, commit, conciliate, expectOk, movementsOf } from '../support/service/receivables';
 
 const CUSTOMERS = 5_000;
 const MOVEMENTS = 100;
 
-const READ = z.looseObject({
-  'Actual Rows': z.number(),
-  'Actual Loops': z.number(),
-  'Shared Hit Blocks': z.number(),
-  'Shared Read Blocks': z.number(),
-  get Plans() {
-    return z.array(READ).optional();
-  },
-});
-type Read = z.infer<typeof READ>;
-const PLANNED = z.tuple([z.looseObject({ 'QUERY PLAN': z.tuple([z.looseObject({ Plan: READ })]) })]);
-
-const rowsOf = (node: Read): number =>
-  node['Actual Rows'] * node['Actual Loops'] + (node.Plans ?? []).reduce((sum, one) => sum + rowsOf(one), 0);
-
-/** What the look-up of these movements reads and makes, for each of them. */
-async function costOf(database: Database, profileId: string, movements: string[]) {
-  const plans: Read[] = [];
-  await database.transaction((tx) => {
-    const explained = {
-      async rows<T extends pg.QueryResultRow>(...[asked, values = []]: Query): Promise<T[]> {
-        const [text, given] = typeof asked === 'string' ? [asked, values] : [asked.text, [...asked.values]];
-        if (!text.includes('kept_payers as (')) return tx.rows<T>(text, given);
-        const plan = await tx.rows(`explain (analyze, buffers, timing off, format json) ${text}`, given);
-        plans.push(PLANNED.parse(plan)[0]['QUERY PLAN'][0].Plan);
-        return [];
-      },
-    };
-    return match(explained, profileId, movements);
-  });
-  const [plan] = plans;
-  if (!plan) throw new Error('nothing was looked up');
+/** What the look-up of these movements costs each of them. */
+async function costOf(database: Database, profileId: string, movements: string[]): Promise<ReadCost> {
+  const costs: ReadCost[] = [];
+  await database.transaction((tx) => match(costsOf(tx, 'kept_payers as (', costs), profileId, movements));
+  const [cost] = costs;
+  if (!cost) throw new Error('nothing was looked up');
   const each = (count: number) => Math.round(count / movements.length);
-  return { blocks: each(plan['Shared Hit Blocks'] + plan['Shared Read Blocks']), rows: each(rowsOf(plan)) };
+  return { blocks: each(cost.blocks), rows: each(cost.rows) };
 }
 
 const paid = (texts: string[]) =>
