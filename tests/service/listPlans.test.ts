@@ -181,7 +181,7 @@ const orTooDeep = (error: unknown) => {
 async function blocksRead(): Promise<number> {
   await db.rows('select pg_stat_force_next_flush()');
   const [{ read } = { read: 0 }] = await db.rows<{ read: number }>(
-    'select (blks_hit + blks_read)::int as read from pg_stat_database where datname = current_database()',
+    'select sum(hits + reads)::int as read from pg_stat_get_backend_io(pg_backend_pid())',
   );
   return read;
 }
