@@ -3,9 +3,9 @@ import { resume } from '../../server/campaigns/launch';
 import { writeSome } from '../../server/campaigns/write';
 import { readConfig } from '../../server/config';
 import { channelsOf } from '../../server/messaging/channels';
+import { costsOf, type ReadCost } from '../support/processes/readCosts';
 import { LINKS, type Person, type Service, startService } from '../support/processes/service';
 import { addTemplate, campaignOf, debtors, key, LAUNCH, sendAtAnyTime } from '../support/service/campaigns';
-import { costsOf, type ReadCost } from '../support/service/readCosts';
 
 /** A campaign that is far larger than those before it, of which the planner's statistics know nothing yet. */
 

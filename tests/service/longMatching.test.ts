@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { Database } from '../../server/database/database';
 import { match } from '../../server/matching/match';
 import { listJobs } from '../../src/api/contract/console/jobs';
+import { costsOf, type ReadCost } from '../support/processes/readCosts';
 import { type Staff, withService } from '../support/processes/service';
-import { costsOf, type ReadCost } from '../support/service/readCosts';
 import { books, commit, conciliate, expectOk, movementsOf } from '../support/service/receivables';
 
 const CUSTOMERS = 5_000;
