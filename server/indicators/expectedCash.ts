@@ -81,6 +81,8 @@ async function read(tx: Queryable, profileId: string) {
     some.set(customer, one);
     return one;
   };
+  // As of a month's count: nothing is looked up one at a time.
+  await tx.rows('set local enable_nestloop = off');
   const debts = portionsOf<FoundDebt>(
     tx,
     sql`
