@@ -73,6 +73,13 @@ export const TOTALS: readonly TotalTable[] = [
     sums: [],
     counted: sql`true`,
   },
+  {
+    table: sql`policy_debt_total`,
+    of: sql`policy_debt`,
+    keys: sql`policy_id, state, day, held`,
+    sums: [],
+    counted: sql`true`,
+  },
 ];
 
 const columnsOf = ({ sums }: TotalTable) => ['count', ...sums];

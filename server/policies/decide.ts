@@ -47,7 +47,11 @@ const OF_CHANNEL: readonly Held[] = ['sin_direccion', 'pidio_baja', 'sin_consent
 const FALLS_BACK: readonly Held[] = ['sin_direccion', 'sin_consentimiento'];
 
 /** The highest step that a debt has come to and that was not done: missed ones are caught up by it alone. */
-function dueStep(steps: readonly Step[], { dueOn, reached }: Debt, day: number): Step | undefined {
+export function dueStep(
+  steps: readonly Step[],
+  { dueOn, reached }: Pick<Debt, 'dueOn' | 'reached'>,
+  day: number,
+): Step | undefined {
   const age = day - dueOn;
   let due: Step | undefined;
   for (const step of steps) {

@@ -5,6 +5,7 @@ import { sql } from '../database/sql';
 import { UNDISPUTED_OF } from '../disputes/disputed';
 import { policiesFor } from './audience';
 import { debtorsAfter, type OpenDebt, suppressionsOn } from './debtors';
+import { type DebtWalk, forgetPaid, walksOf, writeWalks } from './debtWalks';
 import { type Debt, type Decided, decide, type Step } from './decide';
 import { todayIn } from './figures';
 import { forgetForecast } from './replay';
@@ -41,6 +42,7 @@ export async function decideSome(tx: Queryable, profileId: string): Promise<numb
   );
   const today = await todayIn(tx);
   const [actions, passes]: [Action[], Passed[]] = [[], []];
+  const [walks, others]: [DebtWalk[], string[]] = [[], []];
   const note = (policy: Rules, customer: string, decided: Decided | undefined) => {
     if (decided?.kind !== 'acts') return;
     const action = actionOf(policy, customer, decided);
@@ -49,12 +51,17 @@ export async function decideSome(tx: Queryable, profileId: string): Promise<numb
   };
   for (const debtor of debtors) {
     const [policy] = policiesFor(policies, debtor, today);
-    if (!policy || !isOn(policy.state)) continue;
+    if (!policy || !isOn(policy.state)) {
+      others.push(...debtor.debts.map(({ id }) => id));
+      continue;
+    }
     const decision = decide(policy, { ...debtor, debts: dated(debtor.debts), held: held.get(debtor.id) ?? {} }, today);
     note(policy, debtor.id, decision.message);
     note(policy, debtor.id, decision.task);
+    walks.push(...walksOf(debtor, policy, decision, today));
   }
   await write(tx, profileId, actions, passes);
+  await writeWalks(tx, profileId, walks, others);
   const last = debtors.at(-1)?.id ?? run.reached;
   const isOver = debtors.length < SLICE;
   await tx.rows(sql`
@@ -81,7 +88,10 @@ const actionOf = (policy: Rules, customer: string, { step, way }: Extract<Decide
   template: way?.template ?? null,
 });
 
-/** Locks today's run. The first of the day takes back what was proposed before and never sent, and tasks about what was paid or is disputed. */
+/**
+ * Locks today's run. The first of the day takes back what was proposed before and never sent, and tasks about what was paid or is
+ * disputed. What a person approved before it began is of today.
+ */
 async function runOfToday(tx: Queryable, profileId: string): Promise<{ reached: string | null; isOver: boolean }> {
   const find = () =>
     tx.rows<{ reached: string | null; isOver: boolean }>(sql`
@@ -90,6 +100,12 @@ async function runOfToday(tx: Queryable, profileId: string): Promise<{ reached: 
   if (found) return found;
   await tx.rows(sql`insert into policy_run (profile_id, day) values (${profileId}, current_date)`);
   await forgetForecast(tx, profileId);
+  await forgetPaid(tx, profileId);
+  await tx.rows(sql`
+    update policy_action a set on_day = current_date
+    where a.profile_id = ${profileId} and a.status = 'aprobada' and a.decided_by is not null and a.on_day < current_date
+      and not exists (select from policy_action o where o.customer_id = a.customer_id and o.is_task = a.is_task
+        and o.status = 'aprobada' and o.decided_by is not null and o.on_day > a.on_day)`);
   await tx.rows(sql`
     delete from policy_action a where a.profile_id = ${profileId} and (
       (a.status in ('propuesta', 'aprobada') and a.on_day < current_date)

@@ -25,6 +25,7 @@ import { searchMachine } from './kit/search';
 import { unsavedChangesMachine } from './kit/unsavedChanges';
 import { noticesMachine } from './notices';
 import { orderLayoutEditorMachine } from './orderLayouts/orderLayoutEditor';
+import { debtWalkMachine } from './policies/debtWalk';
 import { presenceMachine } from './presence';
 import { refreshQueueMachine } from './session/refreshQueue';
 import { sessionMachine } from './session/session';
@@ -66,6 +67,7 @@ export const catalogue: CatalogueEntry[] = [
   { machine: searchMachine(findCustomers), area: 'Consola', title: 'Lo último que se buscó' },
   { machine: campaignMachine, area: 'Mensajería', title: 'De la audiencia al lanzamiento' },
   { machine: planCampaignMachine, area: 'Mensajería', title: 'Planificar campañas en el calendario' },
+  { machine: debtWalkMachine, area: 'Mensajería', title: 'Una deuda en su política' },
   { machine: draftMachine, area: 'Consola', title: 'Lo empezado y sin confirmar' },
   { machine: unsavedChangesMachine, area: 'Consola', title: 'Preguntar antes de salir' },
   { machine: fileIntakeMachine, area: 'Consola', title: 'Elegir y enviar un archivo' },

@@ -88,6 +88,22 @@ test('a policy is put to propose once nothing is wrong with it, and its past is 
   await calls.answer(`${ONE}state/`, 200, { ...policy, version: 6, state: 'propone' });
   await calls.answer(ONE, 200, { ...policy, version: 6, state: 'propone' });
   await screen.findByRole('button', { name: 'Detener' });
+  await calls.answer(`${POLICIES}standing/`, 200, {
+    outside: 0,
+    states: [
+      { state: 'espera', day: 3, held: null, debts: 12 },
+      { state: 'retenida', day: null, held: 'compromiso', debts: 2 },
+      { state: 'retenida', day: 3, held: 'compromiso', debts: 1 },
+      { state: 'retenida', day: 3, held: 'tope_semanal', debts: 4 },
+    ],
+  });
+  expect(`${calls.seen.find(({ path }) => path === `${POLICIES}standing/`)?.query}`).toBe('policy=p1');
+  const now = within(await screen.findByRole('list', { name: 'Ahora mismo' }));
+  expect(now.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Pasaron «3 días después» y esperan el próximo12',
+    'Retenidas: con promesa de pago3',
+    'Retenidas: llegó a los mensajes de la semana4',
+  ]);
 
   await press('Los últimos doce meses');
   await calls.answer(`${ONE}replay/`, 200, {

@@ -1,8 +1,11 @@
 import { expect, test, vi } from 'vitest';
+import { faultsIn } from '../../server/ledger/faults';
+import { debtCounts } from '../../server/policies/debtWalks';
 import { listCustomers } from '../../src/api/contract/customers/customers';
 import { customerDetail } from '../../src/api/contract/customers/shapes';
 import { checkAudience } from '../../src/api/contract/messaging/campaigns';
 import {
+  getPolicyStanding,
   listPolicies,
   listProposedActions,
   type Policy,
@@ -20,6 +23,7 @@ import {
   key,
   mailStep,
   POLICY,
+  ran as ranToday,
   sendAtAnyTime,
 } from '../support/service/campaigns';
 import { commit, expectOk, settle } from '../support/service/receivables';
@@ -52,19 +56,7 @@ withService('policies', (service) => {
   const read = async (person: Person, { id }: Policy) => policyOf(await person.get(`${PATH}${id}/`));
   const actions = async (person: Person, query = ''): Promise<ProposedAction[]> =>
     listProposedActions.answer.parse(expectOk(await person.get(ACTIONS + query))).results;
-  /** Once the run of today is over and nothing waits for it. */
-  const ran = (person: Person) =>
-    vi.waitUntil(
-      async () => {
-        const [state] = await service().database.rows<{ isOver: boolean }>(
-          `select exists (select from policy_run where profile_id = $1 and day = current_date and ended_at is not null)
-             and not exists (select from job where profile_id = $1 and name in ('run_policies', 'send_message') and state in ('waiting', 'running')) as "isOver"`,
-          [person.profileId],
-        );
-        return state?.isOver;
-      },
-      { timeout: 20_000, interval: 30 },
-    );
+  const ran = (person: Person) => ranToday(service(), person);
   const messagesTo = (customer: string | undefined) =>
     service().database.rows<{ status: string; text: string; channel: string }>(
       'select status, text, channel from message where customer_id = $1 order by created_at',
@@ -232,6 +224,72 @@ withService('policies', (service) => {
     );
     expectOk(await person.send('PUT', block(late), { why: null }));
     expect(await creditOf(late)).toBeNull();
+  });
+
+  test('it is told at once where each debt is in its policy, from stored counts: proposed, sent, suppressed, paid', async () => {
+    const { person, ids, message, task, add } = await world(4);
+    const [paid = '', promised = '', first = ''] = ids;
+    const [soon] = await service().database.rows<{ day: string }>('select (current_date + 3)::text as day', []);
+    const promise = { amount: '1.00', currency: 'USD', due_on: soon?.day };
+    const noted = { customer: promised, kind: 'llamada', outcome: 'prometio_pagar', promise };
+    expectOk(await person.post('/customers/activities/', noted, key()));
+    await due(first, -40, 'F-later');
+    const where = async (query = '') => {
+      const { outside, states } = getPolicyStanding.answer.parse(
+        expectOk(await person.get(`${PATH}standing/${query}`)),
+      );
+      return [outside, ...states.map(({ state, day, held, debts }) => [state, day, held, debts].join(' '))];
+    };
+    expect(await where()).toEqual([5]);
+    const made = await add({ steps: [message(3), task(90, 'visita')] });
+    expectOk(await switchTo(person, made, 'propone'));
+    await ran(person);
+    expect(await where()).toEqual([0, 'espera   1', 'propuesta 3  3', 'retenida  compromiso 1']);
+    const proposed = await actions(person, '?status=propuesta');
+    const chosen = proposed.filter(({ customer }) => customer === first).map(({ id }) => id);
+    expectOk(await person.post(`${ACTIONS}send/`, { actions: chosen, expected: 1 }, key()));
+    await ran(person);
+    expect(await where()).toEqual([0, 'espera 3  1', 'espera   1', 'propuesta 3  2', 'retenida  compromiso 1']);
+    const [document] = await service().database.rows<{ id: string }>('select id from document where customer_id = $1', [
+      paid,
+    ]);
+    await settle(service(), document?.id ?? '', '10.00');
+    const now = [0, 'espera 3  1', 'espera   1', 'propuesta 3  1', 'retenida  compromiso 1'];
+    expect(await where()).toEqual(now);
+    expect(await where(`?policy=${made.id}`)).toEqual(now);
+    expect(await faultsIn(service().database)).toEqual([]);
+
+    // No document is looked at, however many there are.
+    const { text, values } = debtCounts(person.profileId, made.id);
+    const plan = await service().database.rows<{ 'QUERY PLAN': string }>(`explain ${text}`, [...values]);
+    const read = plan.flatMap((line) => / on (\w+)/.exec(line['QUERY PLAN'])?.[1] ?? []);
+    expect(read).toContain('policy_debt_total');
+    expect(read.filter((table) => ['document', 'policy_debt', 'policy_pass'].includes(table))).toEqual([]);
+    expectOk(await switchTo(person, made, 'detenida'));
+    expect(await where()).toEqual([4]);
+  });
+
+  test('what staff approve before the company opens goes out when it does, once', async () => {
+    const { person, ids, message, add } = await world(2);
+    const made = await add({ steps: [message(3)] });
+    expectOk(await switchTo(person, made, 'propone'));
+    await ran(person);
+    await commit(service(), `insert into holiday (profile_id, day, name) values ($1, current_date, 'Cerrado')`, [
+      person.profileId,
+    ]);
+    await nextDay(person);
+    const [first] = await actions(person, '?status=propuesta');
+    expectOk(await person.post(`${ACTIONS}send/`, { actions: [first?.id], expected: 1 }, key()));
+    await vi.waitUntil(
+      async () => (await service().database.rows(`select from job where name = 'run_policies'`)).length === 0,
+    );
+    expect(await messagesTo(first?.customer)).toEqual([]);
+    await commit(service(), 'delete from holiday where profile_id = $1', [person.profileId]);
+    expectOk(await switchTo(person, made, 'propone'));
+    await ran(person);
+    expect((await messagesTo(first?.customer)).map(({ status }) => status)).toEqual(['enviado']);
+    const other = ids.find((id) => id !== first?.customer);
+    expect((await actions(person, '?status=propuesta')).map(({ customer }) => customer)).toEqual([other]);
   });
 
   test('what nobody sent is proposed anew on the next day, not twice', async () => {

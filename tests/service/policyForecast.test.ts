@@ -1,10 +1,19 @@
-import { expect, test, vi } from 'vitest';
-import { age, restOf } from '../../server/demoClock/age';
+import { expect, test } from 'vitest';
 import { policy, replay } from '../../src/api/contract/messaging/policies';
 import { sendingCalendar } from '../../src/api/contract/messaging/sendingCalendar';
-import { type Person, withService } from '../support/processes/service';
+import { withService } from '../support/processes/service';
 import type { Answered } from '../support/service/caller';
-import { addTemplate, agreed, debtors, key, mailStep, POLICY, sendAtAnyTime } from '../support/service/campaigns';
+import {
+  addTemplate,
+  agreed,
+  debtors,
+  key,
+  mailStep,
+  POLICY,
+  passDay,
+  runToday,
+  sendAtAnyTime,
+} from '../support/service/campaigns';
 import { commit, expectOk } from '../support/service/receivables';
 
 const PATH = '/campaigns/policies/';
@@ -15,27 +24,6 @@ const CALENDAR = '/campaigns/sending_calendar/';
 const onCalendar = (answer: Answered) => sendingCalendar.parse(expectOk(answer)).policies;
 
 withService('what policies foretell', (service) => {
-  /** Today's run and what it sends, to the end. */
-  async function runToday({ profileId }: Person): Promise<void> {
-    await commit(
-      service(),
-      `insert into job (profile_id, name, key) values ($1::uuid, 'run_policies', $1::uuid::text)
-       on conflict (name, key) where state in ('waiting', 'running') do nothing`,
-      [profileId],
-    );
-    await vi.waitUntil(
-      async () => {
-        const [now] = await service().database.rows<{ isOver: boolean }>(
-          `select exists (select from policy_run where profile_id = $1 and day = current_date and ended_at is not null)
-             and not exists (select from job where profile_id = $1 and name in ('run_policies', 'send_message') and state in ('waiting', 'running')) as "isOver"`,
-          [profileId],
-        );
-        return now?.isOver;
-      },
-      { timeout: 30_000, interval: 20 },
-    );
-  }
-
   test('what they foretold for sixty days is what then goes out on the clock of the demonstration, day by day', async () => {
     const { database } = service();
     const person = await service().person();
@@ -78,7 +66,7 @@ withService('what policies foretell', (service) => {
       await add({ name: 'Todos', is_rest: true, weekly_limit: 1 }),
       await add({ name: 'Montos', currency: 'USD', least: '40.00', weekly_limit: 2 }),
     ];
-    await runToday(person);
+    await runToday(service(), person);
 
     for (const month of [1, 2]) {
       const foretold = new Map<string, { messages: number; tasks: number }>();
@@ -92,8 +80,8 @@ withService('what policies foretell', (service) => {
       const days = [...foretold].sort(([a], [b]) => (a < b ? -1 : 1)).map(([day, sums]) => ({ day, ...sums }));
       expect(onCalendar(await person.get(CALENDAR))).toEqual(days);
       for (let day = 0; day < MONTH; day++) {
-        await database.transaction(async (tx) => age(tx, person.profileId, await restOf(tx)));
-        await runToday(person);
+        await passDay(service(), person);
+        await runToday(service(), person);
       }
       const happened = await database.rows<{ day: string; messages: number; tasks: number }>(
         `select (on_day + ${MONTH})::text as day, (count(*) filter (where act = 'mensaje'))::int as messages,
@@ -120,7 +108,7 @@ withService('what policies foretell', (service) => {
     const fields = { ...POLICY, is_rest: true };
     const made = policy.parse(expectOk(await person.post(PATH, { ...fields, steps: [mailStep(3, mail)] }, key())));
     const foretold = async () => {
-      await runToday(person);
+      await runToday(service(), person);
       const [now] = await service().database.rows<{ day: string }>('select current_date::text as day');
       const from = Date.parse(now?.day ?? '');
       return onCalendar(await person.get(CALENDAR))?.map(({ day, ...sums }) => [

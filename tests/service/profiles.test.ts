@@ -548,6 +548,7 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   getPolicy: (t) => [{ id: t.policy }],
   updatePolicy: (t) => [{ id: t.policy, body: { ...POLICY, name: 'ajena' } }],
   setPolicyState: (t) => [{ id: t.policy, body: { state: 'detenida' } }],
+  getPolicyStanding: (t) => [{ query: { policy: t.policy } }],
   replayPolicy: (t) => [{ id: t.policy, query: { span: 'pasado' } }],
   deletePolicy: (t) => [{ id: t.policy }],
   listProposedActions: (t) => [{}, { query: { policy: t.policy } }, { query: { search: MARK } }],

@@ -20,6 +20,8 @@ begin
   -- no row names the former customer now, so all the company's suggestions are made again
   insert into document_change (profile_id, looked)
     select distinct n.profile_id, true from changed n join earlier o using (id) where n.customer_id <> o.customer_id;
+  -- what is not owed any more walks no policy
+  delete from policy_debt d using changed n where d.document_id = n.id and not n.is_owed;
   return null;
 end $$;
 create or replace trigger document_changed after update on document

@@ -163,6 +163,8 @@ comment on table policy is 'A dunning policy: whom it takes, in the order of `po
 comment on table policy_step is 'What a policy does so many days from the due date of a document.';
 comment on table policy_run is 'The run of a company''s policies on a day, and how far it is.';
 comment on table policy_action is 'What a policy does, or proposes, for one customer on a day: one message and one task at most.';
+comment on table policy_debt is 'Where an open debt stands in its policy: waiting, proposed, approved, a task, suppressed, or done with its steps.';
+comment on table policy_debt_total is 'How many debts stand where in their policies. Readers sum its rows, and the tidying folds them.';
 comment on table policy_forecast is 'What policies would do on a day to come if nobody paid; without rows it is foretold anew.';
 comment on table policy_pass is 'A step done for a document by an action: none is done twice.';
 comment on table quick_answer is 'An answer that a company writes often.';

@@ -17,7 +17,8 @@ begin
     ('message_total', 'message', 'message_total', 'campaign_id, channel, status, via', '(created_at at time zone ''UTC'')::date as day', '', 'true'),
     ('campaign_event_total', 'campaign_event', 'campaign_event_total', 'campaign_id, channel, status, superseded', '(at at time zone ''UTC'')::date as day', '', 'true'),
     ('conversation_total', 'conversation', 'conversation_total', 'is_resolved, is_known', null, '', 'true'),
-    ('campaign_customer_total', 'campaign_customer', 'campaign_customer_total', 'campaign_id, has_message, suppressed_by', null, '', 'true')
+    ('campaign_customer_total', 'campaign_customer', 'campaign_customer_total', 'campaign_id, has_message, suppressed_by', null, '', 'true'),
+    ('policy_debt_total', 'policy_debt', 'policy_debt_total', 'policy_id, state, day, held', null, '', 'true')
   ) as kept(name, counted, totals, keys, day, sums, condition)
   loop
     added := (select string_agg(format(', sum(one * %1$s) as %1$s', one), '') from unnest(string_to_array(nullif(t.sums, ''), ', ')) one);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as rows from '../../../src/api/contract/messaging/policies';
 import * as actions from '../../policies/actions';
+import { countDebts } from '../../policies/debtWalks';
 import { policiesArea } from '../../policies/policies';
 import { replay } from '../../policies/replay';
 import { serveList } from '../paging';
@@ -25,6 +26,8 @@ export function policyRoutes(app: FastifyInstance): void {
   serveChange(app, rows.finishTask, updates, ({ params, who, tx }) =>
     actions.finishTask(tx, who, params.id).then(nothing),
   );
+
+  serveRead(app, rows.getPolicyStanding, ours, ({ query, who, db }) => countDebts(db, who.profileId, query.policy));
 
   serveRead(app, rows.replayPolicy, ours, ({ params, query, who, db }) =>
     replay(db, who.profileId, params.id, query.span),

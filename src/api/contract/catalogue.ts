@@ -307,6 +307,7 @@ export const rows: readonly AnyRow[] = [
   policies.updatePolicy,
   policies.deletePolicy,
   policies.setPolicyState,
+  policies.getPolicyStanding,
   policies.replayPolicy,
   arrivals.listArrivals,
   arrivals.openArrival,

@@ -7,6 +7,8 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { getFlowTraffic } from '../../api/contract/console/flowTraffic';
+import { getPolicyStanding } from '../../api/contract/messaging/policies';
+import { useOffers } from '../../console/AppProvider';
 import { jsonOf, mermaidOf } from '../../flows/exports';
 import { type Flow, flowOf } from '../../flows/graph';
 import { lastSteps } from '../../flows/recorder';
@@ -18,6 +20,7 @@ import { type CatalogueEntry, catalogue } from '../../machines/catalogue';
 import { flowDrawingMachine } from '../../machines/flows/flowDrawing';
 import { flowLogMachine } from '../../machines/flows/flowLog';
 import { flowSimulationMachine } from '../../machines/flows/flowSimulation';
+import { debtWalkMachine } from '../../machines/policies/debtWalk';
 import { useRecord } from '../../resource/hooks/useRecord';
 import { LinkTabs } from '../../ui/frame/LinkTabs';
 import { Page } from '../../ui/frame/Page';
@@ -27,6 +30,7 @@ import { RefusedState } from '../../ui/RefusedState';
 import { Scrollable } from '../../ui/Scrollable';
 import { saveLink } from '../../ui/saveLink';
 import { SkeletonRows } from '../../ui/waiting/SkeletonRows';
+import { debtsByState, type StateCounts } from './debtCounts';
 import { LivePanel } from './LivePanel';
 import { SimulationPanel } from './SimulationPanel';
 import { Statechart } from './Statechart';
@@ -68,6 +72,7 @@ const PANELS = ['estados', 'probar', 'en-vivo', 'trafico'] as const;
 /** A machine's chart, with its states, a simulation, the live log or the statistics beside it. */
 export function FlowPage({ id, panel }: { id: string; panel: string | undefined }) {
   const [params] = useSearchParams();
+  const isCounted = useOffers()(getPolicyStanding);
   const entry = catalogue.find(({ machine }) => machine.id === id);
   if (!entry) return null;
   const flow = flowOf(entry.machine);
@@ -77,7 +82,20 @@ export function FlowPage({ id, panel }: { id: string; panel: string | undefined 
   // What is tried, watched or counted may be anywhere in the chart.
   const isWhole =
     shown !== 'estados' || params.has(WHOLE) || (state !== null && !way.states.some((one) => one.id === state));
-  return <ChartPage key={String(isWhole)} entry={entry} shown={shown} drawn={isWhole ? flow : way} />;
+  const chart = { entry, shown, drawn: isWhole ? flow : way };
+  return id === debtWalkMachine.id && isCounted ? (
+    <DebtsPage key={String(isWhole)} {...chart} />
+  ) : (
+    <ChartPage key={String(isWhole)} {...chart} />
+  );
+}
+
+/** The chart of a debt in its policy, with how many are in each state. */
+function DebtsPage(chart: ChartProps) {
+  const [{ context }] = useRecord(getPolicyStanding, { query: {} });
+  const { record } = context;
+  const counts = useMemo(() => record && debtsByState(record), [record]);
+  return <ChartPage {...chart} counts={counts} />;
 }
 
 /** In the address: all of a long chart, and not only the way through it. */
@@ -88,9 +106,11 @@ type ChartProps = {
   shown: (typeof PANELS)[number];
   /** The part of the chart that is drawn. */
   drawn: Flow;
+  /** How many there are in a state, where the service counts them. */
+  counts?: StateCounts | undefined;
 };
 
-function ChartPage({ entry, shown, drawn: part }: ChartProps) {
+function ChartPage({ entry, shown, drawn: part, counts }: ChartProps) {
   const styles = useStyles();
   const { machine, title, area } = entry;
   const [params, setParams] = useSearchParams();
@@ -199,6 +219,7 @@ function ChartPage({ entry, shown, drawn: part }: ChartProps) {
               drawing={drawing}
               lit={lit}
               stats={shown === 'trafico' ? stats : undefined}
+              counts={counts}
               onSelect={select}
               onFollow={follow}
             />
@@ -220,7 +241,9 @@ function ChartPage({ entry, shown, drawn: part }: ChartProps) {
             />
           </div>
           <Scrollable as="section" className={styles.panel} aria-label={words.panel[shown]}>
-            {shown === 'estados' && <StatesPanel flow={flow} selected={selected} onSelect={select} onFollow={follow} />}
+            {shown === 'estados' && (
+              <StatesPanel flow={flow} counts={counts} selected={selected} onSelect={select} onFollow={follow} />
+            )}
             {shown === 'probar' && (
               <SimulationPanel flow={flow} simulation={simulation} simulationRef={simulationRef} />
             )}

@@ -5,7 +5,9 @@ import { useEffect, useMemo, useRef } from 'react';
 import { type Box, type Drawing, FONT, type Line, PAD } from '../../flows/drawing';
 import { pathOf } from '../../flows/svg';
 import { type TransitionStats, widthsOf } from '../../flows/transitionStats';
+import { count } from '../../ui/format/format';
 import { useStable } from '../../ui/useStable';
+import type { StateCounts } from './debtCounts';
 import { words } from './words';
 
 const useStyles = makeStyles({
@@ -22,6 +24,19 @@ const useStyles = makeStyles({
   sheet: { border: 'none', backgroundColor: 'transparent' },
   group: { backgroundColor: tokens.colorNeutralBackground2, borderRadius: '10px' },
   own: { border: `1px dashed ${tokens.colorNeutralStroke1}` },
+  count: {
+    position: 'absolute',
+    top: '4px',
+    right: '8px',
+    padding: '0 6px',
+    fontSize: '12px',
+    lineHeight: '18px',
+    fontWeight: tokens.fontWeightSemibold,
+    fontVariantNumeric: 'tabular-nums',
+    backgroundColor: tokens.colorBrandBackground2,
+    color: tokens.colorBrandForeground2,
+    borderRadius: tokens.borderRadiusCircular,
+  },
   final: { border: `3px double ${tokens.colorNeutralForeground1}` },
   start: { backgroundColor: tokens.colorNeutralForeground1, borderRadius: '50%' },
   lit: { outline: `2px solid ${tokens.colorBrandStroke1}`, backgroundColor: tokens.colorBrandBackground2 },
@@ -61,11 +76,18 @@ type Chart = {
   lit: Lit;
   /** The statistics that set the width of the lines. */
   stats: TransitionStats | undefined;
+  /** How many there are in a state, where they are counted. */
+  counts: StateCounts | undefined;
   onSelect: (state: string) => void;
   onFollow: (transition: string) => void;
 };
 type BoxNode = Node<
-  Pick<Chart, 'stats' | 'onSelect' | 'onFollow'> & { box: Box; isLit: boolean; taken: string | undefined },
+  Pick<Chart, 'stats' | 'onSelect' | 'onFollow'> & {
+    box: Box;
+    isLit: boolean;
+    taken: string | undefined;
+    n: number | undefined;
+  },
   'box'
 >;
 type RoutesNode = Node<Pick<Chart, 'drawing' | 'stats'> & { taken: string | undefined }, 'routes'>;
@@ -83,7 +105,7 @@ export function Statechart({ label, ...chart }: Chart & { label: string }) {
 
 const isAround = ({ kind }: Box) => kind === 'group' || kind === 'sheet';
 
-function Moving({ label, drawing, lit, stats, onSelect, onFollow }: Chart & { label: string }) {
+function Moving({ label, drawing, lit, stats, counts, onSelect, onFollow }: Chart & { label: string }) {
   const styles = useStyles();
   const room = useRef<HTMLElement>(null);
   const { setViewport, getViewport } = useReactFlow();
@@ -104,6 +126,7 @@ function Moving({ label, drawing, lit, stats, onSelect, onFollow }: Chart & { la
           box,
           isLit: ['state', 'final', 'group'].includes(box.kind) && lit.states.includes(box.state),
           taken: lit.transition,
+          n: box.kind === 'state' ? counts?.get(box.state) : undefined,
           stats,
           onSelect: select,
           onFollow: follow,
@@ -122,7 +145,7 @@ function Moving({ label, drawing, lit, stats, onSelect, onFollow }: Chart & { la
       data: { drawing, stats, taken: lit.transition },
     };
     return [...boxes, routes];
-  }, [drawing, lit.states, lit.transition, stats, select, follow]);
+  }, [drawing, lit.states, lit.transition, stats, counts, select, follow]);
 
   const inHand = lit.states.at(-1);
   // Fits the width from the top.
@@ -174,13 +197,18 @@ function Moving({ label, drawing, lit, stats, onSelect, onFollow }: Chart & { la
   );
 }
 
-function BoxView({ data: { box, isLit, taken, stats, onSelect, onFollow } }: NodeProps<BoxNode>) {
+function BoxView({ data: { box, isLit, taken, n, stats, onSelect, onFollow } }: NodeProps<BoxNode>) {
   const styles = useStyles();
   const { kind, lines, state } = box;
   const look = kind === 'state' ? undefined : styles[kind];
   const light = isLit && (isAround(box) ? styles.litAround : styles.lit);
   return (
     <div className={mergeClasses(styles.box, look, light)}>
+      {n !== undefined && (
+        <span className={styles.count} title={words.debtsIn(n)}>
+          {count(n)}
+        </span>
+      )}
       {lines.map((line) => (
         <WrittenLine
           key={`${line.y}`}

@@ -7,6 +7,7 @@ import { hitsIn } from '../../flows/search';
 import { doesText, triggerText } from '../../flows/text';
 import { Chip } from '../../ui/Chip';
 import { SearchField } from '../../ui/filters/SearchField';
+import type { StateCounts } from './debtCounts';
 import { words } from './words';
 
 const useStyles = makeStyles({
@@ -28,13 +29,14 @@ const useStyles = makeStyles({
 
 type Props = {
   flow: Flow;
+  counts?: StateCounts | undefined;
   selected: string | undefined;
   onSelect: (state: string) => void;
   onFollow: (transition: string) => void;
 };
 
 /** The chart as a list, for the keyboard and for screen readers. */
-export function StatesPanel({ flow, selected, onSelect, onFollow }: Props) {
+export function StatesPanel({ flow, counts, selected, onSelect, onFollow }: Props) {
   const styles = useStyles();
   const [params, setParams] = useSearchParams();
   const text = params.get('search') ?? '';
@@ -60,6 +62,7 @@ export function StatesPanel({ flow, selected, onSelect, onFollow }: Props) {
             key={state.id}
             flow={flow}
             state={state}
+            n={counts?.get(state.id)}
             isSelected={state.id === selected}
             onSelect={() => onSelect(state.id)}
             onFollow={onFollow}
@@ -72,9 +75,14 @@ export function StatesPanel({ flow, selected, onSelect, onFollow }: Props) {
 
 const outgoing = ({ transitions }: Flow, id: string) => transitions.filter(({ source }) => source === id);
 
-type ItemProps = Pick<Props, 'flow' | 'onFollow'> & { state: FlowState; isSelected: boolean; onSelect: () => void };
+type ItemProps = Pick<Props, 'flow' | 'onFollow'> & {
+  state: FlowState;
+  n: number | undefined;
+  isSelected: boolean;
+  onSelect: () => void;
+};
 
-function StateItem({ flow, state, isSelected, onSelect, onFollow }: ItemProps) {
+function StateItem({ flow, state, n, isSelected, onSelect, onFollow }: ItemProps) {
   const styles = useStyles();
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -98,6 +106,7 @@ function StateItem({ flow, state, isSelected, onSelect, onFollow }: ItemProps) {
       >
         {id === '' ? words.anywhere : title}
       </Button>
+      {n !== undefined && <Chip tone="brand">{words.debtsIn(n)}</Chip>}
       {isInitial && <Chip>{words.initial}</Chip>}
       {kind === 'final' && <Chip>{words.final}</Chip>}
       {kind === 'parallel' && <Chip>{words.parallel}</Chip>}

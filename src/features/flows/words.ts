@@ -1,6 +1,6 @@
 import type { TransitionKind } from '../../flows/transitionStats';
 import type { StateLook } from '../../ui/Chip';
-import { count } from '../../ui/format/format';
+import { count, plural } from '../../ui/format/format';
 
 export const words = {
   title: 'Flujos',
@@ -27,6 +27,7 @@ export const words = {
   unknown: 'Esa máquina no existe',
   unknownBody: 'El nombre de la dirección no es el de ninguna máquina de la consola.',
   all: 'Ver todas',
+  debtsIn: (n: number) => plural(n, 'deuda', 'deudas'),
   theWhole: 'Todo el diagrama',
   theWay: 'Solo el camino',
   wayOf: (some: number, all: number) => `el camino, ${count(some)} de ${count(all)} transiciones`,

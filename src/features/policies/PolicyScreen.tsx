@@ -4,11 +4,13 @@ import { EditRegular } from '@fluentui/react-icons/svg/edit';
 import { PauseRegular } from '@fluentui/react-icons/svg/pause';
 import { PlayRegular } from '@fluentui/react-icons/svg/play';
 import { SendRegular } from '@fluentui/react-icons/svg/send';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import {
   deletePolicy,
   getPolicy,
+  getPolicyStanding,
   type Policy,
+  type PolicyStanding,
   setPolicyState,
   updatePolicy,
 } from '../../api/contract/messaging/policies';
@@ -25,7 +27,7 @@ import { Facts } from '../../ui/Facts';
 import { count } from '../../ui/format/format';
 import { Page } from '../../ui/frame/Page';
 import { Panel } from '../../ui/frame/Panel';
-import { stepFigures } from './columns';
+import { debtFigures, stepFigures } from './columns';
 import { ReplayPanel } from './ReplayPanel';
 import { bodyOf } from './typed';
 import { actWords, audienceInWords, policyStates, problemInWords, words } from './words';
@@ -72,6 +74,7 @@ function PolicyPage({ id }: { id: string }) {
             <Panel title={words.steps} body={words.stepsBody}>
               <Bars label={words.steps} figures={figuresOf(policy)} />
             </Panel>
+            {isOn(policy) && <DebtsPanel key={`${policy.id} now`} id={policy.id} />}
             <ReplayPanel key={policy.version} policy={policy} />
           </>
         )}
@@ -86,6 +89,21 @@ const figuresOf = (policy: Policy) =>
     return step ? { ...one, name: `${one.name}: ${actWords[step.act].toLowerCase()}` } : one;
   });
 
+const isOn = ({ state }: Policy) => state === 'propone' || state === 'automatica';
+
+/** Where its debts are now. */
+function DebtsPanel({ id }: { id: string }) {
+  const handle = useRecord(getPolicyStanding, { query: { policy: id } });
+  return (
+    <Panel title={words.now} body={words.nowBody}>
+      <RecordPage handle={handle}>
+        {(standing: PolicyStanding) => <Bars label={words.now} figures={debtFigures(standing)} />}
+      </RecordPage>
+      <Link to="/flujos/debtWalk">{words.toWalk}</Link>
+    </Panel>
+  );
+}
+
 type Switch = { state: 'propone' | 'automatica' | 'detenida'; title: string; impact: string; verb: string };
 const SWITCHES: Record<Switch['state'], Switch> = {
   propone: { state: 'propone', title: words.proposeTitle, impact: words.proposeImpact, verb: words.propose },
@@ -95,13 +113,13 @@ const SWITCHES: Record<Switch['state'], Switch> = {
 const ICONS = { propone: <PlayRegular />, automatica: <SendRegular />, detenida: <PauseRegular /> };
 
 /** The states that it can be given. */
-function switchesOf({ state, problems }: Policy): Switch[] {
-  const isOn = state === 'propone' || state === 'automatica';
+function switchesOf(policy: Policy): Switch[] {
+  const { state, problems } = policy;
   const works = !problems.some(({ blocks }) => blocks);
   return [
     ...(works && state !== 'propone' ? [SWITCHES.propone] : []),
     ...(works && state !== 'automatica' ? [SWITCHES.automatica] : []),
-    ...(isOn ? [SWITCHES.detenida] : []),
+    ...(isOn(policy) ? [SWITCHES.detenida] : []),
   ];
 }
 
@@ -115,11 +133,10 @@ function PolicyActions({ policy, record }: { policy: Policy; record: RecordRef }
   const params = { id: policy.id };
   const { version } = policy;
   const asked = switched.context.ask.body?.state;
-  const isOn = policy.state === 'propone' || policy.state === 'automatica';
   if (!ability.can('update', 'Policy')) return null;
   return (
     <>
-      {!isOn && (
+      {!isOn(policy) && (
         <Button icon={<DeleteRegular />} onClick={() => deletionRef.send({ type: 'OPEN', ask: { params } })}>
           {words.remove}
         </Button>

@@ -1,6 +1,6 @@
 import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark';
 import { Link } from 'react-router-dom';
-import type { Policy, ProposedAction } from '../../api/contract/messaging/policies';
+import type { Policy, PolicyStanding, ProposedAction } from '../../api/contract/messaging/policies';
 import { channelName } from '../../domain/words';
 import { Chip, StateChip } from '../../ui/Chip';
 import { Band } from '../../ui/charts/Band';
@@ -8,7 +8,16 @@ import { date } from '../../ui/format/dates';
 import { count } from '../../ui/format/format';
 import { actionsColumn } from '../../ui/table/actionsColumn';
 import type { Column } from '../../ui/table/columns';
-import { actionStatuses, audienceInWords, dayInWords, owedInWords, policyStates, problemInWords, words } from './words';
+import {
+  actionStatuses,
+  audienceInWords,
+  dayInWords,
+  debtsInWords,
+  owedInWords,
+  policyStates,
+  problemInWords,
+  words,
+} from './words';
 
 export const stepFigures = ({ standing }: Policy) =>
   standing.map(({ day, debts }) => ({
@@ -17,6 +26,17 @@ export const stepFigures = ({ standing }: Policy) =>
     text: count(debts),
     size: debts,
   }));
+
+/** One bar for those of a step, and one for each reason that suppresses some. */
+export function debtFigures({ states }: PolicyStanding) {
+  const figures = new Map<string, { key: string; name: string; text: string; size: number }>();
+  for (const one of states) {
+    const name = debtsInWords(one);
+    const size = (figures.get(name)?.size ?? 0) + one.debts;
+    figures.set(name, { key: name, name, text: count(size), size });
+  }
+  return [...figures.values()];
+}
 
 export const policyColumns: Column<Policy>[] = [
   { key: 'name', header: words.name, width: 180, grow: 2, render: ({ name }) => <span title={name}>{name}</span> },

@@ -2,12 +2,14 @@ import {
   ACTION_STATUS,
   type Policy,
   type PolicyProblem,
+  type PolicyStanding,
   type ProposedAction,
   type Replay,
   STEP_ACT,
 } from '../../api/contract/messaging/policies';
 import { BUCKETS } from '../../api/contract/receivables/documents';
 import { commonWords } from '../../domain/commonWords';
+import { suppressionWords } from '../../domain/message/suppressionWords';
 import type { StateLook } from '../../ui/Chip';
 import { date } from '../../ui/format/dates';
 import { money, plural } from '../../ui/format/format';
@@ -48,6 +50,33 @@ export const actionStatusOptions = ACTION_STATUS.map((value) => ({ value, label:
 export function dayInWords(day: number): string {
   if (day === 0) return 'El día que vence';
   return day < 0 ? `${plural(-day, 'día', 'días')} antes` : `${plural(day, 'día', 'días')} después`;
+}
+
+const SUPPRESSED: Record<NonNullable<PolicyStanding['states'][number]['held']>, string> = {
+  ...suppressionWords,
+  una_vez_al_dia: 'ya se le escribió hoy',
+  tope_semanal: 'llegó a los mensajes de la semana',
+};
+
+/** Where debts are in their policy. */
+export function debtsInWords({ state, day, held }: PolicyStanding['states'][number]): string {
+  const step = day === null ? '' : ` «${dayInWords(day).toLowerCase()}»`;
+  switch (state) {
+    case 'espera':
+      return day === null ? 'Esperan su primer paso' : `Pasaron${step} y esperan el próximo`;
+    case 'propuesta':
+      return `Propuestas en${step}`;
+    case 'aprobada':
+      return `Por salir en${step}`;
+    case 'por_hacer':
+      return `Tarea por hacer de${step}`;
+    case 'retenida':
+      return `Retenidas: ${held === null ? '' : SUPPRESSED[held].toLowerCase()}`;
+    case 'terminada':
+      return 'Pasaron todos los pasos';
+    case 'otro':
+      return 'Otro';
+  }
 }
 
 const customers = (n: number) => plural(n, 'cliente', 'clientes');
@@ -127,6 +156,9 @@ export const words = {
   problemsOf: (n: number) => plural(n, 'problema', 'problemas'),
   steps: 'Pasos',
   stepsBody: 'Cuántas deudas están en cada paso: el último que se hizo por ellas.',
+  now: 'Ahora mismo',
+  nowBody: 'Dónde está cada deuda que se debe: lo que vio la corrida de hoy, y lo que pasó desde entonces.',
+  toWalk: 'Ver el diagrama de una deuda en su política',
   noName: 'Escriba un nombre corto.',
   rest: 'Toma a todos los clientes que ninguna otra toma',
   ages: 'Antigüedad de su documento más viejo',

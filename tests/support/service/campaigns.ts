@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
+import { age, restOf } from '../../../server/demoClock/age';
 import {
   CHANNEL_NAMES,
   type Channel,
@@ -10,7 +11,7 @@ import {
 import { type CampaignDetail, campaignDetail } from '../../../src/api/contract/messaging/shapes';
 import type { Behind, Staff } from '../processes/service';
 import type { Answered, Caller } from './caller';
-import { expectOk } from './receivables';
+import { commit, expectOk } from './receivables';
 
 /** What the tests of campaigns build on: customers who owe and can be reached, templates, and the calls of a campaign. */
 
@@ -96,3 +97,32 @@ export const POLICY = {
 export const mailStep = (day: number, template: string | null) => ({
   ...{ day, act: 'mensaje', channel: 1, template, fallback_channel: null, fallback_template: null },
 });
+
+/** Today's run and what it sends, to the end. */
+export async function runToday(service: Behind, { profileId }: Pick<Staff, 'profileId'>) {
+  await commit(
+    service,
+    `insert into job (profile_id, name, key) values ($1::uuid, 'run_policies', $1::uuid::text)
+     on conflict (name, key) where state in ('waiting', 'running') do nothing`,
+    [profileId],
+  );
+  await ran(service, { profileId });
+}
+
+/** Once the run of today is over and nothing waits for it. */
+export const ran = ({ database }: Behind, { profileId }: Pick<Staff, 'profileId'>) =>
+  vi.waitUntil(
+    async () => {
+      const [now] = await database.rows<{ isOver: boolean }>(
+        `select exists (select from policy_run where profile_id = $1 and day = current_date and ended_at is not null)
+           and not exists (select from job where profile_id = $1 and name in ('run_policies', 'send_message') and state in ('waiting', 'running')) as "isOver"`,
+        [profileId],
+      );
+      return now?.isOver;
+    },
+    { timeout: 30_000, interval: 20 },
+  );
+
+/** Everything of the company grows a day older. */
+export const passDay = ({ database }: Behind, { profileId }: Pick<Staff, 'profileId'>) =>
+  database.transaction(async (tx) => age(tx, profileId, await restOf(tx)));

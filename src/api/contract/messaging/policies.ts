@@ -153,6 +153,37 @@ export const getPolicy = row({
   answer: policy,
 });
 
+/** Where an open debt of a policy stands: what the daily run saw, and what became of its action since. */
+export const DEBT_STATE = ['espera', 'propuesta', 'aprobada', 'por_hacer', 'retenida', 'terminada'] as const;
+/** What keeps a debt from its step besides what suppresses a customer: a message a day, and so many a week. */
+export const DEBT_HELD = [...HELD, 'una_vez_al_dia', 'tope_semanal'] as const;
+
+const policyStanding = z.looseObject({
+  states: z.array(
+    z.looseObject({
+      state: kindOf(DEBT_STATE),
+      /** The active step, else the last one done; null: none yet. */
+      day: z.nullable(n),
+      held: z.nullable(kindOf(DEBT_HELD)),
+      debts: n,
+    }),
+  ),
+  /** Open debts that no policy has, without a due date, or not looked at yet; of one policy 0. */
+  outside: n,
+});
+export type PolicyStanding = z.output<typeof policyStanding>;
+
+export const getPolicyStanding = row({
+  name: 'getPolicyStanding',
+  method: 'GET',
+  path: `${path}standing/`,
+  ours: true,
+  shows: ['job', 'message', 'document'],
+  /** Without a policy: of all that are on. */
+  query: z.object({ policy: z.optional(id) }),
+  answer: policyStanding,
+});
+
 /** 409 with what cannot work where it is switched on. */
 export const setPolicyState = row({
   name: 'setPolicyState',
