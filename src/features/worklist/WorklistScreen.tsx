@@ -1,7 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { CallRegular } from '@fluentui/react-icons/svg/call';
 import { TaskListSquareLtrRegular } from '@fluentui/react-icons/svg/task-list-square-ltr';
-import { Suspense } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { listAbsences } from '../../api/contract/customers/absences';
 import { createActivity } from '../../api/contract/customers/activities';
@@ -16,12 +15,11 @@ import { useList } from '../../resource/hooks/useList';
 import { ListFilters } from '../../resource/list/ListFilters';
 import { ListTable } from '../../resource/list/ListTable';
 import { Page } from '../../ui/frame/Page';
-import { lazyPart } from '../../ui/lazyPart';
 import { useShortcuts } from '../../ui/useShortcuts';
+import { AbsenceBar } from './AbsenceBar';
 import { columnsFor } from './columns';
 import { reasonOptions, words } from './words';
 
-const AbsenceBar = lazyPart(async () => (await import('./AbsenceBar')).AbsenceBar);
 const ActivityForm = lazyForm(async () => (await import('../../domain/ActivityForm')).ActivityForm);
 
 const callTo = ({ id }: WorkItem) => ({ body: { customer: id, kind: 'llamada' as const } });
@@ -77,7 +75,7 @@ export function WorklistScreen() {
         </>
       }
     >
-      <Suspense>{offers(listAbsences) && <AbsenceBar />}</Suspense>
+      {offers(listAbsences) && <AbsenceBar />}
       <ListFilters
         list={list}
         search={words.search}
