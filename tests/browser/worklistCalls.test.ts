@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => demo?.close());
 
 const CUSTOMERS = 30;
-/** One key each, but for a promise, which Enter saves as it was filled in. */
-const WAYS = [['n'], ['p', 'Enter'], ['c'], ['r'], ['e'], ['d'], ['a']];
+/** One key each, but for a promise and a dispute, which Enter saves as they were filled in. */
+const WAYS = [['n'], ['p', 'Enter'], ['c'], ['r'], ['e'], ['d', 'Enter'], ['a']];
 
 const worklist = async () =>
   listWorklist.answer.parse(expectOk(await demo.person.get('/customers/worklist/?page_size=200')));
@@ -41,26 +41,30 @@ test(`${CUSTOMERS} customers are called without a mouse, a key each, and each le
   const acts = countedActs(page);
   await acts.press('e');
   const called: string[] = [];
-  let promises = 0;
+  let forms = 0;
   for (let at = 0; at < CUSTOMERS; at += 1) {
     called.push(await customerAfter(page, called.at(-1) ?? ''));
     for (const key of WAYS[at % WAYS.length] ?? []) {
       if (key === 'Enter') {
-        await page.getByRole('button', { name: /Guardar la promesa/ }).waitFor();
-        promises += 1;
+        await page.getByRole('button', { name: /^Guardar la/ }).waitFor();
+        forms += 1;
       }
       await acts.press(key);
     }
   }
   await customerAfter(page, called.at(-1) ?? '');
-  expect(acts.soFar()).toBe(1 + CUSTOMERS + promises);
-  console.log(`${CUSTOMERS} customers, ${promises} of them with a promise: ${acts.soFar()} keys`);
+  expect(acts.soFar()).toBe(1 + CUSTOMERS + forms);
+  console.log(`${CUSTOMERS} customers, ${forms} of them with a promise or a dispute: ${acts.soFar()} keys`);
 
   // The most that is past due came first, and nobody came twice.
   expect(called).toEqual(before.results.slice(0, CUSTOMERS).map(({ id }) => id));
   const made = (await activities()).filter(({ id }) => !known.has(id));
   expect(new Set(made.map(({ customer }) => customer))).toEqual(new Set(called));
-  expect(made.filter(({ promise }) => promise)).toHaveLength(promises);
+  const outcomes = made.map(({ outcome }) => outcome);
+  expect(made.filter(({ promise }) => promise).length).toBe(
+    outcomes.filter((outcome) => outcome === 'prometio_pagar').length,
+  );
+  expect(new Set(outcomes).size).toBe(WAYS.length);
   const left = await worklist();
   expect(left.results.filter(({ id }) => called.includes(id)).map(({ reasons }) => reasons[0]?.kind)).toEqual([]);
   expect(await pageFindings(page)).toEqual([]);

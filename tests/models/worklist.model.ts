@@ -61,6 +61,14 @@ function happenings({ value, context }: AnyMachineSnapshot): AnyEventObject[] {
     ];
   }
   const isFresh = done.length + trail.length === 0 && queue.length === 2 && !problem;
+  if (at === 'disputing') {
+    return [
+      ...(isFresh && drafts.c1?.dispute?.document === 'c1-d1'
+        ? [{ type: 'DISPUTED', changes: { document: 'c1-d2' } }, { type: 'CANCEL' }]
+        : []),
+      { type: 'SAVE' },
+    ];
+  }
   if (at === 'promising') {
     return [
       ...(isFresh && drafts.c1?.promise?.documents.length === 2
@@ -84,6 +92,7 @@ function happenings({ value, context }: AnyMachineSnapshot): AnyEventObject[] {
             { type: 'RESUME', body: LEFT },
             { type: 'NOTE', note: 'Pide factura' },
             { type: 'PROMISE' },
+            { type: 'DISPUTE' },
             { type: 'SKIP' },
           ]
         : []),
@@ -92,7 +101,7 @@ function happenings({ value, context }: AnyMachineSnapshot): AnyEventObject[] {
   }
   // Of what follows, the way that begins with a saved outcome has all.
   return done.length === 1 && !problem && Object.keys(drafts).length === 0
-    ? [{ type: 'OUTCOME', outcome: 'disputa' }, { type: 'SKIP' }, { type: 'BACK' }, { type: 'UNDO' }]
+    ? [{ type: 'OUTCOME', outcome: 'se_niega' }, { type: 'SKIP' }, { type: 'BACK' }, { type: 'UNDO' }]
     : [];
 }
 
@@ -108,6 +117,7 @@ export const model = modelOf({
     trail.length > 0,
     drafts.c1?.note ?? '',
     drafts.c1?.promise?.documents.length,
+    drafts.c1?.dispute?.document,
     queue.length,
     problem !== undefined,
   ],

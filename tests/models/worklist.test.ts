@@ -48,12 +48,18 @@ describe('one customer after another', () => {
           await user.paste(note);
           await keys('{Escape}');
         },
-        OUTCOME: ({ outcome }) => keys(outcome === 'disputa' ? 'd' : 'n'),
+        OUTCOME: ({ outcome }) => keys(outcome === 'se_niega' ? 'r' : 'n'),
         PROMISE: () => keys('p'),
         DOCUMENTS: async () => user.click(await screen.findByRole('checkbox', { name: /F-101/ })),
+        DISPUTE: () => keys('d'),
+        DISPUTED: async ({ changes }) =>
+          user.selectOptions(await screen.findByLabelText(/^Qué disputa/), changes.document),
         TERMS: () => app.fill('Día', '30/11/2026'),
         CANCEL: () => press('Cancelar (Esc)'),
-        SAVE: () => keys('{Enter}'),
+        SAVE: async () => {
+          await screen.findByRole('button', { name: /^Guardar la/ });
+          await keys('{Enter}');
+        },
         SKIP: async () => {
           const button = screen.queryByRole('button', { name: 'Saltar' });
           if (button) await user.click(button);
@@ -91,6 +97,7 @@ describe('one customer after another', () => {
           );
           expect(form.getByLabelText(/^Día/)).toBeTruthy();
         },
+        'open.disputing': () => screen.findByRole('button', { name: /Guardar la disputa/ }),
         finished: () => screen.findByText('No queda nadie por gestionar'),
       },
     });

@@ -3,6 +3,7 @@ import type { createActivity } from '../../api/contract/customers/activities';
 import { promisedBy } from '../../api/contract/customers/promises';
 import type { WorkDetail } from '../../api/contract/customers/worklist';
 import { toCents } from '../../api/contract/money';
+import { DISPUTE_KIND } from '../../api/contract/receivables/disputes';
 import type { Ask } from '../../api/contract/row';
 
 /** What a person writes of a customer before the outcome is saved. */
@@ -16,8 +17,16 @@ const promiseFields = z.object({
 });
 export type PromiseFields = z.output<typeof promiseFields>;
 
-/** `promise` is set once the person opened it. */
-const activityDraft = z.object({ note: z.string(), promise: z.optional(promiseFields) });
+/** Without a document, all that is owed is in dispute. */
+const disputeFields = z.object({ document: z.string(), kind: z.enum(DISPUTE_KIND) });
+export type DisputeFields = z.output<typeof disputeFields>;
+
+/** `promise` and `dispute` are set once the person opened them. */
+const activityDraft = z.object({
+  note: z.string(),
+  promise: z.optional(promiseFields),
+  dispute: z.optional(disputeFields),
+});
 export type ActivityDraft = z.output<typeof activityDraft>;
 
 /** Of several customers, by their ids. */
@@ -50,6 +59,12 @@ export function withDocuments(promise: PromiseFields, { documents }: WorkDetail,
 export const isComplete = (promise: PromiseFields | undefined): boolean =>
   promise !== undefined && (toCents(promise.amount) ?? 0) > 0 && promise.due_on !== '';
 
+/** The oldest document, whose reason the customer says. */
+export const proposedDispute = ({ documents }: WorkDetail): DisputeFields => ({
+  document: documents[0]?.id ?? '',
+  kind: 'otro',
+});
+
 /** The kind of what is done: a policy may ask for a visit or a letter. */
 function kindFor({ reasons }: WorkDetail): ActivityBody['kind'] {
   const act = reasons.find(({ kind }) => kind === 'tarea')?.act;
@@ -60,13 +75,15 @@ function kindFor({ reasons }: WorkDetail): ActivityBody['kind'] {
 export const nextOn = ({ plan }: WorkDetail, outcome: Outcome): string | null =>
   plan.find((one) => one.outcome === outcome)?.next_on ?? null;
 
-export function bodyOf(work: WorkDetail, { note, promise }: ActivityDraft, outcome: Outcome): ActivityBody {
+export function bodyOf(work: WorkDetail, { note, promise, dispute }: ActivityDraft, outcome: Outcome): ActivityBody {
+  const next_on = nextOn(work, outcome);
   return {
     customer: work.id,
     kind: kindFor(work),
     outcome,
     note: note.trim(),
-    next_on: nextOn(work, outcome),
+    next_on,
     ...(outcome === 'prometio_pagar' && { promise }),
+    ...(outcome === 'disputa' && dispute && dispute.document !== '' && { dispute: { ...dispute, due_on: next_on } }),
   };
 }

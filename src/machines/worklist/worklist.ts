@@ -93,6 +93,7 @@ export const worklistMachine = worklistSetup.createMachine({
           on: {
             OUTCOME: { target: 'saving', actions: 'holdOutcome' },
             PROMISE: { target: 'promising', actions: 'openPromise' },
+            DISPUTE: { target: 'disputing', actions: 'openDispute' },
             SKIP: { target: '#worklist.choosing', actions: 'skip' },
             BACK: { guard: 'hasTrail', target: '#worklist.opening', actions: 'goBack' },
             UNDO: { guard: 'hasDone', target: '#worklist.undoing' },
@@ -104,8 +105,17 @@ export const worklistMachine = worklistSetup.createMachine({
           on: {
             DOCUMENTS: { actions: 'chooseDocuments' },
             TERMS: { actions: 'changeTerms' },
-            CANCEL: { target: 'talking', actions: 'closePromise' },
+            CANCEL: { target: 'talking', actions: 'closeForm' },
             SAVE: { guard: 'canSave', target: 'saving', actions: 'holdPromise' },
+          },
+        },
+        disputing: {
+          description: 'Qué documento reclama y por qué; sin uno, todo lo que debe. Mientras, eso no se le cobra.',
+          meta: { title: 'Anotando la disputa' },
+          on: {
+            DISPUTED: { actions: 'changeDispute' },
+            CANCEL: { target: 'talking', actions: 'closeForm' },
+            SAVE: { target: 'saving', actions: 'holdDispute' },
           },
         },
         saving: {
@@ -122,6 +132,7 @@ export const worklistMachine = worklistSetup.createMachine({
             onDone: { target: '#worklist.choosing', actions: { type: 'noteDone', params: outputOf } },
             onError: [
               { guard: 'isPromise', target: 'promising', actions: ['letGo', ...failed] },
+              { guard: 'isDispute', target: 'disputing', actions: ['letGo', ...failed] },
               { target: 'talking', actions: ['letGo', ...failed] },
             ],
           },

@@ -17,10 +17,12 @@ import {
   type ActivityDraft,
   activityDrafts,
   bodyOf,
+  type DisputeFields,
   emptyDraft,
   isComplete,
   type Outcome,
   type PromiseFields,
+  proposedDispute,
   proposedPromise,
   withDocuments,
 } from './activityDraft';
@@ -70,8 +72,10 @@ type WorklistEvent =
   | { type: 'RESUME'; body: DraftBody | null }
   | { type: 'NOTE'; note: string }
   /** One key: the outcome is saved, and the next customer comes. */
-  | { type: 'OUTCOME'; outcome: Exclude<Outcome, 'prometio_pagar'> }
+  | { type: 'OUTCOME'; outcome: Exclude<Outcome, 'prometio_pagar' | 'disputa'> }
   | { type: 'PROMISE' }
+  | { type: 'DISPUTE' }
+  | { type: 'DISPUTED'; changes: Partial<DisputeFields> }
   | { type: 'DOCUMENTS'; documents: string[] }
   | { type: 'TERMS'; changes: Partial<Pick<PromiseFields, 'amount' | 'due_on'>> }
   | { type: 'CANCEL' }
@@ -92,7 +96,7 @@ const persisted = z.object({
 /** What was written and is not saved; the attempt, so that what was sent without an answer is not saved twice. */
 export function worklistToPersist({ drafts, body, attempt }: WorklistContext): DraftBody | null {
   const written = Object.fromEntries(
-    Object.entries(drafts).filter(([, { note, promise }]) => note !== '' || promise !== undefined),
+    Object.entries(drafts).filter(([, { note, promise, dispute }]) => note !== '' || promise || dispute),
   );
   return Object.keys(written).length === 0 && body === undefined ? null : { drafts: written, attempt };
 }
@@ -109,6 +113,12 @@ const changed = (context: WorklistContext, changes: Partial<ActivityDraft>): Par
 
 const workOf = ({ work }: WorklistContext) => assertDefined(work, 'work');
 const promiseOf = (context: WorklistContext) => assertDefined(draftOf(context).promise, 'promise');
+
+/** Makes the activity of an outcome, and the key that it is saved with. */
+function asked(context: WorklistContext, outcome: Outcome): Partial<WorklistContext> {
+  const body = bodyOf(workOf(context), draftOf(context), outcome);
+  return { body, attempt: keyFor(context.attempt, body), problem: undefined, busy: undefined };
+}
 
 /** The first who is neither passed over nor done. */
 const nextIn = ({ queue, passed, done }: WorklistContext): string | undefined =>
@@ -194,15 +204,20 @@ export const worklistSetup = setup({
     changeTerms: on('TERMS', (context, { changes }) =>
       changed(context, { promise: { ...promiseOf(context), ...changes } }),
     ),
-    closePromise: assign(({ context }) => ({ ...changed(context, { promise: undefined }), problem: undefined })),
-    holdOutcome: on('OUTCOME', (context, { outcome }) => {
-      const body = bodyOf(workOf(context), draftOf(context), outcome);
-      return { body, attempt: keyFor(context.attempt, body), problem: undefined, busy: undefined };
+    openDispute: assign(({ context }) =>
+      changed(context, { dispute: draftOf(context).dispute ?? proposedDispute(workOf(context)) }),
+    ),
+    changeDispute: on('DISPUTED', (context, { changes }) => {
+      const dispute = assertDefined(draftOf(context).dispute, 'dispute');
+      return changed(context, { dispute: { ...dispute, ...changes } });
     }),
-    holdPromise: assign(({ context }) => {
-      const body = bodyOf(workOf(context), draftOf(context), 'prometio_pagar');
-      return { body, attempt: keyFor(context.attempt, body), problem: undefined, busy: undefined };
-    }),
+    closeForm: assign(({ context }) => ({
+      ...changed(context, { promise: undefined, dispute: undefined }),
+      problem: undefined,
+    })),
+    holdOutcome: on('OUTCOME', (context, { outcome }) => asked(context, outcome)),
+    holdPromise: assign(({ context }) => asked(context, 'prometio_pagar')),
+    holdDispute: assign(({ context }) => asked(context, 'disputa')),
     noteDone: assign(({ context }, { id }: Activity) => {
       const { work, body, done, doneSince, trail, attempt, drafts, current } = context;
       const { outcome, next_on, promise } = assertDefined(body, 'body');
@@ -243,6 +258,7 @@ export const worklistSetup = setup({
     isOver: ({ context: { isNamed } }, { claimed_by, reasons }: WorkDetail) =>
       !!claimed_by || (reasons.length === 0 && !isNamed),
     isPromise: ({ context: { body } }) => body?.outcome === 'prometio_pagar',
+    isDispute: ({ context: { body } }) => body?.outcome === 'disputa',
     canSave: ({ context }) => isComplete(draftOf(context).promise),
     hasTrail: ({ context: { trail } }) => trail.length > 0,
     hasDone: ({ context: { done } }) => done.length > 0,

@@ -1,6 +1,6 @@
 import type { WorklistActor } from '../../../machines/worklist/worklist';
 import { Shortcuts } from '../../../ui/Shortcuts';
-import { AGREEMENT_KEY, OUTCOMES, PROMISE_KEY, words } from './words';
+import { AGREEMENT_KEY, DISPUTE_KEY, OUTCOMES, PROMISE_KEY, words } from './words';
 
 type Props = { worklistRef: WorklistActor; onNote: () => void };
 
@@ -13,6 +13,7 @@ export function CallKeys({ worklistRef, onNote }: Props) {
       shortcuts={[
         { key: PROMISE_KEY, does: keys.promise, run: () => worklistRef.send({ type: 'PROMISE' }) },
         { key: AGREEMENT_KEY, does: keys.agreement, run: press('[data-agreement] button') },
+        { key: DISPUTE_KEY, does: keys.dispute, run: () => worklistRef.send({ type: 'DISPUTE' }) },
         ...OUTCOMES.map(({ key, outcome, word }) => ({
           key,
           does: word.toLowerCase(),

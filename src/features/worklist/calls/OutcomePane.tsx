@@ -10,8 +10,9 @@ import { nearDate } from '../../../ui/format/dates';
 import { Panel } from '../../../ui/frame/Panel';
 import { RefusalBar } from '../../../ui/RefusalBar';
 import { AgreementOutcome } from './AgreementOutcome';
+import { DisputePane } from './DisputePane';
 import { PromisePane } from './PromisePane';
-import { AGREEMENT_KEY, OUTCOMES, PROMISE_KEY, scriptOf, words } from './words';
+import { AGREEMENT_KEY, DISPUTE_KEY, OUTCOMES, PROMISE_KEY, scriptOf, words } from './words';
 
 const useStyles = makeStyles({
   keys: { margin: 0, padding: 0, listStyleType: 'none', display: 'flex', flexDirection: 'column', gap: '4px' },
@@ -50,21 +51,26 @@ export function OutcomePane({ worklistRef, work }: Props) {
   const draft = useSelector(worklistRef, ({ context }) => draftOf(context));
   const problem = useSelector(worklistRef, ({ context }) => context.problem);
   const isSaving = useSelector(worklistRef, (current) => current.hasTag('busy'));
-  const isPromising = useSelector(
-    worklistRef,
-    (current) =>
-      current.matches({ open: 'promising' }) ||
-      (current.matches({ open: 'saving' }) && current.context.body?.outcome === 'prometio_pagar'),
-  );
+  /** The form that is open, also while what it says is saved. */
+  const form = useSelector(worklistRef, (current) => {
+    const saved = current.matches({ open: 'saving' }) ? current.context.body?.outcome : undefined;
+    if (current.matches({ open: 'promising' }) || saved === 'prometio_pagar') return 'promise';
+    return current.matches({ open: 'disputing' }) || saved === 'disputa' ? 'dispute' : undefined;
+  });
+  const disputedOn = nextOn(work, 'disputa');
   return (
     <>
       <Panel title={words.script}>
         <p className={styles.script}>{scriptOf(work, name)}</p>
       </Panel>
       {problem && <RefusalBar refusal={problem} />}
-      {isPromising && draft.promise ? (
+      {form === 'promise' && draft.promise && (
         <PromisePane worklistRef={worklistRef} work={work} promise={draft.promise} problem={problem} />
-      ) : (
+      )}
+      {form === 'dispute' && draft.dispute && (
+        <DisputePane worklistRef={worklistRef} work={work} dispute={draft.dispute} problem={problem} />
+      )}
+      {form === undefined && (
         <Panel title={words.outcome}>
           <ul className={styles.keys}>
             <li>
@@ -89,6 +95,15 @@ export function OutcomePane({ worklistRef, work }: Props) {
                 </li>
               )}
             </AgreementOutcome>
+            <li>
+              <Outcome
+                keyName={DISPUTE_KEY}
+                word={words.dispute}
+                next={disputedOn === null ? '' : words.disputeNext(nearDate(disputedOn))}
+                isOff={isSaving}
+                onClick={() => worklistRef.send({ type: 'DISPUTE' })}
+              />
+            </li>
             {OUTCOMES.map(({ outcome, key, word, next }) => {
               const day = nextOn(work, outcome);
               return (

@@ -1,6 +1,4 @@
-import { Button, makeStyles } from '@fluentui/react-components';
-import { useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
+import { makeStyles } from '@fluentui/react-components';
 import type { WorkDetail } from '../../../api/contract/customers/worklist';
 import type { Problem } from '../../../machines/kit/outcome';
 import type { PromiseFields } from '../../../machines/worklist/activityDraft';
@@ -11,12 +9,11 @@ import { MoneyField } from '../../../ui/fields/MoneyField';
 import { nearDate, today } from '../../../ui/format/dates';
 import { money } from '../../../ui/format/format';
 import { Panel } from '../../../ui/frame/Panel';
+import { DetailForm } from './DetailForm';
 import { words } from './words';
 
 const useStyles = makeStyles({
-  form: { display: 'flex', flexDirection: 'column', gap: '12px' },
   terms: { display: 'flex', flexWrap: 'wrap', gap: '12px' },
-  acts: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
 });
 
 type Props = {
@@ -29,12 +26,7 @@ type Props = {
 /** What is promised and for which day. Enter saves it from any field. */
 export function PromisePane({ worklistRef, work, promise, problem }: Props) {
   const styles = useStyles();
-  const form = useRef<HTMLFormElement>(null);
-  const canSave = useSelector(worklistRef, (current) => current.can({ type: 'SAVE' }));
   const now = today();
-  useEffect(() => {
-    form.current?.querySelector<HTMLInputElement>('input[name="due_on"]')?.focus();
-  }, []);
   const optionsOf = (isLate: boolean) =>
     work.documents
       .filter(({ due_date }) => (due_date !== null && due_date < now) === isLate)
@@ -48,19 +40,7 @@ export function PromisePane({ worklistRef, work, promise, problem }: Props) {
   ];
   return (
     <Panel title={words.promiseTitle}>
-      <form
-        ref={form}
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          worklistRef.send({ type: 'SAVE' });
-        }}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape') return;
-          event.preventDefault();
-          worklistRef.send({ type: 'CANCEL' });
-        }}
-      >
+      <DetailForm worklistRef={worklistRef} first="due_on" verb={words.savePromise}>
         <div className={styles.terms}>
           <DateField
             required
@@ -88,19 +68,13 @@ export function PromisePane({ worklistRef, work, promise, problem }: Props) {
           error={problem?.fields?.['promise.documents']}
           onChange={(documents) => worklistRef.send({ type: 'DOCUMENTS', documents })}
         />
-        <div className={styles.acts}>
-          <Button type="submit" appearance="primary" disabledFocusable={!canSave}>
-            {words.savePromise}
-          </Button>
-          <Button onClick={() => worklistRef.send({ type: 'CANCEL' })}>{words.cancelPromise}</Button>
-        </div>
-      </form>
+      </DetailForm>
     </Panel>
   );
 }
 
 /** The service's word about a field. */
-function errorOf(problem: Problem | undefined, field: string) {
+export function errorOf(problem: Problem | undefined, field: string) {
   const error = problem?.fields?.[field];
   return error === undefined ? {} : { error };
 }

@@ -8,7 +8,7 @@ import { money, plural } from '../../../ui/format/format';
 /** Each outcome: its key, what it is called, and what follows it by itself. */
 type OutcomeLook = { outcome: Outcome; key: string; word: string; next: (day: string) => string };
 
-export const OUTCOMES: readonly (OutcomeLook & { outcome: Exclude<Outcome, 'prometio_pagar'> })[] = [
+export const OUTCOMES: readonly (OutcomeLook & { outcome: Exclude<Outcome, 'prometio_pagar' | 'disputa'> })[] = [
   { outcome: 'no_contesto', key: 'n', word: 'No contestó', next: (day) => `Se vuelve a llamar el ${day}` },
   {
     outcome: 'numero_equivocado',
@@ -22,13 +22,14 @@ export const OUTCOMES: readonly (OutcomeLook & { outcome: Exclude<Outcome, 'prom
     word: 'Envió el comprobante',
     next: (day) => `Nadie le escribe hasta el ${day}; ese día se mira si entró`,
   },
-  { outcome: 'disputa', key: 'd', word: 'Disputa la deuda', next: (day) => `No se le cobra; se revisa el ${day}` },
   { outcome: 'se_niega', key: 'r', word: 'Se niega a pagar', next: (day) => `Se insiste el ${day}` },
   { outcome: 'contesto', key: 'a', word: 'Contestó, sin promesa', next: (day) => `Se vuelve a llamar el ${day}` },
 ];
 
+/** Those that ask for more before they are saved. */
 export const PROMISE_KEY = 'p';
 export const AGREEMENT_KEY = 'g';
+export const DISPUTE_KEY = 'd';
 
 const sumsOf = ({ balances = [] }: Pick<WorkDetail, 'balances'>, of: 'overdue' | 'balance'): string =>
   balances
@@ -114,6 +115,13 @@ export const words = {
   agreement: 'Acuerdo de pago…',
   agreementNext: 'Se reparte lo que debe en cuotas; la llamada queda registrada',
   agreed: (number: number) => `Acuerdo de pago n.º ${number}`,
+  dispute: 'Disputa…',
+  disputeNext: (day: string) => `Se anota qué; no se le cobra, y se revisa el ${day}`,
+  disputeTitle: 'Disputa',
+  disputed: 'Qué disputa',
+  allOwed: 'Todo lo que debe',
+  disputeKind: 'Por qué',
+  saveDispute: 'Guardar la disputa (Enter)',
   noteLabel: 'Nota (T), se guarda con lo que resulte',
   promiseTitle: 'Promesa de pago',
   documents: 'Documentos',
@@ -143,12 +151,13 @@ export const words = {
   keys: {
     promise: 'promete pagar',
     agreement: 'acuerdo de pago en cuotas',
+    dispute: 'disputa lo que debe',
     skip: 'saltar',
     back: 'cliente anterior',
     undo: 'deshacer la última gestión',
     note: 'escribir una nota',
     call: 'llamar al contacto',
     chat: 'abrir la conversación',
-    cancel: 'dejar la promesa',
+    cancel: 'dejar la promesa o la disputa',
   },
 };
