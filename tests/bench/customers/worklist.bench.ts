@@ -1,10 +1,10 @@
 import { performance } from 'node:perf_hooks';
 import { expect, it } from 'vitest';
-import { foldOwed } from '../../server/customers/owed';
-import { listWorklist, openWork as openRow } from '../../src/api/contract/customers/worklist';
-import { type Person, type Service, startService } from '../support/processes/service';
-import { expectOk } from '../support/service/receivables';
-import { keepFigures } from './figures';
+import { foldOwed } from '../../../server/customers/owed';
+import { listWorklist, openWork as openRow } from '../../../src/api/contract/customers/worklist';
+import { type Person, type Service, startService } from '../../support/processes/service';
+import { expectOk } from '../../support/service/receivables';
+import { keepFigures } from '../figures';
 
 /**
  * The day's worklist of 50,000 customers who owe 200,000 documents: a first page with its count, and one customer opened. The

@@ -1,9 +1,9 @@
 import { performance } from 'node:perf_hooks';
 import { it } from 'vitest';
 import { z } from 'zod';
-import { type Person, type Service, startService } from '../support/processes/service';
-import { expectOk } from '../support/service/receivables';
-import { keepFigures } from './figures';
+import { type Person, type Service, startService } from '../../support/processes/service';
+import { expectOk } from '../../support/service/receivables';
+import { keepFigures } from '../figures';
 
 /**
  * 100,000 customers who owe 200,000 documents, beside another company's 20,000. The base is the list's first page of a
