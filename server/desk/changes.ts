@@ -45,6 +45,8 @@ const SUBJECT: Record<ChangeKind, Subject> = {
   subscription: 'Subscription',
   payment_link: 'PaymentLink',
   agreement: 'Agreement',
+  arrival: 'Conciliation',
+  arrival_source: 'Conciliation',
   job: 'Job',
   presence: 'Home',
 };

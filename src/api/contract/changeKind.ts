@@ -16,6 +16,8 @@ export const CHANGE_KIND = [
   'subscription',
   'payment_link',
   'agreement',
+  'arrival',
+  'arrival_source',
   'job',
   'presence',
 ] as const;

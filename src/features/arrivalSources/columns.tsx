@@ -34,7 +34,7 @@ export const sourceColumns: Column<ArrivalSource>[] = [
   {
     key: 'looked',
     header: words.looked,
-    width: 140,
+    width: 150,
     spare: true,
     render: ({ kind, looked_at }) => (kind === 'envio' ? '' : looked_at ? moment(looked_at) : words.never),
   },

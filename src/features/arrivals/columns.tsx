@@ -27,7 +27,7 @@ export const arrivalColumns: Column<Arrival>[] = [
   },
   { key: 'status', header: words.status, width: 110, render: ({ status }) => <StateChip {...arrivalStates[status]} /> },
   { key: 'why', header: words.why, width: 280, grow: 3, render: (one) => text(whyOf(one)) },
-  { key: 'received', header: words.received, width: 130, render: ({ received_at }) => moment(received_at) },
+  { key: 'received', header: words.received, width: 150, render: ({ received_at }) => moment(received_at) },
 ];
 
 export const discardColumn = (run: (arrival: Arrival) => void) =>

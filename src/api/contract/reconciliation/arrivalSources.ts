@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import type { ChangeKind } from '../changeKind';
 import { plainRows } from '../plainRows';
-import { byId, id, kindOf, listQuery, moment, row, version } from '../row';
+import { byId, id, kindOf, listQuery, moment, row, TIMEOUT, version } from '../row';
 
 /** Our addition, see ARCHITECTURE.md: where bank files arrive from. */
 
@@ -63,12 +64,7 @@ const fields = z.object({
 const path = '/conciliation/arrival_sources/';
 
 /** One that is added or changed is tried first: 422 with what failed, and nothing is stored. */
-export const {
-  list: listArrivalSources,
-  create: createArrivalSource,
-  update: updateArrivalSource,
-  remove: deleteArrivalSource,
-} = plainRows({
+const plain = plainRows({
   one: 'ArrivalSource',
   many: 'ArrivalSources',
   path,
@@ -79,6 +75,12 @@ export const {
   changes: { trusts_key: z.optional(z.boolean()) },
   added: 'Origen añadido',
 });
+const shows: readonly ChangeKind[] = ['arrival_source'];
+export const listArrivalSources = { ...plain.list, shows };
+/** Longer than a server may take to answer. */
+export const createArrivalSource = { ...plain.create, timeout: TIMEOUT.grouping };
+export const updateArrivalSource = { ...plain.update, timeout: TIMEOUT.grouping };
+export const deleteArrivalSource = plain.remove;
 
 /** Looks it through now, whenever the next look would be. */
 export const lookAtArrivalSource = row({

@@ -67,7 +67,7 @@ export const listArrivals = row({
   method: 'GET',
   path,
   ours: true,
-  shows: ['conciliation'],
+  shows: ['arrival'],
   query: z.extend(listQuery, { status: z.optional(z.enum(ARRIVAL_STATUS)), source: z.optional(id) }),
   answer: pageOf(arrival),
 });
