@@ -7,6 +7,7 @@ import {
   sidesOf,
   totalsOf,
 } from '../../src/api/contract/customers/accountStatements';
+import { isZero } from '../../src/api/contract/money';
 import { typeInWords } from '../documents/words';
 import { type AgreementSheet, agreementDocument } from './agreementPdf';
 import { drawn, figure, type Picture, table } from './sheet';
@@ -90,6 +91,7 @@ function partOf({
   lines,
   balance,
   overdue,
+  disputed = '0.00',
   credit,
   buckets,
   documents,
@@ -100,7 +102,11 @@ function partOf({
   return [
     { text: `Saldo ${currency} ${amountInWords(balance)}`, style: 'heading', fontSize: 13 },
     {
-      text: `Vencido ${amountInWords(overdue)} · A favor ${amountInWords(credit)}`,
+      text: [
+        `Vencido ${amountInWords(overdue)}`,
+        ...(isZero(disputed) ? [] : [`En disputa ${amountInWords(disputed)}`]),
+        `A favor ${amountInWords(credit)}`,
+      ].join(' · '),
       style: 'quiet',
     },
     ...(owed.length > 0
@@ -119,8 +125,8 @@ function partOf({
           ['*', 64, 56, 60, 40, 62, 62],
           ['Número', 'Tipo', 'Emisión', 'Vencimiento', figure('Días'), figure('Total'), figure('Saldo')],
           [
-            ...documents.map(({ number, doc_type, issue_date, due_date, days, total, balance }) => [
-              number,
+            ...documents.map(({ number, doc_type, issue_date, due_date, days, total, balance, disputed = '0.00' }) => [
+              isZero(disputed) ? number : `${number} (en disputa ${amountInWords(disputed)})`,
               typeInWords(doc_type),
               dayInWords(issue_date),
               dayInWords(due_date),

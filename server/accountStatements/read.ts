@@ -118,7 +118,9 @@ async function read(db: Queryable, profileId: string, id: string, { at, from }: 
           'currency', currency, 'amount', amount::text) order by day, place, number, id), '[]')
         from line where day between r.since and r.at) as lines,
       (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'number', number, 'doc_type', doc_type, 'currency', currency,
-          'issue_date', issue_date, 'due_date', due_date, 'total', total::text, 'balance', balance::text, 'days', days)
+          'issue_date', issue_date, 'due_date', due_date, 'total', total::text, 'balance', balance::text, 'days', days,
+          'disputed', (select coalesce(sum(x.disputed), 0.00) from dispute x cross join period r
+            where x.document_id = left_open.id and x.disputed > 0 and r.at >= current_date)::text)
           order by due_date, number, id), '[]') from left_open where balance > 0) as documents,
       (select coalesce(jsonb_object_agg(currency, amount::text), '{}') from credit) as credits
     from customer c join profile f on f.id = c.profile_id cross join period r
@@ -145,6 +147,7 @@ function inCurrency(currency: string, found: Found): StatementInCurrency {
     opening: fromCents(opening),
     lines,
     balance: fromCents(balance),
+    disputed: fromCents(documents.reduce((sum, { disputed = '0.00' }) => sum + centsOf(disputed), 0)),
     overdue: fromCents(sumOf(documents.filter(({ days }) => days !== null && days > 0))),
     credit: found.credits[currency] ?? '0.00',
     buckets,

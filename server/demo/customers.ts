@@ -12,8 +12,8 @@ import {
   TRADES,
 } from './constants/names';
 import { BANKS, CATEGORIES, CITIES } from './constants/places';
+import { cedula, companyRuc } from './constants/taxNumbers';
 import type { Random } from './random';
-import { cedula, companyRuc } from './taxNumbers';
 
 type DemoContact = { name: string; phone: string; email: string };
 

@@ -8,6 +8,7 @@ import { fillAgreements } from './agreements';
 import { fillCampaigns } from './campaigns';
 import { ACCOUNTS, CATEGORIES, CITIES, COST_CENTERS } from './constants/places';
 import { type DemoData, demoData } from './data';
+import { fillDisputes } from './disputes';
 import { fillInbound } from './inbound';
 import { demoPaymentLinks } from './paymentLinks';
 import { fillPolicies } from './policies';
@@ -27,6 +28,7 @@ export async function fillDemo(tx: Queryable, who: Actor): Promise<void> {
   await payments(tx, who, data);
   await fillActivities(tx, who, data, today);
   await fillAgreements(tx, who, today);
+  await fillDisputes(tx, who, today);
   await demoSubscriptions(tx, who.profileId, data.customers, today);
   await demoPaymentLinks(tx, who.profileId);
   await fillTemplates(tx, who.profileId);

@@ -12,6 +12,7 @@ import { OPEN, PUT_BY } from '../conciliations/read';
 import { numberOf } from '../database/channels';
 import type { Queryable } from '../database/database';
 import { type Sql, sql } from '../database/sql';
+import { IS_DUE } from '../disputes/disputed';
 import { dueWallet } from '../dueWallet/dueWallet';
 import { dueWalletMonths } from '../dueWallet/months';
 import type { Channels } from '../messaging/channel';
@@ -42,6 +43,7 @@ const READERS: Readers = {
   promises: { subject: 'Activity', read: promisesOfToday },
   agreements: { subject: 'Agreement', read: agreementsOfToday },
   arrivals: { subject: 'Conciliation', read: waitingArrivals },
+  disputes: { subject: 'Dispute', read: (db, profileId, _about, who) => disputesOfToday(db, profileId, who) },
   worklist: { subject: 'Activity', read: (db, _profileId, _about, who) => countWorklist(db, who) },
   wallet: { subject: 'DueWallet', read: (db, profileId) => dueWallet(db, profileId) },
   months: { subject: 'DueWallet', read: dueWalletMonths },
@@ -239,6 +241,16 @@ async function agreementsOfToday(db: Queryable, profileId: string): Promise<Part
     where a.profile_id = ${profileId} and ${AGREEMENT.roto} and o.owed > 0
     group by a.currency order by a.currency`);
   return { ...summed(due), broken: summed(broken).count, broken_amounts: summed(broken).amounts };
+}
+
+async function disputesOfToday(db: Queryable, profileId: string, { userId }: Staff): Promise<Part<'disputes'>> {
+  const due = await db.rows<{ currency: string; amount: string; count: number; own: number }>(sql`
+    select d.currency, sum(x.disputed)::numeric(15,2) as amount, count(*) as count,
+      count(*) filter (where x.owner_id = ${userId}) as own
+    from dispute x join document d on d.id = x.document_id join customer c on c.id = d.customer_id
+    where x.profile_id = ${profileId} and ${IS_DUE} and c.deleted_at is null group by d.currency order by d.currency`);
+  const amounts = due.map(({ currency, amount }) => ({ currency, amount }));
+  return { count: summed(due).count, own: due.reduce((sum, { own }) => sum + own, 0), amounts };
 }
 
 const summed = (lines: { currency: string; amount: string; count: number }[]) => ({

@@ -6,6 +6,9 @@ export const DISPUTED_OF = sql`(select coalesce(sum(x.disputed), 0.00) from disp
 /** What of `document d` is owed and in no dispute: never less than nothing. */
 export const UNDISPUTED_OF = sql`(d.owed - ${DISPUTED_OF})`;
 
+/** `dispute x` is open, and its day has come. */
+export const IS_DUE = sql`x.disputed > 0 and x.due_on <= current_date`;
+
 /** The company's documents of which something is in dispute. */
 export const disputedDocuments = (profileId: string): Sql =>
   sql`select x.document_id from dispute x where x.profile_id = ${profileId} and x.disputed > 0`;

@@ -6,7 +6,7 @@ import { type Listed, listedWithTotals, type Orders, orderOf, type Page } from '
 import { every, type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 import { notFound } from '../problems';
-import { UNDISPUTED_OF } from './disputed';
+import { IS_DUE, UNDISPUTED_OF } from './disputed';
 import { historyOf } from './history';
 
 type Filters = z.output<(typeof row)['query']>;
@@ -24,8 +24,6 @@ const STATUS: Record<NonNullable<Filters['status']>, Sql> = {
 
 const STATUS_OF = sql`coalesce(x.outcome, case when ${STATUS.abierta} then 'abierta' when ${STATUS.anulada} then 'anulada' else 'pagada' end)`;
 
-/** Its day has come, and it is still open. */
-export const IS_DUE = sql`x.disputed > 0 and x.due_on <= current_date`;
 /** Its credit note is not in the accounting system yet, as far as is known here. */
 const IS_TO_ENTER = sql`x.outcome = 'nota_credito' and x.credit_note = ''`;
 

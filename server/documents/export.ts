@@ -19,6 +19,7 @@ const COLUMNS: ChosenColumn<Document>[] = [
   { key: 'balance', header: 'Moneda', kind: 'text', of: ({ currency }) => currency },
   { key: 'total', header: 'Total', kind: 'money', of: ({ total }) => total },
   { key: 'balance', header: 'Saldo', kind: 'money', of: ({ balance }) => balance },
+  { key: 'disputed', header: 'En disputa', kind: 'money', of: ({ disputed = null }) => disputed },
   { key: 'status', header: 'Estado', kind: 'text', of: ({ status }) => statusInWords(status) },
 ];
 

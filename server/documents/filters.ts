@@ -4,6 +4,7 @@ import { type TypedAmount, typedAmount } from '../../src/api/contract/typedAmoun
 import { MOST_FOUND, type Search } from '../database/list';
 import { every, type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
+import { disputedDocuments } from '../disputes/disputed';
 
 type Bucket = (typeof BUCKETS)[number];
 
@@ -30,7 +31,7 @@ export function bucketOf(days: number | null): Bucket {
 
 /** The condition on `document d` for the filters without the search; all of the profile's documents without filters. */
 export function documentsThat(profileId: string, filters: DocumentFilters): Sql {
-  const { idCustomer, id, status, start, end, doc_type, cost_center, bucket, currency } = filters;
+  const { idCustomer, id, status, start, end, doc_type, cost_center, bucket, currency, disputed } = filters;
   return every([
     sql`d.profile_id = ${profileId}`,
     idCustomer && (isUuid(idCustomer) ? sql`d.customer_id = ${idCustomer}` : NONE),
@@ -42,6 +43,7 @@ export function documentsThat(profileId: string, filters: DocumentFilters): Sql 
     cost_center && (isUuid(cost_center) ? sql`d.cost_center_id = ${cost_center}` : NONE),
     bucket && isAged(bucket),
     currency && sql`d.currency = ${currency}`,
+    disputed && sql`d.id = any(array(${disputedDocuments(profileId)}))`,
   ]);
 }
 

@@ -14,6 +14,7 @@ import {
 } from '../database/list';
 import { every, type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
+import { DISPUTED_OF } from '../disputes/disputed';
 import { documentsThat, dueIn, mentions } from './filters';
 
 type Totals = { currency: string; count: number; total: string; balance: string };
@@ -24,7 +25,7 @@ export const documentsFrom = (rows: Sql) => sql`
     c.full_name as customer_name, c.dni as customer_dni, c.tradename as customer_tradename,
     d.cost_center_id as cost_center, coalesce(s.name, '') as cost_center_name, d.subscription_id as subscription,
     d.issue_date, d.due_date, d.currency, d.total,
-    d.owed as balance, d.status
+    d.owed as balance, d.status, ${DISPUTED_OF}::numeric(15,2) as disputed
   from ${rows} d
   join customer c on c.id = d.customer_id
   left join cost_center s on s.id = d.cost_center_id`;

@@ -5,7 +5,13 @@ import { every, type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 import { AGES } from '../documents/filters';
 
-type AgedSum = { bucket: (typeof BUCKETS)[number]; currency: string; cantidad: number; total: string };
+type AgedSum = {
+  bucket: (typeof BUCKETS)[number];
+  currency: string;
+  cantidad: number;
+  total: string;
+  disputed?: string;
+};
 
 /**
  * The owed amounts by days past due at the end of `as_of`, today by default, in ageing order, with the empty buckets. The wallet
@@ -23,14 +29,21 @@ export async function dueWallet(db: Queryable, profileId: string, filters: DueWa
   const today = idCustomer
     ? owedOf(scope)
     : sql`select d.currency, d.due_date, d.count as cantidad, d.balance as total from due_total d where ${scope}`;
-  const sums = await byAge(db, as_of ? sql`${today} union all ${backTo(as_of, profileId, scope)}` : today, as_of);
+  const known = await byAge(db, as_of ? sql`${today} union all ${backTo(as_of, profileId, scope)}` : today, as_of);
+  const disputed = as_of ? [] : await byAge(db, disputedIn(scope));
+  const sums = known.map((sum) => ({
+    ...sum,
+    ...(!as_of && {
+      disputed: disputed.find((one) => one.bucket === sum.bucket && one.currency === sum.currency)?.total ?? '0.00',
+    }),
+  }));
   const main = mostUsed(sums);
   return Object.fromEntries(
     BUCKETS.map((bucket) => {
       const here = sums.filter((sum) => sum.bucket === bucket);
-      const { cantidad = 0, total = '0.00' } = here.find(({ currency }) => currency === main) ?? {};
+      const { cantidad = 0, total = '0.00', disputed } = here.find(({ currency }) => currency === main) ?? {};
       const others = here.filter(({ currency }) => currency !== main).map(({ bucket: _, ...other }) => other);
-      return [bucket, { cantidad, total, currency: main, others }];
+      return [bucket, { cantidad, total, currency: main, ...(disputed !== undefined && { disputed }), others }];
     }),
   );
 }
@@ -39,6 +52,11 @@ export async function dueWallet(db: Queryable, profileId: string, filters: DueWa
 export function agedSums(db: Queryable, documents: Sql): Promise<AgedSum[]> {
   return byAge(db, owedOf(documents));
 }
+
+/** What of these documents is in dispute, of the few that are. */
+const disputedIn = (documents: Sql) => sql`
+  select d.currency, d.due_date, count(*) as cantidad, sum(x.disputed) as total from dispute x join document d on d.id = x.document_id
+  where ${documents} and x.disputed > 0 group by d.currency, d.due_date`;
 
 const owedOf = (documents: Sql) => sql`
   select d.currency, d.due_date, count(*) as cantidad, sum(d.balance) as total from document d

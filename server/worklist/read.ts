@@ -16,7 +16,7 @@ import type { Queryable } from '../database/database';
 import { countOf, type List, type Listed, listed, type Page } from '../database/list';
 import { every, type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
-import { IS_DUE } from '../disputes/read';
+import { IS_DUE } from '../disputes/disputed';
 import { isPresent } from '../presence/presence';
 
 type Query = Omit<z.output<(typeof row)['query']>, 'p' | 'page_size'>;

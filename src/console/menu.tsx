@@ -6,6 +6,7 @@ import { CalendarCheckmarkRegular } from '@fluentui/react-icons/svg/calendar-che
 import { CalendarMonthRegular } from '@fluentui/react-icons/svg/calendar-month';
 import { ChatMultipleRegular } from '@fluentui/react-icons/svg/chat-multiple';
 import { DataTrendingRegular } from '@fluentui/react-icons/svg/data-trending';
+import { DocumentErrorRegular } from '@fluentui/react-icons/svg/document-error';
 import { DocumentTableRegular } from '@fluentui/react-icons/svg/document-table';
 import { DocumentTextRegular } from '@fluentui/react-icons/svg/document-text';
 import { FlashRegular } from '@fluentui/react-icons/svg/flash';
@@ -39,6 +40,7 @@ export const MENU: Record<string, { group?: string; label?: string; icon: ReactE
   '/gestiones': { group: 'Clientes', icon: <TaskListSquareLtrRegular /> },
   '/promesas': { group: 'Clientes', icon: <HandshakeRegular /> },
   '/acuerdos': { group: 'Clientes', icon: <CalendarCheckmarkRegular /> },
+  '/disputas': { group: 'Clientes', icon: <DocumentErrorRegular /> },
   '/documentos': { group: 'Cobranza', icon: <DocumentTextRegular /> },
   '/pagos': { group: 'Cobranza', icon: <PaymentRegular /> },
   '/enlaces-de-pago': { group: 'Cobranza', icon: <LinkRegular /> },

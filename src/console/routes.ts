@@ -81,6 +81,8 @@ export const routes: ConsoleRoute[] = [
     'agreements/AgreementScreen',
     'GET /customers/agreements/{id}/',
   ),
+  screen('/disputas', 'Disputas', 'read Dispute', 'disputes/DisputesList', 'GET /customers/disputes/'),
+  screen('/disputas/:id', 'Disputa', 'read Dispute', 'disputes/DisputeScreen', 'GET /customers/disputes/{id}/'),
   screen('/documentos', 'Documentos', 'read Document', 'documents/DocumentsList'),
   screen(
     '/documentos/importar/:id?',

@@ -1,21 +1,32 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { useFormContext, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { type Activity, hasOutcome, isPromise, updateActivity } from '../api/contract/customers/activities';
+import {
+  type Activity,
+  createActivity,
+  hasOutcome,
+  isPromise,
+  updateActivity,
+} from '../api/contract/customers/activities';
 import { isZero } from '../api/contract/money';
+import { createDispute } from '../api/contract/receivables/disputes';
 import { OTHER } from '../api/contract/row';
+import { useOffers } from '../console/AppProvider';
 import { CommandForm } from '../resource/command/CommandForm';
 import type { CommandHandle } from '../resource/hooks/useCommand';
 import { FormDateField, FormMoneyField, FormSelectField, FormTextAreaField } from '../ui/fields/form';
 import { today } from '../ui/format/dates';
 import { money } from '../ui/format/format';
+import { DisputedDocument } from './dispute/DisputedDocument';
 import { FormCurrencyField } from './FormCurrencyField';
 import { PromisedDocuments } from './PromisedDocuments';
 import { activityFormWords as words } from './partWords';
 import { activityKindOptions, outcomeOptions } from './words';
 
-type Input = z.input<typeof updateActivity.body>;
-type Body = z.output<typeof updateActivity.body>;
+/** A dispute is opened by a new one. */
+const activityBody = z.extend(updateActivity.body, { dispute: createActivity.body.shape.dispute });
+type Input = z.input<typeof activityBody>;
+type Body = z.output<typeof activityBody>;
 
 type Props = {
   command: CommandHandle;
@@ -34,16 +45,20 @@ type Props = {
   onSubmit: (body: Body) => void;
 };
 
+const isDispute = (kind: Input['kind'] | undefined, outcome: Input['outcome']) =>
+  hasOutcome(kind) && outcome === 'disputa';
+
 /** Fields that are not shown are not sent. */
 const schema = z.pipe(
   z.transform(
-    ({ outcome, promise, ...rest }: Input): Input => ({
+    ({ outcome, promise, dispute, ...rest }: Input): Input => ({
       ...rest,
       outcome: hasOutcome(rest.kind) ? outcome : null,
       promise: isPromise(rest.kind, outcome) ? promise : null,
+      ...(isDispute(rest.kind, outcome) && dispute?.document && { dispute }),
     }),
   ),
-  updateActivity.body,
+  activityBody,
 );
 
 export function ActivityForm({ command, activity, balances, customer, about, proposed, onSubmit, ...rest }: Props) {
@@ -71,6 +86,7 @@ export function ActivityForm({ command, activity, balances, customer, about, pro
               documents: promise.documents?.map(({ id }) => id),
             }
           : empty,
+        dispute: { document: '', kind: 'otro' },
         version: activity?.version,
       }}
       onSubmit={onSubmit}
@@ -83,6 +99,7 @@ export function ActivityForm({ command, activity, balances, customer, about, pro
 type FieldsProps = Pick<Props, 'balances' | 'customer'> & { currencies: string[]; isNew: boolean };
 
 function Fields({ currencies, balances, customer, isNew }: FieldsProps) {
+  const offers = useOffers();
   const [kind, outcome, currency] = useWatch<Input, ['kind', 'outcome', 'promise.currency']>({
     name: ['kind', 'outcome', 'promise.currency'],
   });
@@ -123,6 +140,7 @@ function Fields({ currencies, balances, customer, isNew }: FieldsProps) {
           <FormDateField<Input> name="promise.due_on" label={words.dueOn} missing={words.noDueOn} />
         </>
       )}
+      {isNew && isDispute(kind, outcome) && offers(createDispute) && <DisputedDocument customer={customer} />}
       <FormTextAreaField<Input> name="note" label={words.note} lines={4} maxLength={2_000} />
       <FormDateField<Input> name="happened_on" label={words.happenedOn} missing={words.noHappenedOn} />
       <FormDateField<Input> name="next_on" label={words.nextOn} />

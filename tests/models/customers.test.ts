@@ -293,6 +293,7 @@ test('each tab has an address, says how much is behind it, and asks for what is 
     'Documentos 14',
     'Pagos 31',
     'Acuerdos',
+    'Disputas',
     'Débitos 6',
     'Mensajes 0',
     'Gestiones 9',

@@ -64,9 +64,9 @@ withService('one document, and the file of many', (service) => {
     );
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer());
     expect(text.split('\r\n')).toEqual([
-      '\uFEFFNúmero;Tipo;Cliente;Cédula/RUC;Centro de costo;Emisión;Vencimiento;Moneda;Total;Saldo;Estado',
-      `F-58;Factura;"'=López ""C.A.""; Cía";1790012345001;;;01/10/2026;USD;1450,50;1450,50;Pendiente`,
-      "'-59;Factura;Zeta;02;;;;USD;100,00;100,00;Pendiente",
+      '\uFEFFNúmero;Tipo;Cliente;Cédula/RUC;Centro de costo;Emisión;Vencimiento;Moneda;Total;Saldo;En disputa;Estado',
+      `F-58;Factura;"'=López ""C.A.""; Cía";1790012345001;;;01/10/2026;USD;1450,50;1450,50;0,00;Pendiente`,
+      "'-59;Factura;Zeta;02;;;;USD;100,00;100,00;0,00;Pendiente",
       '',
     ]);
   });
@@ -88,6 +88,7 @@ withService('one document, and the file of many', (service) => {
       'USD',
       1450.5,
       1450.5,
+      0,
       'Pendiente',
     ]);
     expect(second?.slice(0, 1)).toEqual(['-59']);

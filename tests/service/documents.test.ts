@@ -156,7 +156,8 @@ withService('documents', (service) => {
       cantidad: 0,
       total: '0.00',
       currency: 'USD',
-      others: [{ currency: 'EUR', cantidad: 1, total: '60.00' }],
+      others: [{ currency: 'EUR', cantidad: 1, total: '60.00', disputed: '0.00' }],
+      disputed: '0.00',
     });
   });
 

@@ -10,6 +10,8 @@ import { serveList } from '../paging';
 import { serveChange, serveRead, serveUpload } from '../serve';
 import { uuid } from '../uuid';
 
+/** The page has links to its files. */
+const SHOWN_SECONDS = 600;
 const ours = { subject: 'Dispute' } as const;
 const change = { ...ours, action: 'update' } as const;
 
@@ -37,8 +39,12 @@ export function disputeRoutes(app: FastifyInstance): void {
   );
 
   const linked = z.object({ profileId: z.string(), file: z.string() });
-  const linkTo = downloadsOf(app, 'dispute_file', linked, ({ profileId, file }) =>
-    disputeFile(app.unscoped.scoped(profileId), profileId, file),
+  const linkTo = downloadsOf(
+    app,
+    'dispute_file',
+    linked,
+    ({ profileId, file }) => disputeFile(app.unscoped.scoped(profileId), profileId, file),
+    SHOWN_SECONDS,
   );
   serveRead(app, rows.getDisputeFile, ours, async ({ params, who: { profileId }, db }) => {
     const { name } = await mustHaveFile(db, profileId, params.id);

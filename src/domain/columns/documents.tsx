@@ -68,5 +68,13 @@ export const documentColumns: Column<Document>[] = [
       <Money value={balance} currency={currency} strong={!isZero(balance)} muted={isZero(balance)} />
     ),
   },
+  {
+    key: 'disputed',
+    header: words.disputed,
+    width: 120,
+    align: 'end',
+    spare: true,
+    render: ({ disputed, currency }) => disputed && !isZero(disputed) && <Money value={disputed} currency={currency} />,
+  },
   { key: 'status', header: words.status, width: 120, render: ({ status }) => <DocumentStatus status={status} /> },
 ];

@@ -19,6 +19,11 @@ export const columnWords = {
   nextAmount: 'Le falta',
   instalments: 'Cuotas',
   paid: 'Pagado',
+  motive: 'Motivo',
+  disputed: 'En disputa',
+  owner: 'Quién la revisa',
+  until: 'Hasta cuándo',
+  opened: 'Abierta',
   none: '—',
   answered: (text: string) => `Respondió: ${text}`,
 };

@@ -1,5 +1,7 @@
 import { Link } from 'react-router-dom';
+import { isZero } from '../../api/contract/money';
 import { listAgreements } from '../../api/contract/receivables/agreements';
+import { listDisputes } from '../../api/contract/receivables/disputes';
 import { type Document, type DocumentDetail, getDocument } from '../../api/contract/receivables/documents';
 import { useOffers } from '../../console/AppProvider';
 import { DocumentStatus } from '../../domain/columns/DocumentStatus';
@@ -17,6 +19,8 @@ import { History } from '../../ui/History';
 import { ShortList } from '../../ui/table/ShortList';
 import { allocationColumns } from './allocationColumns';
 import { DocumentAgreements } from './DocumentAgreements';
+import { DocumentDisputes } from './DocumentDisputes';
+import { OpenDispute } from './OpenDispute';
 import { words } from './words';
 
 export function DocumentScreen() {
@@ -29,7 +33,11 @@ function DocumentPage({ id }: { id: string }) {
   const offers = useOffers();
   const { record } = handle[0].context;
   return (
-    <Page title={record?.number ?? words.loading} subtitle={record && customerOf(record)}>
+    <Page
+      title={record?.number ?? words.loading}
+      subtitle={record && customerOf(record)}
+      actions={record && <OpenDispute document={record} />}
+    >
       <RecordPage handle={handle}>
         {(detail: DocumentDetail) => (
           <>
@@ -52,6 +60,7 @@ function DocumentPage({ id }: { id: string }) {
               </>
             )}
             {offers(listAgreements) && <DocumentAgreements id={id} />}
+            {offers(listDisputes) && <DocumentDisputes id={id} />}
           </>
         )}
       </RecordPage>
@@ -69,9 +78,13 @@ function customerOf({ customer, customer_name, customer_dni }: Document) {
 }
 
 function factsOf(document: Document) {
-  const { total, balance, currency, issue_date, external_id, cost_center_name, doc_type, subscription } = document;
+  const { total, balance, disputed, currency, issue_date, external_id, cost_center_name, doc_type, subscription } =
+    document;
   return [
     { name: words.balance, value: <Money value={balance} currency={currency} strong /> },
+    ...(disputed && !isZero(disputed)
+      ? [{ name: words.disputed, value: <Money value={disputed} currency={currency} /> }]
+      : []),
     { name: words.total, value: <Money value={total} currency={currency} /> },
     { name: words.status, value: <DocumentStatus {...document} /> },
     { name: words.due, value: <DueDate {...document} /> },

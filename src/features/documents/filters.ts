@@ -33,6 +33,12 @@ export function filtersFor(centers: Option[], customer: string | undefined): Fil
       label: words.costCenter,
       options: centers,
     },
+    {
+      kind: 'choice',
+      name: 'disputed',
+      label: words.disputed,
+      options: [{ value: 'true', label: words.isDisputed }],
+    },
     { kind: 'day', name: 'start', label: words.from },
     { kind: 'day', name: 'end', label: words.to },
     customerFilter(words.customer, customer),

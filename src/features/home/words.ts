@@ -49,6 +49,10 @@ export const words = {
   againTitle: '¿Hacer otra vez este trabajo?',
   promises: (n: number) => plural(n, 'promesa vence hoy', 'promesas vencen hoy'),
   instalments: (n: number) => plural(n, 'cuota de acuerdo vence hoy', 'cuotas de acuerdos vencen hoy'),
+  disputes: (n: number, own: number) =>
+    [plural(n, 'disputa por decidir', 'disputas por decidir'), own > 0 && plural(own, 'suya', 'suyas')]
+      .filter(Boolean)
+      .join(' · '),
   brokenAgreements: (n: number) => plural(n, 'acuerdo de pago roto', 'acuerdos de pago rotos'),
   arrivals: (n: number) => plural(n, 'archivo del banco espera', 'archivos del banco esperan'),
   failingSources: (n: number) => plural(n, 'origen de archivos no funciona', 'orígenes de archivos no funcionan'),
@@ -89,6 +93,7 @@ export const widgetWords: Record<HomePart, string> = {
   promises: 'Promesas de pago',
   agreements: 'Acuerdos de pago',
   arrivals: 'Archivos del banco',
+  disputes: 'Disputas',
   worklist: 'Gestiones de hoy',
   wallet: 'Cartera',
   months: 'Meses',

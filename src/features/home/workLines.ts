@@ -34,6 +34,7 @@ export function workOf(home: Home, may: { letIn: boolean; runAgain: boolean }): 
     ...promises(home),
     ...agreements(home),
     ...arrivals(home),
+    ...disputes(home),
     ...campaigns(home),
     ...jobs(home, may.runAgain),
   ];
@@ -145,6 +146,18 @@ function arrivals({ arrivals: found }: Home): WorkLine[] {
     ...of(found.failing, words.failingSources, '/llegadas/origenes'),
     ...of(found.gaps, words.gaps, '/llegadas'),
   ];
+}
+
+function disputes({ disputes: found }: Home): WorkLine[] {
+  if (!found || found.count === 0) return [];
+  const { count, own, amounts } = found;
+  const line = {
+    key: 'disputes',
+    part: 'disputes',
+    name: words.disputes(count, own),
+    to: '/disputas?due=true',
+  } as const;
+  return [{ ...line, verb: words.see, sums: withMoney(amounts) }];
 }
 
 function worklist({ worklist: found }: Home): WorkLine[] {

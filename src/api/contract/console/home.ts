@@ -15,6 +15,7 @@ export const HOME_PART = [
   'promises',
   'agreements',
   'arrivals',
+  'disputes',
   'worklist',
   'wallet',
   'months',
@@ -140,6 +141,8 @@ export const home = z.looseObject({
   agreements: z.optional(z.looseObject({ count, amounts, broken: count, broken_amounts: amounts })),
   /** Bank files that wait for staff, sources that do not work, and statements that are missing between two of an account. */
   arrivals: z.optional(z.looseObject({ waiting: count, failing: count, gaps: count })),
+  /** Open ones whose day has come; `own`: those that the person looks at. */
+  disputes: z.optional(z.looseObject({ count, own: count, amounts })),
   /** Customers whom the person calls, visits or answers today. */
   worklist: z.optional(z.looseObject({ count })),
   wallet: z.optional(dueWallet),
@@ -166,7 +169,7 @@ export const getHome = row({
   name: 'getHome',
   method: 'GET',
   path: '/console/home/',
-  shows: ['conciliation', 'debit', 'activity', 'conversation', 'campaign', 'payment', 'agreement', 'job'],
+  shows: ['conciliation', 'debit', 'activity', 'conversation', 'campaign', 'payment', 'agreement', 'dispute', 'job'],
   ours: true,
   answer: home,
 });

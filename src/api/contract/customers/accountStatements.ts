@@ -33,6 +33,8 @@ const openDocument = z.looseObject({
   due_date: z.nullable(day),
   total: money,
   balance: money,
+  /** Ours: what of the balance is in dispute, of today only. */
+  disputed: z.optional(money),
   /** Since it fell due, on that day; negative before. */
   days: z.optional(z.nullable(z.int())),
 });
@@ -47,6 +49,8 @@ const inCurrency = z.looseObject({
   balance: money,
   /** Past due on that day. */
   overdue: money,
+  /** Ours: what of the balance is in dispute, of today only. */
+  disputed: z.optional(money),
   /** What had been paid and settled nothing. */
   credit: money,
   buckets: z.array(z.looseObject({ bucket: z.enum(BUCKETS), cantidad: z.int(), total: money })),

@@ -55,7 +55,7 @@ export const listWorklist = row({
   name: 'listWorklist',
   method: 'GET',
   path: '/customers/worklist/',
-  shows: ['customer', 'activity', 'document', 'payment', 'agreement', 'conversation', 'job'],
+  shows: ['customer', 'activity', 'document', 'payment', 'agreement', 'dispute', 'conversation', 'job'],
   ours: true,
   query: z.extend(listQuery, {
     /** A person, or nobody (`NOBODY`). */

@@ -107,9 +107,9 @@ export const listDisputes = row({
     kind: z.optional(z.enum(DISPUTE_KIND)),
     owner: z.optional(id),
     /** Open ones whose day has come. */
-    due: z.optional(z.literal('true')),
+    due: z.optional(z.enum(['true'])),
     /** Credit notes that are still to be entered in the accounting system. */
-    to_enter: z.optional(z.literal('true')),
+    to_enter: z.optional(z.enum(['true'])),
     ordering: z.optional(orderingOf('due_on', 'created_at')),
   }),
   answer: listed(
@@ -142,6 +142,7 @@ export const createDispute = row({
   answer: disputeDetail,
   idempotent: true,
   success: 'Disputa abierta',
+  failure: 'No se pudo abrir la disputa',
 });
 
 export const updateDispute = row({
@@ -153,6 +154,7 @@ export const updateDispute = row({
   body: z.extend(fields, { version: z.optional(version) }),
   answer: disputeDetail,
   success: 'Disputa guardada',
+  failure: 'No se pudo guardar la disputa',
 });
 
 /** `amount` of a credit note or a write-off: all that is in dispute unless said; the rest is owed as before. */
@@ -173,6 +175,7 @@ export const endDispute = row({
   answer: disputeDetail,
   idempotent: true,
   success: 'Disputa terminada',
+  failure: 'No se pudo terminar la disputa',
 });
 
 /** Undoes how it ended, in the ledger too. */
@@ -186,6 +189,7 @@ export const reopenDispute = row({
   answer: disputeDetail,
   idempotent: true,
   success: 'Disputa reabierta',
+  failure: 'No se pudo reabrir la disputa',
 });
 
 /** It was entered in the accounting system, under this number. */

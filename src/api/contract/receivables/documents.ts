@@ -49,6 +49,8 @@ export const document = z.looseObject({
   /** The total less what payments have settled of it; nothing is owed of one that is void. */
   balance: z.nullable(money),
   status: kindOf(DOCUMENT_STATUS),
+  /** Ours: what of the balance is in dispute. */
+  disputed: z.optional(money),
 });
 export type Document = z.output<typeof document>;
 
@@ -104,6 +106,8 @@ export const documentFilters = z.object({
   bucket: z.optional(z.enum(BUCKETS)),
   /** Ours, ISO 4217. */
   currency: z.optional(z.string().check(z.maxLength(3))),
+  /** Ours: of which something is in dispute. */
+  disputed: z.optional(z.enum(['true'])),
 });
 const ordering = z.optional(orderingOf('number', 'customer_name', 'due_date', 'total', 'balance'));
 export type DocumentFilters = z.output<typeof documentFilters>;

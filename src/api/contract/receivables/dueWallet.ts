@@ -5,7 +5,13 @@ import { documentFilters } from './documents';
 const currency = z.string();
 
 /** Amounts of one currency: those of several are never added. */
-const ofCurrency = z.looseObject({ currency, cantidad: z.int(), total: money });
+const ofCurrency = z.looseObject({
+  currency,
+  cantidad: z.int(),
+  total: money,
+  /** Ours: what of the total is in dispute; absent of an earlier day. */
+  disputed: z.optional(money),
+});
 
 /** By bucket. `cantidad` and `total` are of the currency of most open documents; `others` has the rest. */
 export const dueWallet = z.record(
@@ -14,6 +20,7 @@ export const dueWallet = z.record(
     cantidad: z.int(),
     total: money,
     currency: z.optional(currency),
+    disputed: z.optional(money),
     others: z.optional(z.array(ofCurrency)),
   }),
 );

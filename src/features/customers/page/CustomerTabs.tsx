@@ -2,6 +2,7 @@ import { listActivities } from '../../../api/contract/customers/activities';
 import { listCustomerDebits } from '../../../api/contract/customers/customers';
 import type { CustomerDetail } from '../../../api/contract/customers/shapes';
 import { listAgreements } from '../../../api/contract/receivables/agreements';
+import { listDisputes } from '../../../api/contract/receivables/disputes';
 import type { AnyRow } from '../../../api/contract/row';
 import { useOffers } from '../../../console/AppProvider';
 import { customerName } from '../../../domain/customerName';
@@ -12,14 +13,26 @@ import { ContactsPanel } from '../contacts/ContactsPanel';
 import { ActivitiesTab, type Creation } from './ActivitiesTab';
 import { AgreementsTab } from './AgreementsTab';
 import { CustomerFacts } from './CustomerFacts';
+import { DisputesTab } from './DisputesTab';
 import { DebitsTab, DocumentsTab, MessagesTab, PaymentsTab } from './ListTabs';
 import { pageWords as words } from './words';
 
-const TABS = ['documentos', 'pagos', 'acuerdos', 'debitos', 'mensajes', 'gestiones', 'contactos', 'datos'] as const;
+const TABS = [
+  'documentos',
+  'pagos',
+  'acuerdos',
+  'disputas',
+  'debitos',
+  'mensajes',
+  'gestiones',
+  'contactos',
+  'datos',
+] as const;
 type Tab = (typeof TABS)[number];
 /** The tabs of Cartera's own calls. */
 const OURS: Partial<Record<Tab, AnyRow>> = {
   acuerdos: listAgreements,
+  disputas: listDisputes,
   debitos: listCustomerDebits,
   gestiones: listActivities,
 };
@@ -57,6 +70,7 @@ export function CustomerTabs({ tab, customer, record, creation }: Props) {
       {current === 'documentos' && <DocumentsTab customer={id} />}
       {current === 'pagos' && <PaymentsTab customer={id} named={customerName(customer)} record={record} />}
       {current === 'acuerdos' && <AgreementsTab customer={id} named={customerName(customer)} record={record} />}
+      {current === 'disputas' && <DisputesTab customer={id} named={customerName(customer)} record={record} />}
       {current === 'debitos' && <DebitsTab customer={id} />}
       {current === 'mensajes' && <MessagesTab customer={id} />}
       {current === 'gestiones' && <ActivitiesTab customer={customer} record={record} creation={creation} />}

@@ -1,4 +1,4 @@
-import type { Random } from './random';
+import type { Random } from '../random';
 
 /** Ecuadorian identity numbers with valid check digits: the console and the matching treat them as real ones. */
 

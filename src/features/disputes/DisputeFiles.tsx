@@ -1,0 +1,95 @@
+import { Button, makeStyles } from '@fluentui/react-components';
+import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
+import {
+  addDisputeFile,
+  type DisputeDetail,
+  deleteDisputeFile,
+  getDisputeFile,
+  MOST_DISPUTE_FILES,
+} from '../../api/contract/receivables/disputes';
+import { useAbility } from '../../console/useAbility';
+import { fileAddress } from '../../machines/kit/fileAddress';
+import { CommandConfirm } from '../../resource/command/CommandConfirm';
+import { askById, type RecordRef, useCommand, useCommandAbout } from '../../resource/hooks/useCommand';
+import { usePolling } from '../../resource/hooks/usePolling';
+import { useRecord } from '../../resource/hooks/useRecord';
+import { RecordPage } from '../../resource/record/RecordPage';
+import { DropArea } from '../../ui/fields/DropArea';
+import { fileSize } from '../../ui/format/format';
+import { Panel } from '../../ui/frame/Panel';
+import { Progress } from '../../ui/waiting/Progress';
+import { words } from './words';
+
+const LARGEST = 5 * 1024 * 1024;
+/** A link is good for ten minutes. */
+const NEW_LINK_MS = 9 * 60_000;
+
+type Attachment = DisputeDetail['attachments'][number];
+
+const useStyles = makeStyles({ row: { display: 'flex', alignItems: 'center', gap: '8px', minHeight: '32px' } });
+
+/** What proves what the customer says, and the file that is added. */
+export function DisputeFiles({ dispute, record }: { dispute: DisputeDetail; record: RecordRef }) {
+  const styles = useStyles();
+  const may = useAbility().can('update', 'Dispute');
+  const [saving, savingRef] = useCommand(addDisputeFile, { changes: record });
+  const [removing, removalRef, askToRemove] = useCommandAbout(deleteDisputeFile, askById<Attachment>, {
+    changes: record,
+  });
+  const { id, attachments } = dispute;
+  const { about } = removing.context;
+  return (
+    <Panel title={words.files} body={words.filesBody}>
+      {attachments.length === 0 && !may && words.noFiles}
+      {attachments.map((file) => (
+        <div key={file.id} className={styles.row}>
+          <FileLink file={file} />
+          {may && (
+            <Button
+              appearance="subtle"
+              size="small"
+              icon={<DeleteRegular />}
+              aria-label={words.removeFile(file.name)}
+              title={words.removeFile(file.name)}
+              onClick={() => askToRemove(file)}
+            />
+          )}
+        </div>
+      ))}
+      {may && attachments.length < MOST_DISPUTE_FILES && (
+        <DropArea
+          label={words.file}
+          hint={words.fileHint}
+          largest={LARGEST}
+          small
+          disabled={saving.hasTag('busy')}
+          refusal={saving.context.problem}
+          onFile={(file) => savingRef.send({ type: 'RUN', ask: { params: { id }, body: { file } } })}
+        />
+      )}
+      {saving.hasTag('busy') && <Progress label={words.saving} />}
+      <CommandConfirm
+        command={[removing, removalRef]}
+        danger
+        title={words.removeFileTitle}
+        body={about?.name ?? ''}
+        verb={words.removeFileVerb}
+      />
+    </Panel>
+  );
+}
+
+function FileLink({ file }: { file: Attachment }) {
+  const handle = useRecord(getDisputeFile, { params: { id: file.id } });
+  const [, ref] = handle;
+  usePolling(true, () => ref.send({ type: 'REFRESH' }), NEW_LINK_MS);
+  return (
+    <RecordPage handle={handle}>
+      {({ url }) => (
+        <a href={fileAddress(url)} target="_blank" rel="noreferrer" aria-label={words.openFile(file.name)}>
+          {file.name} · {fileSize(file.bytes)}
+        </a>
+      )}
+    </RecordPage>
+  );
+}
