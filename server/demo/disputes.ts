@@ -88,13 +88,12 @@ export async function fillDisputes(tx: Queryable, who: Actor, today: string): Pr
       kind,
       amount: fromCents(Math.max(1, Math.round(centsOf(document.balance) * part))),
       note,
-      owner: isOwned ? who.userId : null,
     });
     if (hasFile)
       await addFile(tx, who, id, { fileName: 'guia-de-remision.png', bytes: Buffer.from(RECEIPT, 'base64') });
     if (end) await endDispute(tx, { ...who, role: 'administrador' }, id, end);
     await tx.rows(sql`
-      update dispute set created_at = current_date + ${opened}::int + time '10:00', due_on = ${until === undefined ? null : daysFrom(today, until)},
+      update dispute set created_at = current_date + ${opened}::int + time '10:00', owner_id = ${isOwned ? who.userId : null}, due_on = ${until === undefined ? null : daysFrom(today, until)},
         ended_at = case when ended_at is not null then current_date - 1 + time '16:00' end
       where id = ${id}`);
   }

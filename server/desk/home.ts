@@ -203,20 +203,15 @@ async function failedJobs(db: Queryable, profileId: string): Promise<Part<'jobs'
 }
 
 async function promisesOfToday(db: Queryable, profileId: string): Promise<Part<'promises'>> {
-  const found = await db.rows<{
-    currency: string;
-    amount: string;
-    count: number;
-  }>(sql`select p.currency, sum(p.amount - p.paid)::numeric(15,2) as amount, count(*) as count
+  const found = await db.rows<{ currency: string; isBroken: boolean; amount: string; count: number }>(sql`
+      select p.currency, p.due_on < current_date as "isBroken", sum(p.amount - p.paid)::numeric(15,2) as amount, count(*) as count
       from promise p join customer c on c.id = p.customer_id
-      where p.profile_id = ${profileId} and p.due_on = current_date and ${PROMISE.pendiente} and c.deleted_at is null
-      group by p.currency order by p.currency`);
-  const broken = await db.rows<{ currency: string; amount: string; count: number }>(sql`
-      select p.currency, sum(p.amount - p.paid)::numeric(15,2) as amount, count(*) as count
-      from promise p join customer c on c.id = p.customer_id
-      where p.profile_id = ${profileId} and ${PROMISE.rota} and c.deleted_at is null
-      group by p.currency order by p.currency`);
-  return { ...summed(found), broken: summed(broken).count, broken_amounts: summed(broken).amounts };
+      where p.profile_id = ${profileId} and p.due_on <= current_date and (${PROMISE.pendiente} or ${PROMISE.rota}) and c.deleted_at is null
+      group by p.currency, 2 order by p.currency`);
+  const sumsOf = (isBroken: boolean) =>
+    summed(found.flatMap(({ isBroken: one, ...line }) => (one === isBroken ? [line] : [])));
+  const broken = sumsOf(true);
+  return { ...sumsOf(false), broken: broken.count, broken_amounts: broken.amounts };
 }
 
 async function waitingArrivals(db: Queryable, profileId: string): Promise<Part<'arrivals'>> {

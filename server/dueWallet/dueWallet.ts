@@ -1,3 +1,4 @@
+import { isZero } from '../../src/api/contract/money';
 import { BUCKETS } from '../../src/api/contract/receivables/documents';
 import type { DueWallet, DueWalletFilters } from '../../src/api/contract/receivables/dueWallet';
 import type { Queryable } from '../database/database';
@@ -29,14 +30,9 @@ export async function dueWallet(db: Queryable, profileId: string, filters: DueWa
   const today = idCustomer
     ? owedOf(scope)
     : sql`select d.currency, d.due_date, d.count as cantidad, d.balance as total from due_total d where ${scope}`;
-  const known = await byAge(db, as_of ? sql`${today} union all ${backTo(as_of, profileId, scope)}` : today, as_of);
-  const disputed = as_of ? [] : await byAge(db, disputedIn(scope));
-  const sums = known.map((sum) => ({
-    ...sum,
-    ...(!as_of && {
-      disputed: disputed.find((one) => one.bucket === sum.bucket && one.currency === sum.currency)?.total ?? '0.00',
-    }),
-  }));
+  const sums = as_of
+    ? await byAge(db, sql`${today} union all ${backTo(as_of, profileId, scope)}`, as_of)
+    : await byAge(db, today, undefined, disputedIn(scope));
   const main = mostUsed(sums);
   return Object.fromEntries(
     BUCKETS.map((bucket) => {
@@ -55,7 +51,7 @@ export function agedSums(db: Queryable, documents: Sql): Promise<AgedSum[]> {
 
 /** What of these documents is in dispute, of the few that are. */
 const disputedIn = (documents: Sql) => sql`
-  select d.currency, d.due_date, count(*) as cantidad, sum(x.disputed) as total from dispute x join document d on d.id = x.document_id
+  select d.currency, d.due_date, sum(x.disputed) as disputed from dispute x join document d on d.id = x.document_id
   where ${documents} and x.disputed > 0 group by d.currency, d.due_date`;
 
 const owedOf = (documents: Sql) => sql`
@@ -94,16 +90,22 @@ function backTo(day: string, profileId: string, scope: Sql): Sql {
       select * from document d where d.id = paid.document_id and ${scope} and d.voided_at is null and ${made} offset 0) d`;
 }
 
-/** `days`: rows of currency, due_date, cantidad and total; a day may have several. */
-function byAge(db: Queryable, days: Sql, day?: string): Promise<AgedSum[]> {
+const NOTHING = sql`select '' as currency, null::date as due_date, 0.00 as disputed where false`;
+
+/** `days`: rows of currency, due_date, cantidad and total; a day may have several. `disputed`: rows of currency, due_date and disputed. */
+async function byAge(db: Queryable, days: Sql, day?: string, disputed: Sql = NOTHING): Promise<AgedSum[]> {
   const [least, most] = bounds();
-  return db.rows<AgedSum>(sql`
-    select b.bucket, d.currency, sum(d.cantidad)::int8 as cantidad, sum(d.total)::numeric(17,2) as total
-    from (select currency, due_date, sum(cantidad) as cantidad, sum(total) as total from (${days}) e
+  const sums = await db.rows<AgedSum & { disputed: string }>(sql`
+    select b.bucket, d.currency, sum(d.cantidad)::int8 as cantidad, sum(d.total)::numeric(17,2) as total, sum(d.disputed)::numeric(17,2) as disputed
+    from (select currency, due_date, sum(cantidad) as cantidad, sum(total) as total, sum(disputed) as disputed from (
+        select e.*, 0.00 as disputed from (${days}) e
+        union all
+        select currency, due_date, 0, 0.00, disputed from (${disputed}) x) e
       group by currency, due_date having sum(cantidad) <> 0) d
     join unnest(${BUCKETS}::text[], ${least}::int[], ${most}::int[]) b(bucket, least, most)
       on coalesce(coalesce(${day ?? null}::date, current_date) - d.due_date, ${UNDATED}) between b.least and b.most
     group by b.bucket, d.currency`);
+  return sums.map(({ disputed: held, ...sum }) => (isZero(held) ? sum : { ...sum, disputed: held }));
 }
 
 const EVER = 1_000_000;

@@ -156,8 +156,7 @@ withService('documents', (service) => {
       cantidad: 0,
       total: '0.00',
       currency: 'USD',
-      others: [{ currency: 'EUR', cantidad: 1, total: '60.00', disputed: '0.00' }],
-      disputed: '0.00',
+      others: [{ currency: 'EUR', cantidad: 1, total: '60.00' }],
     });
   });
 

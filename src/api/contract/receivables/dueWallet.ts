@@ -9,7 +9,7 @@ const ofCurrency = z.looseObject({
   currency,
   cantidad: z.int(),
   total: money,
-  /** Ours: what of the total is in dispute; absent of an earlier day. */
+  /** Ours: what of the total is in dispute; absent where it is nothing, and of an earlier day. */
   disputed: z.optional(money),
 });
 
