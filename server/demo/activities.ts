@@ -44,6 +44,9 @@ const CONTACTED: Pick<DemoActivity, 'kind' | 'outcome' | 'note'>[] = [
   { kind: 'nota', outcome: null, note: 'Prefiere que le escriban por WhatsApp.' },
 ];
 
+/** Today it is looked for. */
+const PROOF = { kind: 'llamada', outcome: 'envio_comprobante', note: 'Dice que transfirió y mandó la foto.' } as const;
+
 /** Staff's activities of the last weeks, and promises: some fulfilled, some broken, some pending. */
 export async function fillActivities(tx: Queryable, who: Actor, data: DemoData, today: string): Promise<void> {
   const random = seeded(SEED);
@@ -121,6 +124,7 @@ function contacted(random: Random, { customers }: DemoData, today: string): Demo
     id: randomUUID(),
     customer: random.pick(customers).id,
     happened_on: daysFrom(today, -random.int(4, 60)),
+    ...(i === 2 && PROOF),
     // Every other one is to be continued.
     ...(i % 2 === 0 && { next_on: daysFrom(today, NEXT[(i / 2) % NEXT.length] ?? 0) }),
   }));

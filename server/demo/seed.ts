@@ -27,7 +27,7 @@ export async function seedDemo(database: Database, password: string): Promise<bo
 /** Those whom Ana Paredes shares the customers with; nobody logs in as them before an administrator makes them a password. */
 const COLLEAGUES = ['Diego Salazar', 'Paola Cevallos'];
 
-/** A third of the customers each, and a few nobody's. */
+/** A third of the customers each, and a few nobody's; one of them is away soon. */
 async function fillOwners(tx: Queryable, { userId, profileId }: Actor): Promise<void> {
   const owners = [userId];
   for (const fullName of COLLEAGUES) {
@@ -39,6 +39,10 @@ async function fillOwners(tx: Queryable, { userId, profileId }: Actor): Promise<
     update customer c set owner_id = (${owners}::uuid[])[1 + r.place % ${owners.length}::int]
     from (select id, row_number() over (order by dni) as place from customer where profile_id = ${profileId}) r
     where r.id = c.id and r.place % 10 <> 0`);
+  const [, away, substitute] = owners;
+  await tx.rows(sql`
+    insert into absence (profile_id, person_id, substitute_id, starts_on, ends_on, created_by)
+    select ${profileId}, ${away}::uuid, ${substitute}::uuid, current_date + 3, current_date + 9, ${userId}`);
 }
 
 async function firstDemo(database: Database, password: string): Promise<void> {

@@ -222,20 +222,21 @@ async function waitingArrivals(db: Queryable, profileId: string): Promise<Part<'
 }
 
 async function agreementsOfToday(db: Queryable, profileId: string): Promise<Part<'agreements'>> {
-  type Line = { currency: string; amount: string; count: number };
-  const due = await db.rows<Line>(sql`
-    select a.currency, sum(s.amount - s.paid)::numeric(15,2) as amount, count(*) as count
+  const lines = await db.rows<{ isBroken: boolean; currency: string; amount: string; count: number }>(sql`
+    select false as "isBroken", a.currency, sum(s.amount - s.paid)::numeric(15,2) as amount, count(*) as count
     from payment_agreement a join agreement_standing s on s.agreement_id = a.id and s.due_on = current_date and s.paid < s.amount
     where a.profile_id = ${profileId} and ${AGREEMENT.vigente} and a.next_on <= current_date
-    group by a.currency order by a.currency`);
-  const broken = await db.rows<Line>(sql`
-    select a.currency, sum(o.owed)::numeric(15,2) as amount, count(*) as count
+    group by a.currency
+    union all
+    select true, a.currency, sum(o.owed)::numeric(15,2), count(*)
     from payment_agreement a cross join lateral (
       select sum(least(d.balance, x.owed)) as owed from agreement_document x join document d on d.id = x.document_id and d.is_owed
       where x.agreement_id = a.id and x.live) o
     where a.profile_id = ${profileId} and ${AGREEMENT.roto} and o.owed > 0
-    group by a.currency order by a.currency`);
-  return { ...summed(due), broken: summed(broken).count, broken_amounts: summed(broken).amounts };
+    group by a.currency order by 1, 2`);
+  const of = (isBroken: boolean) =>
+    summed(lines.filter((one) => one.isBroken === isBroken).map(({ isBroken: _, ...line }) => line));
+  return { ...of(false), broken: of(true).count, broken_amounts: of(true).amounts };
 }
 
 async function disputesOfToday(db: Queryable, profileId: string, { userId }: Staff): Promise<Part<'disputes'>> {

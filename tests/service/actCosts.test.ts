@@ -7,6 +7,7 @@ import { planOf } from '../../server/conciliations/reconciled';
 import type { Query } from '../../server/database/connection/connection';
 import type { Database, Queryable } from '../../server/database/database';
 import { addUser, profileNamed } from '../../server/session/user';
+import { blocksReadBy } from '../support/processes/readCosts';
 import { type Fresh, freshDatabase } from '../support/processes/service';
 import { fillLongCompany } from '../support/service/longCompany';
 
@@ -42,20 +43,11 @@ afterAll(async () => {
   await fresh.drop();
 });
 
-/** All that this connection looked at: the whole database's figure has its vacuuming in it. */
-async function blocksRead(): Promise<number> {
-  await db.rows('select pg_stat_force_next_flush()');
-  const [{ read } = { read: 0 }] = await db.rows<{ read: number }>(
-    'select sum(hits + reads)::int as read from pg_stat_get_backend_io(pg_backend_pid())',
-  );
-  return read;
-}
-
 /** Of the third time: a connection looks the catalogue up once. */
 async function costOf(work: (tx: Queryable, time: number) => Promise<unknown>): Promise<Cost> {
   const cost = { statements: 0, blocks: 0 };
   for (let time = 0; time < 3; time++) {
-    const before = await blocksRead();
+    const before = await blocksReadBy(db);
     cost.statements = 0;
     await db.scoped(who.profileId).transaction((tx) => {
       const counted: Queryable = {
@@ -66,7 +58,7 @@ async function costOf(work: (tx: Queryable, time: number) => Promise<unknown>): 
       };
       return work(counted, time);
     });
-    cost.blocks = (await blocksRead()) - before;
+    cost.blocks = (await blocksReadBy(db)) - before;
   }
   return cost;
 }

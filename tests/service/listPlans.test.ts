@@ -21,6 +21,7 @@ import * as conversations from '../../src/api/contract/messaging/conversations';
 import * as messages from '../../src/api/contract/messaging/messages';
 import * as documents from '../../src/api/contract/receivables/documents';
 import * as payments from '../../src/api/contract/receivables/payments';
+import { blocksReadBy } from '../support/processes/readCosts';
 import { type Fresh, freshDatabase } from '../support/processes/service';
 import { fillLongCompany } from '../support/service/longCompany';
 import { valuesOf } from '../support/service/queryValues';
@@ -177,15 +178,6 @@ const orTooDeep = (error: unknown) => {
   if (!(error instanceof TooDeep)) throw error;
 };
 
-/** All that the database looked at. */
-async function blocksRead(): Promise<number> {
-  await db.rows('select pg_stat_force_next_flush()');
-  const [{ read } = { read: 0 }] = await db.rows<{ read: number }>(
-    'select sum(hits + reads)::int as read from pg_stat_get_backend_io(pg_backend_pid())',
-  );
-  return read;
-}
-
 /** Of a page with its count and totals; a page in the middle of 200,000 rows was found among 1,000 and more. */
 const MOST_BLOCKS = 500;
 
@@ -210,9 +202,9 @@ it(`a page in the middle of ${DOCUMENTS} rows reads ${MOST_BLOCKS} blocks at mos
   for (const { what, call } of asks) {
     // What a connection looks up once: the catalogue.
     await db.scoped(profileId).reading(call);
-    const before = await blocksRead();
+    const before = await blocksReadBy(db);
     await db.scoped(profileId).reading(call);
-    const read = (await blocksRead()) - before;
+    const read = (await blocksReadBy(db)) - before;
     if (read > MOST_BLOCKS) many.push(`${what}: ${read}`);
   }
   expect(many).toEqual([]);

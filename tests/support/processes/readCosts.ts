@@ -40,3 +40,15 @@ export const costsOf = (tx: Queryable, text: string, costs: ReadCost[]): Queryab
     return statement.trimStart().startsWith('select') ? tx.rows<T>(statement, given) : [];
   },
 });
+
+/**
+ * The blocks that this connection looked at so far; the whole database's figure has its vacuuming in it. In brackets, since the
+ * oldest PostgreSQL, which is asked to prepare each `select` of the tests, has no such figure.
+ */
+export async function blocksReadBy(db: Queryable): Promise<number> {
+  await db.rows('select pg_stat_force_next_flush()');
+  const [{ read } = { read: 0 }] = await db.rows<{ read: number }>(
+    '(select sum(hits + reads)::int as read from pg_stat_get_backend_io(pg_backend_pid()))',
+  );
+  return read;
+}
