@@ -134,6 +134,8 @@ describe('planning on the calendar', () => {
   });
 
   test('what policies will do stands on its day, and opens the policies', async () => {
+    // The month is drawn at once, and asked for once.
+    screenSize.width = 1440;
     const { calls, user } = openApp({ at: '/campanas/planificar', session: ana });
     await calls.answer(`${API}/sending_calendar/`, 200, calendar);
     await calls.answer(`${API}/campaigns_list/`, 200, page([made]));
