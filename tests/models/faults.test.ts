@@ -36,6 +36,8 @@ const GOES: Record<string, string[]> = {
   'statementUpload .read.rereading readAgain': ['requestedMapping'],
   'statementUpload .returned.discarding discard': ['file', 'preview'],
   'workbench .working.suggestions.refreshing refreshMovements': ['refreshes'],
+  // It is made anew of what is written.
+  'worklist .open.saving save': ['body'],
 };
 const PROBLEMS = ['problem', 'untried', 'wrong'];
 
