@@ -100,19 +100,8 @@ test('each figure stands with how it came about and what it means, and its month
   expect(screen.getAllByText('más de 200 días').length).toBeGreaterThan(0);
   await screen.findByText('38,8 días en octubre de 2026');
   await screen.findByText(/contado hacia atrás contra lo facturado/);
-  expect(await rowOf('Mes a mes', /^octubre/)).toEqual([
-    ...[
-      'octubre de 2026',
-      '$ 800,00',
-      '$ 600,00',
-      '$ 1.000,00',
-      '$ 400,00',
-      '38,8 días',
-      '60 %',
-      '5,4 días',
-      '75 %',
-      '25 %',
-    ],
+  expect(await rowOf('Mes a mes', /^oct 2026/)).toEqual([
+    ...['oct 2026', '$ 800,00', '$ 600,00', '$ 1.000,00', '$ 400,00', '38,8 días', '60 %', '5,4 días', '75 %', '25 %'],
   ]);
   expect(await rowOf('Qué responde y qué trae cada gestión', /^Mensaje de una política/)).toEqual([
     ...['Mensaje de una política', 'Todos, día +3', 'WhatsApp', 'Aviso', '10', '4 (40 %)', '2', '$ 420,00'],

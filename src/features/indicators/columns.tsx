@@ -3,10 +3,15 @@ import type { ExpectedCash, IndicatorAction, IndicatorMonth } from '../../api/co
 import { count, UNKNOWN } from '../../ui/format/format';
 import { Money } from '../../ui/format/Money';
 import type { Column } from '../../ui/table/columns';
-import { decimal, monthName, share, sourceWords, words } from './words';
+import { decimal, share, shortMonthName, sourceWords, words } from './words';
 
 export const monthColumns = (currency: string): Column<IndicatorMonth>[] => [
-  { key: 'month', header: words.month, width: 150, render: monthName },
+  {
+    key: 'month',
+    header: words.month,
+    width: 150,
+    render: (one) => <span style={{ whiteSpace: 'nowrap' }}>{shortMonthName(one)}</span>,
+  },
   moneyOf('billed', words.billed, currency, ({ billed }: IndicatorMonth) => billed),
   moneyOf('collected', words.collected, currency, ({ collected }: IndicatorMonth) => collected),
   moneyOf('owed', words.owed, currency, ({ owed }: IndicatorMonth) => owed),

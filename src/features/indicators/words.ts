@@ -1,7 +1,7 @@
 import type { IndicatorAction, IndicatorMonth } from '../../api/contract/receivables/indicators';
 import { commonWords } from '../../domain/commonWords';
 import { bucketWords } from '../../domain/words';
-import { moment, monthOf, shortDate } from '../../ui/format/dates';
+import { moment, monthOf, shortDate, shortMonthOf } from '../../ui/format/dates';
 import { count, plural, separators, UNKNOWN } from '../../ui/format/format';
 
 /** A figure with one decimal, as people read it. */
@@ -130,5 +130,11 @@ export const words = {
 /** A month's name; the running one says so. */
 export const monthName = ({ month, is_over }: Pick<IndicatorMonth, 'month' | 'is_over'>): string => {
   const name = monthOf(`${month}-01`);
+  return is_over ? name : words.running(name);
+};
+
+/** The same in few letters, for a table: `nov 2026`. */
+export const shortMonthName = ({ month, is_over }: Pick<IndicatorMonth, 'month' | 'is_over'>): string => {
+  const name = `${shortMonthOf(`${month}-01`)} ${month.slice(0, 4)}`;
   return is_over ? name : words.running(name);
 };

@@ -10,6 +10,8 @@ const TOP = 12;
 const FOOT = 4;
 const LEFT = 92;
 const STEPS = 4;
+/** Pixels of the longest name below a bar. */
+const NAME = 40;
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '8px', minWidth: 0 },
@@ -91,6 +93,8 @@ export function BarsAndLine({ label, steps, barName, lineName, bandName, short, 
   const most = roundUp(Math.max(1, ...steps.flatMap(({ bar, line = 0, band = [0, 0] }) => [bar, line, band[1]])));
   const yOf = (size: number) => HEIGHT - FOOT - (Math.max(0, size) / most) * (HEIGHT - FOOT - TOP);
   const step = Math.max(0, wide - LEFT) / steps.length;
+  // Where names have no room beside each other, some of them stand for all.
+  const every = Math.max(1, Math.ceil(NAME / Math.max(1, step)));
   const middle = (at: number) => LEFT + step * (at + 0.5);
   const barWidth = Math.min(36, step * 0.55);
   const line = steps.flatMap(({ line: size }, at) => (size === undefined ? [] : [{ at, x: middle(at), y: yOf(size) }]));
@@ -189,9 +193,9 @@ export function BarsAndLine({ label, steps, barName, lineName, bandName, short, 
         </nav>
       ) : (
         <div className={styles.names} aria-hidden>
-          {steps.map((one) => (
+          {steps.map((one, at) => (
             <span key={one.key} className={styles.name} title={said(one)}>
-              {one.name}
+              {at % every === 0 && one.name}
             </span>
           ))}
         </div>
