@@ -46,7 +46,7 @@ const PRIOR_RESIDUALS = 20;
 
 /** Lets others have their turn wherever it yields; `atOnce` runs it without. */
 export type Slow<T> = Generator<void, T, void>;
-const AT_ONCE = 500;
+const AT_ONCE = 100;
 
 export function atOnce<T>(work: Slow<T>): T {
   for (;;) {
@@ -166,7 +166,12 @@ type Counts = { atRisk: Float64Array; paid: Float64Array };
 /** The company's: its hazard by the week of delay, and how much of what is promised is fulfilled. */
 type Ways = { hazard: Float64Array; fulfilled: number };
 
-const emptyCounts = (): Counts => ({ atRisk: new Float64Array(BINS), paid: new Float64Array(BINS) });
+const emptyCounts = (): Counts => ({ atRisk: new Float64Array(BINS + 1), paid: new Float64Array(BINS) });
+
+/** Until then `atRisk` says by how much it is more or less than in the week before. */
+function addUp({ atRisk }: Counts): void {
+  for (let bin = 1; bin < BINS; bin++) atRisk[bin] = Math.max(0, (atRisk[bin] ?? 0) + (atRisk[bin - 1] ?? 0));
+}
 
 function* waysOf(debtors: readonly Debtor[], day: number): Slow<Ways> {
   const counts = emptyCounts();
@@ -179,6 +184,7 @@ function* waysOf(debtors: readonly Debtor[], day: number): Slow<Ways> {
     promised += record.promised;
     fulfilled += record.fulfilled;
   }
+  addUp(counts);
   return {
     hazard: counts.atRisk.map((risk, bin) => Math.min(0.95, ((counts.paid[bin] ?? 0) + 0.02) / (risk + 1))),
     fulfilled: (fulfilled + 1) / (promised + 2),
@@ -197,7 +203,9 @@ function count({ atRisk, paid }: Counts, { debts }: Debtor, day: number, by: 'by
     let left = debt.total;
     const addUntil = (bin: number, cents: Cents) => {
       const part = (cents / debt.total) * weight;
-      for (let at = first; at <= bin; at++) atRisk[at] = (atRisk[at] ?? 0) + part;
+      if (bin < first) return;
+      atRisk[first] = (atRisk[first] ?? 0) + part;
+      atRisk[bin + 1] = (atRisk[bin + 1] ?? 0) - part;
     };
     for (const one of debt.paid) {
       if (one.day > last) continue;
@@ -237,6 +245,7 @@ function recordOf({ debts, pledges }: Debtor, day: number): { promised: number; 
 function ownWays({ hazard, fulfilled }: Ways, debtor: Debtor, day: number) {
   const counts = emptyCounts();
   count(counts, debtor, day, 'by document');
+  addUp(counts);
   let paid = SHRINK.all;
   let usual = SHRINK.all;
   for (let bin = 0; bin < BINS; bin++) {
