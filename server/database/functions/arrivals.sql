@@ -1,7 +1,7 @@
 -- What becomes of a file that arrived once a conciliation is made of one of its previews, or that is deleted; and those that wait
 -- for the statement before them are read again.
 
-create function keep_arrival() returns trigger language plpgsql as $$
+create or replace function keep_arrival() returns trigger language plpgsql as $$
 begin
   update arrival a set status = case when new.deleted_at is null then 'guardada' else 'espera' end,
     reasons = case when new.deleted_at is null then '[]' else '[{"kind": "eliminada"}]'::jsonb end, msg = ''
@@ -14,4 +14,4 @@ begin
   on conflict (name, key) where state in ('waiting', 'running') do nothing;
   return null;
 end $$;
-create trigger keep_arrival after insert or update of deleted_at on conciliation for each row execute function keep_arrival();
+create or replace trigger keep_arrival after insert or update of deleted_at on conciliation for each row execute function keep_arrival();
