@@ -13,6 +13,7 @@ export const LISTS: Record<string, string> = {
   '/clientes': '/customers/customers/?ordering=-balance',
   '/gestiones': '/customers/worklist/',
   '/acuerdos': '/customers/agreements/',
+  '/disputas': '/customers/disputes/',
   '/suscripciones': '/customers/subscriptions/',
   '/documentos': '/customers/documents/?status=parcial',
   '/pagos': '/customers/payments_details/',
