@@ -1,7 +1,7 @@
 import { type Cents, centsOf, fromCents } from '../../src/api/contract/money';
 import type { StatementGap } from '../../src/api/contract/reconciliation/arrivals';
 import type { Queryable } from '../database/database';
-import { every, sql } from '../database/sql';
+import { sql } from '../database/sql';
 
 /** What a conciliation brought to the line of its account: its movements that were new, and the balance after them. */
 type Line = { id: string; first: string; last: string; moved: Cents; closing: Cents | null };
@@ -9,14 +9,14 @@ type Line = { id: string; first: string; last: string; moved: Cents; closing: Ce
 /** The balance after an account's last statement, and its day; undefined before one says its balance. */
 export type End = { balance: Cents; day: string };
 
-type Followed = { end: End | undefined; gaps: { line: Line; since: End; differs: Cents }[] };
+type Followed<L> = { end: End | undefined; gaps: { line: L; since: End; differs: Cents }[] };
 
 /**
  * Follows an account's statements from the first to the last. A statement that says its closing balance began with it less what it
  * moved; one that does not say it moves the balance that is known.
  */
-export function follow(lines: readonly Line[]): Followed {
-  const gaps: Followed['gaps'] = [];
+export function follow<L extends Line>(lines: readonly L[]): Followed<L> {
+  const gaps: Followed<L>['gaps'] = [];
   let end: End | undefined;
   for (const line of lines) {
     const { last, moved, closing } = line;
@@ -28,13 +28,17 @@ export function follow(lines: readonly Line[]): Followed {
   return { end, gaps };
 }
 
-type Raw = Omit<Line, 'moved' | 'closing'> & { moved: string; closing: string | null };
+type Raw = Omit<Line, 'moved' | 'closing'> & Account & { moved: string; closing: string | null };
+type Account = { account: string; alias: string; currency: string };
 
-export async function linesOf(db: Queryable, profileId: string, account: string): Promise<Line[]> {
+async function readLines(db: Queryable, profileId: string, account: string | undefined): Promise<(Line & Account)[]> {
   const rows = await db.rows<Raw>(sql`
-    select id, first_day::text as first, last_day::text as last, moved::text, closing::text from conciliation
-    where ${every([sql`profile_id = ${profileId}`, sql`bank_account_id = ${account}`])} and deleted_at is null and last_day is not null
-    order by last_day, first_day, created_at, id`);
+    select c.id, c.first_day::text as first, c.last_day::text as last, c.moved::text, c.closing::text,
+      a.id as account, a.alias, a.currency
+    from conciliation c join bank_account a on a.id = c.bank_account_id and a.deleted_at is null
+    where c.profile_id = ${profileId} ${account === undefined ? sql`` : sql`and a.id = ${account}`}
+      and c.deleted_at is null and c.last_day is not null
+    order by a.id, c.last_day, c.first_day, c.created_at, c.id`);
   return rows.map(({ moved, closing, ...line }) => ({
     ...line,
     moved: centsOf(moved),
@@ -42,25 +46,27 @@ export async function linesOf(db: Queryable, profileId: string, account: string)
   }));
 }
 
+export const linesOf = (db: Queryable, profileId: string, account: string): Promise<Line[]> =>
+  readLines(db, profileId, account);
+
 /** Where the statements of the company's accounts, or of one, do not follow each other; the latest first. */
 export async function listGaps(db: Queryable, profileId: string, account?: string): Promise<StatementGap[]> {
-  const accounts = await db.rows<{ id: string; alias: string; currency: string }>(sql`
-    select id, alias, currency from bank_account
-    where ${every([sql`profile_id = ${profileId}`, sql`deleted_at is null`, account && sql`id = ${account}`])}
-    order by match_key(alias), id`);
-  const gaps: StatementGap[] = [];
-  for (const { id, alias, currency } of accounts) {
-    for (const { line, since, differs } of follow(await linesOf(db, profileId, id)).gaps) {
-      gaps.push({
-        bank_account: id,
-        bank_account_name: alias,
-        currency,
-        after: since.day,
-        before: line.first,
-        differs: fromCents(differs),
-        conciliation: line.id,
-      });
-    }
+  const byAccount = new Map<string, (Line & Account)[]>();
+  for (const line of await readLines(db, profileId, account)) {
+    const lines = byAccount.get(line.account) ?? [];
+    lines.push(line);
+    byAccount.set(line.account, lines);
   }
+  const gaps = [...byAccount.values()].flatMap((lines) =>
+    follow(lines).gaps.map(({ line, since, differs }) => ({
+      bank_account: line.account,
+      bank_account_name: line.alias,
+      currency: line.currency,
+      after: since.day,
+      before: line.first,
+      differs: fromCents(differs),
+      conciliation: line.id,
+    })),
+  );
   return gaps.sort((a, b) => b.before.localeCompare(a.before));
 }

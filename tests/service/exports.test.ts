@@ -88,8 +88,8 @@ const LINKED: Record<string, { path: () => string; isCsvOnly?: boolean }> = {
   exportRefusedRows: { path: () => `/customers/imports/${refused}/refused/?`, isCsvOnly: true },
 };
 const CONTENTS: Record<string, () => string> = { debitOrderFile: () => order, listDebitErrors: () => errors };
-/** Files that somebody else made, shown as they came. */
-const NO_TABLES = ['exportMessageAttachment', 'getInboundMedia', 'getDisputeFile'];
+/** Files that somebody else made, shown as they came, and a PDF to sign. */
+const NO_TABLES = ['exportAgreement', 'exportMessageAttachment', 'getInboundMedia', 'getDisputeFile'];
 
 /** As a spreadsheet begins to read: behind what nobody sees. */
 const isFormula = (cell: string) =>
