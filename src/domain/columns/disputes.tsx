@@ -46,7 +46,7 @@ export const disputeColumns: Column<Dispute>[] = [
     key: 'due',
     header: words.until,
     sort: 'due_on',
-    width: 190,
+    width: 200,
     uncut: true,
     render: ({ due_on, status }) =>
       due_on === null

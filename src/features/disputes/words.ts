@@ -68,7 +68,7 @@ export const words = {
   files: 'Archivos',
   filesBody: 'Lo que prueba lo que dice el cliente: fotos, emails, guías.',
   file: 'Adjuntar archivo',
-  fileHint: 'PDF, PNG, JPEG o WebP de hasta 5 MB; diez como máximo.',
+  fileHint: 'PDF, PNG, JPEG o WebP, diez como máximo',
   saving: 'Guardando el archivo…',
   openFile: (name: string) => `Abrir ${name}`,
   removeFile: (name: string) => `Quitar ${name}`,

@@ -97,7 +97,10 @@ function DebtsPanel({ id }: { id: string }) {
   return (
     <Panel title={words.now} body={words.nowBody}>
       <RecordPage handle={handle}>
-        {(standing: PolicyStanding) => <Bars label={words.now} figures={debtFigures(standing)} />}
+        {(standing: PolicyStanding) => {
+          const figures = debtFigures(standing);
+          return figures.length === 0 ? <p>{words.notRunYet}</p> : <Bars label={words.now} figures={figures} />;
+        }}
       </RecordPage>
       <Link to="/flujos/debtWalk">{words.toWalk}</Link>
     </Panel>

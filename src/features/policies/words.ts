@@ -157,6 +157,7 @@ export const words = {
   steps: 'Pasos',
   stepsBody: 'Cuántas deudas están en cada paso: el último que se hizo por ellas.',
   now: 'Ahora mismo',
+  notRunYet: 'Todavía no pasó ninguna corrida. La primera es cuando la empresa abre.',
   nowBody: 'Dónde está cada deuda que se debe: lo que vio la corrida de hoy, y lo que pasó desde entonces.',
   toWalk: 'Ver el diagrama de una deuda en su política',
   noName: 'Escriba un nombre corto.',

@@ -200,27 +200,30 @@ export function BarsAndLine({ label, steps, barName, lineName, bandName, short, 
           ))}
         </div>
       )}
-      <table className={srOnly}>
-        <caption>{label}</caption>
-        <thead>
-          <tr>
-            <td />
-            <th scope="col">{barName}</th>
-            <th scope="col">{lineName}</th>
-            {isBanded && <th scope="col">{bandName}</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {steps.map((one) => (
-            <tr key={one.key}>
-              <th scope="row">{one.longName}</th>
-              <td>{one.band ? '—' : exact(one.bar)}</td>
-              <td>{one.line === undefined ? '—' : exact(one.line)}</td>
-              {isBanded && <td>{one.band ? bandOf(one.band) : '—'}</td>}
+      {/* A table takes the width of its cells, whatever it is given. */}
+      <div className={srOnly}>
+        <table>
+          <caption>{label}</caption>
+          <thead>
+            <tr>
+              <td />
+              <th scope="col">{barName}</th>
+              <th scope="col">{lineName}</th>
+              {isBanded && <th scope="col">{bandName}</th>}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {steps.map((one) => (
+              <tr key={one.key}>
+                <th scope="row">{one.longName}</th>
+                <td>{one.band ? '—' : exact(one.bar)}</td>
+                <td>{one.line === undefined ? '—' : exact(one.line)}</td>
+                {isBanded && <td>{one.band ? bandOf(one.band) : '—'}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   );
 }
