@@ -70,7 +70,7 @@ describe('the rows are the specification', () => {
       ],
       'GET /customers/bankaccounts/': ['ordering'],
       'GET /customers/cost_center/': ['ordering'],
-      'GET /customers/documents/': ['bucket', 'currency', 'ordering', 'near'],
+      'GET /customers/documents/': ['bucket', 'currency', 'disputed', 'ordering', 'near'],
       'GET /customers/payments_details/': ['amount', 'ordering'],
       'GET /conciliation/conciliations/': ['bank_account', 'ordering'],
       'GET /cash_management/automatic-debts/': ['ordering'],
