@@ -21,7 +21,7 @@ export type Terms = {
  * of the oldest documents first.
  */
 const agreed = ({ profileId, collectOn }: Terms): Sql => sql`
-  agreed as (
+  agreed as materialized (
     select document_id, number, greatest(0.00, least(owed, due - (running - owed))) as part from (
       select x.document_id, a.number, least(d.balance, x.owed) as owed,
         sum(least(d.balance, x.owed)) over (partition by a.id order by d.due_date, d.number, d.id) as running,

@@ -15,6 +15,7 @@ import { type Sql, sql } from '../database/sql';
 import { IS_DUE } from '../disputes/disputed';
 import { dueWallet } from '../dueWallet/dueWallet';
 import { dueWalletMonths } from '../dueWallet/months';
+import { isSeen } from '../jobs/read';
 import type { Channels } from '../messaging/channel';
 import type { Subject } from '../session/abilities';
 import { APPROVED, mustApprove } from '../templates/approved';
@@ -195,7 +196,7 @@ async function failedJobs(db: Queryable, profileId: string): Promise<Part<'jobs'
         (select jsonb_build_array(jsonb_build_object('currency', l.currency, 'amount', l.amount::text)) from payment_link l
           where j.name = 'create_payment_link' and l.id::text = j.key) as amounts
       from job j
-      where j.profile_id = ${profileId} and j.state = 'failed' order by j.ended_at desc, j.id limit ${NAMED}`);
+      where j.profile_id = ${profileId} and j.state = 'failed' and ${isSeen(sql`j`)} order by j.ended_at desc, j.id limit ${NAMED}`);
   return {
     count: failed[0]?.count ?? 0,
     failed: failed.map(({ count: _, amounts, ...job }) => ({ ...job, ...(amounts && { amounts }) })),

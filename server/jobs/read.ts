@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Job } from '../../src/api/contract/console/jobs';
+import { JOB_NAME, type Job } from '../../src/api/contract/console/jobs';
 import type { Queryable } from '../database/database';
 import { type Listed, listed, type Page } from '../database/list';
 import { type Sql, sql } from '../database/sql';
@@ -10,10 +10,17 @@ const jobsFrom = (rows: Sql) => sql`
     j.created_at, j.ended_at, case when j.state = 'waiting' and j.run_at > now() + interval '1 minute' then j.run_at end as waits_until
   from ${rows} j`;
 
+/** Those that staff see: the service's own are in its log. */
+export const isSeen = (alias: Sql): Sql => sql`${alias}.name = any(${[...JOB_NAME]}::text[])`;
+
 /** The profile's jobs: live ones first, then the newest. */
 export function listJobs(db: Queryable, profileId: string, page: Page): Promise<Listed<Job>> {
   const order = sql`(j.state in ('waiting', 'running')) desc, j.created_at desc, j.id`;
-  const list = { rows: sql`select j.* from job j`, where: sql`j.profile_id = ${profileId}`, order };
+  const list = {
+    rows: sql`select j.* from job j`,
+    where: sql`j.profile_id = ${profileId} and ${isSeen(sql`j`)}`,
+    order,
+  };
   return listed(db, { ...list, projection: jobsFrom }, page);
 }
 

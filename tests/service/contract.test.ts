@@ -16,6 +16,7 @@ const BESIDES = [
   'GET /api/v1/downloads/documentos',
   'GET /api/v1/downloads/imports',
   'GET /api/v1/downloads/inbound_media',
+  'GET /api/v1/downloads/indicadores',
   'GET /api/v1/downloads/message_attachment',
   'GET /api/v1/openapi.json',
   'GET /api/v1/integrations/whatsapp/webhook',
@@ -28,6 +29,8 @@ const BESIDES = [
   'POST /api/v1/integrations/whatsapp/webhook',
   'POST /baja/:token',
   'POST /pagar/:token',
+  // With the token of a source instead of a session's.
+  'POST /api/v1/conciliation/arrivals/files',
 ];
 
 let service: Service;
