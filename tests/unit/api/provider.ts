@@ -27,7 +27,9 @@ export async function provider(reply: Reply): Promise<{ received: Received[]; ab
     received.push(one);
     reply(one, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // A thousand callers come at once, and on a busy machine they rest for longer than the usual five seconds.
+  server.keepAliveTimeout = 60_000;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', 4_096, resolve));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the provider has no port');
   configure({ baseUrl: `http://127.0.0.1:${address.port}/api/v1`, authorizer: bearer('t0') });
