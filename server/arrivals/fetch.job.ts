@@ -29,7 +29,7 @@ export const fetchArrivals = (ways: Ways): JobKind => ({
     try {
       for await (const { place, open } of way.look((places) => job.transaction((tx) => seenOf(tx, source, places)))) {
         const files: Brought[] = [];
-        for (const brought of await open()) files.push(...(await unzipped(brought, zipSecret)));
+        for (const brought of await open().catch(brokenOff)) files.push(...(await unzipped(brought, zipSecret)));
         await job.transaction(async (tx) => {
           const ids: (string | null)[] = [];
           for (const file of files) ids.push((await takeIn(tx, source, file)).id);
@@ -53,6 +53,13 @@ export async function lookAt(tx: Queryable, who: Actor, { id, kind, is_on }: Arr
   if (kind === 'envio' || !is_on)
     throw conflict('A este origen no se lo revisa: enciéndalo, o envíe los archivos con su token.');
   await enqueue(tx, { name: NAME, key: id, profileId: who.profileId, createdBy: who.userId });
+}
+
+/** A file that cannot be read to its end is of a source that does not answer. */
+function brokenOff(cause: unknown): never {
+  throw cause instanceof WayFailure
+    ? cause
+    : new WayFailure('inalcanzable', 'El archivo no se pudo leer completo.', cause);
 }
 
 async function seenOf(tx: Queryable, { id }: Source, places: string[]): Promise<ReadonlySet<string>> {

@@ -84,7 +84,13 @@ withService(
       await leave('diciembre.csv', statementOf(112_00, [['01/12/2026', 'DEPOSITO', 1_00]]));
       await look(ana, source.id);
       await readOf(ana, 'diciembre.csv');
-      expect(await sourceOf(ana, source.id)).toMatchObject({ failures: 0, failure: null });
+      await answered(async () => (await sourceOf(ana, source.id))?.failures === 0);
+
+      // A file that breaks off is told of with its source, and is not taken in.
+      await leave('cortado.csv', OCTOBER.replace('DEPOSITO', 'OTRO DEPOSITO'));
+      await look(ana, source.id);
+      await answered(async () => (await sourceOf(ana, source.id))?.failure === 'inalcanzable');
+      expect(await arrivalsOf(ana)).toHaveLength(3);
     });
 
     it('takes the attachments of a mailbox once, also of a ZIP with the bank’s password, and tells of a wrong password', async () => {

@@ -14,7 +14,7 @@ const newKey = () =>
     privateKeyEncoding: { type: 'pkcs1', format: 'pem' },
   }).privateKey;
 
-/** An SFTP server (ssh2's) whose files are those of `folder`, for reading, on a port of this machine; each start has a key of its own. */
+/** An SFTP server (ssh2's) whose files are those of `folder`, for reading, but for those named `cortado`, which break off, on a port of this machine; each start has a key of its own. */
 export async function serveSftp(folder: string, password: string, port = 0): Promise<Served> {
   const server = new Server({ hostKeys: [newKey()] }, (client) => {
     client.on('error', () => {});
@@ -78,7 +78,12 @@ function serveFiles(sftp: SFTPWrapper, folder: string): void {
     });
     sftp.name(id, names);
   });
-  sftp.on('OPEN', (id, path) => orFails(id, () => sftp.handle(id, handleOf({ fd: openSync(at(path), 'r') }))));
+  sftp.on('OPEN', (id, path) =>
+    orFails(id, () => {
+      if (path.includes('cortado')) throw new Error('it breaks off');
+      sftp.handle(id, handleOf({ fd: openSync(at(path), 'r') }));
+    }),
+  );
   sftp.on('FSTAT', (id, handle) => {
     const one = open.get(handle.readUInt32BE());
     return one && 'fd' in one ? sftp.status(id, STATUS_CODE.OP_UNSUPPORTED) : sftp.status(id, STATUS_CODE.FAILURE);
