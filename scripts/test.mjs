@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, normalize, relative, sep } from 'node:path';
+import { basename, join, normalize, relative, sep } from 'node:path';
 import { checkNode, ensureInstalled, root } from './prepare.mjs';
 import { tableOfWalks } from './walks.mjs';
 
@@ -37,7 +37,9 @@ const STEPS = ['types', 'lint', 'build', ['unit', 'machines', 'models'], ['servi
 const WORKERS = { service: '4', oldest: '3', browser: '4' };
 
 /** Files that may run once more. */
-const FEW = 3;
+const FEW = 6;
+/** Lines of what a console's pages and service complained of that stand below its failed file. */
+const COMPLAINTS = 15;
 
 /** Each failed test: its project, file, name and message; `file` is '' where no file can be blamed. */
 const failures = [];
@@ -46,17 +48,21 @@ const reports = mkdtempSync(join(tmpdir(), 'cartera-tests-'));
 const walks = mkdtempSync(join(tmpdir(), 'cartera-walks-'));
 /** What the service's tests ask of their database, for the oldest one. */
 const statements = mkdtempSync(join(tmpdir(), 'cartera-statements-'));
+/** What the browser's pages and their services complained of, by file of tests. */
+const complaints = mkdtempSync(join(tmpdir(), 'cartera-complaints-'));
 
 for (const step of STEPS) await (typeof step === 'string' ? runCheck(step) : runProjects(step));
 const unsteady = await runFailedAlone();
 tellOfWalks();
 for (const { project, file, name, message } of failures)
-  console.log(`\nFAILED ${project} ${file}\n  ${name}\n${message}`);
+  console.log(`\nFAILED ${project} ${file}\n  ${name}\n${message}${complaintsOf(file)}`);
 for (const { project, file, name, message } of unsteady) {
-  console.log(`\nUNSTEADY ${project} ${file}\n  ${name}: passed alone, after it had failed with\n${message}`);
+  console.log(
+    `\nUNSTEADY ${project} ${file}\n  ${name}: passed alone, after it had failed with\n${message}${complaintsOf(file)}`,
+  );
 }
 
-for (const folder of [reports, walks, statements]) rmSync(folder, { recursive: true, force: true });
+for (const folder of [reports, walks, statements, complaints]) rmSync(folder, { recursive: true, force: true });
 const skipped = totals.skipped > 0 ? `, ${totals.skipped} skipped` : '';
 console.log(`${totals.passed} passed, ${totals.failed} failed${skipped}`);
 process.exitCode = totals.failed > 0 ? 1 : 0;
@@ -149,6 +155,18 @@ function listIn(report) {
   }
 }
 
+/** The last complaints of the consoles of a file, of all its runs. */
+function complaintsOf(file) {
+  try {
+    const lines = readFileSync(join(complaints, `${basename(file)}.log`), 'utf8')
+      .trim()
+      .split('\n');
+    return `\n  its consoles complained of\n${lines.slice(-COMPLAINTS).join('\n')}`;
+  } catch {
+    return '';
+  }
+}
+
 /** Messages, with the places that are ours. */
 function told(messages) {
   const lines = messages.flatMap((message) => message.split('\n'));
@@ -196,7 +214,7 @@ function run(title, [command, ...parameters], more = {}) {
     const child = spawn(command, parameters, {
       cwd: root,
       stdio: 'inherit',
-      env: { ...process.env, WALKS: walks, STATEMENTS: statements, ...more },
+      env: { ...process.env, WALKS: walks, STATEMENTS: statements, COMPLAINTS: complaints, ...more },
     });
     child.on('error', (error) => {
       console.error(error.message);

@@ -16,7 +16,7 @@ export async function foldOwed(tx: Queryable, profileId: string): Promise<boolea
   return folded?.notes === MOST_NOTES;
 }
 
-/** Folds what is noted for a company, which is the job's key, while others read. */
+/** Folds what is noted for a company, which is the job's key, while others read: home counts the day's work by what is stored. */
 export const foldManyOwed: JobKind = {
   name: 'fold_owed',
   attempts: 3,
@@ -31,7 +31,7 @@ export const foldManyOwed: JobKind = {
     ask: (db) =>
       db.rows(
         sql`insert into job (profile_id, name, key)
-         select profile_id, 'fold_owed', profile_id from customer_owed_change group by profile_id having count(*) >= ${MOST_NOTES}
+         select distinct profile_id, 'fold_owed', profile_id::text from customer_owed_change
          on conflict (name, key) where state in ('waiting', 'running') do nothing`,
       ),
   },

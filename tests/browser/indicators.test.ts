@@ -15,10 +15,9 @@ test('the indicators of twelve months are counted, narrowed, read by their table
   const { page, complaints } = await demo.open();
   await logIn(page);
   await page.getByRole('link', { name: 'Indicadores' }).click();
-  await page.getByRole('table', { name: 'Mes a mes' }).waitFor();
+  await expect.poll(() => page.getByRole('table', { name: 'Mes a mes' }).getByRole('row').count()).toBe(13);
   const { months } = getIndicators.answer.parse(expectOk(await demo.person.get('/customers/indicators/')));
   expect(months).toHaveLength(12);
-  expect(await page.getByRole('table', { name: 'Mes a mes' }).getByRole('row').count()).toBe(13);
   expect(await pageFindings(page)).toEqual([]);
   await page.getByLabel('Meses').selectOption('3');
   await page.waitForURL(/months=3/);

@@ -56,7 +56,8 @@ export function WorklistScreen() {
     if (customer) asked.set('customer', customer.id);
     navigate({ pathname: '/gestiones/llamar', search: asked.toString() });
   };
-  const canBegin = mayCall && page !== undefined && page.results.length > 0;
+  /** From the first moment on: a key that is pressed while the list is on its way is not lost. */
+  const canBegin = mayCall && page?.results.length !== 0;
   useShortcuts(canBegin ? [{ key: 'e', does: words.beginKey, run: () => call() }] : []);
   return (
     <Page

@@ -9,6 +9,7 @@ import { startProcess, temporaryFolder } from '../processes/serviceProcess';
 import { type Caller, caller } from '../service/caller';
 import { sendAtAnyTime } from '../service/campaigns';
 import { openBrowser } from './browser';
+import { complaintLog } from './complaintLog';
 import { copyFolder } from './demoFolder';
 
 const EMAIL = 'demo@cartera.local';
@@ -35,6 +36,7 @@ export async function openConsole(settings: Record<string, string>, data?: strin
   if (data !== undefined) copyFolder(data, folder.path);
   const service = await startProcess({ DATA_DIR: folder.path, ...settings });
   const browser = await openBrowser();
+  const log = complaintLog();
   return {
     url: service.url,
     browser,
@@ -47,12 +49,14 @@ export async function openConsole(settings: Record<string, string>, data?: strin
       page.on('console', (message) => {
         if (message.type() === 'error') complaints.push(message.text());
       });
+      log.watch(page);
       await page.goto(service.url);
       return { page, complaints };
     },
     async close() {
       await browser.close();
       await service.stop();
+      log.write(service.printed());
       folder.remove();
     },
   };
