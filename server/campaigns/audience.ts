@@ -6,6 +6,15 @@ import { portionsOf } from '../database/list';
 import { sql } from '../database/sql';
 import { bounds, UNDATED } from '../dueWallet/dueWallet';
 
+/** What is owed and in no dispute, of each document that owes something. */
+const owingOf = (profileId: string) => sql`
+  select d.customer_id, d.currency, d.due_date, d.cost_center_id, coalesce(x.disputed, 0.00) as disputed,
+    d.owed - coalesce(x.disputed, 0.00) as balance
+  from document d left join (
+    select document_id, sum(disputed) as disputed from dispute where profile_id = ${profileId} and disputed > 0 group by document_id) x
+    on x.document_id = d.id
+  where d.profile_id = ${profileId} and d.is_owed`;
+
 /**
  * The debtors with their debt and number of documents, and their contacts, the main one first, in the caller's transaction.
  * Each set is a query of its own: a join takes minutes on tables without statistics.
@@ -13,15 +22,16 @@ import { bounds, UNDATED } from '../dueWallet/dueWallet';
 export async function audienceOf(tx: Queryable, profileId: string): Promise<Answer<typeof groupByDocument>> {
   const owed = new Map<string, Owed>();
   const [least, most] = bounds();
+  const owing = owingOf(profileId);
   const sums = portionsOf<Owed & { id: string }>(
     tx,
     sql`select distinct on (customer_id) customer_id as id, currency, sum(saldo) as saldo, sum(docs)::integer as docs,
-       jsonb_object_agg(bucket, saldo::text) as owed_by_age
+       coalesce(jsonb_object_agg(bucket, saldo::text) filter (where saldo > 0), '{}') as owed_by_age
      from (
-       select d.customer_id, d.currency, b.bucket, sum(d.balance) as saldo, count(*) as docs
-       from document d join unnest(${BUCKETS}::text[], ${least}::int[], ${most}::int[]) b(bucket, least, most)
+       select d.customer_id, d.currency, b.bucket, sum(d.balance) as saldo, count(*) filter (where d.balance > 0) as docs
+       from (${owing}) d join unnest(${BUCKETS}::text[], ${least}::int[], ${most}::int[]) b(bucket, least, most)
          on coalesce(current_date - d.due_date, ${UNDATED}::int) between b.least and b.most
-       where d.profile_id = ${profileId} and d.is_owed group by d.customer_id, d.currency, b.bucket) x
+       group by d.customer_id, d.currency, b.bucket) x
      group by customer_id, currency order by customer_id, sum(docs) desc, currency`,
   );
   for await (const some of sums) for (const { id, ...sum } of some) owed.set(id, { ...sum, owed_by_center: {} });
@@ -32,9 +42,9 @@ export async function audienceOf(tx: Queryable, profileId: string): Promise<Answ
        select customer_id, currency, cost_center_id, jsonb_object_agg(bucket, saldo::text) as ages
        from (
          select d.customer_id, d.currency, d.cost_center_id, b.bucket, sum(d.balance) as saldo
-         from document d join unnest(${BUCKETS}::text[], ${least}::int[], ${most}::int[]) b(bucket, least, most)
+         from (${owing}) d join unnest(${BUCKETS}::text[], ${least}::int[], ${most}::int[]) b(bucket, least, most)
            on coalesce(current_date - d.due_date, ${UNDATED}::int) between b.least and b.most
-         where d.profile_id = ${profileId} and d.is_owed and d.cost_center_id is not null
+         where d.balance > 0 and d.cost_center_id is not null
          group by d.customer_id, d.currency, d.cost_center_id, b.bucket) x
        group by customer_id, currency, cost_center_id) y
      group by customer_id, currency order by customer_id`,
@@ -43,6 +53,22 @@ export async function audienceOf(tx: Queryable, profileId: string): Promise<Answ
     for (const { id, currency, owed_by_center } of some) {
       const sum = owed.get(id);
       if (sum?.currency === currency) sum.owed_by_center = owed_by_center;
+    }
+  }
+  const held = portionsOf<Pick<Owed, 'currency' | 'disputed'> & { id: string }>(
+    tx,
+    sql`select customer_id as id, currency, jsonb_agg(jsonb_build_object('bucket', bucket, 'cost_center', cost_center_id, 'amount', amount::text)) as disputed
+     from (
+       select d.customer_id, d.currency, b.bucket, d.cost_center_id, sum(d.disputed) as amount
+       from (${owing}) d join unnest(${BUCKETS}::text[], ${least}::int[], ${most}::int[]) b(bucket, least, most)
+         on coalesce(current_date - d.due_date, ${UNDATED}::int) between b.least and b.most
+       where d.disputed > 0 group by d.customer_id, d.currency, b.bucket, d.cost_center_id) x
+     group by customer_id, currency order by customer_id`,
+  );
+  for await (const some of held) {
+    for (const { id, currency, disputed } of some) {
+      const sum = owed.get(id);
+      if (sum?.currency === currency && disputed) sum.disputed = disputed;
     }
   }
   const values = await filterValuesOf(tx, profileId);
@@ -77,6 +103,7 @@ type Owed = {
   owed_by_age: Record<string, string>;
   /** By cost center, then by age. */
   owed_by_center: Record<string, Record<string, string>>;
+  disputed?: { bucket: string; cost_center: string | null; amount: string }[];
 };
 type FilterValues = {
   subcategories?: string[];
@@ -103,9 +130,9 @@ async function filterValuesOf(tx: Queryable, profileId: string): Promise<Map<str
     tx,
     sql`select d.customer_id as id, array_agg(distinct b.bucket) as buckets,
        array_remove(array_agg(distinct d.cost_center_id::text), null) as cost_centers
-     from document d join unnest(${BUCKETS}::text[], ${least}::int[], ${most}::int[]) b(bucket, least, most)
+     from (${owingOf(profileId)}) d join unnest(${BUCKETS}::text[], ${least}::int[], ${most}::int[]) b(bucket, least, most)
        on coalesce(current_date - d.due_date, ${UNDATED}::int) between b.least and b.most
-     where d.profile_id = ${profileId} and d.is_owed group by d.customer_id`,
+     where d.balance > 0 group by d.customer_id`,
   );
   const reached = portionsOf<FilterValues & { id: string }>(
     tx,

@@ -9,6 +9,7 @@ import type { Queryable } from '../database/database';
 import { type Listed, listed, type Orders, orderOf, type Page } from '../database/list';
 import { every, type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
+import { UNDISPUTED_OF } from '../disputes/disputed';
 import { ACT_OF } from '../messaging/failures';
 import { notFound } from '../problems';
 import { CHANNEL_WAITS, waitsOf } from './departure';
@@ -179,8 +180,8 @@ const customersFrom = (rows: Sql) => sql`
     select count(*)::integer as contacts, array_agg(phone order by is_main desc, created_at, id) as phones,
       array_agg(email order by is_main desc, created_at, id) as emails from contact where customer_id = c.id) k
   left join lateral (
-    select currency, sum(balance) as saldo, count(*)::integer as docs from document
-    where customer_id = c.id and is_owed group by currency order by count(*) desc, currency limit 1) d on true
+    select d.currency, sum(${UNDISPUTED_OF}) as saldo, (count(*) filter (where ${UNDISPUTED_OF} > 0))::integer as docs from document d
+    where d.customer_id = c.id and d.is_owed group by d.currency order by 3 desc, d.currency limit 1) d on true
   cross join lateral (
     select coalesce(array_agg(b.name order by b.name), '{}') as names
     from customer_subcategory x join subcategory b on b.id = x.subcategory_id where x.customer_id = c.id) s

@@ -5,7 +5,7 @@ import type { Queryable, Transactional } from '../database/database';
 import { portionsOf } from '../database/list';
 import { sql } from '../database/sql';
 import type { Held } from '../jobs/job';
-import { type Debtor, type Foretold, foretell, type Slow } from './foretell';
+import { type Debt, type Debtor, type Foretold, foretell, type Slow } from './foretell';
 import { countedAnew, currenciesOf } from './state';
 
 /** What is older than so many days says nothing of how customers pay. */
@@ -67,6 +67,7 @@ type FoundDebt = {
   ends: number | null;
   days: number[];
   cents: number[];
+  disputed: NonNullable<Debt['disputed']>;
 };
 type FoundPledge = { customer: string; currency: string; from: number; due: number; cents: Cents; ends: number | null };
 
@@ -97,16 +98,21 @@ async function read(tx: Queryable, profileId: string) {
       from allocation a join debt d on d.id = a.document_id left join payment p on p.id = a.payment_id
       where a.profile_id = ${profileId} and a.amount > 0 and not exists (select from allocation r where r.reverses = a.id)
       group by a.document_id
+    ), held as (
+      select document_id, jsonb_agg(jsonb_build_object('from', created_at::date - date '1970-01-01',
+        'until', case when disputed = 0 then ended_at::date - date '1970-01-01' end,
+        'cents', (case when disputed = 0 then amount else disputed end * 100)::float8)) as disputed
+      from dispute where profile_id = ${profileId} group by document_id
     )
     select d.customer_id as customer, d.currency, d.since - date '1970-01-01' as since, d.due_date - date '1970-01-01' as due,
       ((d.total - coalesce(e.dropped, 0)) * 100)::float8 as total, d.void_on - date '1970-01-01' as ends,
-      coalesce(e.days, '{}') as days, coalesce(e.cents, '{}') as cents
-    from debt d left join entry e on e.document_id = d.id`,
+      coalesce(e.days, '{}') as days, coalesce(e.cents, '{}') as cents, coalesce(x.disputed, '[]') as disputed
+    from debt d left join entry e on e.document_id = d.id left join held x on x.document_id = d.id`,
   );
   for await (const some of debts) {
-    for (const { customer, currency, since, due, total, ends, days, cents } of some) {
+    for (const { customer, currency, since, due, total, ends, days, cents, disputed } of some) {
       const paid = days.map((day, at) => ({ day, cents: cents[at] ?? 0 }));
-      debtorOf(currency, customer).debts.push({ since, due, total, endsOn: ends, paid });
+      debtorOf(currency, customer).debts.push({ since, due, total, endsOn: ends, paid, disputed });
     }
   }
   const pledges = portionsOf<FoundPledge>(

@@ -13,6 +13,8 @@ export type Debt = {
   /** From then on it is no debt any more, without money: it was voided or written off. */
   endsOn: number | null;
   paid: { day: number; cents: Cents }[];
+  /** What of it is not accepted, from one day until another: nobody expects it meanwhile. */
+  disputed?: { from: number; until: number | null; cents: Cents }[];
 };
 /** What a customer promised, or an instalment of an agreement: so much between two days. */
 export type Pledge = { from: number; due: number; cents: Cents; endsOn: number | null };
@@ -113,7 +115,7 @@ function* expectedOn(
     if (at % AT_ONCE === 0) yield;
     const open = debtor.debts.flatMap((debt) => {
       const left = leftOn(debt, day);
-      return left > 0 ? [{ debt, left }] : [];
+      return left > 0 ? [{ debt, left: Math.max(0, left - disputedOn(debt, day)) }] : [];
     });
     if (open.length === 0) continue;
     for (const { debt } of open) {
@@ -158,6 +160,11 @@ export function leftOn({ since, total, endsOn, paid }: Debt, day: number): Cents
   for (const one of paid) if (one.day <= day) left -= one.cents;
   return left;
 }
+
+const disputedOn = ({ disputed = [] }: Debt, day: number): Cents =>
+  disputed
+    .filter(({ from, until }) => from <= day && (until === null || until > day))
+    .reduce((sum, { cents }) => sum + cents, 0);
 
 const binOf = (delay: number) => Math.min(BINS - 1, Math.max(0, Math.floor((delay - EARLIEST) / WEEK)));
 

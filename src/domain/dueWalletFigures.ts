@@ -3,10 +3,11 @@ import { BUCKETS } from '../api/contract/receivables/documents';
 import type { DueWallet } from '../api/contract/receivables/dueWallet';
 
 export type Bucket = (typeof BUCKETS)[number];
-export type Figure = { cantidad: number; cents: Cents };
+/** `disputed`: what of it is in dispute; of an earlier day nobody knows. */
+export type Figure = { cantidad: number; cents: Cents; disputed: Cents };
 export type Figures = { bucket: Bucket; now: Figure; earlier: Figure | undefined }[];
 
-const NOTHING: Figure = { cantidad: 0, cents: 0 };
+const NOTHING: Figure = { cantidad: 0, cents: 0, disputed: 0 };
 
 /** The currencies of a wallet, most used first; none without debt, and an empty one where the provider says none. */
 export function currenciesOf(wallet: DueWallet): string[] {
@@ -33,7 +34,8 @@ function figureOf(wallet: DueWallet, bucket: Bucket, currency: string): Figure {
     line === undefined || line.currency === undefined || line.currency === currency
       ? line
       : line.others?.find((other) => other.currency === currency);
-  return found ? { cantidad: found.cantidad, cents: centsOf(found.total) } : NOTHING;
+  if (!found) return NOTHING;
+  return { cantidad: found.cantidad, cents: centsOf(found.total), disputed: centsOf(found.disputed ?? '0.00') };
 }
 
 export const isOverdue = (bucket: Bucket): boolean => bucket !== 'Por vencer' && bucket !== 'Sin fecha';
@@ -46,7 +48,11 @@ export function sumOf(
   return figures
     .filter(({ bucket }) => which(bucket))
     .reduce(
-      (sum, { [when]: one = NOTHING }) => ({ cantidad: sum.cantidad + one.cantidad, cents: sum.cents + one.cents }),
+      (sum, { [when]: one = NOTHING }) => ({
+        cantidad: sum.cantidad + one.cantidad,
+        cents: sum.cents + one.cents,
+        disputed: sum.disputed + one.disputed,
+      }),
       NOTHING,
     );
 }

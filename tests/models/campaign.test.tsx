@@ -203,6 +203,7 @@ test('an audience of several ages: the sums are of those ages, and the campaign 
     ...one,
     buckets: Object.keys(owed[n] ?? {}),
     owed_by_age: owed[n],
+    ...(n === 1 && { disputed: [{ bucket: '61-90', cost_center: null, amount: '14.50' }] }),
   }));
   await calls.answer(GROUPED, 200, { ...grouped, infoDocs });
   await calls.answer(TEMPLATES, 200, page(templates));
@@ -210,8 +211,10 @@ test('an audience of several ages: the sums are of those ages, and the campaign 
   await screen.findByText(/^3 clientes · \$\s60,00$/);
   await user.click(screen.getByRole('checkbox', { name: '31 a 60 días' }));
   await screen.findByText(/^1 cliente · \$\s4,00 · 31 a 60 días$/);
+  expect(screen.queryByText(/en disputa/)).toBeNull();
   await user.click(screen.getByRole('checkbox', { name: '61 a 90 días' }));
   await screen.findByText(/^2 clientes · \$\s9,50 · 31 a 90 días$/);
+  screen.getByText(/^Sin contar \$\s14,50 en disputa, de 1 cliente: /);
   await press('Todo lo vencido');
   await screen.findByText(/^2 clientes · \$\s9,50 · lo vencido$/);
   await press('Siguiente');

@@ -96,3 +96,16 @@ test('who may not see it comes in elsewhere', async () => {
   await screen.findByRole('heading', { name: 'No tiene permiso para ver esta página' });
   expect(screen.queryByRole('link', { name: 'Cartera por cobrar' })).toBeNull();
 });
+
+test('what is in dispute stands apart in its age and in the sum, and leads to its documents', async () => {
+  const { calls } = openApp({ session: ana, at: '/cartera' });
+  const wallet = walletOf(1000);
+  await calls.answer(WALLET, 200, { ...wallet, '31-60': { ...wallet['31-60'], disputed: '120.00' } });
+  await calls.answer(WALLET, 200, walletOf(1000));
+  await card(/^\$.120 en disputa$/);
+  expect(screen.getByRole('link', { name: /^\$.120$/ }).getAttribute('href')).toBe(
+    '/documentos?currency=USD&disputed=true',
+  );
+  expect(screen.getAllByText(/en disputa$/)).toHaveLength(1);
+  expect(await findings()).toEqual([]);
+});

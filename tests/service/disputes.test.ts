@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
+import { groupByDocument } from '../../src/api/contract/customers/customers';
 import { checkAudience } from '../../src/api/contract/messaging/campaigns';
 import { listProposedActions, policy } from '../../src/api/contract/messaging/policies';
 import { type DisputeDetail, disputeDetail, listDisputes } from '../../src/api/contract/receivables/disputes';
@@ -230,6 +231,24 @@ withService('disputes', (service) => {
     expect((await list(person, `?idCustomer=${free}`)).results).toMatchObject([
       { kind: 'precio', amount: '1.00', note: 'Dice que vale 9', status: 'abierta' },
     ]);
+
+    // The audience counts nothing of it, and says beside its sums how much that is.
+    const audience = groupByDocument.answer.parse(
+      expectOk(await person.post('/customers/customers/groupby_document/')),
+    );
+    const [bucket = ''] = audience.infoDocs.find((one) => one.customer__id === part)?.buckets ?? [];
+    const left = (amount: string) => [{ bucket, cost_center: null, amount }];
+    expect(
+      Object.fromEntries(audience.infoDocs.map((one) => [one.customer__id, [one.saldo, one.docs, one.disputed]])),
+    ).toEqual({
+      [part]: ['6.00', 1, left('4.00')],
+      [all]: ['0.00', 0, left('10.00')],
+      [free]: ['9.00', 1, left('1.00')],
+      [talked]: ['10.00', 1, undefined],
+    });
+    // Who owes nothing else is in no age.
+    expect(audience.infoDocs.find((one) => one.customer__id === all)).toMatchObject({ owed_by_age: {} });
+    expect(audience.infoDocs.find((one) => one.customer__id === all)?.buckets ?? []).toEqual([]);
 
     // Who was talked to today waits until tomorrow.
     await commit(service(), 'update activity set happened_on = current_date - 5 where profile_id = $1', [

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../server/database/database';
+import { keepExpectedCash } from '../../server/indicators/expectedCash';
 import { countMonth } from '../../server/indicators/keep';
 import { actionsOf, monthsOf } from '../../server/indicators/read';
 import { NOBODY } from '../../src/api/contract/customers/customers';
@@ -124,6 +125,53 @@ it('tells of a little company what was computed by hand', async () => {
       total: '0.00',
     },
   ]);
+});
+
+it('expects of what is owed nothing that is in dispute, and of an agreement what is left of its instalments, each in its week', async () => {
+  const company = await ledgerDays(db);
+  const [ana, beto] = [await company.customer('Ana'), await company.customer('Beto')];
+  const days = await db.rows<{ earlier: string; today: string; soon: string }>(
+    `select (current_date - 40)::text as earlier, current_date::text as today, (current_date + 9)::text as soon`,
+  );
+  const [{ earlier, today, soon } = { earlier: '', today: '', soon: '' }] = days;
+  // Of 100 that are due, 40 are in dispute; all of it was promised before, which says of the 40 nothing any more.
+  const disputed = await company.document(ana, '100.00', earlier, earlier);
+  await db.rows(
+    `insert into dispute (profile_id, document_id, kind, amount, created_by) values ($1, $2, 'precio', 40, $3)`,
+    [company.profile, disputed, company.user],
+  );
+  await company.promise(await company.activity(ana, 'llamada', earlier, 'prometio_pagar'), '100.00', soon, '0.00');
+  // Two instalments of 50, of which 20 are paid: 30 within the first week, 50 within the third.
+  const agreed = await company.document(beto, '100.00', earlier, earlier);
+  const [agreement] = await db.rows<{ id: string }>(
+    `insert into payment_agreement (profile_id, number, customer_id, currency, amount, grace_days, created_by)
+     values ($1, 1, $2, 'USD', 100, 3, $3) returning id`,
+    [company.profile, beto, company.user],
+  );
+  await db.rows(
+    `insert into agreement_instalment (profile_id, agreement_id, number, due_on, amount)
+     values ($1, $2, 1, current_date + 5, 50), ($1, $2, 2, current_date + 19, 50)`,
+    [company.profile, agreement?.id],
+  );
+  await db.rows(
+    `insert into agreement_document (profile_id, agreement_id, document_id, owed, total) values ($1, $2, $3, 100, 100)`,
+    [company.profile, agreement?.id, agreed],
+  );
+  await company.pay(agreed, '20.00', today);
+
+  await keepExpectedCash({ transaction: (work) => db.transaction(work) }, company.profile);
+  const weeks = await db.rows<{ pledged: string; expected: string }>(
+    `select pledged, expected from expected_cash where profile_id = $1 and span = 'proxima' order by day`,
+    [company.profile],
+  );
+  expect(weeks.map(({ pledged }) => pledged)).toEqual([
+    ...['30.00', '60.00', '50.00'],
+    ...Array.from({ length: 9 }, () => '0.00'),
+  ]);
+  // Nobody fulfilled or broke anything yet: half of what is promised is expected, and never more than what is left to expect.
+  const cents = weeks.map(({ expected }) => centsOf(expected));
+  expect(cents.slice(0, 3)).toEqual([expect.closeTo(15_00, -3), expect.closeTo(30_00, -3), expect.closeTo(25_00, -3)]);
+  expect(cents.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(140_00);
 });
 
 const MONTHS = [

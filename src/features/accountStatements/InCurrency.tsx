@@ -1,5 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
 import { type StatementInCurrency, totalsOf } from '../../api/contract/customers/accountStatements';
+import { isZero } from '../../api/contract/money';
 import { bucketWords } from '../../domain/words';
 import { Facts } from '../../ui/Facts';
 import { date } from '../../ui/format/dates';
@@ -16,7 +17,18 @@ type Props = { statement: StatementInCurrency; at: string; from: string };
 /** One currency of the statement: balance, ageing, documents and movements. */
 export function InCurrency({ statement, at, from }: Props) {
   const styles = useStyles();
-  const { currency, opening, lines, balance, overdue, credit, buckets, documents, accounts = [] } = statement;
+  const {
+    currency,
+    opening,
+    lines,
+    balance,
+    overdue,
+    disputed = '0.00',
+    credit,
+    buckets,
+    documents,
+    accounts = [],
+  } = statement;
   const totals = totalsOf(statement);
   const aged = buckets.filter(({ cantidad }) => cantidad > 0);
   return (
@@ -26,6 +38,9 @@ export function InCurrency({ statement, at, from }: Props) {
           facts={[
             { name: words.owed, value: <Money value={balance} currency={currency} strong /> },
             { name: words.overdue, value: <Money value={overdue} currency={currency} /> },
+            ...(isZero(disputed)
+              ? []
+              : [{ name: words.disputed, value: <Money value={disputed} currency={currency} /> }]),
             { name: words.inFavour, value: <Money value={credit} currency={currency} /> },
             ...aged.map(({ bucket, total }) => ({
               name: bucketWords[bucket],
@@ -34,26 +49,26 @@ export function InCurrency({ statement, at, from }: Props) {
           ]}
         />
       </Panel>
-      <Panel title={words.documents}>
+      <Panel title={words.documentsIn(currency)}>
         {documents.length === 0 ? (
           words.noDocuments
         ) : (
           <PlainTable
             label={`${words.documents} ${currency}`}
-            columns={documentColumns(currency)}
+            columns={documentColumns(currency, !isZero(disputed))}
             rows={documents}
             rowKey={({ id }) => id}
           />
         )}
       </Panel>
       {accounts.length > 0 && (
-        <Panel title={words.accounts}>
+        <Panel title={words.accountsIn(currency)}>
           {accounts.map(({ bank_name, type, number }) => (
             <div key={`${bank_name} ${number}`}>{words.account(bank_name, type, number)}</div>
           ))}
         </Panel>
       )}
-      <Panel title={words.movements(date(from))}>
+      <Panel title={words.movements(currency, date(from))}>
         <PlainTable
           label={`${words.movementsOf} ${currency}`}
           columns={lineColumns(currency)}

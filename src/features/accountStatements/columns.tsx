@@ -1,12 +1,13 @@
 import { Link } from 'react-router-dom';
 import { type StatementDocument, type StatementLine, sidesOf } from '../../api/contract/customers/accountStatements';
+import { isZero } from '../../api/contract/money';
 import { date } from '../../ui/format/dates';
 import { count } from '../../ui/format/format';
 import { Money } from '../../ui/format/Money';
 import type { Column } from '../../ui/table/columns';
 import { words } from './words';
 
-export const documentColumns = (currency: string): Column<StatementDocument>[] => [
+export const documentColumns = (currency: string, isDisputed: boolean): Column<StatementDocument>[] => [
   {
     key: 'number',
     header: words.number,
@@ -36,7 +37,17 @@ export const documentColumns = (currency: string): Column<StatementDocument>[] =
     align: 'end',
     render: ({ balance }) => <Money value={balance} currency={currency} strong />,
   },
+  ...(isDisputed ? [disputedColumn(currency)] : []),
 ];
+
+/** What of the balance is in dispute, where something is. */
+const disputedColumn = (currency: string): Column<StatementDocument> => ({
+  key: 'disputed',
+  header: words.disputed,
+  width: 110,
+  align: 'end',
+  render: ({ disputed }) => disputed && !isZero(disputed) && <Money value={disputed} currency={currency} />,
+});
 
 /** The charge, or the payment or write-off. */
 const sideColumn = (key: 'charge' | 'credit', currency: string): Column<Line> => ({

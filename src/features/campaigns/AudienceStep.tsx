@@ -9,6 +9,7 @@ import {
   agesAsFilter,
   agesOf,
   centerOf,
+  disputedBy,
   isNamedOf,
   isNarrowed,
   owedBy,
@@ -45,6 +46,7 @@ export function AudienceStep({ campaignRef }: { campaignRef: CampaignActor }) {
   // Memoised, because a company can have 50,000 customers, and each key that is pressed renders again.
   const subcategories = useMemo(() => [...new Set(rows.flatMap((row) => row.subcategories))].sort(), [rows]);
   const owed = useMemo(() => owedBy(chosen), [chosen]);
+  const disputed = useMemo(() => disputedBy(chosen, filters), [chosen, filters]);
   const isPart = isNarrowed(filters);
   const isNamed = isNamedOf(chosen, filters);
   const set = (name: keyof AudienceFilters) => (value: string) => campaignRef.send({ type: 'FILTER', name, value });
@@ -91,6 +93,9 @@ export function AudienceStep({ campaignRef }: { campaignRef: CampaignActor }) {
         maxHeight="max(240px, calc(100dvh - 380px))"
         empty={{ title: words.noAudience, body: words.noAudienceBody }}
       />
+      {disputed.map(({ currency, cents, customers }) => (
+        <span key={currency}>{words.disputed(money(fromCents(cents), currency), customers)}</span>
+      ))}
       <StepFoot campaignRef={campaignRef} isFirst>
         {[
           words.total(chosen.length),

@@ -130,6 +130,8 @@ export const newWords = {
   total: (n: number) => plural(n, 'cliente', 'clientes'),
   audience: 'Quienes reciben la campaña',
   fullDebt: 'El saldo es todo lo que debe; este servicio no dice cuánto es de lo elegido.',
+  disputed: (amount: string, customers: number) =>
+    `Sin contar ${amount} en disputa, de ${plural(customers, 'cliente', 'clientes')}: mientras una disputa está abierta, lo que no se acepta no se cobra ni se nombra en el mensaje.`,
   noAudience: 'Nadie debe así',
   noAudienceBody: 'Cambie los filtros: la audiencia es de quienes deben algo.',
   contacts: 'Contactos',

@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { WalletRegular } from '@fluentui/react-icons/svg/wallet';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { fromCents } from '../../api/contract/money';
+import { type Cents, fromCents } from '../../api/contract/money';
 import {
   type DueWallet,
   type DueWalletFilters,
@@ -127,20 +127,32 @@ function Figured({ asked, filters, wallet }: Props) {
         <div className={styles.top}>
           <Sum
             title={words.total}
-            figure={sums.total}
+            cents={sums.total.cents}
             currency={currency}
             {...((asked.as_of ?? today()) === today() && { to: `/documentos?${rowsOf(asked, currency)}` })}
           >
+            <Documents {...sums.total} />
             {were && <Change now={sums.total} earlier={were.total} currency={currency} before={before} />}
           </Sum>
           <Sum
             title={words.overdue}
-            figure={sums.overdue}
+            cents={sums.overdue.cents}
             currency={currency}
             {...(isEverybody && ability.can('read', 'Customer') && { to: '/clientes?owes=vencido&ordering=-overdue' })}
           >
+            <Documents {...sums.overdue} />
             {were && <Change now={sums.overdue} earlier={were.overdue} currency={currency} before={before} isBad />}
           </Sum>
+          {sums.total.disputed > 0 && (
+            <Sum
+              title={words.disputed}
+              cents={sums.total.disputed}
+              currency={currency}
+              to={`/documentos?${rowsOf(asked, currency)}&disputed=true`}
+            >
+              <div className={styles.quiet}>{words.disputedBody}</div>
+            </Sum>
+          )}
         </div>
         {asked.as_of !== undefined && asked.as_of !== today() && <div className={styles.quiet}>{words.earlierDay}</div>}
         <Band
@@ -161,13 +173,13 @@ function Figured({ asked, filters, wallet }: Props) {
   );
 }
 
-type SumProps = { title: string; figure: Figure; currency: string; to?: string; children: ReactNode };
+type SumProps = { title: string; cents: Cents; currency: string; to?: string; children: ReactNode };
 
 /** The filters of the rows behind a sum; those of another day cannot be listed. */
 const rowsOf = ({ idCustomer, cost_center }: Asked, currency: string) =>
   new URLSearchParams({ ...(idCustomer && { idCustomer }), ...(cost_center && { cost_center }), currency });
 
-function Sum({ title, figure: { cents, cantidad }, currency, to, children }: SumProps) {
+function Sum({ title, cents, currency, to, children }: SumProps) {
   const styles = useStyles();
   const sum = roundedMoney(fromCents(cents), currency);
   return (
@@ -182,10 +194,14 @@ function Sum({ title, figure: { cents, cantidad }, currency, to, children }: Sum
           sum
         )}
       </div>
-      <div className={styles.quiet}>{plural(cantidad, 'documento', 'documentos')}</div>
       {children}
     </div>
   );
+}
+
+function Documents({ cantidad }: Figure) {
+  const styles = useStyles();
+  return <div className={styles.quiet}>{plural(cantidad, 'documento', 'documentos')}</div>;
 }
 
 type AgesProps = { figures: Figures; asked: Asked; currency: string; before: string };
@@ -217,6 +233,11 @@ function Ages({ figures, asked: { as_of, ...asked }, currency, before }: AgesPro
             <span className={styles.share}>{all > 0 ? words.share(now.cents / all) : ''}</span>
             <span className={mergeClasses(styles.quiet, styles.wide)}>
               {plural(now.cantidad, 'documento', 'documentos')}
+              {now.disputed > 0 && (
+                <div title={money(fromCents(now.disputed), currency)}>
+                  {words.ofThem(roundedMoney(fromCents(now.disputed), currency))}
+                </div>
+              )}
             </span>
             <span className={styles.wide}>
               {earlier && <Change now={now} earlier={earlier} currency={currency} before={before} />}

@@ -23,7 +23,7 @@ export type AudienceRow = {
   named: string;
 } & Pick<
   CustomerByDocument,
-  'currency' | 'buckets' | 'owed_by_age' | 'owed_by_center' | 'cost_centers' | 'last_contact' | 'promise'
+  'currency' | 'buckets' | 'owed_by_age' | 'owed_by_center' | 'disputed' | 'cost_centers' | 'last_contact' | 'promise'
 >;
 
 /** Customers and their contacts as one list: the first contact's phone and email, and how many there are. */
@@ -41,6 +41,7 @@ export function audienceOf({ infoDocs, contactos }: Answer<typeof groupByDocumen
       buckets,
       owed_by_age,
       owed_by_center,
+      disputed,
       cost_centers,
       last_contact,
       promise,
@@ -60,7 +61,7 @@ export function audienceOf({ infoDocs, contactos }: Answer<typeof groupByDocumen
       docs: one.docs,
       contactos: count,
       subcategories,
-      ...{ currency, buckets, owed_by_age, owed_by_center, cost_centers, last_contact, promise },
+      ...{ currency, buckets, owed_by_age, owed_by_center, disputed, cost_centers, last_contact, promise },
     };
   });
 }
@@ -169,4 +170,23 @@ export function owedBy(rows: AudienceRow[]): { currency: string; cents: number }
   const sums = new Map<string, number>();
   for (const { currency = '', named } of rows) sums.set(currency, (sums.get(currency) ?? 0) + (toCents(named) ?? 0));
   return [...sums].map(([currency, cents]) => ({ currency, cents })).sort((a, b) => b.cents - a.cents);
+}
+
+/** What of the ages and the cost center that the filter names is in dispute, and so in none of these sums; a line per currency. */
+export function disputedBy(
+  rows: AudienceRow[],
+  filters: AudienceFilters,
+): { currency: string; cents: number; customers: number }[] {
+  const ages = agesOf(filters);
+  const sums = new Map<string, { cents: number; customers: number }>();
+  for (const { currency = '', disputed = [] } of rows) {
+    const cents = disputed
+      .filter(({ bucket }) => ages.length === 0 || ages.includes(bucket))
+      .filter(({ cost_center }) => filters.cost_center === '' || cost_center === filters.cost_center)
+      .reduce((sum, { amount }) => sum + (toCents(amount) ?? 0), 0);
+    if (cents === 0) continue;
+    const known = sums.get(currency) ?? { cents: 0, customers: 0 };
+    sums.set(currency, { cents: known.cents + cents, customers: known.customers + 1 });
+  }
+  return [...sums].map(([currency, sum]) => ({ currency, ...sum })).sort((a, b) => b.cents - a.cents);
 }

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { audienceOf, chosenOf, EVERYBODY, isNamedOf, owedBy } from '../../../src/machines/campaigns/audience';
+import {
+  audienceOf,
+  chosenOf,
+  disputedBy,
+  EVERYBODY,
+  isNamedOf,
+  owedBy,
+} from '../../../src/machines/campaigns/audience';
 
 const customer = (id: string, more: object = {}) => ({
   customer__id: id,
@@ -109,4 +116,25 @@ test('fifty thousand customers with as many contacts are merged and filtered', (
   expect(chosenOf(rows, { ...EVERYBODY, bucket: '1-30', least: '1.00', quiet: '7' }, '2026-11-21')).toHaveLength(
     50_000,
   );
+});
+
+test('what is in dispute is told of the ages and the cost center that the filter names, each currency by itself', () => {
+  const at = (bucket: string, cost_center: string | null, amount: string) => ({ bucket, cost_center, amount });
+  const rows = audienceOf({
+    infoDocs: [
+      customer('a', { currency: 'USD', disputed: [at('1-30', 'n', '4.00'), at('61-90', null, '1.50')] }),
+      customer('b', { currency: 'USD', disputed: [at('1-30', 's', '20.00')] }),
+      customer('c', { currency: 'EUR', disputed: [at('1-30', 'n', '7.00')] }),
+      customer('d', { currency: 'USD' }),
+    ],
+    contactos: [],
+  });
+  const left = (filters: object) => disputedBy(rows, { ...EVERYBODY, ...filters });
+  expect(left({})).toEqual([
+    { currency: 'USD', cents: 25_50, customers: 2 },
+    { currency: 'EUR', cents: 7_00, customers: 1 },
+  ]);
+  expect(left({ bucket: '61-90,91-120' })).toEqual([{ currency: 'USD', cents: 1_50, customers: 1 }]);
+  expect(left({ bucket: '1-30', cost_center: 's' })).toEqual([{ currency: 'USD', cents: 20_00, customers: 1 }]);
+  expect(left({ bucket: '31-60' })).toEqual([]);
 });

@@ -70,3 +70,36 @@ test('a company without debts or without a past is foretold nothing that it does
   expect(weeks.reduce((sum, { expected }) => sum + expected, 0)).toBeLessThanOrEqual(100_00);
   expect(pastWeeks.every(({ came }) => came === 0)).toBe(true);
 });
+
+test('what is in dispute is not expected while it is, nor promised, and was not foretold in the weeks of the dispute', () => {
+  const others = Array.from({ length: 20 }, () => payer(2, 20, TODAY - 200));
+  const owing = (disputed: Debt['disputed'] = []): Debtor => ({
+    debts: [{ ...debt(TODAY + 3, null), disputed }],
+    pledges: [{ from: TODAY - 1, due: TODAY + 9, cents: 100_00, endsOn: null }],
+  });
+  const sumOf = (debtor: Debtor) => {
+    const { weeks } = on([...others, debtor]);
+    const [alone, all] = [on(others).weeks, weeks].map((some) => some.reduce((sum, one) => sum + one.expected, 0));
+    return { expected: (all ?? 0) - (alone ?? 0), pledged: weeks[1]?.pledged };
+  };
+  const free = sumOf(owing());
+  expect(free.pledged).toBe(100_00);
+  const part = sumOf(owing([{ from: TODAY - 5, until: null, cents: 40_00 }]));
+  expect(part.pledged).toBe(60_00);
+  expect(part.expected).toBeCloseTo(free.expected * 0.6, 0);
+  expect(sumOf(owing([{ from: TODAY, until: null, cents: 100_00 }])).expected).toBeCloseTo(0, 0);
+  // One that is over, and one that has not begun.
+  expect(sumOf(owing([{ from: TODAY - 9, until: TODAY, cents: 40_00 }]))).toEqual(free);
+  expect(sumOf(owing([{ from: TODAY + 1, until: null, cents: 40_00 }]))).toEqual(free);
+  // The money that came all the same counts as money that came.
+  const paid: Debtor = {
+    debts: [{ ...debt(TODAY - 20, TODAY - 3), disputed: [{ from: TODAY - 15, until: TODAY - 3, cents: 100_00 }] }],
+    pledges: [],
+  };
+  const last = on([...others, paid]).pastWeeks.at(-1);
+  const before = on(others).pastWeeks.at(-1);
+  expect([(last?.came ?? 0) - (before?.came ?? 0), (last?.expected ?? 0) - (before?.expected ?? 0)]).toEqual([
+    100_00,
+    expect.closeTo(0, -2),
+  ]);
+});

@@ -140,6 +140,8 @@ export const customerByDocument = z.looseObject({
   cost_centers: z.optional(z.array(id)),
   /** The same of each cost center by its id. */
   owed_by_center: z.optional(z.record(z.string(), z.record(z.string(), money))),
+  /** What is in dispute, of each age and cost center: none of it is in the sums above, nor in a message. Absent where it is nothing. */
+  disputed: z.optional(z.array(z.looseObject({ bucket: z.string(), cost_center: z.nullable(id), amount: money }))),
   /** The last time they were reached, by a message or by staff. */
   last_contact: z.optional(z.nullable(day)),
   promise: z.optional(kindOf(OPEN_PROMISE)),
