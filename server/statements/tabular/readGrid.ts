@@ -19,13 +19,18 @@ import { askBook, askMissing, askOtherSide, askTables } from './rows/questions';
 import { refuseReturns } from './rows/refusals';
 import { type Rows, readRows } from './rows/rows';
 import { markSuspicious } from './rows/suspicious';
+import { readByProof } from './search/search';
 import type { Source } from './source';
 
 /**
- * Reads the movements of any tabular file. What `wanted` says is obeyed, the rest is inferred from the entire file.
- * Throws a FileRefusal when the file holds no movements at all; if staff decided how to read it, a question takes its place.
+ * Reads the movements of any tabular file. What `wanted` says is obeyed, the rest is inferred from the entire file and proven by its
+ * balances. Throws a FileRefusal when the file holds no movements at all; if staff decided how to read it, a question takes its place.
  */
 export function readGrid(input: Grid, source: Source, wanted: Mapping): Reading {
+  return readByProof(input, wanted, (mapping) => readAs(input, source, mapping));
+}
+
+function readAs(input: Grid, source: Source, wanted: Mapping): Reading {
   if (input.every(isBlankRow))
     throw new FileRefusal('empty', 'El archivo no tiene datos. No se guardó nada: descárguelo otra vez del banco.');
   const { grid, layout, each } = placed(input, wanted);

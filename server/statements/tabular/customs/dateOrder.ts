@@ -64,7 +64,7 @@ function bySequence(dates: readonly string[], first: DateOrder, second: DateOrde
     'así quedan en orden',
   );
   vote(
-    both.filter(({ days }) => isClose(days, both)),
+    both.filter(({ days }) => isClose(days, both, hints.dayFirst === undefined ? CLOSE_ALONE : CLOSE_BESIDE)),
     'así caben en pocas semanas',
   );
   if (hints.dayFirst) votes.push({ order: 'dmy', because: hints.dayFirst });
@@ -73,11 +73,15 @@ function bySequence(dates: readonly string[], first: DateOrder, second: DateOrde
   return disagree ? { order: chosen.order, open: [first, second] } : chosen;
 }
 
+/** So many different days in a few weeks are no accident; beside the writer's language fewer are a doubt. */
+const CLOSE_ALONE = 6;
+const CLOSE_BESIDE = 2;
+
 /** A month's statement read with day and month swapped would spread over the year, always on the same days. */
-function isClose(days: readonly string[], both: readonly { days: readonly string[] }[]): boolean {
+function isClose(days: readonly string[], both: readonly { days: readonly string[] }[], least: number): boolean {
   const span = spanOf(days);
   return (
-    new Set(days).size >= 6 &&
+    new Set(days).size >= least &&
     span <= 31 &&
     both.every((other) => other.days === days || spanOf(other.days) > Math.max(span, 7) * 4)
   );

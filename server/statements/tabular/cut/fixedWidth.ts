@@ -96,7 +96,22 @@ function firstOf(lines: readonly string[]): string[] {
 function linesOf(text: string): string[] {
   const lines = text.replace(/\r\n?/g, '\n').split('\n');
   if (lines.at(-1) === '') lines.pop();
-  return lines;
+  return withPlainThousands(lines);
+}
+
+const APOSTROPHES = /(?<![\d.,])[-+(]?\d{1,3}(?:['\u2019]\d{3})+[.,]\d{2}(?!\d)/g;
+const SPACES = /(?<=^|\s{2}|\$\s?)[-+(]?\d{1,3}(?:[ \u00a0]\d{3})+[.,]\d{2}(?!\d)/g;
+
+/**
+ * Thousands apart by an apostrophe or a space would be cut into two columns: their figures move together, to the right. A space says
+ * so only where no other amount of the text has four figures in a row, or another mark between them.
+ */
+function withPlainThousands(lines: readonly string[]): string[] {
+  const joined = (line: string, amounts: RegExp) =>
+    line.replace(amounts, (amount) => amount.replace(/[^-+(\d.,]/g, '').padStart(amount.length));
+  const plain = lines.map((line) => (/\d['\u2019]\d/.test(line) ? joined(line, APOSTROPHES) : line));
+  const isGrouped = plain.some((line) => /\d{4}[.,]\d{2}(?!\d)|\d[.,]\d{3}[.,]\d{2}(?!\d)/.test(line));
+  return isGrouped ? plain : plain.map((line) => joined(line, SPACES));
 }
 
 function gridOf(lines: readonly string[], widths: readonly number[]): Grid {

@@ -191,7 +191,8 @@ const MOVED = new Set([
 
 function guess(header: string): Guess | undefined {
   if (/^\s*\(?\+\s*\/?\s*-\)?\s*$/.test(header)) return { meaning: 'kind', quality: 1 };
-  const sign = /^(.*?)\s*\(?\s*([+\-\u2212])\s*\)?\s*$/.exec(header);
+  // "Monto +/-" names both sides.
+  const sign = /^(.*?)(?<!\+\s*\/?\s*)\s*\(?\s*([+\-\u2212])\s*\)?\s*$/.exec(header);
   if (sign && MOVED.has(normal(sign[1] ?? ''))) return { meaning: sign[2] === '+' ? 'credit' : 'debit', quality: 1 };
   const words = normal(header)
     .split(' ')
