@@ -44,6 +44,7 @@ const SUBJECT: Record<ChangeKind, Subject> = {
   template: 'Template',
   subscription: 'Subscription',
   payment_link: 'PaymentLink',
+  payment_proof: 'PaymentProof',
   agreement: 'Agreement',
   arrival: 'Conciliation',
   arrival_source: 'Conciliation',

@@ -2,55 +2,27 @@ import { type DisputeDetail, MOST_DISPUTE_FILES } from '../../src/api/contract/r
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
-import { mediaTypeOf } from '../files/mediaType';
-import { storable } from '../files/storable';
 import type { Upload } from '../files/upload';
 import { type Actor, audit } from '../ledger/audit';
-import { notFound, refused } from '../problems';
+import { notFound } from '../problems';
 import { disputes } from './change';
+import { evidenceOf, refusedFile } from './evidence';
 import { readDispute } from './read';
 
-const LARGEST = 5 * 1024 * 1024;
-const LONGEST_NAME = 120;
-const ACCEPTED = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'];
-
-const refusedFile = (msg: string) => refused(`${msg} No se guardó nada.`, { fields: { file: msg } });
+const LARGEST_MB = 5;
 
 /** Keeps a file that a browser can show, whatever its name says. Problem 404, 422 for any other, a larger one or one too many. */
-export async function addFile(
-  tx: Queryable,
-  who: Actor,
-  id: string,
-  { fileName, bytes }: Upload,
-): Promise<DisputeDetail> {
-  const mediaType = mediaTypeOf(bytes);
-  if (mediaType === null || !ACCEPTED.includes(mediaType)) {
-    throw refusedFile(
-      'El archivo no es un PDF ni una imagen (PNG, JPEG o WebP). Guárdelo en uno de esos formatos y súbalo de nuevo.',
-    );
-  }
-  if (bytes.length > LARGEST) {
-    throw refusedFile('El archivo pesa más de 5 MB. Redúzcalo o divídalo, y súbalo de nuevo.');
-  }
+export async function addFile(tx: Queryable, who: Actor, id: string, upload: Upload): Promise<DisputeDetail> {
+  const { name, mediaType } = evidenceOf(upload, LARGEST_MB);
   const { files } = await disputes.lock(tx, who, id);
   if (files >= MOST_DISPUTE_FILES) {
     throw refusedFile(`Una disputa tiene ${MOST_DISPUTE_FILES} archivos como máximo. Quite uno y súbalo de nuevo.`);
   }
-  const name = nameOf(fileName);
   await tx.rows(sql`
     insert into dispute_file (profile_id, dispute_id, name, media_type, bytes, created_by)
-    values (${who.profileId}, ${id}, ${name}, ${mediaType}, ${Buffer.from(bytes)}, ${who.userId})`);
+    values (${who.profileId}, ${id}, ${name}, ${mediaType}, ${Buffer.from(upload.bytes)}, ${who.userId})`);
   await audit(tx, who, [{ action: 'adjuntar', entity: 'dispute', entityId: id, after: { file: name } }]);
   return readDispute(tx, who.profileId, id);
-}
-
-/** Without folders, control characters and what makes a text read backwards. */
-function nameOf(given: string): string {
-  const last = storable(given)
-    .replace(/^.*[\\/]/s, '')
-    .replace(/[\p{Cc}\p{Cf}]/gu, '')
-    .trim();
-  return last.slice(-LONGEST_NAME) || 'archivo';
 }
 
 type Named = { dispute: string; name: string };

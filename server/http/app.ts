@@ -49,6 +49,7 @@ import { movementCategoryRoutes } from './routes/movementCategories';
 import { openApiRoute } from './routes/openapi';
 import { orderLayoutRoutes } from './routes/orderLayouts';
 import { paymentLinkRoutes } from './routes/paymentLinks';
+import { paymentProofRoutes } from './routes/paymentProofs';
 import { paymentRoutes } from './routes/payments';
 import { policyRoutes } from './routes/policies';
 import { presenceRoutes } from './routes/presence';
@@ -179,6 +180,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   importRoutes(app);
   jobRoutes(app);
   paymentRoutes(app);
+  paymentProofRoutes(app);
   paymentLinkRoutes(app);
   agreementRoutes(app);
   if (options.demo) {

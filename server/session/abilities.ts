@@ -20,6 +20,7 @@ const SUBJECTS = [
   'Document',
   'Dispute',
   'Payment',
+  'PaymentProof',
   'Conciliation',
   'AutomaticDebit',
   'DueWallet',

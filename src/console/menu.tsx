@@ -23,6 +23,7 @@ import { PaymentRegular } from '@fluentui/react-icons/svg/payment';
 import { PeopleRegular } from '@fluentui/react-icons/svg/people';
 import { PersonKeyRegular } from '@fluentui/react-icons/svg/person-key';
 import { PlugConnectedRegular } from '@fluentui/react-icons/svg/plug-connected';
+import { ReceiptRegular } from '@fluentui/react-icons/svg/receipt';
 import { ScalesRegular } from '@fluentui/react-icons/svg/scales';
 import { SendRegular } from '@fluentui/react-icons/svg/send';
 import { TagRegular } from '@fluentui/react-icons/svg/tag';
@@ -43,6 +44,7 @@ export const MENU: Record<string, { group?: string; label?: string; icon: ReactE
   '/disputas': { group: 'Clientes', icon: <DocumentErrorRegular /> },
   '/documentos': { group: 'Cobranza', icon: <DocumentTextRegular /> },
   '/pagos': { group: 'Cobranza', icon: <PaymentRegular /> },
+  '/comprobantes': { group: 'Cobranza', icon: <ReceiptRegular /> },
   '/enlaces-de-pago': { group: 'Cobranza', icon: <LinkRegular /> },
   '/conciliaciones': { group: 'Cobranza', icon: <ScalesRegular /> },
   '/llegadas': { group: 'Cobranza', icon: <MailInboxArrowDownRegular /> },

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import { type FieldValues, useFormContext } from 'react-hook-form';
+import { type FieldValues, useFormContext, useWatch } from 'react-hook-form';
 import { listBankAccounts } from '../api/contract/reconciliation/bankAccounts';
 import { useListRef } from '../resource/hooks/useRowActor';
 import { type Bound, FormSelectField } from '../ui/fields/form';
@@ -37,12 +37,13 @@ function OfCompany({ name }: { name: string }) {
   return <Proposal name={name} proposed={proposed} />;
 }
 
-/** Fills in the currency, until somebody chooses one. */
+/** Fills in the currency wherever the form has none. */
 function Proposal({ name, proposed }: { name: string; proposed: string | undefined }) {
-  const { getValues, setValue } = useFormContext();
+  const { setValue } = useFormContext();
+  const value = useWatch({ name });
   useEffect(() => {
     // Nobody typed it: leaving the form asks nothing.
-    if (proposed && !getValues(name)) setValue(name, proposed);
-  }, [proposed, name, getValues, setValue]);
+    if (proposed && !value) setValue(name, proposed);
+  }, [proposed, value, name, setValue]);
   return null;
 }

@@ -294,6 +294,7 @@ test('each tab has an address, says how much is behind it, and asks for what is 
     'Pagos 31',
     'Acuerdos',
     'Disputas',
+    'Comprobantes',
     'Débitos 6',
     'Mensajes 0',
     'Gestiones 9',

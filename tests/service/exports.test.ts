@@ -63,6 +63,11 @@ beforeAll(async () => {
     await service.database.rows('update bank_movement set description = $2 where id = $1', [id, TEXTS[n]]);
   }
   await wrote(service, ana, TEXTS);
+  await service.database.rows(
+    `insert into payment_proof (profile_id, file_name, media_type, bytes, digest, bank, due_on)
+     select $1, 'pago.png', 'image/png', '\\x00', '\\x00', text, current_date from unnest($2::text[]) text`,
+    [ana.profileId, TEXTS],
+  );
   await vi.waitUntil(async () => {
     const read = expectOk(await ana.get('/customers/indicators/'));
     return !getIndicators.answer.parse(read).is_working;
@@ -84,12 +89,19 @@ const LINKED: Record<string, { path: () => string; isCsvOnly?: boolean }> = {
   exportDocuments: { path: () => '/customers/documents/export/?' },
   exportAccountStatement: { path: () => `/customers/account_statements/export/?idCustomer=${debtor}&` },
   exportReconciliationStatement: { path: () => `/conciliation/statements/export/?conciliation=${conciliation}&` },
+  exportPaymentProofs: { path: () => '/customers/payment_proofs/export/?' },
   exportIndicators: { path: () => '/customers/indicators/export/?table=gestiones&' },
   exportRefusedRows: { path: () => `/customers/imports/${refused}/refused/?`, isCsvOnly: true },
 };
 const CONTENTS: Record<string, () => string> = { debitOrderFile: () => order, listDebitErrors: () => errors };
 /** Files that somebody else made, shown as they came, and a PDF to sign. */
-const NO_TABLES = ['exportAgreement', 'exportMessageAttachment', 'getInboundMedia', 'getDisputeFile'];
+const NO_TABLES = [
+  'exportAgreement',
+  'exportMessageAttachment',
+  'getInboundMedia',
+  'getDisputeFile',
+  'getPaymentProofFile',
+];
 
 /** As a spreadsheet begins to read: behind what nobody sees. */
 const isFormula = (cell: string) =>

@@ -15,6 +15,7 @@ import { createAgreement, getAgreement } from '../../src/api/contract/receivable
 import { listDocuments } from '../../src/api/contract/receivables/documents';
 import { type AnyRow, day, failureBody, id, moment, money } from '../../src/api/contract/row';
 import { hostileTexts, someHostileTexts } from '../support/files/hostileTexts';
+import { PNG } from '../support/files/pictures';
 import { type Person, type Service, startService } from '../support/processes/service';
 import { POLICY } from '../support/service/campaigns';
 import { created, payers } from '../support/service/debits';
@@ -87,7 +88,8 @@ let world: Record<
   | 'quick_answer'
   | 'policy'
   | 'document'
-  | 'dispute',
+  | 'dispute'
+  | 'proof',
   string
 >;
 /** Of a document that nothing else is about. */
@@ -139,6 +141,7 @@ beforeAll(async () => {
   world = {
     document: document?.id ?? '',
     dispute: await made('/customers/disputes/', { document: document?.id, kind: 'precio', amount: '1.00' }),
+    proof: await aProof(),
     payment: await settle(service, document?.id ?? '', '1.00'),
     campaign: await made('/campaigns/campaigns/', campaign),
     customer,
@@ -238,6 +241,11 @@ const ASKS: Record<string, (n: number) => Ask | Promise<Ask>> = {
   createActivity: () => ({ body: { ...ACTIVITY, customer: world.customer } }),
   createDispute: () => ({ body: { document: world.document, kind: 'precio', amount: '0.01' } }),
   updateDispute: () => ({ id: world.dispute, body: { kind: 'precio', amount: '1.00' } }),
+  confirmPaymentProof: () => ({
+    id: world.proof,
+    body: { customer: world.customer, amount: '1.00', currency: 'USD', paid_on: '2026-10-01' },
+  }),
+  discardPaymentProof: () => ({ id: world.proof, body: { reason: 'Repetido' } }),
   endDispute: async () => ({ id: await aDispute(), body: { outcome: 'nota_credito', amount: '0.01' } }),
   enterCreditNote: async () => {
     const id = await aDispute();
@@ -436,6 +444,12 @@ test.each(writing.filter(({ name }) => ASKS[name]).map((row) => ({ name: row.nam
 function asKept({ encoding, answer }: AnyRow, text: string): string {
   if (answer === message || answer === templatePreview) return text.replace(/[^\S\u00a0]+/g, ' ');
   return encoding === 'form' ? (new URLSearchParams({ text }).get('text') ?? '') : text;
+}
+
+async function aProof(): Promise<string> {
+  const form = new FormData();
+  form.set('file', new File([Uint8Array.from(PNG)], 'pago.png'));
+  return z.looseObject({ id: z.string() }).parse(expectOk(await ana.post('/customers/payment_proofs/', form))).id;
 }
 
 async function aDispute(): Promise<string> {

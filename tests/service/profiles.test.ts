@@ -63,6 +63,7 @@ type World = Record<
   | 'promise'
   | 'dispute'
   | 'dispute_file'
+  | 'proof'
   | 'movement_category'
   | 'rule'
   | 'use'
@@ -157,6 +158,10 @@ async function worldOf(person: Person): Promise<World> {
   const evidence = new FormData();
   evidence.set('file', new File([Uint8Array.from(PNG)], `${MARK}.png`));
   expectOk(await person.post(`/customers/disputes/${dispute}/files/`, evidence));
+  const proofFile = new FormData();
+  proofFile.set('file', new File([Uint8Array.from(PNG)], `${MARK}.png`));
+  proofFile.set('customer', ofDocument);
+  const proof = idOf(await person.post('/customers/payment_proofs/', proofFile));
   return {
     account,
     bank: payer.bank,
@@ -278,6 +283,7 @@ async function worldOf(person: Person): Promise<World> {
     ),
     dispute,
     dispute_file: await one('select id from dispute_file where dispute_id = $1', dispute),
+    proof,
     promise: await one('select id from promise where activity_id = $1', activity),
     movement_category: await one(
       `insert into movement_category (profile_id, name) values ($1, '${MARK}') returning id`,
@@ -628,6 +634,19 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   reopenDispute: (t) => [{ id: t.dispute, body: {} }],
   enterCreditNote: (t) => [{ id: t.dispute, body: { credit_note: 'ajena' } }],
   addDisputeFile: (t) => [{ id: t.dispute, body: logoFile() }],
+  listPaymentProofs: (t) => [{}, { query: { search: MARK } }, { query: { idCustomer: t.customer } }],
+  exportPaymentProofs: () => [{ query: { format: 'csv' } }],
+  getPaymentProof: (t) => [{ id: t.proof }],
+  addPaymentProof: (t) => {
+    const body = logoFile();
+    body.set('customer', t.customer);
+    return [{ body }];
+  },
+  confirmPaymentProof: (t) => [
+    { id: t.proof, body: { customer: t.customer, amount: '1.00', currency: 'USD', paid_on: '2026-10-01' } },
+  ],
+  discardPaymentProof: (t) => [{ id: t.proof, body: { reason: 'ajena' } }],
+  getPaymentProofFile: (t) => [{ id: t.proof }],
   getDisputeFile: (t) => [{ id: t.dispute_file }],
   deleteDisputeFile: (t) => [{ id: t.dispute_file }],
   cancelPromise: (t) => [{ id: t.promise, body: { reason: 'ajena' } }],

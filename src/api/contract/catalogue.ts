@@ -42,6 +42,7 @@ import * as dueWallet from './receivables/dueWallet';
 import * as imports from './receivables/imports';
 import * as indicators from './receivables/indicators';
 import * as paymentLinks from './receivables/paymentLinks';
+import * as paymentProofs from './receivables/paymentProofs';
 import * as payments from './receivables/payments';
 import * as subscriptions from './receivables/subscriptions';
 import * as arrivalSources from './reconciliation/arrivalSources';
@@ -247,6 +248,13 @@ export const rows: readonly AnyRow[] = [
   disputes.addDisputeFile,
   disputes.getDisputeFile,
   disputes.deleteDisputeFile,
+  paymentProofs.listPaymentProofs,
+  paymentProofs.exportPaymentProofs,
+  paymentProofs.getPaymentProof,
+  paymentProofs.addPaymentProof,
+  paymentProofs.confirmPaymentProof,
+  paymentProofs.discardPaymentProof,
+  paymentProofs.getPaymentProofFile,
   worklist.listWorklist,
   worklist.openWork,
   absences.listAbsences,

@@ -15,6 +15,7 @@ export const CHANGE_KIND = [
   'template',
   'subscription',
   'payment_link',
+  'payment_proof',
   'agreement',
   'arrival',
   'arrival_source',

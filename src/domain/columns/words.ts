@@ -24,6 +24,12 @@ export const columnWords = {
   owner: 'Quién la revisa',
   until: 'Hasta cuándo',
   opened: 'Abierta',
+  came: 'Llegó',
+  cameBy: 'Cómo llegó',
+  paidOn: 'Día del pago',
+  bank: 'Banco',
+  account: 'Cuenta de destino',
+  repeated: '(repetido)',
   none: '—',
   answered: (text: string) => `Respondió: ${text}`,
 };

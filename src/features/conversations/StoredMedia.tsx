@@ -1,15 +1,10 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { getInboundMedia, type Media } from '../../api/contract/messaging/conversations';
-import { fileAddress } from '../../machines/kit/fileAddress';
-import { usePolling } from '../../resource/hooks/usePolling';
 import { useRecord } from '../../resource/hooks/useRecord';
-import { RecordPage } from '../../resource/record/RecordPage';
+import { SignedFile } from '../../resource/record/SignedFile';
 import { DialogShell } from '../../ui/dialog/DialogShell';
 import { words } from './words';
-
-/** A link is good for ten minutes. */
-const NEW_LINK_MS = 9 * 60_000;
 
 const useStyles = makeStyles({
   thumbnail: {
@@ -31,13 +26,7 @@ type Props = { message: string; media: Media };
 /** A file that came with a message: a picture, a sound, or the way to open or save it. */
 export function StoredMedia({ message, media }: Props) {
   const handle = useRecord(getInboundMedia, { params: { id: message } });
-  const [, ref] = handle;
-  usePolling(true, () => ref.send({ type: 'REFRESH' }), NEW_LINK_MS);
-  return (
-    <RecordPage handle={handle}>
-      {({ url, file_name }) => <Shown href={fileAddress(url)} name={file_name} media={media} />}
-    </RecordPage>
-  );
+  return <SignedFile handle={handle}>{(href, name) => <Shown href={href} name={name} media={media} />}</SignedFile>;
 }
 
 function Shown({ href, name, media: { kind, shown_as } }: { href: string; name: string; media: Media }) {

@@ -8,12 +8,10 @@ import {
   MOST_DISPUTE_FILES,
 } from '../../api/contract/receivables/disputes';
 import { useAbility } from '../../console/useAbility';
-import { fileAddress } from '../../machines/kit/fileAddress';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { askById, type RecordRef, useCommand, useCommandAbout } from '../../resource/hooks/useCommand';
-import { usePolling } from '../../resource/hooks/usePolling';
 import { useRecord } from '../../resource/hooks/useRecord';
-import { RecordPage } from '../../resource/record/RecordPage';
+import { SignedFile } from '../../resource/record/SignedFile';
 import { DropArea } from '../../ui/fields/DropArea';
 import { fileSize } from '../../ui/format/format';
 import { Panel } from '../../ui/frame/Panel';
@@ -21,9 +19,6 @@ import { Progress } from '../../ui/waiting/Progress';
 import { words } from './words';
 
 const LARGEST = 5 * 1024 * 1024;
-/** A link is good for ten minutes. */
-const NEW_LINK_MS = 9 * 60_000;
-
 type Attachment = DisputeDetail['attachments'][number];
 
 const useStyles = makeStyles({ row: { display: 'flex', alignItems: 'center', gap: '8px', minHeight: '32px' } });
@@ -81,15 +76,13 @@ export function DisputeFiles({ dispute, record }: { dispute: DisputeDetail; reco
 
 function FileLink({ file }: { file: Attachment }) {
   const handle = useRecord(getDisputeFile, { params: { id: file.id } });
-  const [, ref] = handle;
-  usePolling(true, () => ref.send({ type: 'REFRESH' }), NEW_LINK_MS);
   return (
-    <RecordPage handle={handle}>
-      {({ url }) => (
-        <a href={fileAddress(url)} target="_blank" rel="noreferrer" aria-label={words.openFile(file.name)}>
+    <SignedFile handle={handle}>
+      {(href) => (
+        <a href={href} target="_blank" rel="noreferrer" aria-label={words.openFile(file.name)}>
           {file.name} · {fileSize(file.bytes)}
         </a>
       )}
-    </RecordPage>
+    </SignedFile>
   );
 }

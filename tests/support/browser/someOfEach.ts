@@ -14,6 +14,7 @@ export const LISTS: Record<string, string> = {
   '/gestiones': '/customers/worklist/',
   '/acuerdos': '/customers/agreements/',
   '/disputas': '/customers/disputes/',
+  '/comprobantes': '/customers/payment_proofs/',
   '/suscripciones': '/customers/subscriptions/',
   '/documentos': '/customers/documents/?status=parcial',
   '/pagos': '/customers/payments_details/',

@@ -26,6 +26,10 @@ export async function threeOfMost(service: Service): Promise<Staff> {
      select profile_id, id, 'precio', 1, current_date + (number = 'F-1')::int from document where number in ('F-1', 'F-2', 'F-3')`,
   );
   await service.database.rows(
+    `insert into payment_proof (profile_id, customer_id, file_name, media_type, bytes, digest, amount, paid_on, due_on)
+     select profile_id, id, 'pago.png', 'image/png', '\\x00', sha256(convert_to(dni, 'UTF8')), 5, '2026-10-01', current_date from customer`,
+  );
+  await service.database.rows(
     `insert into subscription (profile_id, customer_id, name, amount, frequency, starts_on)
      select profile_id, id, 'Igual', 5, 'anual', '2026-01-01' from customer`,
   );

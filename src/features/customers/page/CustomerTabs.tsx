@@ -3,6 +3,7 @@ import { listCustomerDebits } from '../../../api/contract/customers/customers';
 import type { CustomerDetail } from '../../../api/contract/customers/shapes';
 import { listAgreements } from '../../../api/contract/receivables/agreements';
 import { listDisputes } from '../../../api/contract/receivables/disputes';
+import { listPaymentProofs } from '../../../api/contract/receivables/paymentProofs';
 import type { AnyRow } from '../../../api/contract/row';
 import { useOffers } from '../../../console/AppProvider';
 import { customerName } from '../../../domain/customerName';
@@ -14,7 +15,7 @@ import { ActivitiesTab, type Creation } from './ActivitiesTab';
 import { AgreementsTab } from './AgreementsTab';
 import { CustomerFacts } from './CustomerFacts';
 import { DisputesTab } from './DisputesTab';
-import { DebitsTab, DocumentsTab, MessagesTab, PaymentsTab } from './ListTabs';
+import { DebitsTab, DocumentsTab, MessagesTab, PaymentsTab, ProofsTab } from './ListTabs';
 import { pageWords as words } from './words';
 
 const TABS = [
@@ -22,6 +23,7 @@ const TABS = [
   'pagos',
   'acuerdos',
   'disputas',
+  'comprobantes',
   'debitos',
   'mensajes',
   'gestiones',
@@ -33,6 +35,7 @@ type Tab = (typeof TABS)[number];
 const OURS: Partial<Record<Tab, AnyRow>> = {
   acuerdos: listAgreements,
   disputas: listDisputes,
+  comprobantes: listPaymentProofs,
   debitos: listCustomerDebits,
   gestiones: listActivities,
 };
@@ -71,6 +74,7 @@ export function CustomerTabs({ tab, customer, record, creation }: Props) {
       {current === 'pagos' && <PaymentsTab customer={id} named={customerName(customer)} record={record} />}
       {current === 'acuerdos' && <AgreementsTab customer={id} named={customerName(customer)} record={record} />}
       {current === 'disputas' && <DisputesTab customer={id} named={customerName(customer)} record={record} />}
+      {current === 'comprobantes' && <ProofsTab customer={id} />}
       {current === 'debitos' && <DebitsTab customer={id} />}
       {current === 'mensajes' && <MessagesTab customer={id} />}
       {current === 'gestiones' && <ActivitiesTab customer={customer} record={record} creation={creation} />}

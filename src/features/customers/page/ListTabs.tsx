@@ -9,11 +9,13 @@ import { getConversation } from '../../../api/contract/messaging/conversations';
 import { listMessages } from '../../../api/contract/messaging/messages';
 import { createPayment } from '../../../api/contract/receivables/bookedPayments';
 import { listDocuments } from '../../../api/contract/receivables/documents';
+import { listPaymentProofs } from '../../../api/contract/receivables/paymentProofs';
 import { listPayments } from '../../../api/contract/receivables/payments';
 import { useOffers } from '../../../console/AppProvider';
 import { useAbility } from '../../../console/useAbility';
 import { documentColumns } from '../../../domain/columns/documents';
 import { eventColumns } from '../../../domain/columns/messages';
+import { proofColumns } from '../../../domain/columns/paymentProofs';
 import { bucketOptions, documentStatusOptions } from '../../../domain/documentOptions';
 import { useChannels } from '../../../domain/message/useChannels';
 import { channelName, channelOptions, detailStatuses, eventStatusOptions, methodOptions } from '../../../domain/words';
@@ -124,6 +126,21 @@ export function DebitsTab({ customer }: Props) {
         empty={{ title: words.noDebits }}
       />
     </>
+  );
+}
+
+export function ProofsTab({ customer }: Props) {
+  const navigate = useNavigate();
+  const list = useList(listPaymentProofs, { idCustomer: customer });
+  return (
+    <ListTable
+      list={list}
+      label={words.proofs}
+      columns={proofColumns}
+      rowKey={({ id }) => id}
+      onOpen={({ id }) => navigate(`/comprobantes/${id}`)}
+      empty={{ title: words.noProofs }}
+    />
   );
 }
 

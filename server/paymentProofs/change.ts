@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import type * as z from 'zod/mini';
+import type {
+  confirmPaymentProof,
+  discardPaymentProof,
+  PaymentProofDetail,
+} from '../../src/api/contract/receivables/paymentProofs';
+import { openDayAfter, readOpeningHours } from '../company/openingHours';
+import type { Queryable } from '../database/database';
+import { type Columns, insertInto, set, sql } from '../database/sql';
+import { today } from '../database/today';
+import { isUuid } from '../database/uuid';
+import { type EvidenceType, evidenceOf } from '../disputes/evidence';
+import type { Upload } from '../files/upload';
+import { type Actor, audit } from '../ledger/audit';
+import { mustBeCustomer } from '../ledger/mustBeCustomer';
+import { recordsOf } from '../ledger/records';
+import { refused } from '../problems';
+import { readProof } from './read';
+
+const LARGEST_MB = 10;
+/** A movement comes with the statement of the next days. */
+const WAITS_DAYS = 3;
+
+type Fields = z.output<(typeof confirmPaymentProof)['body']>;
+type Discard = z.output<(typeof discardPaymentProof)['body']>;
+
+const proofs = recordsOf<PaymentProofDetail>({
+  table: 'payment_proof',
+  read: (db, { profileId }, id) => readProof(db, profileId, id),
+  stale:
+    'Otra persona cambió este comprobante mientras usted lo revisaba, y no se guardó nada. Si confirma de nuevo, queda lo que usted escribió.',
+});
+
+/** A file that came for a company; `who` is null of what came by itself. */
+type Came = {
+  profileId: string;
+  who: string | null;
+  name: string;
+  mediaType: EvidenceType;
+  bytes: Uint8Array;
+  columns: Columns;
+};
+
+/** Keeps a file as a proof that nobody has looked at. */
+export async function keepProof(
+  tx: Queryable,
+  { profileId, who, name, mediaType, bytes, columns }: Came,
+): Promise<string> {
+  const [made] = await tx.rows<{ id: string }>(sql`
+    ${insertInto('payment_proof', {
+      profile_id: profileId,
+      file_name: name,
+      media_type: mediaType,
+      digest: createHash('sha256').update(bytes).digest(),
+      due_on: openDayAfter(WAITS_DAYS, await readOpeningHours(tx, profileId)),
+      created_by: who,
+      ...columns,
+    })} returning id`);
+  return made?.id ?? '';
+}
+
+/** A file that staff drop. Problem 404 for an unknown customer, 422 for what is no PDF or picture, or too large. */
+export async function addProof(
+  tx: Queryable,
+  who: Actor,
+  upload: Upload,
+  customer: string | undefined,
+): Promise<PaymentProofDetail> {
+  const { name, mediaType } = evidenceOf(upload, LARGEST_MB);
+  if (customer !== undefined) await mustBeCustomer(tx, who.profileId, customer);
+  const columns = { bytes: Buffer.from(upload.bytes), customer_id: customer ?? null };
+  const came = { profileId: who.profileId, who: who.userId, name, mediaType, bytes: upload.bytes, columns };
+  const id = await keepProof(tx, came);
+  await audit(tx, who, [{ action: 'crear', entity: 'payment_proof', entityId: id, after: { file_name: name } }]);
+  return readProof(tx, who.profileId, id);
+}
+
+/** Problem 404, 412 for a stale version, 422 for a day to come and for documents of another customer or currency. */
+export async function confirmProof(
+  tx: Queryable,
+  who: Actor,
+  id: string,
+  { version, documents = [], ...fields }: Fields,
+): Promise<PaymentProofDetail> {
+  const before = await proofs.lock(tx, who, id, version);
+  const { customer, amount, currency, paid_on } = fields;
+  await mustBeCustomer(tx, who.profileId, customer);
+  if (paid_on > (await today(tx))) {
+    throw refused('El día del pago todavía no llega. Escriba el del comprobante.', {
+      fields: { paid_on: 'Todavía no llega.' },
+    });
+  }
+  const meant = [...new Set(documents)];
+  const found = await tx.rows(sql`
+    select from document d where d.profile_id = ${who.profileId} and d.customer_id = ${customer} and d.currency = ${currency}
+      and d.id = any(${meant.filter(isUuid)}::uuid[])`);
+  if (found.length < meant.length) {
+    throw refused('Algún documento no es de ese cliente, o está en otra moneda. Elija los documentos de nuevo.', {
+      fields: { documents: 'No son todos de ese cliente y en esa moneda.' },
+    });
+  }
+  await tx.rows(sql`delete from payment_proof_document where proof_id = ${id}`);
+  await tx.rows(sql`
+    insert into payment_proof_document (profile_id, proof_id, document_id) select ${who.profileId}, ${id}, unnest(${meant}::uuid[])`);
+  const { bank = before.bank, reference = before.reference, account = before.account } = fields;
+  const said = { amount, currency, paid_on, bank, reference, account };
+  await change(tx, id, {
+    ...{ customer_id: customer, ...said, confirmed_at: sql`now()`, confirmed_by: who.userId },
+    ...{ discarded_at: null, discarded_by: null, reason: '' },
+  });
+  const after = await readProof(tx, who.profileId, id);
+  const audited = { ...said, customer_name: after.customer_name };
+  await audit(tx, who, [{ action: 'confirmar', entity: 'payment_proof', entityId: id, after: audited }]);
+  return readProof(tx, who.profileId, id);
+}
+
+/** Problem 404, 412 for a stale version. */
+export async function discardProof(
+  tx: Queryable,
+  who: Actor,
+  id: string,
+  { reason, version }: Discard,
+): Promise<PaymentProofDetail> {
+  await proofs.lock(tx, who, id, version);
+  await change(tx, id, { discarded_at: sql`now()`, discarded_by: who.userId, reason, movement_id: null });
+  await audit(tx, who, [{ action: 'descartar', entity: 'payment_proof', entityId: id, after: { reason } }]);
+  return readProof(tx, who.profileId, id);
+}
+
+const change = async (tx: Queryable, id: string, columns: Columns): Promise<void> => {
+  await tx.rows(sql`update payment_proof ${set({ ...columns, version: sql`version + 1` })} where id = ${id}`);
+};

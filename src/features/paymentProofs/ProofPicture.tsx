@@ -1,0 +1,36 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { getPaymentProofFile, type PaymentProof } from '../../api/contract/receivables/paymentProofs';
+import { useRecord } from '../../resource/hooks/useRecord';
+import { SignedFile } from '../../resource/record/SignedFile';
+import { Panel } from '../../ui/frame/Panel';
+import { words } from './words';
+
+const useStyles = makeStyles({
+  picture: {
+    display: 'block',
+    maxWidth: '100%',
+    maxHeight: '78dvh',
+    margin: '0 auto',
+    objectFit: 'contain',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+  },
+});
+
+/** The picture as it came; a PDF is opened beside. */
+export function ProofPicture({ proof: { id, media_type } }: { proof: PaymentProof }) {
+  const styles = useStyles();
+  const handle = useRecord(getPaymentProofFile, { params: { id } });
+  const isPdf = media_type === 'application/pdf';
+  return (
+    <Panel title={words.picture}>
+      <SignedFile handle={handle}>
+        {(href, name) => (
+          <a href={href} target="_blank" rel="noreferrer" title={isPdf ? name : words.openPicture}>
+            {isPdf ? `${words.openPdf}: ${name}` : <img src={href} alt={name} className={styles.picture} />}
+          </a>
+        )}
+      </SignedFile>
+    </Panel>
+  );
+}

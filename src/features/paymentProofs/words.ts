@@ -1,0 +1,64 @@
+import type { PaymentProofDetail } from '../../api/contract/receivables/paymentProofs';
+import { commonWords } from '../../domain/commonWords';
+import { date } from '../../ui/format/dates';
+
+type Same = PaymentProofDetail['same'][number];
+
+const SAME: Record<Same['by'], string> = {
+  archivo: 'Es el mismo archivo',
+  imagen: 'La imagen se ve igual',
+  referencia: 'Tiene la misma referencia, monto y día',
+  otro: 'Se parece',
+};
+
+/** The texts of proofs of payment. */
+export const words = {
+  ...commonWords,
+  list: 'Comprobantes',
+  one: (who: string | undefined) => (who ? `Comprobante de ${who}` : 'Comprobante'),
+  search: 'Buscar por cliente, referencia o banco…',
+  origin: 'Cómo llegó',
+  overdue: 'Plazo',
+  isOverdue: 'Sin movimiento a tiempo',
+  drop: 'Subir un comprobante',
+  dropHint: 'PDF, PNG, JPEG o WebP, hasta 10 MB',
+  saving: 'Guardando el archivo…',
+  empty: 'Todavía no hay comprobantes',
+  emptyBody: 'Aquí llegan las fotos y los PDF de pagos que envían los clientes, o los que suba el personal.',
+  picture: 'Comprobante',
+  openPdf: 'Abrir el PDF',
+  openPicture: 'Abrir la imagen en otra pestaña',
+  fields: 'Qué dice el comprobante',
+  facts: 'Datos',
+  confirm: 'Confirmar',
+  save: 'Guardar cambios',
+  missing: 'Los que faltan',
+  discard: 'Descartar',
+  discardTitle: 'Descartar el comprobante',
+  discardVerb: 'Descartar 1 comprobante',
+  discardReason: 'Por qué',
+  discardHint: 'Por ejemplo: no es un comprobante, es de otra empresa.',
+  noReason: 'Escriba por qué.',
+  noCustomer: 'Elija el cliente.',
+  noAmount: 'Escriba un monto mayor que cero.',
+  noCurrency: 'Elija la moneda.',
+  paidOn: 'Día del pago',
+  noPaidOn: 'Escriba el día del pago.',
+  bank: 'Banco',
+  account: 'Cuenta de destino',
+  meant: 'Documentos que paga',
+  came: 'Llegó',
+  caption: 'Qué escribió',
+  dueOn: 'Se espera su movimiento hasta',
+  conversation: 'Ver la conversación',
+  joined: (day: string) => `Movimiento del ${date(day)}`,
+  toReconcile: 'Por conciliar',
+  reconciled: 'Conciliado',
+  waits: 'Todavía no llega un movimiento con esta referencia, monto y día.',
+  late: 'El banco ya debió traer su movimiento. Revise los datos o pregunte al cliente.',
+  same: ({ by, customer_name, created_at }: Same) =>
+    [`${SAME[by]} que el del ${date(created_at.slice(0, 10))}`, customer_name].filter(Boolean).join(' · '),
+  sameTitle: 'Puede estar repetido',
+  unsaved: 'Lo que escribió del comprobante no se guarda.',
+  discarded: (reason: string) => `Descartado: ${reason}`,
+};

@@ -1,0 +1,158 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { PaymentProofDetail } from '../../src/api/contract/receivables/paymentProofs';
+import { allCustomers } from '../support/answers/subscriptions';
+import { findings } from '../support/models/accessible';
+import { openApp } from '../support/models/app';
+import { ana } from '../support/models/people';
+
+/** A photograph that nobody has looked at, as the service answers it. */
+const proof: PaymentProofDetail = {
+  ...{ id: 'p1', version: 1, customer: null, customer_name: '', origin: 'whatsapp', file_name: 'foto.jpg' },
+  ...{ media_type: 'image/jpeg', caption: 'Ya pagué', amount: null, currency: null, paid_on: null, bank: '' },
+  ...{ reference: '', account: '', status: 'por_revisar', due_on: '2026-12-01', repeats: 0, reason: '' },
+  ...{ created_at: '2026-11-20T15:00:00Z', documents: [], movement: null, same: [], has_conversation: true },
+  created_by: '',
+  history: [{ at: '2026-11-20T15:00:00Z', who: '', what: 'crear', text: 'Llegó: foto.jpg' }],
+};
+const said = {
+  ...{ customer: 'c1', customer_name: 'López C.A.', amount: '60.00', currency: 'USD', paid_on: '2026-11-19' },
+  ...{ bank: 'Pichincha', reference: '451277' },
+};
+const confirmed = { ...proof, ...said, version: 2, status: 'en_espera' } satisfies PaymentProofDetail;
+
+const LIST = '/api/v1/customers/payment_proofs/';
+const ONE = `${LIST}p1/`;
+const FILE = `${ONE}file/`;
+const ACCOUNTS = '/api/v1/customers/bankaccounts/';
+const ALL = '/api/v1/customers/getAllCustomersNoPag/1';
+const OWED = '/api/v1/customers/customers/pendingValuesDocs_byCustomer/';
+/** Whoever only reads. */
+const reader = { ...ana, userData: { ...ana.userData, ability: [{ action: 'read', subject: 'all' }] } };
+const page = <T>(...results: T[]) => ({ count: results.length, results });
+const owed = { id: 'f1', number: 'F-1', due_date: '2026-10-01', currency: 'USD', total: '60.00', balance: '60.00' };
+
+/** The page of one. */
+async function opened(one: PaymentProofDetail = proof, session = ana) {
+  const app = openApp({ at: '/comprobantes/p1', session });
+  await app.calls.answer(ONE, 200, one);
+  await app.calls.answer(FILE, 200, { url: '/downloads/payment_proof?link=x', file_name: 'foto.jpg' });
+  await screen.findByRole('heading', { name: /^Comprobante/, level: 1 });
+  return app;
+}
+
+test('the list shows what waits to be looked at, and a dropped file opens as a proof of its own', {
+  timeout: 60_000,
+}, async () => {
+  const { calls, user, router } = openApp({ at: '/comprobantes', session: ana });
+  await calls.answer(LIST, 200, page({ ...confirmed, repeats: 1 }, proof));
+  await screen.findByRole('row', { name: /López.*19\/11\/2026.*60,00.*Pichincha.*Espera el movimiento \(repetido\)/ });
+  expect(await findings()).toEqual([]);
+  const drop = () =>
+    user.upload(screen.getByLabelText('Subir un comprobante'), new File(['x'], 'foto.png', { type: 'image/png' }));
+  await drop();
+  await waitFor(() => expect(calls.waiting(LIST)).toBe(1));
+  await calls.answer(LIST, 422, { error: true, msg: 'El archivo no es un PDF ni una imagen.' });
+  await screen.findByText('El archivo no es un PDF ni una imagen.');
+  await drop();
+  await waitFor(() => expect(calls.waiting(LIST)).toBe(1));
+  await calls.answer(LIST, 201, proof);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/comprobantes/p1'));
+});
+
+test('a person says beside the picture what it says; who was slower sees the other change and keeps what was typed', {
+  timeout: 60_000,
+}, async () => {
+  const { calls, user, press, fill } = await opened();
+  const picture = await screen.findByRole('img', { name: 'foto.jpg' });
+  expect(picture.getAttribute('src')).toContain('/downloads/payment_proof?link=x');
+  await calls.answer(
+    ACCOUNTS,
+    200,
+    page({
+      id: 'b1',
+      bank: null,
+      bank_name: 'P',
+      number: '1',
+      alias: 'P',
+      currency: 'USD',
+      type: 'ahorros',
+      mapping: null,
+    }),
+  );
+  await press('Confirmar');
+  await screen.findByText('Elija el cliente.');
+  await user.click(screen.getByRole('combobox', { name: /^Cliente/ }));
+  await calls.answer(ALL, 200, page(...allCustomers));
+  await user.click(await screen.findByRole('option', { name: /López/ }));
+  await calls.answer(OWED, 200, { customer: 'c1', total: '60.00', documents: [owed] });
+  await user.click(await screen.findByRole('checkbox', { name: /F-1/ }));
+  await fill('Monto', '60');
+  await fill('Día del pago', '19/11/2026');
+  await fill('Banco', 'Pichincha');
+  await fill('Referencia', '451277');
+  expect(await findings()).toEqual([]);
+  await press('Confirmar');
+  await waitFor(() => expect(calls.waiting(ONE)).toBe(1));
+  const body = {
+    ...{ customer: 'c1', amount: '60.00', currency: 'USD', paid_on: '2026-11-19', bank: 'Pichincha' },
+    ...{ reference: '451277', account: '', documents: ['f1'] },
+  };
+  expect(calls.seen.at(-1)?.body).toEqual({ ...body, version: 1 });
+  const msg = 'Otra persona cambió este comprobante mientras usted lo revisaba, y no se guardó nada.';
+  await calls.answer(ONE, 412, { error: true, msg });
+  await calls.answer(ONE, 200, { ...proof, version: 2, account: '2200112245' });
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: 'Cuenta de destino' }).getAttribute('value')).toBe('2200112245'),
+  );
+  await press('Confirmar');
+  await waitFor(() => expect(calls.waiting(ONE)).toBe(1));
+  expect(calls.seen.at(-1)?.body).toEqual({ ...body, account: '2200112245', version: 2 });
+  await calls.answer(ONE, 200, { ...confirmed, version: 3 });
+  await calls.answer(ONE, 200, { ...confirmed, version: 3 });
+  await screen.findByText('Comprobante confirmado');
+  await screen.findByText('Todavía no llega un movimiento con esta referencia, monto y día.');
+  await screen.findByText('Los que faltan');
+});
+
+test('one that is there already is told with the way to the other; it is discarded with a reason', {
+  timeout: 60_000,
+}, async () => {
+  const { calls, press, fill } = await opened({
+    ...proof,
+    same: [
+      { id: 'p0', by: 'archivo', customer_name: 'López C.A.', status: 'unido', created_at: '2026-11-18T15:00:00Z' },
+    ],
+  });
+  const other = await screen.findByRole('link', { name: /Es el mismo archivo que el del 18\/11\/2026 · López/ });
+  expect(other.getAttribute('href')).toContain('/comprobantes/p0');
+  await press('Descartar');
+  await press('Descartar 1 comprobante');
+  await screen.findByText('Escriba por qué.');
+  await fill('Por qué', 'Repetido');
+  await press('Descartar 1 comprobante');
+  await waitFor(() => expect(calls.waiting(`${ONE}discard/`)).toBe(1));
+  expect(calls.seen.at(-1)?.body).toEqual({ reason: 'Repetido', version: 1 });
+  const discarded = { ...proof, version: 2, status: 'descartado', reason: 'Repetido' };
+  await calls.answer(`${ONE}discard/`, 200, discarded);
+  await calls.answer(ONE, 200, discarded);
+  await screen.findByText('Descartado: Repetido');
+  expect(screen.queryByRole('button', { name: 'Descartar' })).toBeNull();
+});
+
+test('whoever only reads sees what it says and its movement, and changes nothing', async () => {
+  await opened(
+    {
+      ...confirmed,
+      ...{ status: 'unido', media_type: 'application/pdf', documents: [{ id: 'f1', number: 'F-1' }] },
+      movement: { id: 'm1', conciliation: 'n1', date: '2026-11-19', description: 'TRANSF LOPEZ', is_open: true },
+    },
+    reader,
+  );
+  await screen.findByRole('link', { name: /Abrir el PDF/ });
+  const movement = await screen.findByRole('link', { name: 'TRANSF LOPEZ' });
+  expect(movement.getAttribute('href')).toContain('/conciliaciones/n1?movement=m1');
+  const fields = within(screen.getByRole('region', { name: 'Qué dice el comprobante' }));
+  fields.getByText('F-1');
+  expect(screen.queryByRole('button', { name: /Descartar|Guardar|Confirmar/ })).toBeNull();
+});
