@@ -110,5 +110,7 @@ const LET_GO = sql`state = 'waiting', lease = null, leased_until = null, attempt
 const tryAgain = (reason: string) => sql`state = 'waiting', lease = null, leased_until = null, reason = ${reason},
   done = 0, total = null, run_at = now() + interval '1 s' * 2 ^ attempts`;
 
-const fail = (reason: string) =>
-  sql`state = 'failed', lease = null, leased_until = null, reason = ${reason}, ended_at = now()`;
+/** What was asked for while it ran is done anew: who asked has changed what it failed of. */
+const fail = (reason: string) => sql`
+  state = case when again then 'waiting' else 'failed' end, again = false, attempts = case when again then 0 else attempts end,
+  lease = null, leased_until = null, reason = ${reason}, ended_at = case when not again then now() end`;

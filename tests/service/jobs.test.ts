@@ -128,6 +128,25 @@ describe('jobs', () => {
     );
   });
 
+  test('one that is asked for while its last try fails is done anew', async () => {
+    const held = gate();
+    let runs = 0;
+    work({
+      name: 'tidy',
+      attempts: 1,
+      async run() {
+        if (++runs > 1) return { text: 'Hecho' };
+        await held.opened;
+        throw new Problem(502, 'No hay conexión');
+      },
+    });
+    await want('a');
+    await vi.waitFor(() => expect(runs).toBe(1), WAIT);
+    await want('a');
+    held.open();
+    await vi.waitFor(async () => expect(await jobs()).toMatchObject([{ state: 'done', again: false }]), WAIT);
+  });
+
   test('whoever lost a job to another commits nothing more of it', async () => {
     const held = gate();
     const slow = { ...leaveMark, run: async (job) => held.opened.then(() => leaveMark.run(job)) } satisfies JobKind;
