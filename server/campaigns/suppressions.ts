@@ -8,6 +8,7 @@ import type { Queryable } from '../database/database';
 import { type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 import { disputingAll } from '../disputes/disputed';
+import { provingPayment } from '../paymentProofs/read';
 
 type Terms = {
   profileId: string;
@@ -117,7 +118,8 @@ export const suppressionsOf = (
       union all select id, 5, 'debito_en_curso' from (select id from audience intersect select customer_id from debited) x
       union all select id, 6, 'sugerencia_segura' from (select id from audience intersect select customer_id from suggested) x
       union all select id, 7, 'comprobante' from (select id from audience intersect (select customer_id from unanswered where is_proof
-        union select customer_id from talked where outcome = 'envio_comprobante' and until > current_date)) x
+        union select customer_id from talked where outcome = 'envio_comprobante' and until > current_date
+        union ${provingPayment(profileId)})) x
       union all select id, 8, 'disputa' from (select id from audience intersect select customer_id from disputed) x
       union all select id, 9, 'acuerdo' from (select id from audience intersect select customer_id from agreed) x
       union all select id, 10, 'compromiso' from (select id from audience intersect select customer_id from promised) x

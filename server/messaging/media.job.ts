@@ -2,9 +2,11 @@ import type { ChannelName } from '../../src/api/contract/messaging/channels';
 import type { MEDIA_FAILURE } from '../../src/api/contract/messaging/conversations';
 import type { Queryable } from '../database/database';
 import { insertInto, sql } from '../database/sql';
-import { mediaTypeOf } from '../files/mediaType';
+import { evidenceType } from '../disputes/evidence';
+import { extensionOf, mediaTypeOf } from '../files/mediaType';
 import { comeBack, enqueue } from '../jobs/enqueue';
 import type { JobKind } from '../jobs/job';
+import { keepProof } from '../paymentProofs/change';
 import type { Channels } from './channel';
 
 const NAME = 'fetch_media';
@@ -20,9 +22,16 @@ export async function queueFetch(tx: Queryable, profileId: string, message: stri
   await enqueue(tx, { name: NAME, key: message, profileId });
 }
 
+type Pictured = {
+  profile_id: string;
+  customer_id: string | null;
+  text: string;
+  media_name: string;
+  media_kind: string;
+};
 type Waiting = { channel: ChannelName; media: string; attempts: number };
 
-/** Fetches the file of an inbound message, whose key is the message's id. */
+/** Fetches the file of an inbound message, whose key is the message's id. A picture or PDF of WhatsApp is a proof of payment until a person says otherwise. */
 export const fetchMedia = (channels: Channels): JobKind => ({
   name: NAME,
   attempts: PAUSES_SECONDS.length,
@@ -39,10 +48,19 @@ export const fetchMedia = (channels: Channels): JobKind => ({
     await job.transaction(async (tx) => {
       const mine = sql`f.message_id = ${job.key} and f.state = 'pendiente'`;
       if ('bytes' in came) {
-        await tx.rows(
+        const [message] = await tx.rows<Pictured>(
           sql`update inbound_media f set state = 'guardado', failure = null, bytes = ${came.bytes},
-           media_type = ${mediaTypeOf(came.bytes)} where ${mine}`,
+           media_type = ${mediaTypeOf(came.bytes)} from inbound_message i
+           where i.profile_id = f.profile_id and i.id = f.message_id and ${mine}
+           returning i.profile_id, i.customer_id, i.text, i.media_name, i.media_kind`,
         );
+        const mediaType = evidenceType(came.bytes);
+        if (message && mediaType && found.channel === 'whatsapp') {
+          const { profile_id: profileId, customer_id, text: caption, media_name, media_kind } = message;
+          const name = media_name || `${media_kind}.${extensionOf(mediaType)}`;
+          const columns = { origin: 'whatsapp', message_id: job.key, customer_id, caption };
+          await keepProof(tx, { profileId, who: null, name, mediaType, bytes: came.bytes, columns });
+        }
         return;
       }
       const pause = PAUSES_SECONDS[found.attempts] ?? PAUSES_SECONDS.at(-1);

@@ -28,6 +28,15 @@ const STATUS_OF = sql`case when ${PROOF.descartado} then 'descartado' when ${PRO
 /** The movement of `payment_proof p` should have come. */
 export const IS_OVERDUE = sql`${PROOF.en_espera} and p.due_on < current_date`;
 
+/** The customers whose proof a person is to look at, or whose movement is still waited for. */
+export const provingPayment = (profileId: string): Sql => sql`
+  select p.customer_id from payment_proof p where p.profile_id = ${profileId} and p.customer_id is not null
+    and (${PROOF.por_revisar} or ${PROOF.en_espera} and p.due_on >= current_date)`;
+
+/** Nobody came back to the customer of `payment_proof p` since its movement should have come. */
+export const PROOF_UNWORKED = sql`${IS_OVERDUE} and not exists (
+  select from activity t where t.customer_id = p.customer_id and t.happened_on > p.due_on and t.kind <> 'nota')`;
+
 /** Other proofs of the company that are the same as `payment_proof p`, and by what; what was discarded counts as the same file only. */
 const SAME = sql`
   select o.id, 'archivo' as by from payment_proof o where o.profile_id = p.profile_id and o.digest = p.digest and o.id <> p.id

@@ -17,6 +17,7 @@ import { countOf, type List, type Listed, listed, type Page } from '../database/
 import { every, type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 import { IS_DUE } from '../disputes/disputed';
+import { PROOF_UNWORKED } from '../paymentProofs/read';
 import { isPresent } from '../presence/presence';
 
 type Query = Omit<z.output<(typeof row)['query']>, 'p' | 'page_size'>;
@@ -69,6 +70,12 @@ const REASONS: Record<Reason, Arm> = {
       where x.profile_id = ${profileId} and ${DISPUTE_UNWORKED}))`,
     shown: sql`select count(*) as count, max(x.due_on) as day, ${NO_TASK} from dispute x join document d on d.id = x.document_id
       where d.customer_id = c.id and ${DISPUTE_UNWORKED} having count(*) > 0`,
+  },
+  comprobante: {
+    isOnIt: (profileId) => sql`w.customer_id = any(array(select p.customer_id from payment_proof p
+      where p.profile_id = ${profileId} and ${PROOF_UNWORKED}))`,
+    shown: sql`select count(*) as count, max(p.due_on) as day, ${NO_TASK} from payment_proof p
+      where p.customer_id = c.id and ${PROOF_UNWORKED} having count(*) > 0`,
   },
   proximo: {
     isOnIt: () => sql`w.next_on <= current_date`,

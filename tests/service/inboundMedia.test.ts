@@ -3,6 +3,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { LARGEST_MEDIA } from '../../server/messaging/whatsapp/media';
 import { whatsapp } from '../../server/messaging/whatsapp/whatsapp';
 import { getConversation, getInboundMedia, type Media } from '../../src/api/contract/messaging/conversations';
+import { getPaymentProofFile, listPaymentProofs } from '../../src/api/contract/receivables/paymentProofs';
 import { eventually } from '../support/eventually';
 import { tell, whatsappStub } from '../support/fakes/whatsappStub';
 import { type Staff, withService } from '../support/processes/service';
@@ -61,6 +62,15 @@ withService(
       const message = await came({ kind: 'imagen', state: 'guardado', shown_as: 'imagen' });
       const { bytes, headers, file_name } = await fileOf(message);
       expect([file_name, bytes]).toEqual(['imagen.png', PNG]);
+      // It is a proof of payment of the customer, with what stands under it.
+      const proofs = listPaymentProofs.answer.parse(expectOk(await person.get('/customers/payment_proofs/')));
+      const { results } = proofs;
+      expect(results).toMatchObject([
+        { customer, origin: 'whatsapp', caption: 'comprobante', status: 'por_revisar', file_name: 'imagen.png' },
+      ]);
+      const link = await person.get(`/customers/payment_proofs/${results[0]?.id}/file/`);
+      const proof = await fetch(`${service().url}/api/v1${getPaymentProofFile.answer.parse(expectOk(link)).url}`);
+      expect(Buffer.from(await proof.arrayBuffer())).toEqual(PNG);
       expect(Object.fromEntries(headers)).toMatchObject({
         'content-type': 'image/png',
         'content-disposition': "inline; filename*=UTF-8''imagen.png",

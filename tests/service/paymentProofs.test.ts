@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { suppressionsNow } from '../../server/campaigns/suppressions';
+import { listWorklist } from '../../src/api/contract/customers/worklist';
 import {
   listPaymentProofs,
   type PaymentProofDetail,
@@ -113,5 +115,34 @@ withService('proofs of payment', (service) => {
     expect(await list(person, '?status=en_espera&search=4512 77')).toMatchObject([{ id: first.id }]);
     // A confirmation brings back what was discarded.
     expect(detail(await confirm(discarded, said)).status).toBe('en_espera');
+  });
+
+  test('the customer is left in peace while it is looked at and waits, and is on the work list once its movement should have come', async () => {
+    const { person, drop, confirm, customerOf } = await ana();
+    const rosa = await customerOf('F-1');
+    const isHeld = async () => {
+      const terms = { profileId: person.profileId, channel: 'email', quietDays: 1 } as const;
+      const [found] = await suppressionsNow(service().database, [rosa], terms);
+      return found?.kinds.includes('comprobante') ?? false;
+    };
+    const work = async () =>
+      listWorklist.answer.parse(expectOk(await person.get('/customers/worklist/?reason=comprobante'))).results;
+    const waitsUntil = (id: string, days: number) =>
+      service().database.rows('update payment_proof set due_on = current_date + $2::int where id = $1', [id, days]);
+    expect(await isHeld()).toBe(false);
+    const one = detail(await drop(PNG, 'pago.png', rosa));
+    expect(await isHeld()).toBe(true);
+    detail(await confirm(one, { customer: rosa, amount: '100.00', paid_on: '2026-10-02', reference: '4512' }));
+    expect([await isHeld(), await work()]).toEqual([true, []]);
+    await waitsUntil(one.id, -1);
+    expect(await isHeld()).toBe(false);
+    expect(await work()).toMatchObject([
+      { id: rosa, reasons: [{ kind: 'comprobante', count: 1 }, { kind: 'sin_contacto' }] },
+    ]);
+    expect(await list(person, '?overdue=true')).toMatchObject([{ id: one.id }]);
+    expectOk(
+      await person.post('/customers/activities/', { customer: rosa, kind: 'llamada', outcome: 'contesto', note: '' }),
+    );
+    expect(await work()).toEqual([]);
   });
 });

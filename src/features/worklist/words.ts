@@ -33,6 +33,8 @@ function inWords({ kind, count, day, act, step }: WorkReason): string {
       return count === 1 ? 'se rompió su acuerdo de pago' : 'se rompieron sus acuerdos de pago';
     case 'disputa':
       return count === 1 ? 'vence su disputa' : `vencen ${plural(count, 'disputa', 'disputas')}`;
+    case 'comprobante':
+      return `el banco no muestra ${count === 1 ? 'el pago de su comprobante' : `los pagos de ${count} comprobantes`}`;
     case 'proximo':
       return day === null || day >= today() ? 'toca hoy' : `tocaba el ${shortDate(day)}`;
     case 'sin_contacto':
@@ -82,6 +84,7 @@ const reasonWords: Record<Exclude<WorkReason['kind'], 'otro'>, string> = {
   promesa_rota: 'Promesa rota',
   acuerdo_roto: 'Acuerdo roto',
   disputa: 'Disputa por resolver',
+  comprobante: 'Comprobante sin movimiento',
   proximo: 'Toca hoy',
   sin_contacto: 'Sin contacto',
 };

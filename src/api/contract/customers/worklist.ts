@@ -15,6 +15,7 @@ export const WORK_REASON = [
   'promesa_rota',
   'acuerdo_roto',
   'disputa',
+  'comprobante',
   'proximo',
   'sin_contacto',
 ] as const;
@@ -26,10 +27,10 @@ const reason = z.looseObject({
   kind: kindOf(WORK_REASON),
   /**
    * Of `mensaje` the messages that wait, of `promesa_rota` the promises, of `acuerdo_roto` the agreements, of
-   * `disputa` the disputes; else one.
+   * `disputa` the disputes, of `comprobante` the proofs of payment without a movement; else one.
    */
   count: n,
-  /** When the message came, the task was set, the last promise or agreement was broken, the dispute was to be ended, or the next act was planned for. */
+  /** When the message came, the task was set, the last promise or agreement was broken, the dispute was to be ended, the movement was waited for, or the next act was planned for. */
   day: z.nullable(day),
   /** Of `tarea`: the task, what is done, and its step by days from the due date. */
   task: z.nullable(id),
@@ -55,7 +56,17 @@ export const listWorklist = row({
   name: 'listWorklist',
   method: 'GET',
   path: '/customers/worklist/',
-  shows: ['customer', 'activity', 'document', 'payment', 'agreement', 'dispute', 'conversation', 'job'],
+  shows: [
+    'customer',
+    'activity',
+    'document',
+    'payment',
+    'agreement',
+    'dispute',
+    'payment_proof',
+    'conversation',
+    'job',
+  ],
   ours: true,
   query: z.extend(listQuery, {
     /** A person, or nobody (`NOBODY`). */

@@ -53,6 +53,8 @@ const SCRIPTS: Record<WorkReason['kind'], (work: WorkDetail, reason: WorkReason)
   },
   acuerdo_roto: (work) => `No se pagó una cuota de su acuerdo. ${dueOf(work)} ¿Qué pasó, y qué día lo retoma?`,
   disputa: () => 'Le llamo por lo que nos reclamó de su factura. Esto es lo que encontramos: …',
+  comprobante: () =>
+    'Nos envió un comprobante, y el banco todavía no muestra ese pago. ¿Desde qué banco, qué día y con qué referencia lo hizo?',
   proximo: (work) => `Quedamos en hablar hoy. ${dueOf(work)} ¿Qué día lo paga?`,
   sin_contacto: (work) => `${dueOf(work)} No habíamos podido hablar. ¿Recibió las facturas, y qué día las paga?`,
   otro: (work) => `${dueOf(work)} ¿Qué día lo paga?`,
