@@ -18,7 +18,7 @@ const SAVED = sql`
     where v.arrival_id = a.id limit 1) saved on true`;
 
 const arrivalsFrom = (rows: Sql) => sql`
-  select a.id, a.file_name, a.size::int, a.source_id as source, s.name as source_name, a.sender,
+  select a.id, a.file_name, a.size::float8, a.source_id as source, s.name as source_name, a.sender,
     case when saved.id is not null then 'guardada' else a.status end as status,
     case when saved.id is not null then '[]'::jsonb else a.reasons end as reasons, a.msg,
     b.id as bank_account, coalesce(b.alias, '') as bank_account_name, b.currency, saved.id as conciliation, saved.movements::int, a.received_at

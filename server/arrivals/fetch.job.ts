@@ -8,14 +8,19 @@ import { conflict } from '../problems';
 import type { Ways } from './sources';
 import { type Brought, type Source, takeIn } from './takeIn';
 import { unzipped } from './ways/unzipped';
-import { WayFailure } from './ways/way';
+import { inTime, type Lying, WayFailure } from './ways/way';
 
 const NAME = 'fetch_arrivals';
 const MINUTE_MS = 60_000;
 /** How often a source is looked through. */
 const EVERY_MINUTES = 5;
-/** After failures it is tried again after twice as long each time, up to this. */
+/** After failures it is tried again after twice as long each time, up to this; where all but a file could be read, up to an hour. */
 const MOST_MINUTES = 6 * 60;
+const MOST_MINUTES_OF_A_FILE = 60;
+/** A look that takes longer goes on after other jobs had their turn. */
+const LONGEST_LOOK_MS = 60_000;
+/** Where so many one after another cannot be read, it is not the files. */
+const MOST_BROKEN = 3;
 
 /** Looks a source through and takes in what is new; its key is the source. What cannot be reached is kept with the source, and tried again later. */
 export const fetchArrivals = (ways: Ways): JobKind => ({
@@ -23,25 +28,31 @@ export const fetchArrivals = (ways: Ways): JobKind => ({
   attempts: 1,
   async run(job) {
     const profileId = job.profileId ?? '';
-    const found = await job.transaction((tx) => ways.wayOf(tx, profileId, job.key));
-    if (!found) return undefined;
-    const { source, way, zipSecret } = found;
+    const ends = Date.now() + LONGEST_LOOK_MS;
+    let isWhole = true;
+    const broken: WayFailure[] = [];
     try {
-      for await (const { place, open } of way.look((places) => job.transaction((tx) => seenOf(tx, source, places)))) {
-        const files: Brought[] = [];
-        for (const brought of await open().catch(brokenOff)) files.push(...(await unzipped(brought, zipSecret)));
-        await job.transaction(async (tx) => {
-          const ids: (string | null)[] = [];
-          for (const file of files) ids.push((await takeIn(tx, source, file)).id);
-          await tx.rows(sql`
-            insert into arrival_seen (profile_id, source_id, place, arrival_id)
-            values (${profileId}, ${source.id}, ${place}, ${ids[0] ?? null}) on conflict do nothing`);
-        });
+      const found = await job.transaction((tx) => ways.wayOf(tx, profileId, job.key));
+      if (!found) return undefined;
+      const { source, way, zipSecret } = found;
+      let inARow = 0;
+      for await (const lying of way.look((places) => job.transaction((tx) => seenOf(tx, source, places)))) {
+        const files = await opened(lying, zipSecret);
+        inARow = files instanceof WayFailure ? inARow + 1 : 0;
+        if (files instanceof WayFailure) {
+          broken.push(files);
+          if (inARow === MOST_BROKEN) throw silent(files);
+          continue;
+        }
+        await job.transaction((tx) => take(tx, source, lying.place, files));
+        isWhole = Date.now() < ends;
+        if (!isWhole) break;
       }
-      await worked(job, source);
+      const [first] = broken;
+      await (first ? failed(job, first) : worked(job, isWhole));
     } catch (failure) {
       if (!(failure instanceof WayFailure)) throw failure;
-      await failed(job, source, failure);
+      await failed(job, failure);
     }
     return undefined;
   },
@@ -55,11 +66,26 @@ export async function lookAt(tx: Queryable, who: Actor, { id, kind, is_on }: Arr
   await enqueue(tx, { name: NAME, key: id, profileId: who.profileId, createdBy: who.userId });
 }
 
-/** A file that cannot be read to its end is of a source that does not answer. */
-function brokenOff(cause: unknown): never {
-  throw cause instanceof WayFailure
-    ? cause
-    : new WayFailure('inalcanzable', 'El archivo no se pudo leer completo.', cause);
+/** What lies there; a failure where it cannot be read to its end, which keeps no other from being read. Throws WayFailure of a server that is silent. */
+async function opened({ name, open }: Lying, zipSecret: string | undefined): Promise<Brought[] | WayFailure> {
+  try {
+    const files: Brought[] = [];
+    for (const brought of await inTime(open())) files.push(...(await unzipped(brought, zipSecret)));
+    return files;
+  } catch (cause) {
+    if (cause instanceof WayFailure) throw cause;
+    return new WayFailure('archivo', 'El archivo no se pudo leer completo.', cause, name);
+  }
+}
+
+const silent = (cause: WayFailure) => new WayFailure('inalcanzable', 'El servidor dejó de contestar.', cause);
+
+async function take(tx: Queryable, source: Source, place: string, files: readonly Brought[]): Promise<void> {
+  const ids: string[] = [];
+  for (const file of files) ids.push((await takeIn(tx, source, file)).id);
+  await tx.rows(sql`
+    insert into arrival_seen (profile_id, source_id, place, arrival_id)
+    values (${source.profileId}, ${source.id}, ${place}, ${ids[0] ?? null}) on conflict do nothing`);
 }
 
 async function seenOf(tx: Queryable, { id }: Source, places: string[]): Promise<ReadonlySet<string>> {
@@ -68,17 +94,21 @@ async function seenOf(tx: Queryable, { id }: Source, places: string[]): Promise<
   return new Set(seen.map(({ place }) => place));
 }
 
-const worked = (job: Held, { id }: Source) =>
+/** One that was not looked through to its end is due again at once. */
+const worked = (job: Held, isWhole: boolean) =>
   job.transaction((tx) =>
-    tx.rows(sql`update arrival_source set failures = 0, failure = null, failed_since = null, looked_at = now(),
-      next_look_at = now() + ${EVERY_MINUTES} * interval '1 minute' where id = ${id}`),
+    tx.rows(sql`update arrival_source set failures = 0, failure = null, failure_about = '', failed_since = null, looked_at = now(),
+      next_look_at = now() + ${isWhole ? EVERY_MINUTES : 0} * interval '1 minute' where id = ${job.key}`),
   );
 
-const failed = (job: Held, { id }: Source, { kind }: WayFailure) =>
-  job.transaction((tx) =>
-    tx.rows(sql`update arrival_source set failures = failures + 1, failure = ${kind}, failed_since = coalesce(failed_since, now()),
-      next_look_at = now() + least(${EVERY_MINUTES} * power(2, least(failures, 10)), ${MOST_MINUTES}) * interval '1 minute' where id = ${id}`),
+const failed = (job: Held, { kind, about }: WayFailure) => {
+  const most = kind === 'archivo' ? MOST_MINUTES_OF_A_FILE : MOST_MINUTES;
+  return job.transaction((tx) =>
+    tx.rows(sql`update arrival_source set failures = failures + 1, failure = ${kind}, failure_about = ${about},
+      failed_since = coalesce(failed_since, now()),
+      next_look_at = now() + least(${EVERY_MINUTES} * power(2, least(failures, 10)), ${most}) * interval '1 minute' where id = ${job.key}`),
   );
+};
 
 async function askForDue(db: Queryable): Promise<void> {
   await db.rows(sql`

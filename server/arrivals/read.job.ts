@@ -10,13 +10,16 @@ import { follow, linesOf } from './continuity';
 import { beginsAfter, reasonsOf } from './proof';
 import { READS } from './takeIn';
 
+const MINUTE_MS = 60_000;
+const UNREAD = 'El servicio no pudo leerlo. Ábralo: la vista previa dice qué pasa.';
+
 /**
  * Reads a file that arrived, and saves it where all of it is proven; its key is the arrival. It is one transaction: a process that
  * dies leaves the file as it was, or done.
  */
 export const readArrival: JobKind = {
   name: READS,
-  attempts: 5,
+  attempts: 9,
   async run(job) {
     const who = { profileId: job.profileId ?? '', userId: job.createdBy ?? '' };
     await job.finish(async (tx) => {
@@ -25,7 +28,25 @@ export const readArrival: JobKind = {
     });
     return undefined;
   },
+  due: { everyMs: MINUTE_MS, ask: refuseUnread },
 };
+
+/** A file that no attempt could read is for a person; one whose job is lost is read again. */
+async function refuseUnread(db: Queryable): Promise<void> {
+  await db.rows(sql`
+    with unread as (
+      select a.id, a.profile_id, s.created_by, exists (
+          select from job j where j.name = ${READS} and j.key = a.id::text and j.state = 'failed') as failed
+      from arrival a join arrival_source s on s.id = a.source_id
+      where a.status = 'recibida' and a.received_at < now() - interval '5 minutes' and not exists (
+        select from job j where j.name = ${READS} and j.key = a.id::text and j.state in ('waiting', 'running'))
+    ), refused as (
+      update arrival a set status = 'rechazada', msg = ${UNREAD}, read_at = now() from unread u where u.id = a.id and u.failed
+    )
+    insert into job (profile_id, name, key, created_by)
+    select profile_id, ${READS}, id::text, created_by from unread where not failed
+    on conflict (name, key) where state in ('waiting', 'running') do nothing`);
+}
 
 type Stored = { file_name: string; file: Uint8Array | null; account: string | null };
 
@@ -95,12 +116,14 @@ function refusalOf(problem: Problem): Columns {
   return { status: 'rechazada', reasons: '[]', msg };
 }
 
-/** Whether staff saved a file of the preview's layout before, for its account; of a format without layouts, any file of such a format. */
+/** Whether staff saved a file of the preview's layout before, for its account; of a format that has one layout for all files, any such file. */
 async function isKnown(tx: Queryable, preview: string): Promise<boolean> {
   const [known] = await tx.rows(sql`
-    select from statement_preview p where p.id = ${preview} and (p.layout_id is not null or p.shape is null and exists (
-      select from conciliation c join statement_preview o on o.id = c.preview_id
-      where c.bank_account_id = p.bank_account_id and c.deleted_at is null and o.shape is null and o.layout_name = p.layout_name))`);
+    select from statement_preview p where p.id = ${preview} and (p.layout_id is not null
+      or not coalesce(p.shape ?| '{header,columns}', false) and exists (
+        select from conciliation c join statement_preview o on o.id = c.preview_id
+        where c.bank_account_id = p.bank_account_id and c.deleted_at is null
+          and o.shape is not distinct from p.shape and o.layout_name = p.layout_name))`);
   return known !== undefined;
 }
 

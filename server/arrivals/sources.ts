@@ -48,7 +48,7 @@ type Stored = {
 
 /** How a source is looked through, by the fetching job. */
 export type Ways = {
-  /** Undefined where there is nothing to look through. The next look is after the usual time, whatever comes of this one. */
+  /** Undefined where there is nothing to look through. The next look is after the usual time, whatever comes of this one. Throws WayFailure. */
   wayOf(
     tx: Queryable,
     profileId: string,
@@ -69,6 +69,7 @@ export type ArrivalSources = Ways & {
   remove(tx: Queryable, who: Actor, id: string): Promise<void>;
 };
 
+const UNREADABLE = 'La contraseña del origen no se puede leer: la clave del servicio cambió. Escríbala de nuevo.';
 const TOKEN = 'cartera_';
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
@@ -83,7 +84,7 @@ export async function sourceOfToken(unscoped: Queryable, token: string): Promise
 const sourcesFrom = (rows: Sql) => sql`
   select s.id, s.version, s.name, s.kind, s.bank_account_id as bank_account, coalesce(b.alias, '') as bank_account_name,
     s.place - 'below' as place, coalesce(s.place ->> 'below', '') as folder, s.secret is not null as has_secret,
-    s.zip_secret is not null as has_zip_secret, s.host_key, s.is_on, s.failures, s.failure, s.failed_since, s.looked_at,
+    s.zip_secret is not null as has_zip_secret, s.host_key, s.is_on, s.failures, s.failure, s.failure_about, s.failed_since, s.looked_at,
     case when s.kind <> 'envio' and s.is_on then s.next_look_at end as next_look_at,
     (select count(*) from arrival a where a.source_id = s.id)::int as arrivals
   from ${rows} s left join bank_account b on b.id = s.bank_account_id`;
@@ -105,11 +106,12 @@ const records = plainRecordsOf<ArrivalSource, never>({
 const SERVERS = { envio: false, carpeta: false, sftp: true, buzon: true } as const;
 
 export function arrivalSourcesOf({ inboxDir, arrivalHosts: allowed, secretsKey }: ArrivalSettings): ArrivalSources {
+  const openedOr = (profileId: string, stored: string | null) =>
+    stored === null ? '' : unseal(secretsKey, stored, profileId);
   const opened = (profileId: string, stored: string | null): string => {
-    if (stored === null) return '';
-    const secret = unseal(secretsKey, stored, profileId);
-    if (secret !== undefined) return secret;
-    throw conflict('La contraseña del origen no se puede leer: la clave del servicio cambió. Escríbala de nuevo.');
+    const secret = openedOr(profileId, stored);
+    if (secret === undefined) throw conflict(UNREADABLE);
+    return secret;
   };
 
   type At = { kind: Kind; place: Place & { below?: string }; secret: string; pinned: string | undefined };
@@ -207,6 +209,7 @@ export function arrivalSourcesOf({ inboxDir, arrivalHosts: allowed, secretsKey }
         is_on,
         failures: 0,
         failure: null,
+        failure_about: '',
         failed_since: null,
         next_look_at: sql`now()`,
       });
@@ -221,9 +224,14 @@ export function arrivalSourcesOf({ inboxDir, arrivalHosts: allowed, secretsKey }
       await tx.rows(
         sql`update arrival_source set next_look_at = now() + interval '5 minutes' where id = ${id} and is_on`,
       );
-      const way = connect({ kind, place, secret: opened(profileId, secret), pinned: host_key ?? undefined });
+      const opens = (sealed: string | null) => {
+        const unsealed = openedOr(profileId, sealed);
+        if (unsealed === undefined) throw new WayFailure('acceso', UNREADABLE);
+        return unsealed;
+      };
+      const way = connect({ kind, place, secret: opens(secret), pinned: host_key ?? undefined });
       const source = { id, profileId, createdBy: created_by };
-      return way && { source, way, zipSecret: opened(profileId, zip_secret) || undefined };
+      return way && { source, way, zipSecret: opens(zip_secret) || undefined };
     },
   };
 }
@@ -235,6 +243,7 @@ const FIELD = {
   clave: 'trusts_key',
   lugar: 'place.folder',
   lleno: 'place.folder',
+  archivo: 'place.folder',
 } as const;
 
 /** Problem 422 for a server without address, user or password. */

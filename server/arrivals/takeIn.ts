@@ -15,7 +15,8 @@ const TOO_LARGE =
 
 /**
  * Takes a file in, in the caller's transaction, and lets a job read it. The same bytes are taken in once, whatever their name and
- * wherever they come from: `isNew` is false of those.
+ * wherever they come from: `isNew` is false of those. One that waits, and comes again from the source of another account, is read
+ * for that one.
  */
 export async function takeIn(
   tx: Queryable,
@@ -33,8 +34,16 @@ export async function takeIn(
     if (bytes) await enqueue(tx, { name: READS, key: made.id, profileId, createdBy });
     return { id: made.id, isNew: true };
   }
-  const [known] = await tx.rows<{ id: string }>(
-    sql`select id from arrival where profile_id = ${profileId} and digest = ${digest}`,
-  );
-  return { id: known?.id ?? '', isNew: false };
+  const [known] = await tx.rows<{ id: string; strayed: boolean }>(sql`
+    select a.id, a.status = 'espera' and s.bank_account_id <> coalesce(a.bank_account_id, was.bank_account_id) as strayed
+    from arrival a join arrival_source was on was.id = a.source_id join arrival_source s on s.id = ${sourceId}
+    where a.profile_id = ${profileId} and a.digest = ${digest} for update of a`);
+  const id = known?.id ?? '';
+  if (known?.strayed) {
+    await tx.rows(sql`
+      update arrival set source_id = ${sourceId}, sender = ${sender}, bank_account_id = null, status = 'recibida', reasons = '[]'
+      where id = ${id}`);
+    await enqueue(tx, { name: READS, key: id, profileId, createdBy });
+  }
+  return { id, isNew: false };
 }

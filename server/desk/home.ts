@@ -216,10 +216,11 @@ async function promisesOfToday(db: Queryable, profileId: string): Promise<Part<'
 }
 
 async function waitingArrivals(db: Queryable, profileId: string): Promise<Part<'arrivals'>> {
-  const [found] = await db.rows<{ waiting: number; failing: number }>(sql`
+  const [found] = await db.rows<{ waiting: number; refused: number; failing: number }>(sql`
     select (select count(*) from arrival where profile_id = ${profileId} and status = 'espera') as waiting,
+      (select count(*) from arrival where profile_id = ${profileId} and status = 'rechazada') as refused,
       (select count(*) from arrival_source where profile_id = ${profileId} and failure is not null and is_on and deleted_at is null) as failing`);
-  return { waiting: 0, failing: 0, ...found, gaps: (await listGaps(db, profileId)).length };
+  return { waiting: 0, refused: 0, failing: 0, ...found, gaps: (await listGaps(db, profileId)).length };
 }
 
 async function agreementsOfToday(db: Queryable, profileId: string): Promise<Part<'agreements'>> {

@@ -61,14 +61,5 @@ test('a source is added, its first file is looked through, the next one saves it
   await page.getByRole('link', { name: 'Llegadas', exact: true }).first().click();
   await page.getByText(/Llegadas: falta un estado de cuenta entre el 06\/10\/2026 y el 12\/10\/2026/).waitFor();
   expect(await cutOn(page)).toEqual([]);
-  for (const width of [1440, 1024]) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.screenshot({ path: `/tmp/shots-${width}.png` });
-    await page.goto(`${demo.url}/llegadas/origenes`);
-    await page.getByText('Programa del banco').waitFor();
-    await page.screenshot({ path: `/tmp/shots-o-${width}.png` });
-    await page.goto(`${demo.url}/llegadas`);
-    await page.getByText('cuatro.csv').waitFor();
-  }
   expect(complaints).toEqual([]);
 });

@@ -1,9 +1,10 @@
 import { mkdtempSync } from 'node:fs';
-import { rm, utimes, writeFile } from 'node:fs/promises';
+import { rm, truncate, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BlobWriter, TextReader, ZipWriter } from '@zip.js/zip.js';
 import { afterAll, afterEach, expect, it } from 'vitest';
+import { home as homeAnswer } from '../../src/api/contract/console/home';
 import { type ArrivalSource, listArrivalSources } from '../../src/api/contract/reconciliation/arrivalSources';
 import { answered } from '../support/eventually';
 import { serveImap } from '../support/fakes/imapServer';
@@ -86,11 +87,39 @@ withService(
       await readOf(ana, 'diciembre.csv');
       await answered(async () => (await sourceOf(ana, source.id))?.failures === 0);
 
-      // A file that breaks off is told of with its source, and is not taken in.
+      // A file that breaks off is told of with its source, and keeps no other from being taken in.
       await leave('cortado.csv', OCTOBER.replace('DEPOSITO', 'OTRO DEPOSITO'));
+      await leave('enero.csv', statementOf(113_00, [['02/01/2027', 'DEPOSITO', 2_00]]));
       await look(ana, source.id);
-      await answered(async () => (await sourceOf(ana, source.id))?.failure === 'inalcanzable');
-      expect(await arrivalsOf(ana)).toHaveLength(3);
+      await readOf(ana, 'enero.csv');
+      expect(
+        await answered(async () => ((await sourceOf(ana, source.id))?.failures ?? 0) > 0 && sourceOf(ana, source.id)),
+      ).toMatchObject({
+        failure: 'archivo',
+        failure_about: 'cortado.csv',
+      });
+      expect(await arrivalsOf(ana)).toHaveLength(4);
+
+      // One of 3 GB is refused with a sentence, and not opened; the file after it is taken in, and neither is looked at again.
+      await rm(join(bank, 'cortado.csv'));
+      await leave('gigante.csv', '');
+      await truncate(join(bank, 'gigante.csv'), 3 * 2 ** 30);
+      await utimes(join(bank, 'gigante.csv'), OLD, OLD);
+      await leave('julio.csv', statementOf(1_00, [['02/07/2026', 'DEPOSITO', 3_00]]));
+      const opened = server.opened();
+      for (let time = 0; time < 2; time++) {
+        await look(ana, source.id);
+        await readOf(ana, 'julio.csv');
+        await answered(async () => (await sourceOf(ana, source.id))?.failures === 0);
+      }
+      expect(await readOf(ana, 'gigante.csv')).toMatchObject({
+        status: 'rechazada',
+        size: 3 * 2 ** 30,
+        msg: expect.stringContaining('20 MB'),
+      });
+      expect(server.opened()).toBe(opened + 1);
+      const home = homeAnswer.parse(expectOk(await ana.get('/console/home/')));
+      expect(home.arrivals).toMatchObject({ refused: 1, failing: 0 });
     });
 
     it('takes the attachments of a mailbox once, also of a ZIP with the bank’s password, and tells of a wrong password', async () => {

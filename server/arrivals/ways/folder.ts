@@ -13,11 +13,12 @@ export function folderWay(folder: string): Way {
       const known = await seen(found.map(({ place }) => place));
       for (const { path, place, size, below } of found) {
         if (known.has(place)) continue;
+        const [fileName = ''] = path.split(sep).slice(-1);
         yield {
           place,
+          name: fileName,
           async open() {
             const bytes = size > LARGEST ? undefined : await readFile(path);
-            const [fileName = ''] = path.split(sep).slice(-1);
             return [{ fileName, sender: below, size, bytes }];
           },
         };

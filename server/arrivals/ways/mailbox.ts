@@ -51,7 +51,8 @@ async function* mailsOf(client: ImapFlow, folder: string, seen: Parameters<Way['
     throw new WayFailure('lugar', `El buzón no tiene la carpeta «${folder}».`, cause);
   });
   const since = new Date(Date.now() - DAYS * DAY_MS);
-  const uids = (await client.search({ since }, { uid: true })) || [];
+  const uids = await client.search({ since }, { uid: true }).catch(() => false as const);
+  if (!uids) throw new WayFailure('inalcanzable', 'El buzón dejó de contestar.');
   if (uids.length > MOST) {
     throw new WayFailure(
       'lleno',
@@ -62,7 +63,7 @@ async function* mailsOf(client: ImapFlow, folder: string, seen: Parameters<Way['
   const known = await seen(uids.map(placeOf));
   for (const uid of uids) {
     const place = placeOf(uid);
-    if (!known.has(place)) yield { place, open: () => attachmentsOf(client, uid) };
+    if (!known.has(place)) yield { place, name: `Mensaje ${uid}`, open: () => attachmentsOf(client, uid) };
   }
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { posix } from 'node:path';
 import SftpClient from 'ssh2-sftp-client';
 import { addressOf, CONNECT_MS, type Server } from './reach';
-import { isFinished, LARGEST, type Way, WayFailure } from './way';
+import { inTime, isFinished, LARGEST, type Way, WayFailure } from './way';
 
 type Sftp = Server & {
   folder: string;
@@ -14,6 +14,8 @@ type Sftp = Server & {
   allowed: readonly string[];
 };
 
+/** How often a server is asked whether it is still there; after three without an answer it is not. */
+const ALIVE_MS = 15_000;
 /** A file that changed within this time may still be written; where the server's clock is ahead, it is taken that much later. */
 const SETTLES_MS = 3_000;
 
@@ -43,6 +45,7 @@ export function sftpWay(at: Sftp): Way {
           ...secret,
           hostVerifier: verify,
           readyTimeout: CONNECT_MS,
+          keepaliveInterval: ALIVE_MS,
         });
       } catch (cause) {
         throw isOther ? otherKey() : refusalOf(isRefused, cause);
@@ -65,6 +68,7 @@ async function* filesOf(client: SftpClient, folder: string, seen: Parameters<Way
     if (known.has(place)) continue;
     yield {
       place,
+      name,
       async open() {
         const got = size > LARGEST ? undefined : await client.get(path);
         const bytes = Buffer.isBuffer(got) ? new Uint8Array(got) : undefined;
@@ -78,7 +82,8 @@ type Found = { path: string; place: string; name: string; size: number; mtime: n
 
 /** Of the folder and of those in it. */
 async function listed(client: SftpClient, root: string, folder: string): Promise<Found[]> {
-  const entries = await client.list(folder).catch((cause: unknown) => {
+  const entries = await inTime(client.list(folder)).catch((cause: unknown) => {
+    if (cause instanceof WayFailure) throw cause;
     throw new WayFailure('lugar', `La carpeta «${folder}» no existe en el servidor, o no se puede abrir.`, cause);
   });
   const below = posix.relative(root, folder);

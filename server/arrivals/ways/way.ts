@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { ARRIVAL_FAILURE } from '../../../src/api/contract/reconciliation/arrivalSources';
 import type { Brought } from '../takeIn';
 
@@ -5,6 +6,8 @@ import type { Brought } from '../takeIn';
 export type Lying = {
   /** Names it there for good: another content has another place. */
   place: string;
+  /** For staff. */
+  name: string;
   open(): Promise<Brought[]>;
 };
 
@@ -24,9 +27,28 @@ export class WayFailure extends Error {
     readonly kind: Kind,
     message: string,
     cause?: unknown,
+    /** The file that it is about. */
+    readonly about = '',
   ) {
     super(message, { cause });
     this.name = 'WayFailure';
+  }
+}
+
+/** A server that says nothing for longer has hung. */
+const SILENCE_MS = 120_000;
+
+/** What the work answers. Throws WayFailure when it takes too long. */
+export async function inTime<T>(work: Promise<T>): Promise<T> {
+  const over = new AbortController();
+  const late = setTimeout(SILENCE_MS, undefined, { ref: false, signal: over.signal }).then(
+    () => Promise.reject(new WayFailure('inalcanzable', 'El servidor dejó de contestar.')),
+    () => work,
+  );
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    over.abort();
   }
 }
 

@@ -74,6 +74,7 @@ const failures: Record<NonNullable<ArrivalSource['failure']>, string> = {
   clave: 'Muestra otra clave',
   lugar: 'No está la carpeta',
   lleno: 'Demasiados emails',
+  archivo: 'Un archivo no se lee',
   otro: 'No funciona',
 };
 
@@ -82,8 +83,8 @@ export function stateOf({ is_on, failure }: ArrivalSource): StateLook {
   return failure ? { word: failures[failure], tone: 'bad' } : { word: 'Funciona', tone: 'good' };
 }
 
-/** Since when it fails, and when it is tried again. */
-export const trialsOf = ({ failed_since, next_look_at }: ArrivalSource): string | undefined =>
+/** What fails since when, and when it is tried again. */
+export const trialsOf = ({ failed_since, failure_about: about, next_look_at }: ArrivalSource): string | undefined =>
   failed_since === null
     ? undefined
-    : `Desde ${moment(failed_since)}${next_look_at ? `; se prueba otra vez ${moment(next_look_at)}` : ''}`;
+    : `${about ? `${about}: d` : 'D'}esde ${moment(failed_since)}${next_look_at ? `; se prueba otra vez ${moment(next_look_at)}` : ''}`;

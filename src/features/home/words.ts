@@ -55,6 +55,7 @@ export const words = {
       .join(' · '),
   brokenAgreements: (n: number) => plural(n, 'acuerdo de pago roto', 'acuerdos de pago rotos'),
   arrivals: (n: number) => plural(n, 'archivo del banco espera', 'archivos del banco esperan'),
+  refusedArrivals: (n: number) => plural(n, 'archivo que llegó no se leyó', 'archivos que llegaron no se leyeron'),
   failingSources: (n: number) => plural(n, 'origen de archivos no funciona', 'orígenes de archivos no funcionan'),
   gaps: (n: number) => plural(n, 'estado de cuenta falta entre otros dos', 'estados de cuenta faltan entre otros'),
   worklist: (n: number) => plural(n, 'cliente por gestionar hoy', 'clientes por gestionar hoy'),

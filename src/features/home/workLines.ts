@@ -143,6 +143,7 @@ function arrivals({ arrivals: found }: Home): WorkLine[] {
     count > 0 ? [{ key: to, part: 'arrivals', name: name(count), to, verb: words.see, sums: [] }] : [];
   return [
     ...of(found.waiting, words.arrivals, '/llegadas?status=espera'),
+    ...of(found.refused ?? 0, words.refusedArrivals, '/llegadas?status=rechazada'),
     ...of(found.failing, words.failingSources, '/llegadas/origenes'),
     ...of(found.gaps, words.gaps, '/llegadas'),
   ];

@@ -5,7 +5,7 @@ import { Server, type SFTPWrapper, utils } from 'ssh2';
 
 const { STATUS_CODE } = utils.sftp;
 
-type Served = { port: number; close(): Promise<void> };
+type Served = { port: number; opened(): number; close(): Promise<void> };
 
 const newKey = () =>
   generateKeyPairSync('rsa', {
@@ -16,22 +16,27 @@ const newKey = () =>
 
 /** An SFTP server (ssh2's) whose files are those of `folder`, for reading, but for those named `cortado`, which break off, on a port of this machine; each start has a key of its own. */
 export async function serveSftp(folder: string, password: string, port = 0): Promise<Served> {
+  let opened = 0;
   const server = new Server({ hostKeys: [newKey()] }, (client) => {
     client.on('error', () => {});
     client.on('authentication', (context) =>
       context.method === 'password' && context.password === password ? context.accept() : context.reject(['password']),
     );
     client.on('session', (accept) => {
-      accept().on('sftp', (acceptSftp) => serveFiles(acceptSftp(), folder));
+      accept().on('sftp', (acceptSftp) =>
+        serveFiles(acceptSftp(), folder, () => {
+          opened += 1;
+        }),
+      );
     });
   });
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
-  return { port: address.port, close: () => new Promise((done) => server.close(() => done())) };
+  return { port: address.port, opened: () => opened, close: () => new Promise((done) => server.close(() => done())) };
 }
 
-function serveFiles(sftp: SFTPWrapper, folder: string): void {
+function serveFiles(sftp: SFTPWrapper, folder: string, onOpen: () => void): void {
   const at = (path: string) => join(folder, normalize(`/${path}`));
   const open = new Map<number, { fd: number } | { names: string[]; path: string }>();
   let last = 0;
@@ -80,6 +85,7 @@ function serveFiles(sftp: SFTPWrapper, folder: string): void {
   });
   sftp.on('OPEN', (id, path) =>
     orFails(id, () => {
+      onOpen();
       if (path.includes('cortado')) throw new Error('it breaks off');
       sftp.handle(id, handleOf({ fd: openSync(at(path), 'r') }));
     }),

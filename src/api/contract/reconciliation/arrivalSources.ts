@@ -8,8 +8,8 @@ import { byId, id, kindOf, listQuery, moment, row, TIMEOUT, version } from '../r
 /** `envio`: another program posts them with a token of the company's own. `carpeta`: a folder of the service. `buzon`: a mailbox, by IMAP. */
 export const ARRIVAL_SOURCE_KIND = ['envio', 'carpeta', 'sftp', 'buzon'] as const;
 
-/** `inalcanzable`: no answer. `acceso`: user or password. `clave`: another key than the one that was pinned. `lugar`: no such folder. `lleno`: more than can be looked through. */
-export const ARRIVAL_FAILURE = ['inalcanzable', 'acceso', 'clave', 'lugar', 'lleno'] as const;
+/** `inalcanzable`: no answer. `acceso`: user or password. `clave`: another key than the one that was pinned. `lugar`: no such folder. `lleno`: more than can be looked through. `archivo`: one file cannot be read to its end. */
+export const ARRIVAL_FAILURE = ['inalcanzable', 'acceso', 'clave', 'lugar', 'lleno', 'archivo'] as const;
 
 /** Of a server. */
 const place = z.object({
@@ -38,6 +38,8 @@ export const arrivalSource = z.looseObject({
   /** How often it failed since it last worked, with what, and since when. */
   failures: z.int(),
   failure: z.nullable(kindOf(ARRIVAL_FAILURE)),
+  /** Of `archivo`: which one. */
+  failure_about: z.optional(z.string()),
   failed_since: z.nullable(moment),
   looked_at: z.nullable(moment),
   next_look_at: z.nullable(moment),
