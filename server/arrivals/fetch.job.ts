@@ -29,7 +29,7 @@ export const fetchArrivals = (ways: Ways): JobKind => ({
   async run(job) {
     const profileId = job.profileId ?? '';
     const ends = Date.now() + LONGEST_LOOK_MS;
-    let isWhole = true;
+    let isComplete = true;
     const broken: WayFailure[] = [];
     try {
       const found = await job.transaction((tx) => ways.wayOf(tx, profileId, job.key));
@@ -45,11 +45,11 @@ export const fetchArrivals = (ways: Ways): JobKind => ({
           continue;
         }
         await job.transaction((tx) => take(tx, source, lying.place, files));
-        isWhole = Date.now() < ends;
-        if (!isWhole) break;
+        isComplete = Date.now() < ends;
+        if (!isComplete) break;
       }
       const [first] = broken;
-      await (first ? failed(job, first) : worked(job, isWhole));
+      await (first ? failed(job, first) : worked(job, isComplete));
     } catch (failure) {
       if (!(failure instanceof WayFailure)) throw failure;
       await failed(job, failure);
@@ -95,10 +95,10 @@ async function seenOf(tx: Queryable, { id }: Source, places: string[]): Promise<
 }
 
 /** One that was not looked through to its end is due again at once. */
-const worked = (job: Held, isWhole: boolean) =>
+const worked = (job: Held, isComplete: boolean) =>
   job.transaction((tx) =>
     tx.rows(sql`update arrival_source set failures = 0, failure = null, failure_about = '', failed_since = null, looked_at = now(),
-      next_look_at = now() + ${isWhole ? EVERY_MINUTES : 0} * interval '1 minute' where id = ${job.key}`),
+      next_look_at = now() + ${isComplete ? EVERY_MINUTES : 0} * interval '1 minute' where id = ${job.key}`),
   );
 
 const failed = (job: Held, { kind, about }: WayFailure) => {

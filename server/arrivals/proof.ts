@@ -1,7 +1,7 @@
 import { centsOf, fromCents } from '../../src/api/contract/money';
 import type { ArrivalReason } from '../../src/api/contract/reconciliation/arrivals';
 import type { Preview } from '../../src/api/contract/reconciliation/preview';
-import type { End } from './continuity';
+import type { End } from '../conciliations/continuity';
 
 /** The checks whose balances are of all movements; that the account's last balance is the beginning of a running or lone one is its proof. */
 const PROVES = { stated: true, running: true, lone: true, partial: false, contradicted: false, none: false } as const;

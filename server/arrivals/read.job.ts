@@ -1,4 +1,5 @@
 import type { ArrivalReason } from '../../src/api/contract/reconciliation/arrivals';
+import { follow, linesOf } from '../conciliations/continuity';
 import { makePreview } from '../conciliations/preview/make';
 import { saveMovements } from '../conciliations/save';
 import type { Queryable } from '../database/database';
@@ -6,7 +7,6 @@ import { type Columns, set, sql } from '../database/sql';
 import type { JobKind } from '../jobs/job';
 import { type Actor, audit } from '../ledger/audit';
 import { Problem } from '../problems';
-import { follow, linesOf } from './continuity';
 import { beginsAfter, reasonsOf } from './proof';
 import { READS } from './takeIn';
 

@@ -7,6 +7,7 @@ import type {
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import { notFound } from '../problems';
+import { listGaps } from './continuity';
 import { OPEN, type OwnConciliation, readConciliation } from './read';
 
 type Line = { at: string; who: string; action: 'cerrar' | 'reabrir'; after: { reason: string } | null };
@@ -34,6 +35,7 @@ export async function readStatement(db: Queryable, profileId: string, id: string
     version: conciliation.version,
     conciliation,
     ...found,
+    gaps: await listGaps(db, profileId, conciliation.bank_account ?? undefined, id),
     ties: tie(conciliation, found),
     booked: sumOf(
       new Set(found.payments.map((one) => one.movement)).size,

@@ -55,6 +55,15 @@ function rowsOfStatement(statement: ReconciliationStatement): Row[] {
     sum('Pendiente', pending.amount),
     sum('Para después', put_by.amount),
     sum('Saldo final según el banco', closing, conciliation.to),
+    ...(statement.gaps ?? []).map(
+      ({ after, before, differs }): Row => ({
+        section: 'Resumen',
+        concept: 'Falta un estado de cuenta',
+        date: after,
+        until: before,
+        amount: differs,
+      }),
+    ),
     ...statement.payments.map(
       ({ date, description, customer_name, documents, reference, created_by, amount }): Row => ({
         section: 'Pagos',

@@ -50,6 +50,27 @@ const statement = {
 const history = [{ at: '2026-11-21T15:00:00Z', who: 'Ana Paz', what: 'cerrar', text: 'Cerrada' }];
 const at = `/conciliaciones/${conciliation.id}/cierre`;
 
+test('a statement that is missing beside it is told on its closing and as it is closed, which stays possible', async () => {
+  const { calls, press } = openApp({ at, session: ana });
+  const gap = {
+    bank_account: 'b1',
+    bank_account_name: 'Pichincha',
+    currency: 'USD',
+    after: '2026-10-14',
+    before: '2026-10-17',
+    differs: '312.40',
+    conciliation: conciliation.id,
+  };
+  await calls.answer(`${BASE}statement/`, 200, { ...statement, gaps: [gap] });
+  const told = /Falta un estado de cuenta entre el 14\/10\/2026 y el 17\/10\/2026: difieren \$\s312,40/;
+  await screen.findByText(told);
+  await press('Cerrar la conciliación');
+  const dialog = within(await screen.findByRole('alertdialog'));
+  dialog.getByText(told);
+  await press('Cerrar');
+  await waitFor(() => expect(calls.waiting(`${BASE}close/`)).toBe(1));
+});
+
 test('a conciliation is closed on its statement and opened again with a reason, and the statement links to what it names', async () => {
   const { calls, press, fill } = openApp({ at, session: ana });
   await calls.answer(`${BASE}statement/`, 200, statement);

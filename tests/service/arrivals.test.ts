@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { listStatementGaps } from '../../src/api/contract/reconciliation/arrivals';
+import { reconciliationStatement } from '../../src/api/contract/reconciliation/reconciliationStatement';
 import { answered } from '../support/eventually';
 import { addSource, arrivalsOf, postFile, readOf, SOURCES, statementOf } from '../support/files/arrivals';
 import { withService } from '../support/processes/service';
@@ -74,8 +75,13 @@ withService(
     it('tells of a statement that is missing between two', async () => {
       const ana = await service().person({ profile: 'Dos' });
       const { account } = await books(service(), ana, [], '2200112299');
-      await conciliate(ana, account, FIRST);
+      const before = await conciliate(ana, account, FIRST);
       const { id } = await conciliate(ana, account, FOURTH);
+      // Both of its sides tell of it as they are closed.
+      for (const one of [before.id, id]) {
+        const closing = expectOk(await ana.get(`/conciliation/conciliations/${one}/statement/`));
+        expect(reconciliationStatement.parse(closing).gaps).toMatchObject([{ after: '2026-10-05', differs: '452.50' }]);
+      }
       const gaps = listStatementGaps.answer.parse(expectOk(await ana.get('/conciliation/arrivals/gaps/')));
       expect(gaps.results).toMatchObject([
         { bank_account: account, after: '2026-10-05', before: '2026-10-12', differs: '452.50', conciliation: id },

@@ -1,5 +1,6 @@
 import type { Arrival, ArrivalReason, StatementGap } from '../../api/contract/reconciliation/arrivals';
 import { commonWords } from '../../domain/commonWords';
+import { missingStatement } from '../../domain/statementGap';
 import type { StateLook } from '../../ui/Chip';
 import { date } from '../../ui/format/dates';
 import { money, plural } from '../../ui/format/format';
@@ -32,8 +33,7 @@ export const words = {
   whoseVerb: 'Leer el archivo',
   noAccount: 'Elija la cuenta',
   movementsOf: (n: number) => plural(n, 'movimiento', 'movimientos'),
-  gap: ({ bank_account_name, after, before, differs, currency }: StatementGap) =>
-    `${bank_account_name}: falta un estado de cuenta entre el ${date(after)} y el ${date(before)}: difieren ${money(differs, currency)}.`,
+  gap: (gap: StatementGap) => `${gap.bank_account_name}: ${missingStatement(gap)}`,
   moreGaps: (n: number) => `y ${plural(n, 'más', 'más')}`,
 };
 

@@ -26,7 +26,7 @@ export function Closing({ statement, record }: Props) {
   const closing = useCommand(closeConciliation, { changes: record });
   const reopening = useCommand(reopenConciliation, { changes: record });
   const [[, closingRef], [, reopeningRef]] = [closing, reopening];
-  const { id, version, conciliation, put_by } = statement;
+  const { id, version, conciliation, put_by, gaps = [] } = statement;
   const params = { id };
   return (
     <KeepFocus>
@@ -50,6 +50,7 @@ export function Closing({ statement, record }: Props) {
         version={version}
         title={words.closeTitle}
         body={words.closeBody(conciliation.name, put_by)}
+        {...(gaps.length > 0 && { impact: gaps.map(words.gap) })}
         verb={words.closeVerb}
       />
       <CommandForm

@@ -42,7 +42,7 @@ const useStyles = makeStyles({
 export function Statement({ statement }: { statement: ReconciliationStatement }) {
   const styles = useStyles();
   const isPrinting = useMedia('print');
-  const { id, conciliation, outstanding, forgiven, credits, payments, pending, ties } = statement;
+  const { id, conciliation, outstanding, forgiven, credits, payments, pending, ties, gaps = [] } = statement;
   const { currency } = conciliation;
   const open = [
     [words.outstanding, outstanding.filter(({ later }) => !later)],
@@ -62,6 +62,13 @@ export function Statement({ statement }: { statement: ReconciliationStatement })
           </MessageBarBody>
         </MessageBar>
       )}
+      {gaps.map((gap) => (
+        <MessageBar key={gap.before} intent="warning">
+          <MessageBarBody>
+            {words.gap(gap)} {!isPrinting && <Link to="/llegadas">{words.toArrivals}</Link>}
+          </MessageBarBody>
+        </MessageBar>
+      ))}
       <Panel title={words.summary} body={ties === null ? undefined : ties ? words.ties : words.doesNotTie}>
         <PlainTable
           label={words.summary}

@@ -1,7 +1,11 @@
+import type { StatementGap } from '../../api/contract/reconciliation/arrivals';
 import type { StatementSum } from '../../api/contract/reconciliation/reconciliationStatement';
 import { commonWords } from '../../domain/commonWords';
+import { missingStatement } from '../../domain/statementGap';
 import { date, moment } from '../../ui/format/dates';
 import { plural } from '../../ui/format/format';
+
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The texts of the reconciliation statement. */
 export const words = {
@@ -27,6 +31,8 @@ export const words = {
   missing: (n: number) =>
     `${n === 1 ? 'Falta' : 'Faltan'} ${plural(n, 'movimiento', 'movimientos')} por resolver. Concílielos, deles una categoría o déjelos para después; entonces se podrá cerrar.`,
   goOn: 'Seguir conciliando',
+  gap: (gap: StatementGap) => sentence(missingStatement(gap)),
+  toArrivals: 'Ver las llegadas',
   ties: 'El saldo inicial más los movimientos da el saldo final del banco.',
   doesNotTie: 'El saldo inicial más los movimientos no da el saldo final que dice el banco.',
   summary: 'Resumen',

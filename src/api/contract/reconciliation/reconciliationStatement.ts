@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { historyLine } from '../history';
 import { byId, day, exportedFile, id, moment, money, row, TIMEOUT, version } from '../row';
+import { statementGap } from './arrivals';
 import { conciliation } from './shapes';
 
 /** Ours: how a conciliation ends. What the bank says beside what is booked, and what is left. */
@@ -53,6 +54,8 @@ export const reconciliationStatement = z.looseObject({
   closing: z.nullable(money),
   /** Whether opening plus movements is closing; null where the file lacks one of them. */
   ties: z.nullable(z.boolean()),
+  /** Where the account's statements do not follow each other, before or after this one. */
+  gaps: z.optional(z.array(statementGap)),
   /** The sums of allocations, credits, each category by name, unresolved and deferred movements. */
   booked: sum,
   credited: sum,

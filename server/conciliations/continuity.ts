@@ -9,7 +9,7 @@ type Line = { id: string; first: string; last: string; moved: Cents; closing: Ce
 /** The balance after an account's last statement, and its day; undefined before one says its balance. */
 export type End = { balance: Cents; day: string };
 
-type Followed<L> = { end: End | undefined; gaps: { line: L; since: End; differs: Cents }[] };
+type Followed<L> = { end: End | undefined; gaps: { line: L; previous: L | undefined; since: End; differs: Cents }[] };
 
 /**
  * Follows an account's statements from the first to the last. A statement that says its closing balance began with it less what it
@@ -18,12 +18,14 @@ type Followed<L> = { end: End | undefined; gaps: { line: L; since: End; differs:
 export function follow<L extends Line>(lines: readonly L[]): Followed<L> {
   const gaps: Followed<L>['gaps'] = [];
   let end: End | undefined;
+  let previous: L | undefined;
   for (const line of lines) {
     const { last, moved, closing } = line;
     const differs = end === undefined || closing === null ? 0 : closing - moved - end.balance;
-    if (end && differs !== 0) gaps.push({ line, since: end, differs });
+    if (end && differs !== 0) gaps.push({ line, previous, since: end, differs });
     if (closing !== null) end = { balance: closing, day: last };
     else if (end) end = { balance: end.balance + moved, day: last };
+    previous = line;
   }
   return { end, gaps };
 }
@@ -49,8 +51,13 @@ async function readLines(db: Queryable, profileId: string, account: string | und
 export const linesOf = (db: Queryable, profileId: string, account: string): Promise<Line[]> =>
   readLines(db, profileId, account);
 
-/** Where the statements of the company's accounts, or of one, do not follow each other; the latest first. */
-export async function listGaps(db: Queryable, profileId: string, account?: string): Promise<StatementGap[]> {
+/** Where the statements of the company's accounts, or of one, do not follow each other; the latest first. `beside`: before or after this conciliation alone. */
+export async function listGaps(
+  db: Queryable,
+  profileId: string,
+  account?: string,
+  beside?: string,
+): Promise<StatementGap[]> {
   const byAccount = new Map<string, (Line & Account)[]>();
   for (const line of await readLines(db, profileId, account)) {
     const lines = byAccount.get(line.account) ?? [];
@@ -58,7 +65,7 @@ export async function listGaps(db: Queryable, profileId: string, account?: strin
     byAccount.set(line.account, lines);
   }
   const gaps = [...byAccount.values()].flatMap((lines) =>
-    follow(lines).gaps.map(({ line, since, differs }) => ({
+    gapsOf(lines, beside).map(({ line, since, differs }) => ({
       bank_account: line.account,
       bank_account_name: line.alias,
       currency: line.currency,
@@ -70,3 +77,8 @@ export async function listGaps(db: Queryable, profileId: string, account?: strin
   );
   return gaps.sort((a, b) => b.before.localeCompare(a.before));
 }
+
+const gapsOf = (lines: readonly (Line & Account)[], beside: string | undefined) =>
+  follow(lines).gaps.filter(
+    ({ line, previous }) => beside === undefined || line.id === beside || previous?.id === beside,
+  );
