@@ -4,6 +4,7 @@ import type {
   AgreementDetail,
   cancelAgreement as cancelRow,
   createAgreement as createRow,
+  updateAgreement as updateRow,
 } from '../../src/api/contract/receivables/agreements';
 import { type Instalment, instalmentsOf, type PlanFault } from '../../src/api/contract/receivables/instalments';
 import type { Queryable } from '../database/database';
@@ -53,8 +54,7 @@ export async function addAgreement(tx: Queryable, who: Actor, wanted: Wanted): P
       amount: fromCents(cents),
       grace_days: wanted.grace_days,
       note: wanted.note ?? '',
-      reminder_template_id: wanted.reminders?.template ?? null,
-      reminder_days: sql`${[...new Set(wanted.reminders?.days ?? [])].sort((a, b) => a - b)}::integer[]`,
+      ...reminderColumns(wanted),
       created_by: who.userId,
     })} returning id`);
   const id = made?.id ?? '';
@@ -118,8 +118,13 @@ async function release(tx: Queryable, owed: Owed[]): Promise<void> {
       select agreement_id from agreement_document where document_id = any(${ids}::uuid[]) and live)`);
 }
 
+const reminderColumns = ({ reminders }: Pick<Wanted, 'reminders'>) => ({
+  reminder_template_id: reminders?.template ?? null,
+  reminder_days: sql`${[...new Set(reminders?.days ?? [])].sort((a, b) => a - b)}::integer[]`,
+});
+
 /** Problem 422 for a template that is not there or not in use. */
-async function mustBeTemplate(tx: Queryable, who: Actor, { reminders }: Wanted): Promise<void> {
+async function mustBeTemplate(tx: Queryable, who: Actor, { reminders }: Pick<Wanted, 'reminders'>): Promise<void> {
   if (!reminders) return;
   const found = isUuid(reminders.template)
     ? await tx.rows(sql`select from template t where t.id = ${reminders.template}
@@ -175,11 +180,34 @@ function faultInWords(fault: PlanFault): Parameters<typeof refused> {
   }
 }
 
-const agreements = recordsOf<AgreementDetail>({
+export const agreements = recordsOf<AgreementDetail>({
   table: 'payment_agreement',
+  audited: ({ grace_days, reminders }) => ({ grace_days, reminders }),
   read: (db, { profileId }, id) => readAgreement(db, profileId, id),
-  stale: 'Otra persona cambió este acuerdo mientras usted lo miraba. No se anuló; vuelva a cargarlo.',
+  stale: 'Otra persona cambió este acuerdo mientras usted lo miraba. No se cambió nada; vuelva a cargarlo.',
 });
+
+/** Of one that stands. What was reminded of stays so: no instalment is reminded of twice for a day. Problem 404, 409, 412, 422 as the row says. */
+export async function changeAgreement(
+  tx: Queryable,
+  who: Actor,
+  id: string,
+  { grace_days, reminders, version }: z.output<(typeof updateRow)['body']>,
+): Promise<AgreementDetail> {
+  const before = await agreements.lock(tx, who, id, version);
+  if (before.status !== 'vigente') {
+    throw conflict(`El acuerdo ya está ${before.status}. No se cambió nada.`, { code: 'over' });
+  }
+  if (reminders && reminders.template !== before.reminders?.template) await mustBeTemplate(tx, who, { reminders });
+  await agreements.change(tx, who, before, { grace_days, ...reminderColumns({ reminders }) });
+  await tx.rows(sql`select keep_agreements(${[id]}::uuid[])`);
+  const after = await readAgreement(tx, who.profileId, id);
+  if (after.status !== 'vigente') {
+    const msg = 'Con tan pocos días de gracia el acuerdo quedaría roto hoy mismo. Ponga más.';
+    throw refused(`${msg} No se cambió nada.`, { fields: { grace_days: msg } });
+  }
+  return after;
+}
 
 /** Problem 404, 409 for one that is kept or cancelled, 412 for a stale version. */
 export async function cancelAgreement(

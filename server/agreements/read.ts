@@ -1,13 +1,13 @@
 import type * as z from 'zod/mini';
 import { centsOf } from '../../src/api/contract/money';
-import type {
+import {
   AGREEMENT_HISTORY,
-  AGREEMENT_STATUS,
-  AgreedDocument,
-  Agreement,
-  AgreementDetail,
-  AgreementInstalment,
-  listAgreements as row,
+  type AGREEMENT_STATUS,
+  type AgreedDocument,
+  type Agreement,
+  type AgreementDetail,
+  type AgreementInstalment,
+  type listAgreements as row,
 } from '../../src/api/contract/receivables/agreements';
 import type { Queryable } from '../database/database';
 import { type Listed, listedWithTotals, type Orders, orderOf, type Page } from '../database/list';
@@ -80,7 +80,7 @@ export async function readAgreement(db: Queryable, profileId: string, id: string
   const [found] = await db.rows<Agreement>(sql`
     ${agreementsFrom(sql`payment_agreement`)} where a.profile_id = ${profileId} and a.id = ${id} and c.deleted_at is null`);
   if (!found) throw notFound('el acuerdo de pago');
-  const [documents, plan, history, [reminders]] = await Promise.all([
+  const [documents, plan, history, [reminders], [signed]] = await Promise.all([
     db.rows<AgreedDocument>(sql`
       select d.id, d.number, d.due_date, x.owed, case when d.voided_at is null then d.balance else 0.00 end as balance
       from agreement_document x join document d on d.id = x.document_id where x.agreement_id = ${id} order by d.due_date, d.number, d.id`),
@@ -95,19 +95,24 @@ export async function readAgreement(db: Queryable, profileId: string, id: string
     db.rows<NonNullable<AgreementDetail['reminders']>>(sql`
       select t.id as template, t.name as template_name, a.reminder_days as days
       from payment_agreement a join template t on t.id = a.reminder_template_id where a.id = ${id}`),
+    db.rows<NonNullable<AgreementDetail['signed']>>(sql`
+      select name, length(bytes) as bytes, coalesce(name_of(created_by), '') as created_by, created_at
+      from agreement_file where agreement_id = ${id}`),
   ]);
-  return { ...found, documents, plan, history, reminders: reminders ?? null };
+  return { ...found, documents, plan, history, reminders: reminders ?? null, signed: signed ?? null };
 }
 
 type What = (typeof AGREEMENT_HISTORY)[number];
 
 async function historyOf(db: Queryable, { id, amount, currency }: Agreement): Promise<AgreementDetail['history']> {
   const lines = await db.rows<{ at: string; who: string; what: What; reason: string | null }>(sql`
-    select at, coalesce(name_of(user_id), '') as who, action as what, after ->> 'reason' as reason from audit_line
-    where entity = 'payment_agreement' and entity_id = ${id} and action in ('crear', 'anular', 'romper', 'volver') order by id desc`);
+    select at, coalesce(name_of(user_id), '') as who, action as what, coalesce(after ->> 'reason', after ->> 'file', after ->> 'grace_days') as reason from audit_line
+    where entity = 'payment_agreement' and entity_id = ${id} and action = any(${[...AGREEMENT_HISTORY]}) order by id desc`);
   const words: Record<What, string> = {
     crear: `Acuerdo por ${moneyIn(centsOf(amount), currency)}`,
     anular: 'Anulado',
+    cambiar: 'Modificado; días de gracia',
+    firmar: 'Copia firmada',
     romper: 'Roto: una cuota no se pagó a tiempo',
     volver: 'Vuelve a estar vigente: la cuota consta como pagada a tiempo',
   };

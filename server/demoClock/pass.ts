@@ -14,6 +14,7 @@ import { age, type Rest, restOf } from './age';
 import { payInstalments } from './agreements';
 import { type Paying, payingByBank, statementOf } from './bank';
 import { answerDebits } from './debits';
+import { disputeSome } from './disputes';
 import { endLinks, payLinks } from './links';
 import { answerMessages } from './messages';
 import { fulfilPromises } from './promises';
@@ -59,6 +60,8 @@ export async function passDays(
     broken: 0,
     instalments: 0,
     broken_agreements: 0,
+    disputes: 0,
+    ended_disputes: 0,
     collected: 0,
     rejected: 0,
     movements: 0,
@@ -73,6 +76,7 @@ export async function passDays(
     add(await answerDebits(db, who));
     add({ kept: await db.transaction((tx) => fulfilPromises(tx, who)) });
     add({ instalments: await db.transaction((tx) => payInstalments(tx, who)) });
+    add(await db.transaction((tx) => disputeSome(tx, who, clock.days)));
     add({ links: await db.transaction((tx) => payLinks(tx, who, providers, clock.days)) });
     for (const one of paying) one.daysAgo++;
     paying.push(...(await payingByBank(db, who.profileId, clock.days)));

@@ -6,6 +6,8 @@ import type { ExportedFile } from '../exports/file';
 import { Problem, unauthorized } from '../problems';
 
 const SECONDS = 60;
+/** Of what a page has links to. */
+export const SHOWN_SECONDS = 600;
 
 const PDF = 'application/pdf';
 /** A file that somebody else made does nothing but be seen. */

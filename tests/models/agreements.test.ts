@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { agreement } from '../support/answers/agreements';
+import { templates } from '../support/answers/campaignPages';
 import { allCustomers } from '../support/answers/subscriptions';
 import { findings } from '../support/models/accessible';
 import { openApp } from '../support/models/app';
@@ -169,4 +170,43 @@ test('one shows its instalments as they are paid, gives the PDF, and is cancelle
   await screen.findByText('Pagará todo');
   expect(screen.queryByRole('button', { name: 'Anular' })).toBeNull();
   await user.click(screen.getByRole('link', { name: 'López C.A.' }));
+});
+
+test('grace and reminders are changed while it stands; the signed copy is attached, opened and replaced', async () => {
+  const { calls, user, press, fill } = openApp({ at: '/acuerdos/g1', session: ana });
+  await calls.answer(ONE, 200, agreement);
+  await press('Editar');
+  const form = within(await screen.findByRole('dialog', { name: 'Gracia y recordatorios del acuerdo' }));
+  await calls.answer('/api/v1/customers/templates/', 200, page(...templates));
+  await fill('Días de gracia', '5');
+  await user.selectOptions(form.getByLabelText(/^Recordatorios/), 'p2');
+  expect(await findings()).toEqual([]);
+  await press('Guardar los cambios');
+  await waitFor(() => expect(calls.waiting(ONE)).toBe(1));
+  expect(calls.seen.at(-1)?.body).toEqual({
+    grace_days: 5,
+    reminders: { template: 'p2', days: [-3, 0, 1] },
+    version: 1,
+  });
+  const told = 'Con tan pocos días de gracia el acuerdo quedaría roto hoy mismo. Ponga más.';
+  await calls.answer(ONE, 422, { error: true, msg: `${told} No se cambió nada.`, fields: { grace_days: told } });
+  await form.findByText(told);
+  await press('Guardar los cambios');
+  await calls.answer(ONE, 200, { ...agreement, grace_days: 5, version: 2 });
+  await calls.answer(ONE, 200, { ...agreement, grace_days: 5, version: 2 });
+  await screen.findByText('5 días');
+
+  const attach = (label: string) => user.upload(screen.getByLabelText(label), new File(['x'], 'x.png'));
+  await attach('Adjuntar la copia firmada');
+  await calls.answer(`${ONE}signed/`, 422, { error: true, msg: 'El archivo no es un PDF ni una imagen.' });
+  await screen.findByText('El archivo no es un PDF ni una imagen.');
+  await attach('Adjuntar la copia firmada');
+  const signed = { name: 'firmado.pdf', bytes: 2_000, created_by: 'Ana', created_at: '2026-11-21T15:00:00Z' };
+  await calls.answer(`${ONE}signed/`, 201, { ...agreement, signed });
+  await calls.answer(ONE, 200, { ...agreement, signed });
+  await calls.answer(`${ONE}signed/`, 200, { url: '/downloads/agreement_file?link=x', file_name: 'firmado.pdf' });
+  const link = await screen.findByRole('link', { name: /^Abrir firmado\.pdf/ });
+  expect(link.getAttribute('href')).toContain('/downloads/agreement_file?link=x');
+  expect(screen.getByLabelText('Reemplazar la copia firmada')).toBeTruthy();
+  expect(await findings()).toEqual([]);
 });

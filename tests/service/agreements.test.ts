@@ -7,9 +7,15 @@ import { listActivities } from '../../src/api/contract/customers/activities';
 import { listWorklist } from '../../src/api/contract/customers/worklist';
 import { checkAudience } from '../../src/api/contract/messaging/campaigns';
 import { template as templateShape } from '../../src/api/contract/messaging/templates';
-import { createAgreement, exportAgreement, listAgreements } from '../../src/api/contract/receivables/agreements';
+import {
+  createAgreement,
+  exportAgreement,
+  getSignedAgreement,
+  listAgreements,
+} from '../../src/api/contract/receivables/agreements';
 import { paymentDetail } from '../../src/api/contract/receivables/payments';
 import { failureBody } from '../../src/api/contract/row';
+import { PNG } from '../support/files/pictures';
 import { type Person, withService } from '../support/processes/service';
 import type { Answered } from '../support/service/caller';
 import { sendAtAnyTime } from '../support/service/campaigns';
@@ -320,6 +326,63 @@ withService(
       await pass(id, 9);
       expect(await remind()).toBe(0);
       expect(await texts()).toHaveLength(2);
+    });
+
+    test('its grace and reminders are changed while it stands, never so that it is broken by it; the signed copy is one, known by its bytes', async () => {
+      const { person, agree, read } = await ana();
+      const { database } = service();
+      const { id: template } = templateShape.parse(
+        expectOk(
+          await person.post('/customers/templates/', {
+            name: 'Cuota',
+            channel: 1,
+            subject: 'x',
+            body: 'y',
+            status: 'activa',
+          }),
+        ),
+      );
+      const { id, version } = detailOf(await agree(person));
+      const change = (body: object) => person.send('PUT', `${path}${id}/`, { reminders: null, ...body });
+      const changed = detailOf(await change({ grace_days: 5, reminders: { template, days: [1, 0, 1] }, version }));
+      expect([changed.grace_days, changed.reminders, changed.history?.[0]?.text]).toEqual([
+        5,
+        { template, template_name: 'Cuota', days: [0, 1] },
+        'Modificado; días de gracia: 5',
+      ]);
+      expect((await change({ grace_days: 6, version })).status).toBe(412);
+      const unknown = { template: randomUUID(), days: [0] };
+      expect(refusal(await change({ grace_days: 6, reminders: unknown }))[1]).toContain('ya no está en uso');
+      // Two days late: with one day of grace it would be broken now.
+      await database.rows('update agreement_instalment set due_on = due_on - 2 where agreement_id = $1', [id]);
+      await database.rows('select keep_agreements(array[$1::uuid])', [id]);
+      expect(refusal(await change({ grace_days: 1 }))).toEqual([
+        422,
+        'Con tan pocos días de gracia el acuerdo quedaría roto hoy mismo. Ponga más. No se cambió nada.',
+      ]);
+      expect(await read(id)).toMatchObject({ grace_days: 5, status: 'vigente' });
+      expect(detailOf(await change({ grace_days: 2 })).reminders).toBeNull();
+
+      const sign = (bytes: BlobPart, name: string) => {
+        const form = new FormData();
+        form.append('file', new Blob([bytes]), name);
+        return person.post(`${path}${id}/signed/`, form);
+      };
+      expect((await person.get(`${path}${id}/signed/`)).status).toBe(404);
+      expect(refusal(await sign('<html>', 'firmado.pdf'))[1]).toContain('no es un PDF ni una imagen');
+      detailOf(await sign('%PDF-1.7 primero', 'primero.pdf'));
+      const signed = detailOf(await sign(new Uint8Array(PNG), 'carpeta/firmado.png'));
+      expect(signed.signed).toMatchObject({ name: 'firmado.png', bytes: PNG.length });
+      expect(signed.history?.slice(0, 2).map(({ text }) => text)).toEqual([
+        'Copia firmada: firmado.png',
+        'Copia firmada: primero.pdf',
+      ]);
+      const { url } = getSignedAgreement.answer.parse(expectOk(await person.get(`${path}${id}/signed/`)));
+      const served = await fetch(`${service().url}/api/v1${url}`);
+      expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/png']);
+      expect(new Uint8Array(await served.arrayBuffer())).toEqual(new Uint8Array(PNG));
+      await pass(id, 9);
+      expect(refusal(await change({ grace_days: 30 }))[1]).toContain('ya está roto');
     });
 
     test('it is written as a PDF to sign', async () => {

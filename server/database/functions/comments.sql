@@ -181,6 +181,7 @@ comment on table payment_provider is 'Whoever a company''s payment links are wit
 comment on table payment_agreement is 'What some documents of a customer owe, in instalments with days; `paid`, `next_on` and `breaks_on` are kept by `keep_agreements`.';
 comment on table agreement_instalment is 'An instalment of an agreement; `agreement_standing` tells what of it is paid.';
 comment on table agreement_document is 'A document that an agreement spreads: one agreement a debt (`agreement_document_live`).';
+comment on table agreement_file is 'The signed copy of an agreement: a PDF or a picture, known by its first bytes.';
 comment on table agreement_reminder is 'A reminder of an instalment on one of its days: the message, or what held it back.';
 comment on table payment_link is 'A link by which documents of a customer are paid.';
 comment on table payment_link_document is 'What a link collects of a document.';

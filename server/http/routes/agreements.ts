@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import * as rows from '../../../src/api/contract/receivables/agreements';
-import { addAgreement, cancelAgreement } from '../../agreements/change';
+import { addAgreement, cancelAgreement, changeAgreement } from '../../agreements/change';
 import { exportedAgreement, fileNameOf } from '../../agreements/file';
 import { listAgreements, readAgreement } from '../../agreements/read';
+import { signAgreement, signedFile } from '../../agreements/signed';
 import { audit } from '../../ledger/audit';
-import { downloadsOf } from '../downloads';
+import { downloadsOf, SHOWN_SECONDS } from '../downloads';
 import { serveList } from '../paging';
-import { serveChange, serveRead } from '../serve';
+import { serveChange, serveRead, serveUpload } from '../serve';
 import { uuid } from '../uuid';
 
 const ours = { subject: 'Agreement' } as const;
@@ -25,7 +26,28 @@ export function agreementRoutes(app: FastifyInstance): void {
     cancelAgreement(tx, who, params.id, body),
   );
 
+  serveChange(app, rows.updateAgreement, { ...ours, action: 'update' }, ({ params, body, who, tx }) =>
+    changeAgreement(tx, who, params.id, body),
+  );
+
+  serveUpload(app, rows.signAgreement, { ...ours, action: 'update', status: 201 }, ({ params, upload, who, db }) =>
+    db.transaction((tx) => signAgreement(tx, who, uuid(params.id, 'el acuerdo de pago'), upload)),
+  );
+
   const linked = z.object({ profileId: z.string(), id: z.string() });
+  const linkToSigned = downloadsOf(
+    app,
+    'agreement_file',
+    linked,
+    ({ profileId, id }) => signedFile(app.unscoped.scoped(profileId), profileId, id),
+    SHOWN_SECONDS,
+  );
+  serveRead(app, rows.getSignedAgreement, ours, async ({ params, who: { profileId }, db }) => {
+    const id = uuid(params.id, 'el acuerdo de pago');
+    const { fileName } = await signedFile(db, profileId, id);
+    return { url: await linkToSigned({ profileId, id }), file_name: fileName };
+  });
+
   const linkTo = downloadsOf(app, 'agreement', linked, ({ profileId, id }) =>
     exportedAgreement(app.unscoped.fromReplica(profileId), profileId, id),
   );

@@ -22,14 +22,12 @@ import { listConversations, readConversation } from '../../conversations/read';
 import { queueReply } from '../../conversations/reply';
 import { addNote, changeConversation, resolve } from '../../conversations/status';
 import { queueTemplate } from '../../templates/templateSend';
-import { downloadsOf } from '../downloads';
+import { downloadsOf, SHOWN_SECONDS } from '../downloads';
 import { pageOf } from '../paging';
 import { serve, serveChange, serveRead } from '../serve';
 import { servePlain } from '../servePlain';
 import { uuid } from '../uuid';
 
-/** A picture or a sound stays on the page that shows it. */
-const SHOWN_SECONDS = 600;
 const ours = { subject: 'CampaignEvent' } as const;
 
 export function conversationRoutes(app: FastifyInstance): void {

@@ -5,13 +5,11 @@ import { changeDispute, openDispute } from '../../disputes/change';
 import { endDispute, enterCreditNote, reopenDispute } from '../../disputes/end';
 import { addFile, disputeFile, mustHaveFile, removeFile } from '../../disputes/files';
 import { listDisputes, readDispute } from '../../disputes/read';
-import { downloadsOf } from '../downloads';
+import { downloadsOf, SHOWN_SECONDS } from '../downloads';
 import { serveList } from '../paging';
 import { serveChange, serveRead, serveUpload } from '../serve';
 import { uuid } from '../uuid';
 
-/** The page has links to its files. */
-const SHOWN_SECONDS = 600;
 const ours = { subject: 'Dispute' } as const;
 const change = { ...ours, action: 'update' } as const;
 

@@ -4,13 +4,11 @@ import * as rows from '../../../src/api/contract/receivables/paymentProofs';
 import { addProof, confirmProof, discardProof } from '../../paymentProofs/change';
 import { exportedProofs } from '../../paymentProofs/export';
 import { listProofs, proofFile, readProof } from '../../paymentProofs/read';
-import { downloadsOf } from '../downloads';
+import { downloadsOf, SHOWN_SECONDS } from '../downloads';
 import { serveExport } from '../exports';
 import { serveList } from '../paging';
 import { serveChange, serveRead, serveUpload } from '../serve';
 
-/** The page shows the file. */
-const SHOWN_SECONDS = 600;
 const ours = { subject: 'PaymentProof' } as const;
 
 export function paymentProofRoutes(app: FastifyInstance): void {

@@ -3,7 +3,7 @@ import { listTemplates, type Template } from '../../api/contract/messaging/templ
 import { useOptions } from '../../resource/hooks/useOptions';
 import { FormChoicesField, FormSelectField } from '../../ui/fields/form';
 import { channelName } from '../words';
-import type { TypedAgreement } from './typed';
+import type { TypedReminders } from './typed';
 import { reminderDayOptions, agreementWords as words } from './words';
 
 const templateOption = ({ id, channel, name }: Template) => ({ value: id, label: `${channelName(channel)} · ${name}` });
@@ -11,10 +11,10 @@ const templateOption = ({ id, channel, name }: Template) => ({ value: id, label:
 /** By which template each instalment is reminded of, if any, and when. */
 export function ReminderFields() {
   const templates = useOptions(listTemplates, templateOption, { status: 'activa' });
-  const template = useWatch<TypedAgreement, 'template'>({ name: 'template' });
+  const template = useWatch<TypedReminders, 'template'>({ name: 'template' });
   return (
     <>
-      <FormSelectField<TypedAgreement>
+      <FormSelectField<TypedReminders>
         name="template"
         label={words.reminders}
         hint={words.remindersHint}
@@ -22,7 +22,7 @@ export function ReminderFields() {
         options={templates}
       />
       {template !== '' && (
-        <FormChoicesField<TypedAgreement>
+        <FormChoicesField<TypedReminders>
           name="reminder_days"
           label={words.reminderDays}
           missing={words.noReminderDays}

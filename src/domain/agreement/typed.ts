@@ -26,11 +26,14 @@ export type TypedAgreement = {
     instalments: Instalment[];
   };
   grace_days: number;
-  /** None where the instalments are not reminded of. */
-  template: string;
-  reminder_days: string[];
   note: string;
-};
+} & TypedReminders;
+
+/** No template where the instalments are not reminded of. */
+export type TypedReminders = { template: string; reminder_days: string[] };
+
+export const remindersOf = ({ template, reminder_days }: TypedReminders) =>
+  template === '' ? null : { template, days: reminder_days.map(Number) };
 
 /** What of a typed plan counts. */
 export function planOf(typed: TypedAgreement['plan']): InstalmentPlan & Body['plan'] {
@@ -54,7 +57,7 @@ export const typedAgreement = z.pipe(
     ({ currency: _, plan, template, reminder_days, ...typed }: TypedAgreement): Body => ({
       ...typed,
       plan: planOf(plan),
-      ...(template !== '' && { reminders: { template, days: reminder_days.map(Number) } }),
+      ...(template !== '' && { reminders: remindersOf({ template, reminder_days }) }),
     }),
   ),
   createAgreement.body.check(

@@ -15,6 +15,7 @@ import { History } from '../../ui/History';
 import { ShortList } from '../../ui/table/ShortList';
 import { AgreementActions } from './AgreementActions';
 import { documentColumnsIn, instalmentColumnsIn } from './columns';
+import { SignedCopy } from './SignedCopy';
 import { nextInWords, words } from './words';
 
 export function AgreementScreen() {
@@ -54,6 +55,7 @@ function AgreementPage({ id }: { id: string }) {
                 empty={words.noDocuments}
               />
             </Panel>
+            <SignedCopy agreement={agreement} record={ref} />
             {agreement.history && (
               <Panel title={words.history}>
                 <History events={agreement.history} />

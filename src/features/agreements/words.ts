@@ -35,6 +35,18 @@ export const words = {
   reminderSent: (day: string) => `Salió el ${date(day)}`,
   remindersBy: (template: string, days: string) => `${template}: ${days.toLowerCase()}`,
   noDocuments: 'No tiene documentos.',
+  edit: 'Editar',
+  editTitle: 'Gracia y recordatorios del acuerdo',
+  editVerb: 'Guardar los cambios',
+  editBody: 'Las cuotas quedan como se firmaron.',
+  signed: 'Copia firmada',
+  signedBody: 'El PDF con las firmas, o su foto.',
+  notSigned: 'Todavía no hay.',
+  signedBy: (who: string, at: string) => [who, at].filter(Boolean).join(' · '),
+  attachSigned: 'Adjuntar la copia firmada',
+  replaceSigned: 'Reemplazar la copia firmada',
+  fileHint: 'PDF, PNG, JPEG o WebP',
+  savingSigned: 'Guardando la copia firmada…',
 };
 
 export const statusOptions = AGREEMENT_STATUS.map((value) => ({ value, label: agreementStatuses[value].word }));

@@ -22,7 +22,7 @@ export const words = {
 
 /** The events of the passed days, one line each. */
 export function linesOf(passed: DemoDays): string[] {
-  const { instalments = 0, broken_agreements = 0 } = passed;
+  const { instalments = 0, broken_agreements = 0, disputes = 0, ended_disputes = 0 } = passed;
   const { due, campaigns, read, answers, charges, links, kept, broken, collected, rejected, movements } = passed;
   const line = (count: number, one: string, many: string) => (count > 0 ? [plural(count, one, many)] : []);
   return [
@@ -39,5 +39,7 @@ export function linesOf(passed: DemoDays): string[] {
     ...line(broken, 'promesa se rompió', 'promesas se rompieron'),
     ...line(instalments, 'cuota de acuerdo se pagó', 'cuotas de acuerdos se pagaron'),
     ...line(broken_agreements, 'acuerdo de pago se rompió', 'acuerdos de pago se rompieron'),
+    ...line(disputes, 'disputa se abrió', 'disputas se abrieron'),
+    ...line(ended_disputes, 'disputa terminó', 'disputas terminaron'),
   ];
 }

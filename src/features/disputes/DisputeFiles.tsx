@@ -8,17 +8,14 @@ import {
   MOST_DISPUTE_FILES,
 } from '../../api/contract/receivables/disputes';
 import { useAbility } from '../../console/useAbility';
+import { FileLink, LARGEST } from '../../domain/FileLink';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { askById, type RecordRef, useCommand, useCommandAbout } from '../../resource/hooks/useCommand';
-import { useRecord } from '../../resource/hooks/useRecord';
-import { SignedFile } from '../../resource/record/SignedFile';
 import { DropArea } from '../../ui/fields/DropArea';
-import { fileSize } from '../../ui/format/format';
 import { Panel } from '../../ui/frame/Panel';
 import { Progress } from '../../ui/waiting/Progress';
 import { words } from './words';
 
-const LARGEST = 5 * 1024 * 1024;
 type Attachment = DisputeDetail['attachments'][number];
 
 const useStyles = makeStyles({ row: { display: 'flex', alignItems: 'center', gap: '8px', minHeight: '32px' } });
@@ -38,7 +35,7 @@ export function DisputeFiles({ dispute, record }: { dispute: DisputeDetail; reco
       {attachments.length === 0 && !may && words.noFiles}
       {attachments.map((file) => (
         <div key={file.id} className={styles.row}>
-          <FileLink file={file} />
+          <FileLink row={getDisputeFile} id={file.id} file={file} />
           {may && (
             <Button
               appearance="subtle"
@@ -71,18 +68,5 @@ export function DisputeFiles({ dispute, record }: { dispute: DisputeDetail; reco
         verb={words.removeFileVerb}
       />
     </Panel>
-  );
-}
-
-function FileLink({ file }: { file: Attachment }) {
-  const handle = useRecord(getDisputeFile, { params: { id: file.id } });
-  return (
-    <SignedFile handle={handle}>
-      {(href) => (
-        <a href={href} target="_blank" rel="noreferrer" aria-label={words.openFile(file.name)}>
-          {file.name} · {fileSize(file.bytes)}
-        </a>
-      )}
-    </SignedFile>
   );
 }

@@ -70,7 +70,6 @@ export const words = {
   file: 'Adjuntar archivo',
   fileHint: 'PDF, PNG, JPEG o WebP, diez como máximo',
   saving: 'Guardando el archivo…',
-  openFile: (name: string) => `Abrir ${name}`,
   removeFile: (name: string) => `Quitar ${name}`,
   removeFileTitle: 'Quitar el archivo',
   removeFileVerb: 'Quitar 1 archivo',

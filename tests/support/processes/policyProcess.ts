@@ -5,9 +5,10 @@ import type { Channel } from '../../../server/messaging/channel';
 import { channelsOf } from '../../../server/messaging/channels';
 import { sendMessage } from '../../../server/messaging/send.job';
 import { unsubscribeLinks } from '../../../server/messaging/unsubscribe';
+import { remindInstalments } from '../../../server/policies/remind.job';
 import { runPolicies } from '../../../server/policies/run.job';
 
-/** Only the worker of policies, in a process of its own, whose e-mails arrive in the table `mark`: `tsx tests/support/processes/policyProcess.ts <database url>`. */
+/** Only the worker of policies and of instalments' reminders, in a process of its own, whose e-mails arrive in the table `mark`: `tsx tests/support/processes/policyProcess.ts <database url>`. */
 const database = await openDatabase(process.argv[2] ?? '');
 const marking: Channel = {
   via: 'smtp',
@@ -17,4 +18,4 @@ const marking: Channel = {
   },
 };
 const channels = { ...channelsOf(readConfig({}), unsubscribeLinks(new Uint8Array(32), undefined)), email: marking };
-startWorker(database, [runPolicies(channels), sendMessage(channels)], { leaseMs: 1_000 });
+startWorker(database, [runPolicies(channels), remindInstalments(channels), sendMessage(channels)], { leaseMs: 1_000 });

@@ -24,6 +24,9 @@ const demoDays = z.looseObject({
   /** Instalments that were paid, and agreements that were broken. */
   instalments: z.optional(count),
   broken_agreements: z.optional(count),
+  /** What customers disputed, and what staff ended. */
+  disputes: z.optional(count),
+  ended_disputes: z.optional(count),
   /** Collections that banks answered: made, and refused. */
   collected: count,
   rejected: count,

@@ -14,6 +14,7 @@ import {
   orderingOf,
   pageShape,
   row,
+  TIMEOUT,
   version,
 } from '../row';
 import { INSTALMENT_EVERY, INSTALMENT_PLAN, MOST_INSTALMENTS } from './instalments';
@@ -79,13 +80,25 @@ const agreedDocument = z.looseObject({
 });
 export type AgreedDocument = z.output<typeof agreedDocument>;
 
-export const AGREEMENT_HISTORY = ['crear', 'anular', 'romper', 'volver'] as const;
+export const AGREEMENT_HISTORY = ['crear', 'anular', 'romper', 'volver', 'cambiar', 'firmar'] as const;
+
+const grace = n.check(z.gte(0), z.lte(MOST_GRACE_DAYS));
+
+/** Messages go through the channel of the template, while the agreement stands and the instalment is not paid. */
+const reminders = z.object({
+  template: id,
+  days: z.array(n.check(z.gte(-30), z.lte(30))).check(z.minLength(1), z.maxLength(6)),
+});
 
 export const agreementDetail = z.extend(agreement, {
   documents: z.array(agreedDocument),
   plan: z.array(instalment),
   /** By which template its instalments are reminded of, and on which days. */
   reminders: z.optional(z.nullable(z.looseObject({ template: id, template_name: z.string(), days: z.array(n) }))),
+  /** The copy that both signed; null without one. */
+  signed: z.optional(
+    z.nullable(z.looseObject({ name: z.string(), bytes: n, created_by: z.string(), created_at: moment })),
+  ),
   history: z.optional(z.array(historyLine(AGREEMENT_HISTORY))),
 });
 export type AgreementDetail = z.output<typeof agreementDetail>;
@@ -145,22 +158,49 @@ export const createAgreement = row({
       first_percent: z.optional(n.check(z.gte(1), z.lte(99))),
       instalments: z.optional(z.array(typedInstalment).check(z.maxLength(MOST_INSTALMENTS))),
     }),
-    grace_days: n.check(z.gte(0), z.lte(MOST_GRACE_DAYS)),
-    /** Messages go through the channel of the template, while the agreement stands and the instalment is not paid. */
-    reminders: z.optional(
-      z.nullable(
-        z.object({
-          template: id,
-          days: z.array(n.check(z.gte(-30), z.lte(30))).check(z.minLength(1), z.maxLength(6)),
-        }),
-      ),
-    ),
+    grace_days: grace,
+    reminders: z.optional(z.nullable(reminders)),
     note: z.optional(z.string().check(z.trim(), z.maxLength(500))),
   }),
   answer: agreementDetail,
   idempotent: true,
   success: 'Acuerdo de pago creado correctamente',
   failure: 'No se pudo crear el acuerdo de pago',
+});
+
+/** How long it waits and what it reminds of, while it stands: 422 where by fewer days of grace it would be broken already. Instalments stay as they were signed. */
+export const updateAgreement = row({
+  name: 'updateAgreement',
+  method: 'PUT',
+  path: '/customers/agreements/{id}/',
+  ours: true,
+  params: byId,
+  body: z.object({ grace_days: grace, reminders: z.nullable(reminders), version: z.optional(version) }),
+  answer: agreementDetail,
+  success: 'Acuerdo de pago modificado correctamente',
+});
+
+/** The signed copy: a PDF or a picture by its bytes, 5 MB at most; it replaces the one before. */
+export const signAgreement = row({
+  name: 'signAgreement',
+  method: 'POST',
+  path: '/customers/agreements/{id}/signed/',
+  ours: true,
+  params: byId,
+  body: z.object({ file: z.instanceof(Blob) }),
+  encoding: 'multipart',
+  answer: agreementDetail,
+  timeout: TIMEOUT.grouping,
+  success: 'Copia firmada guardada',
+});
+
+export const getSignedAgreement = row({
+  name: 'getSignedAgreement',
+  method: 'GET',
+  path: '/customers/agreements/{id}/signed/',
+  ours: true,
+  params: byId,
+  answer: exportedFile,
 });
 
 /** From then on its documents are as any others. */
