@@ -27,6 +27,11 @@ const KNOWN = new Set([
 /** Packages that name no licence in their package.json, or in its former way, and the one whose text they ship. */
 const NAMED_BY_THEIR_TEXT = { 'png-js': 'MIT', ssh2: 'MIT', 'cpu-features': 'MIT', buildcheck: 'MIT' };
 
+/** What a package has inside of another one's, under a licence of its own. */
+const CARRIED = {
+  unpdf: 'It carries pdf.js (https://github.com/mozilla/pdf.js), Copyright Mozilla Foundation, Apache-2.0.',
+};
+
 /** `packages` of package-lock.json that are installed and not for development alone. */
 export function noticesOf(root) {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
@@ -70,7 +75,10 @@ function noticeOf(folder) {
     version,
     licence: license ?? NAMED_BY_THEIR_TEXT[name],
     source: addressOf(repository?.url ?? repository ?? homepage) ?? 'not named by the package',
-    text: file ? readFileSync(join(folder, file), 'utf8') : 'The package ships no text of its licence.',
+    text: [
+      file ? readFileSync(join(folder, file), 'utf8') : 'The package ships no text of its licence.',
+      ...(CARRIED[name] ? [CARRIED[name]] : []),
+    ].join('\n'),
   };
 }
 

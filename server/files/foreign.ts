@@ -12,6 +12,18 @@ type Foreign = { is: string; rest: string };
 
 const bytesOf = (...texts: string[]) => texts.map((text) => [...Buffer.from(text, 'latin1')]);
 
+/** A PDF of pictures alone. */
+export const PDF_WITHOUT_TEXT: Foreign = {
+  is: 'un PDF',
+  rest: ` sin texto (una imagen), y de una imagen no se leen movimientos. ${ASK_BANK}`,
+};
+
+export const PDF_WITHOUT_DAYS: Foreign = {
+  is: 'un PDF',
+  rest: `, y en su texto no se hallaron movimientos. ${ASK_BANK}`,
+};
+export const BROKEN_PDF: Foreign = { is: 'un PDF dañado o incompleto', rest: `, que no se pudo leer. ${ASK_BANK}` };
+
 const BINARIES: (Foreign & { starts: number[][]; at?: number })[] = [
   { starts: bytesOf('%PDF-'), is: 'un PDF', rest: `, y de un PDF no se leen movimientos. ${ASK_BANK}` },
   { starts: bytesOf('\xff\xd8\xff', '\x89PNG', 'GIF8', 'BM', 'II*\0', 'MM\0*', '8BPS'), ...PHOTO },

@@ -1,7 +1,7 @@
 import type { Mapping } from '../../src/api/contract/reconciliation/statement';
 import { hasTooManyLines, mustBeReadable, mustHaveReadableLines } from '../files/cells/grid';
 import { type Content, contentOf, looksBinary } from '../files/encoding';
-import { foreignBinary, foreignText, notAStatement } from '../files/foreign';
+import { foreignBinary, foreignText, notAStatement, PDF_WITHOUT_DAYS } from '../files/foreign';
 import { gunzipped, looksGzip } from '../files/gzip';
 import { isOfficeDocument, looksOle, mustBeOleWorkbook, mustBeWorkbook } from '../files/office';
 import { FileRefusal } from '../files/refusal';
@@ -10,11 +10,12 @@ import { formatMoney } from '../ledger/words';
 import { isOf, ofOneAccount } from './accounts';
 import { htmlRows, looksHtml, readHtmlTable } from './formats/htmlTable';
 import { readerOf } from './formats/known';
+import { looksPdf, PDF, pdfContent } from './formats/pdf';
 import { SPREADSHEET_XML, spreadsheetXml, xmlSheets } from './formats/spreadsheetXml';
 import { type Ask, type Remembered, readByMemory } from './memory';
 import type { Reading } from './statement';
 import { delimitedShape, readDelimited } from './tabular/cut/delimited';
-import { fixedShape, looksFixedWidth, readFixedWidth } from './tabular/cut/fixedWidth';
+import { fixedShape, hasRecords, looksFixedWidth, readFixedWidth } from './tabular/cut/fixedWidth';
 import { legacySheets } from './tabular/cut/legacyWorkbook';
 import { readSheets, type Sheet, shapeOfSheets } from './tabular/cut/sheets';
 import { workbookSheets } from './tabular/cut/workbook';
@@ -78,6 +79,7 @@ async function readFile(bytes: Uint8Array, ask: Ask, member?: string): Promise<R
     return readBook(legacySheets(bytes), { format: 'xls', formatName: 'Excel 97-2003' }, ask, bytes);
   }
   if (looksGzip(bytes)) return readFile(gunzipped(bytes, MAX_BYTES), ask, member);
+  if (looksPdf(bytes)) return readPdf(bytes, ask, member);
   const foreign = foreignBinary(bytes);
   if (foreign) throw notAStatement(foreign, member);
   return readText(bytes, ask, member);
@@ -88,6 +90,15 @@ type Book = Pick<Source, 'format' | 'formatName'>;
 function readBook(sheets: readonly Sheet[], book: Book, ask: Ask, { length }: Uint8Array): Promise<Reading> {
   const shape = shapeOfSheets(book.formatName, sheets);
   return readByMemory(ask, shape, length, (mapping) => withTruncations(readSheets(sheets, book, mapping)));
+}
+
+async function readPdf(bytes: Uint8Array, ask: Ask, member: string | undefined): Promise<Reading> {
+  const content = await pdfContent(bytes, member);
+  mustHaveReadableLines(content.text);
+  if (!hasRecords(content)) throw notAStatement(PDF_WITHOUT_DAYS, member);
+  return readByMemory(ask, { ...fixedShape(content), kind: PDF }, bytes.length, (mapping) =>
+    withTruncations(readFixedWidth(content, mapping, PDF), content),
+  );
 }
 
 async function readText(bytes: Uint8Array, ask: Ask, member: string | undefined): Promise<Reading> {

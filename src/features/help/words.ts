@@ -22,7 +22,7 @@ export const words = {
       to: '/conciliaciones',
       link: 'Ir a Conciliación',
       steps: [
-        'Descargue del banco el estado de cuenta: CSV, Excel, OFX, QIF, MT940, CAMT o Norma 43.',
+        'Descargue del banco el estado de cuenta: CSV, Excel, PDF con texto, OFX, QIF, MT940, CAMT o Norma 43.',
         'En Conciliación, suba el archivo y elija la cuenta si no se reconoce.',
         'Revise la vista previa: cómo se leyó, los duplicados y las filas con problema.',
         'Guarde los movimientos. Los que ya estaban no se repiten.',

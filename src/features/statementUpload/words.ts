@@ -36,7 +36,8 @@ export const words = {
   noAccountsBody: 'Cree la cuenta de la empresa a la que pertenece el archivo y vuelva aquí.',
   toAccounts: 'Ir a cuentas bancarias',
   drop: 'Archivo de movimientos del banco',
-  formats: 'CSV, Excel, OFX, QIF, MT940, CAMT, Norma 43, CFONB, CNAB 240, BAI2, o un ZIP con uno de ellos',
+  formats:
+    'CSV, Excel, PDF con texto, OFX, QIF, MT940, CAMT, Norma 43, CFONB, CNAB 240, BAI2, o un ZIP con uno de ellos',
   head: 'Primeras filas',
   headBody:
     'Las columnas se reconocen por su encabezado y su contenido. Si conoce el archivo y quiere indicarlas usted, elija sobre cada columna.',

@@ -17,6 +17,8 @@ import { looksPrinted, printedGrid } from './printed';
 /** The cut of the lines: the starts of columns and, for numbers without marks, their roles. */
 type Cut = { widths: number[]; columns?: Role[]; isSure: boolean };
 
+const FIXED = 'Ancho fijo';
+
 const DELIMITERS = [';', '\t', '|', ','];
 
 /** Whether a text has columns by position: days at the same place in nearly all lines, and no consistent separator. */
@@ -28,6 +30,9 @@ export function looksFixedWidth(content: Content): boolean {
   const [date] = dateFields(records);
   return (date !== undefined && fieldsOf(records).length >= 3) || looksPrinted(lines);
 }
+
+/** Whether any line begins as a movement does. */
+export const hasRecords = ({ text }: Content): boolean => recordLines(linesOf(text)).length > 0;
 
 /** The written lines from the first record to the last: a short month may have more titles than movements. */
 function betweenEnds(lines: readonly string[], records: readonly string[]): readonly string[] {
@@ -58,18 +63,18 @@ export function fixedShape(content: Content): Shape {
 }
 
 /** Reads text with columns at fixed places. Throws a FileRefusal when it holds no movements. */
-export function readFixedWidth(content: Content, wanted: Mapping): Reading {
+export function readFixedWidth(content: Content, wanted: Mapping, formatName = FIXED): Reading {
   const lines = linesOf(content.text);
   const isPrinted = wanted.widths === undefined ? looksPrinted(lines) : wanted.widths.length === 0;
   const cut: Cut = isPrinted
     ? { widths: [], isSure: true }
     : wanted.widths
       ? { widths: wanted.widths, isSure: true }
-      : cutOf(lines);
+      : cutOf(lines, formatName !== FIXED);
   const grid = isPrinted ? printedGrid(lines) : gridOf(lines, cut.widths);
   const source: Source = {
     format: 'fixed',
-    formatName: 'Ancho fijo',
+    formatName,
     encoding: content.encoding,
     cut: { encoding: content.encoding, delimiter: 'fixed', widths: cut.widths },
     understood: [
@@ -144,9 +149,11 @@ function cellsOf(line: string, widths: readonly number[]): string[] {
 const DAY_FIRST = /^.{0,24}?(?:\d{2}[-/.]\d{2}[-/.]\d{2}|\d{4}[-/.]\d{2}|(?:^|\s)\d{2}[-/. ]{0,4}\p{L}{3}\b)/u;
 const LONG = /\d{16}/;
 
-function cutOf(lines: readonly string[]): Cut {
+/** `isSpaced`: two columns are never beside each other without a gap, so that what always stands beside its neighbour is part of it. */
+function cutOf(lines: readonly string[], isSpaced = false): Cut {
   const records = recordLines(lines);
-  const fields = fieldsOf(records);
+  const all = fieldsOf(records);
+  const fields = isSpaced ? all.filter(({ start, end }) => records.some((line) => beginsIn(line, start, end))) : all;
   const isMarked = fields.some(
     ({ content, start, end }) =>
       content === 'numeric' && records.some((line) => /\d[.,]\d/.test(line.slice(start, end))),
@@ -160,6 +167,12 @@ function cutOf(lines: readonly string[]): Cut {
   );
   const roles = withRoles(fields, parts, records, found !== undefined);
   return { widths: starts(parts), columns: roles, isSure: found !== undefined };
+}
+
+/** Whether a text of the line begins in a field: a gap is before it. */
+function beginsIn(line: string, start: number, end: number): boolean {
+  const first = line.slice(start, end).search(/\S/);
+  return first >= 0 && line.slice(Math.max(0, start + first - 2), start + first).trim() === '';
 }
 
 /** The run of digits with amounts that its own balance confirms. */
