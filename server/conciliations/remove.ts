@@ -24,6 +24,9 @@ export async function removeConciliation(
   const freed = await tx.rows(
     sql`update bank_movement set deleted_at = now() where conciliation_id = ${id} and deleted_at is null returning id`,
   );
+  await tx.rows(sql`
+    select join_proofs(${who.profileId}, array_agg(p.paid_on), array_agg(p.amount)) from payment_proof p
+    join bank_movement m on m.id = p.movement_id where m.conciliation_id = ${id}`);
   await tx.rows(sql`update conciliation set deleted_at = now(), version = version + 1 where id = ${id}`);
   await audit(tx, who, [
     {

@@ -35,6 +35,11 @@ digits as materialized (
   cross join lateral (
     select d.* from document d where d.profile_id = ${profileId} and d.number_tail = t.digits and ${isOpen('d')} limit 20
   ) d where length(t.digits) >= 3
+  union all
+  -- the documents that the customer of a joined proof means
+  select p.movement_id, d.id, d.customer_id, d.currency, d.balance, d.number_key, d.number_key, d.number_tail, true, 24, d.number_tail
+  from proved_payers(${profileId}, array(select id from movement)) p join payment_proof_document x on x.proof_id = p.proof_id
+  cross join lateral (select d.* from document d where d.id = x.document_id and ${isOpen('d')} offset 0) d
 ), named as materialized (
   select n.* from numbered n left join coded c on c.movement_id = n.movement_id where n.length >= 9 or c.codes is null or n.digits <> all(c.codes)
 ), named_paid as materialized (

@@ -3,7 +3,7 @@ import { isOpen } from './openDocuments';
 import { BANK_OFTEN, BANK_SHARE, COMMON_NAME, NAMES_SHARE, NAMESAKES } from './thresholds';
 import { bankWords } from './words';
 
-/** The customers that an identity number, an account or a rule names. */
+/** The customers that an identity number, an account, or a rule or a proof of payment names. */
 const knownTables = (profileId: string, movements: string[]) => sql`
 known as (
   select t.movement_id, c.id as customer_id, true as by_dni, false as by_account, false as by_rule
@@ -27,6 +27,8 @@ known as (
   ) b
   union all
   select movement_id, customer_id, false, false, true from ruled_payers(${profileId}, ${movements})
+  union all
+  select movement_id, customer_id, false, false, true from proved_payers(${profileId}, ${movements})
 )`;
 
 /** The words of names in each text, also with one slip, glued to other words, or cut. */

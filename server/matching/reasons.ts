@@ -63,6 +63,8 @@ function daysOf(days: number): string {
 export type Because = Exclude<(typeof BECAUSE)[number], 'other'>;
 
 const SENTENCES: Record<Because, string> = {
+  proof:
+    'Un comprobante del cliente tiene la referencia, el monto y el día de este movimiento, y corresponde solo a esto.',
   number: 'La glosa nombra este documento, y se paga lo que se debe de él.',
   near: 'El número de la glosa tiene una cifra mal, pero el monto, y el cliente si se lo nombra, solo son de este documento.',
   payer: 'Se sabe quién paga, y de ese monto debe un solo documento.',

@@ -109,6 +109,7 @@ export async function confirmProof(
     ...{ customer_id: customer, ...said, confirmed_at: sql`now()`, confirmed_by: who.userId },
     ...{ discarded_at: null, discarded_by: null, reason: '' },
   });
+  await join(tx, who.profileId, [before, fields]);
   const after = await readProof(tx, who.profileId, id);
   const audited = { ...said, customer_name: after.customer_name };
   await audit(tx, who, [{ action: 'confirmar', entity: 'payment_proof', entityId: id, after: audited }]);
@@ -122,11 +123,23 @@ export async function discardProof(
   id: string,
   { reason, version }: Discard,
 ): Promise<PaymentProofDetail> {
-  await proofs.lock(tx, who, id, version);
+  const before = await proofs.lock(tx, who, id, version);
+  await tx.rows(sql`
+    insert into document_change (profile_id, movement_id)
+    select profile_id, movement_id from payment_proof where id = ${id} and movement_id is not null`);
   await change(tx, id, { discarded_at: sql`now()`, discarded_by: who.userId, reason, movement_id: null });
+  await join(tx, who.profileId, [before]);
   await audit(tx, who, [{ action: 'descartar', entity: 'payment_proof', entityId: id, after: { reason } }]);
   return readProof(tx, who.profileId, id);
 }
+
+type Paid = { paid_on: string | null; amount: string | null };
+
+/** Looks anew which movements the proofs of these days and amounts are joined with. */
+const join = async (tx: Queryable, profileId: string, paid: Paid[]): Promise<void> => {
+  const [days, amounts] = [paid.map(({ paid_on }) => paid_on), paid.map(({ amount }) => amount)];
+  await tx.rows(sql`select join_proofs(${profileId}, ${days}::date[], ${amounts}::numeric[])`);
+};
 
 const change = async (tx: Queryable, id: string, columns: Columns): Promise<void> => {
   await tx.rows(sql`update payment_proof ${set({ ...columns, version: sql`version + 1` })} where id = ${id}`);

@@ -8,10 +8,12 @@ import {
   paymentProofDetail,
 } from '../../src/api/contract/receivables/paymentProofs';
 import { exportedFile, failureBody } from '../../src/api/contract/row';
+import { fc } from '../support/files/lots';
 import { JPEG, PNG } from '../support/files/pictures';
 import { type Person, withService } from '../support/processes/service';
 import type { Answered } from '../support/service/caller';
-import { books, expectOk } from '../support/service/receivables';
+import { books, conciliate, detailOf, expectOk } from '../support/service/receivables';
+import { allStored } from '../support/service/storedSuggestions';
 
 const PATH = '/customers/payment_proofs/';
 
@@ -144,5 +146,118 @@ withService('proofs of payment', (service) => {
       await person.post('/customers/activities/', { customer: rosa, kind: 'llamada', outcome: 'contesto', note: '' }),
     );
     expect(await work()).toEqual([]);
+  });
+
+  test('a proof waits for its movement, and joins it with the documents that the customer meant, sure where nothing else fits', async () => {
+    const { person, account, drop, confirm, customerOf, documentId } = await ana();
+    const rosa = await customerOf('F-1');
+    const luis = await customerOf('F-2');
+    const proofOf = async (body: object) => detail(await confirm(detail(await drop(PNG)), body));
+    const read = async ({ id }: { id: string }) => detail(await person.get(`${PATH}${id}/`));
+    const said = { customer: rosa, amount: '70.00', paid_on: '2026-10-02' };
+    const part = await proofOf({ ...said, reference: '00451277', documents: [documentId('F-1')] });
+    const whole = await proofOf({
+      ...said,
+      customer: luis,
+      amount: '50.00',
+      reference: '9981234',
+      account: '****2245',
+    });
+    const elsewhere = await proofOf({ ...said, amount: '30.00', reference: '7788991', account: '0000009999' });
+    const twice = await proofOf({ ...said, amount: '20.00', reference: '5566778' });
+    await proofOf({ ...said, amount: '20.00', customer: luis, reference: '5566778' });
+    const { id, movements } = await conciliate(
+      person,
+      account,
+      [
+        'Fecha;Concepto;Referencia;Importe',
+        '02/10/2026;TRANSFERENCIA RECIBIDA;451277;70,00',
+        '02/10/2026;TRANSFERENCIA RECIBIDA;9981234;50,00',
+        '02/10/2026;TRANSFERENCIA RECIBIDA;7788991;30,00',
+        '02/10/2026;TRANSFERENCIA RECIBIDA;5566778;20,00',
+        '03/10/2026;TRANSFERENCIA RECIBIDA;1122334;10,00',
+        '',
+      ].join('\n'),
+    );
+    const ofAmount = (amount: string) => movements.find((one) => one.amount === amount)?.id ?? '';
+    expect((await read(part)).movement).toMatchObject({ id: ofAmount('70.00'), is_open: true });
+    expect((await read(whole)).status).toBe('unido');
+    // Another account, and two customers who say the same: nobody's.
+    expect([(await read(elsewhere)).movement, (await read(twice)).movement]).toEqual([null, null]);
+
+    const suggested = async (amount: string) => {
+      await allStored(service().database);
+      const answer = await detailOf(person, id, ofAmount(amount));
+      const { suggestion, because, suggested: documents, candidates } = answer;
+      return {
+        suggestion,
+        because: because?.kind,
+        documents: documents?.map(({ document_number }) => document_number),
+        reasons: candidates[0]?.reasons.map(({ kind }) => kind),
+      };
+    };
+    expect(await suggested('50.00')).toMatchObject({ suggestion: 'segura', because: 'proof', documents: ['F-2'] });
+    expect((await suggested('70.00')).reasons?.[0]).toBe('proof');
+    expect((await suggested('10.00')).suggestion).toBe('ninguna');
+
+    // One that comes when its movement is there already is joined as it is confirmed, and one of two that claimed it once the other is discarded.
+    const late = await proofOf({ ...said, amount: '10.00', paid_on: '2026-10-03', reference: '1122334' });
+    expect(late.status).toBe('unido');
+    expectOk(await person.send('PUT', `${PATH}${twice.id}/discard/`, { reason: 'Repetido' }));
+    expect((await list(person, '?status=unido')).map(({ amount }) => amount).sort()).toEqual([
+      '10.00',
+      '20.00',
+      '50.00',
+      '70.00',
+    ]);
+    expect(
+      (await confirm(await read(late), { ...said, amount: '10.00', paid_on: '2026-10-03', reference: '1122335' })).body,
+    ).toMatchObject({ status: 'en_espera', movement: null });
+    // Its statement is deleted: it waits again.
+    expectOk(await person.send('DELETE', `/conciliation/conciliations/${id}/`));
+    expect(await list(person, '?status=unido')).toEqual([]);
+  });
+
+  test('of proofs and movements by lot each is joined as its reference, amount and day say, and with none where two fit', async () => {
+    const { person, account, customerOf } = await ana();
+    const rosa = await customerOf('F-1');
+    const one = fc.record({
+      amount: fc.integer({ min: 1, max: 3 }),
+      day: fc.integer({ min: 1, max: 2 }),
+      reference: fc.integer({ min: 10_000, max: 10_025 }),
+    });
+    const [proofs = [], lines = []] =
+      fc.sample(
+        fc.tuple(fc.array(one, { minLength: 60, maxLength: 60 }), fc.array(one, { minLength: 60, maxLength: 60 })),
+        1,
+      )[0] ?? [];
+    await service().database.rows(
+      `insert into payment_proof (profile_id, customer_id, file_name, media_type, bytes, digest, amount, currency, paid_on, reference, confirmed_at, due_on)
+       select $1, $2, 'p.png', 'image/png', '\\x00', '\\x00', (p->>'amount')::numeric, 'USD', date '2026-10-01' + (p->>'day')::int, '00' || (p->>'reference'), now(), '2026-10-09'
+       from jsonb_array_elements($3::jsonb) p`,
+      [person.profileId, rosa, JSON.stringify(proofs)],
+    );
+    const rows = lines.map(
+      ({ amount, day, reference }, n) => `0${day + 1}/10/2026;ABONO LOTE ${n} R${reference};${reference};${amount},00`,
+    );
+    await conciliate(person, account, ['Fecha;Concepto;Referencia;Importe', ...rows, ''].join('\n'));
+    const joined = await service().database.rows<{ key: string }>(
+      `select concat_ws(' ', p.amount::int, p.paid_on - date '2026-10-01', p.reference_key) as key from payment_proof p join bank_movement m on m.id = p.movement_id
+       where p.profile_id = $1 and m.amount = p.amount and m.date = p.paid_on and m.reference = p.reference_key order by 1`,
+      [person.profileId],
+    );
+    const keyOf = ({ amount, day, reference }: (typeof proofs)[number]) => `${amount} ${day} ${reference}`;
+    const alone = (all: typeof proofs, key: string) => all.filter((other) => keyOf(other) === key).length === 1;
+    const keys = proofs
+      .map(keyOf)
+      .filter((key) => alone(proofs, key) && alone(lines, key))
+      .sort();
+    expect(keys.length).toBeGreaterThan(3);
+    expect(joined.map(({ key }) => key).sort()).toEqual(keys);
+    const [{ n } = { n: -1 }] = await service().database.rows<{ n: number }>(
+      'select count(*)::int as n from payment_proof where movement_id is not null and profile_id = $1',
+      [person.profileId],
+    );
+    expect(n).toBe(keys.length);
   });
 });

@@ -87,7 +87,10 @@ returns table (
         when s.kind = 'pagador' and w.documents is null and v.verdict is distinct from 'segura' then 'propuesta'
         else s.autonomy end as autonomy,
       case when f.rule_id is null then s.category_id end as category_id, s.customer_id as payer_id,
-      f.lacking as forgiven, case when f.movement_id is not null then 'fee' when v.verdict = 'segura' then v.kind end as decided,
+      f.lacking as forgiven, case when f.movement_id is not null then 'fee'
+        when v.verdict = 'segura' and v.kind in ('number', 'payer', 'set') and exists (
+          select from payment_proof p join document d on d.customer_id = p.customer_id where p.movement_id = o.id and d.id = any(v.documents)) then 'proof'
+        when v.verdict = 'segura' then v.kind end as decided,
       v.verdict = 'empate' as is_claimed
     from open o
     left join verdict v on v.movement_id = o.id

@@ -119,6 +119,7 @@ const SUGGESTIONS = {
 
 /** A sure suggestion by its deciding evidence. */
 const SURE = {
+  proof: 'Segura: comprobante',
   number: 'Segura: número',
   near: 'Segura: errata',
   payer: 'Segura: cliente',

@@ -45,7 +45,7 @@ const MOVEMENT_STATUS = ['pendiente', 'parcial', 'conciliado', 'categorizado', '
  * payer; `name`, a name that fits nobody else who owes that amount; `set`, the only set of documents with that sum; `fee`,
  * the amount less a bank's fee; `part` and `surplus`, a named document paid in part, or in full with a rest.
  */
-export const BECAUSE = ['number', 'near', 'payer', 'name', 'set', 'fee', 'part', 'surplus', 'other'] as const;
+export const BECAUSE = ['proof', 'number', 'near', 'payer', 'name', 'set', 'fee', 'part', 'surplus', 'other'] as const;
 
 export const allocation = z.looseObject({
   id,
@@ -83,11 +83,12 @@ const movementCredit = z.looseObject({
 });
 
 /**
- * The evidence for a document: its `number`, the number's last digits (`tail`) or all of it but one digit (`near`); the
+ * The evidence for a document: a `proof` of payment that is joined with the movement; its `number`, the number's last digits (`tail`) or all of it but one digit (`near`); the
  * payer's `dni`, `account`, `name`, or a `rule` of the company; the `exact` amount, or the amount less a bank's `fee`; how
  * near its `due` date is; a `set` of documents with that sum. `against`: the text names another payer or document.
  */
 const REASONS = [
+  'proof',
   'number',
   'tail',
   'near',
