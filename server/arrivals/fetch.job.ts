@@ -19,6 +19,8 @@ const MOST_MINUTES = 6 * 60;
 const MOST_MINUTES_OF_A_FILE = 60;
 /** A look that takes longer goes on after other jobs had their turn. */
 const LONGEST_LOOK_MS = 60_000;
+/** E-mails without a file are noted so many at once. */
+const MOST_EMPTY = 200;
 /** Where so many one after another cannot be read, it is not the files. */
 const MOST_BROKEN = 3;
 
@@ -36,6 +38,11 @@ export const fetchArrivals = (ways: Ways): JobKind => ({
       if (!found) return undefined;
       const { source, way, zipSecret } = found;
       let inARow = 0;
+      const empty: string[] = [];
+      const noteEmpty = async () => {
+        const places = empty.splice(0);
+        if (places.length > 0) await job.transaction((tx) => note(tx, source, places, null));
+      };
       for await (const lying of way.look((places) => job.transaction((tx) => seenOf(tx, source, places)))) {
         const files = await opened(lying, zipSecret);
         inARow = files instanceof WayFailure ? inARow + 1 : 0;
@@ -44,10 +51,13 @@ export const fetchArrivals = (ways: Ways): JobKind => ({
           if (inARow === MOST_BROKEN) throw silent(files);
           continue;
         }
-        await job.transaction((tx) => take(tx, source, lying.place, files));
+        if (files.length === 0) empty.push(lying.place);
+        else await job.transaction((tx) => take(tx, source, lying.place, files));
         isComplete = Date.now() < ends;
+        if (empty.length === MOST_EMPTY || !isComplete) await noteEmpty();
         if (!isComplete) break;
       }
+      await noteEmpty();
       const [first] = broken;
       await (first ? failed(job, first) : worked(job, isComplete));
     } catch (failure) {
@@ -83,10 +93,14 @@ const silent = (cause: WayFailure) => new WayFailure('inalcanzable', 'El servido
 async function take(tx: Queryable, source: Source, place: string, files: readonly Brought[]): Promise<void> {
   const ids: string[] = [];
   for (const file of files) ids.push((await takeIn(tx, source, file)).id);
-  await tx.rows(sql`
-    insert into arrival_seen (profile_id, source_id, place, arrival_id)
-    values (${source.profileId}, ${source.id}, ${place}, ${ids[0] ?? null}) on conflict do nothing`);
+  await note(tx, source, [place], ids[0] ?? null);
 }
+
+/** What was looked at is not looked at again. */
+const note = (tx: Queryable, { id, profileId }: Source, places: string[], arrival: string | null) =>
+  tx.rows(sql`
+    insert into arrival_seen (profile_id, source_id, place, arrival_id)
+    select ${profileId}, ${id}, place, ${arrival} from unnest(${places}::text[]) place on conflict do nothing`);
 
 async function seenOf(tx: Queryable, { id }: Source, places: string[]): Promise<ReadonlySet<string>> {
   const seen = await tx.rows<{ place: string }>(sql`

@@ -135,9 +135,10 @@ withService(
       });
       const zip = new ZipWriter(new BlobWriter(), { password: '1790012345001', zipCrypto: true });
       await zip.add('cerrado.csv', new TextReader(statementOf(200_00, [['02/10/2026', 'TRANSF', 9_00]])));
+      const closed = new Uint8Array(await (await zip.close()).arrayBuffer());
       server.receive('movimientos@banco.example', 'Movimientos', {
         'abierto.csv': OCTOBER,
-        'movimientos.zip': new Uint8Array(await (await zip.close()).arrayBuffer()),
+        'movimientos.zip': closed,
       });
       const source = await addSource(ana, { ...body, secret: 'secreta', zip_secret: '1790012345001' });
       await look(ana, source.id);
@@ -147,6 +148,58 @@ withService(
       await look(ana, source.id);
       expect(await readOf(ana, 'nota.txt')).toMatchObject({ status: 'rechazada' });
       expect(await arrivalsOf(ana)).toHaveLength(3);
+
+      // A ZIP that breaks off is refused, and keeps no e-mail after it from being looked at.
+      server.receive('movimientos@banco.example', 'Cortado', { 'cortado.zip': closed.slice(0, -40) });
+      server.receive('movimientos@banco.example', 'Noviembre', {
+        'noviembre.csv': statementOf(105_00, [['03/11/2026', 'DEPOSITO', 7_00]]),
+      });
+      await look(ana, source.id);
+      expect(await readOf(ana, 'noviembre.csv')).toMatchObject({ status: 'espera' });
+      expect(await readOf(ana, 'cortado.zip')).toMatchObject({ status: 'rechazada', msg: expect.stringMatching(/./) });
+    });
+
+    it('looks through a mailbox of thousands, refuses one that is too full, and says once what fails, in growing pauses', async () => {
+      const ana = await service().person({ profile: 'Tres' });
+      const { account } = await books(service(), ana, [], '2200112277');
+      let server = await serveImap('cobros', 'secreta');
+      const { port } = server;
+      const place = { host: '127.0.0.1', port, user: 'cobros' };
+      for (let n = 0; n < 1_000; n++) server.receive('ventas@otra.example', `Aviso ${n}`, {});
+      server.receive('movimientos@banco.example', 'Movimientos', { 'octubre.csv': OCTOBER });
+      const source = await addSource(ana, {
+        name: 'Buzón',
+        kind: 'buzon',
+        bank_account: account,
+        place,
+        secret: 'secreta',
+      });
+      await look(ana, source.id);
+      expect(await readOf(ana, 'octubre.csv')).toMatchObject({ status: 'espera' });
+      await server.close();
+
+      // Each try waits longer than the one before, and home says it once.
+      server = await serveImap('cobros', 'otra', port);
+      closing.push(() => server.close());
+      const pauses: number[] = [];
+      for (let tries = 1; tries <= 3; tries++) {
+        await look(ana, source.id);
+        const now = await answered(async () => {
+          const one = await sourceOf(ana, source.id);
+          return one?.failures === tries && one;
+        });
+        expect(now).toMatchObject({ failure: 'acceso' });
+        pauses.push(Date.parse(now.next_look_at ?? '') - Date.now());
+      }
+      expect(pauses.toSorted((a, b) => a - b)).toEqual(pauses);
+      expect(pauses[2]).toBeGreaterThan(3 * (pauses[0] ?? 0));
+      expect(homeAnswer.parse(expectOk(await ana.get('/console/home/'))).arrivals).toMatchObject({ failing: 1 });
+      await server.close();
+
+      server = await serveImap('cobros', 'secreta', port);
+      for (let n = 0; n <= 20_000; n++) server.receive('ventas@otra.example', 'A', {});
+      await look(ana, source.id);
+      await answered(async () => (await sourceOf(ana, source.id))?.failure === 'lleno');
     });
   },
   { arrivals: { arrivalHosts: ['127.0.0.1'] } },

@@ -1,8 +1,8 @@
-import { ImapFlow } from 'imapflow';
+import { type FetchMessageObject, ImapFlow, type MessageStructureObject } from 'imapflow';
 import { type Attachment, simpleParser } from 'mailparser';
 import type { Brought } from '../takeIn';
 import { addressOf, CONNECT_MS, type Server } from './reach';
-import { LARGEST, type Way, WayFailure } from './way';
+import { inTime, LARGEST, type Way, WayFailure } from './way';
 
 type Mailbox = Server & { folder: string; secret: string; allowed: readonly string[] };
 
@@ -10,6 +10,8 @@ type Mailbox = Server & { folder: string; secret: string; allowed: readonly stri
 const DAYS = 30;
 /** A mailbox with more e-mails of these days is not one for statements. */
 const MOST = 20_000;
+/** The heads of so many e-mails are asked for at once. */
+const AT_ONCE = 200;
 /** Attachments of one e-mail together, as they are sent. */
 const LARGEST_MAIL = 2 * LARGEST;
 const DAY_MS = 24 * 60 * 60_000;
@@ -52,7 +54,7 @@ async function* mailsOf(client: ImapFlow, folder: string, seen: Parameters<Way['
   });
   const since = new Date(Date.now() - DAYS * DAY_MS);
   const uids = await client.search({ since }, { uid: true }).catch(() => false as const);
-  if (!uids) throw new WayFailure('inalcanzable', 'El buzón dejó de contestar.');
+  if (!uids) throw silent();
   if (uids.length > MOST) {
     throw new WayFailure(
       'lleno',
@@ -61,18 +63,29 @@ async function* mailsOf(client: ImapFlow, folder: string, seen: Parameters<Way['
   }
   const placeOf = (uid: number) => `${folder} ${opened.uidValidity} ${uid}`;
   const known = await seen(uids.map(placeOf));
-  for (const uid of uids) {
-    const place = placeOf(uid);
-    if (!known.has(place)) yield { place, name: `Mensaje ${uid}`, open: () => attachmentsOf(client, uid) };
+  const fresh = uids.filter((uid) => !known.has(placeOf(uid)));
+  for (let at = 0; at < fresh.length; at += AT_ONCE) {
+    // The heads of many e-mails are one question; most e-mails have no file, and are not read.
+    const heads = await headsOf(client, fresh.slice(at, at + AT_ONCE));
+    for (const head of heads) {
+      const name = head.envelope?.subject || 'email';
+      yield { place: placeOf(head.uid), name, open: () => attachmentsOf(client, head, name) };
+    }
   }
 }
 
-async function attachmentsOf(client: ImapFlow, uid: number): Promise<Brought[]> {
-  const head = await client.fetchOne(String(uid), { size: true, envelope: true }, { uid: true });
-  if (!head) return [];
-  const { size = 0, envelope } = head;
+async function headsOf(client: ImapFlow, uids: number[]): Promise<FetchMessageObject[]> {
+  const asked = { uid: true, size: true, envelope: true, bodyStructure: true };
+  const heads = await inTime(client.fetchAll(uids.join(','), asked, { uid: true })).catch((cause: unknown) => {
+    throw silent(cause);
+  });
+  return heads.sort((a, b) => a.uid - b.uid);
+}
+
+async function attachmentsOf(client: ImapFlow, head: FetchMessageObject, subject: string): Promise<Brought[]> {
+  const { uid, size = 0, envelope, bodyStructure } = head;
   const sender = envelope?.from?.[0]?.address ?? '';
-  const subject = envelope?.subject || 'email';
+  if (bodyStructure && !hasFile(bodyStructure)) return [];
   if (size > LARGEST_MAIL) return [{ fileName: subject, sender, size, bytes: undefined }];
   const mail = await client.fetchOne(String(uid), { source: true }, { uid: true });
   if (mail === false || !mail.source) return [];
@@ -83,6 +96,14 @@ async function attachmentsOf(client: ImapFlow, uid: number): Promise<Brought[]> 
     size: length,
     bytes: length > LARGEST ? undefined : new Uint8Array(content),
   }));
+}
+
+const silent = (cause?: unknown) => new WayFailure('inalcanzable', 'El buzón dejó de contestar.', cause);
+
+/** Whether a part may be a file: whatever is neither text to read nor a picture of it. */
+function hasFile({ type, disposition, childNodes }: MessageStructureObject): boolean {
+  if (childNodes) return childNodes.some(hasFile);
+  return disposition === 'attachment' || !(type === 'text/plain' || type === 'text/html' || type.startsWith('image/'));
 }
 
 /** Pictures of a signature are part of the text, and no files. */

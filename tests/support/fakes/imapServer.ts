@@ -1,13 +1,13 @@
 import hoodiecrow from 'hoodiecrow-imap';
 
 /** An IMAP server (hoodiecrow's) with one mailbox, on a port of this machine. */
-export async function serveImap(user: string, password: string) {
+export async function serveImap(user: string, password: string, port = 0) {
   const server = hoodiecrow({
     plugins: ['ID', 'SASL-IR', 'AUTH-PLAIN', 'NAMESPACE', 'UNSELECT', 'ENABLE'],
     storage: { INBOX: { messages: [] }, '': {} },
     users: { [user]: { password } },
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
   const address = server.server.address();
   return {
     port: typeof address === 'object' && address ? address.port : 0,
