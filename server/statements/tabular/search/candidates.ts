@@ -31,8 +31,10 @@ const SIGNS = [
   { signs: 'red', label: 'Los montos en rojo salen' },
 ] as const;
 
-/** Every kind of choice that a file leaves. Those of sums are compared by sums: only what reaches the balance is read. */
+/** Every kind of choice that a file leaves. Those of sums come first, and are compared by sums: only what reaches the balance is read. */
 export const KINDS: readonly Kind[] = [
+  { decides: ['columns', 'sides'], candidates: codes },
+  { decides: ['columns', 'signs'], candidates: columns },
   {
     decides: [],
     candidates: ({ reading }) =>
@@ -45,8 +47,6 @@ export const KINDS: readonly Kind[] = [
     candidates: ({ roles }) =>
       roles.includes('amount') ? SIGNS.map(({ signs, label }) => ({ field: 'signs', mapping: { signs }, label })) : [],
   },
-  { decides: ['columns', 'sides'], candidates: codes },
-  { decides: ['columns', 'signs'], candidates: columns },
 ];
 
 /** A column of a few codes says the side of each amount: which codes leave is what the balance says. */
@@ -114,7 +114,9 @@ function codeColumns({ rows, roles }: Seen): Codes[] {
     for (const row of rows) {
       const text = textOf(row.cells[column]);
       if (text === '' || text.length > LONGEST_CODE || rowsOf.size > MOST_CODES) return [];
-      rowsOf.set(text, [...(rowsOf.get(text) ?? []), row]);
+      const own = rowsOf.get(text);
+      if (own) own.push(row);
+      else rowsOf.set(text, [row]);
     }
     return rowsOf.size < 2 || rows.length < rowsOf.size * 2 ? [] : [{ column, rowsOf }];
   });

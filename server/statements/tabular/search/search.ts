@@ -33,10 +33,11 @@ function isWorthSearching(reading: Reading): boolean {
 
 /** The proven readings that differ in their amounts, the likeliest first. */
 function provenAmong(grid: Grid, first: Reading, wanted: Mapping, read: Read): Found[] {
+  let left = Math.min(MOST_READINGS, Math.floor(MOST_ROWS / Math.max(1, first.entries.length)));
+  if (left === 0) return [];
   const rowAt = new Map(grid.map((row) => [row.row, row]));
   const found = new Map<string, Found>();
   const tried = new Set<string>();
-  let left = Math.min(MOST_READINGS, Math.floor(MOST_ROWS / Math.max(1, first.entries.length)));
   const attempt = (from: Reading, candidate: Candidate): Reading | undefined => {
     const mapping = { ...from.dialect.mapping, ...candidate.mapping, ...wanted };
     const name = JSON.stringify(mapping);
