@@ -153,30 +153,35 @@ export const readExpectedCash = (
   db: Transactional,
   profileId: string,
   asked: { currency?: string | undefined },
-): Promise<ExpectedCash> =>
-  countedAnew(db, profileId, async (reading) => {
-    const currencies = await currenciesOf(reading, profileId);
-    const currency = asked.currency ?? currencies[0] ?? null;
-    const stored = await reading.rows<StoredWeek>(sql`
-      select span, day as from, day + case span when 'mes' then 27 else 6 end as to, expected, low, high, pledged, came
-      from expected_cash where profile_id = ${profileId} and currency = ${currency} order by day`);
-    const past = (span: StoredWeek['span']) =>
-      stored.flatMap(({ from, to, expected, came, ...one }) =>
-        one.span === span && came !== null ? [{ from, to, expected, came }] : [],
-      );
-    return {
-      currency,
-      currencies,
-      weeks: stored.flatMap(({ span, from, to, expected, low, high, pledged }) =>
-        span === 'proxima'
-          ? [{ from, to, expected, low: low ?? expected, high: high ?? expected, pledged: pledged ?? '0.00' }]
-          : [],
-      ),
-      past: past('semana'),
-      error_weeks: errorOf(past('semana')),
-      error_months: errorOf(past('mes')),
-    };
-  });
+): Promise<ExpectedCash> => countedAnew(db, profileId, (reading) => storedExpectedCash(reading, profileId, asked));
+
+export async function storedExpectedCash(
+  db: Queryable,
+  profileId: string,
+  asked: { currency?: string | undefined },
+): Promise<Pick<ExpectedCash, 'currency' | 'currencies' | 'weeks' | 'past' | 'error_weeks' | 'error_months'>> {
+  const currencies = await currenciesOf(db, profileId);
+  const currency = asked.currency ?? currencies[0] ?? null;
+  const stored = await db.rows<StoredWeek>(sql`
+    select span, day as from, day + case span when 'mes' then 27 else 6 end as to, expected, low, high, pledged, came
+    from expected_cash where profile_id = ${profileId} and currency = ${currency} order by day`);
+  const past = (span: StoredWeek['span']) =>
+    stored.flatMap(({ from, to, expected, came, ...one }) =>
+      one.span === span && came !== null ? [{ from, to, expected, came }] : [],
+    );
+  return {
+    currency,
+    currencies,
+    weeks: stored.flatMap(({ span, from, to, expected, low, high, pledged }) =>
+      span === 'proxima'
+        ? [{ from, to, expected, low: low ?? expected, high: high ?? expected, pledged: pledged ?? '0.00' }]
+        : [],
+    ),
+    past: past('semana'),
+    error_weeks: errorOf(past('semana')),
+    error_months: errorOf(past('mes')),
+  };
+}
 
 /** How far what was foretold is from what came, in percent of what came. */
 function errorOf(past: { expected: string; came: string }[]): number | null {

@@ -1,11 +1,18 @@
 import type * as z from 'zod/mini';
 import { CHANNEL_NAMES, CHANNELS } from '../../src/api/contract/messaging/channels';
-import type { exportIndicators, IndicatorAction, IndicatorMonth } from '../../src/api/contract/receivables/indicators';
+import type {
+  exportIndicators,
+  IndicatorAction,
+  IndicatorMonth,
+  OwnerFigures,
+  OwnFigures,
+} from '../../src/api/contract/receivables/indicators';
 import { AGES } from '../customers/words';
 import type { Transactional } from '../database/database';
 import { today } from '../database/today';
 import { type ExportedFile, fileOf } from '../exports/file';
 import { type ChosenColumn, type Column, chosenOf } from '../exports/table';
+import { storedExpectedCash } from './expectedCash';
 import { storedIndicators } from './read';
 
 type InMonth<R> = R & { month: string };
@@ -21,9 +28,10 @@ export async function exportedIndicators(
   profileId: string,
   { format, columns: keys, table = 'meses', ...filters }: z.output<(typeof exportIndicators)['query']>,
 ): Promise<ExportedFile> {
-  const { months, actions, currency, day } = await db.reading(async (reading) => {
+  const { months, actions, owners, cash, currency, day } = await db.reading(async (reading) => {
     const day = await today(reading);
-    return { ...(await storedIndicators(reading, profileId, day, filters)), day };
+    const cash = table === 'previsto' ? await storedExpectedCash(reading, profileId, filters) : { past: [], weeks: [] };
+    return { ...(await storedIndicators(reading, profileId, day, filters)), cash, day };
   });
   const file = <R>(name: string, columns: Column<R>[], rows: R[]) =>
     fileOf(name, day, format, {
@@ -49,6 +57,10 @@ export async function exportedIndicators(
       );
     case 'gestiones':
       return file('Gestiones', ACTIONS, actions);
+    case 'asesores':
+      return file('Asesores', OWNERS, owners);
+    case 'previsto':
+      return file<Week>('Previsto', WEEKS, [...cash.past, ...cash.weeks]);
   }
 }
 
@@ -56,12 +68,30 @@ async function* inOne<R>(rows: R[]): AsyncGenerator<R[]> {
   yield rows;
 }
 
-const MONTHS: ChosenColumn<IndicatorMonth>[] = [
-  { key: 'month', ...month },
-  { key: 'month', header: 'Hasta', kind: 'date', of: ({ until }) => until },
+/** The weeks that are over have what came in them, those to come their band. */
+type Week = {
+  from: string;
+  to: string;
+  expected: string;
+  low?: string;
+  high?: string;
+  pledged?: string;
+  came?: string;
+};
+
+const WEEKS: Column<Week>[] = [
+  { header: 'Desde', kind: 'date', of: ({ from }) => from },
+  { header: 'Hasta', kind: 'date', of: ({ to }) => to },
+  { header: 'Previsto', kind: 'money', of: ({ expected }) => expected },
+  { header: 'Al menos', kind: 'money', of: ({ low = null }) => low },
+  { header: 'Como mucho', kind: 'money', of: ({ high = null }) => high },
+  { header: 'Prometido o en cuotas', kind: 'money', of: ({ pledged = null }) => pledged },
+  { header: 'Entró', kind: 'money', of: ({ came = null }) => came },
+];
+
+const FIGURES: ChosenColumn<OwnFigures>[] = [
   { key: 'billed', header: 'Facturado', kind: 'money', of: ({ billed }) => billed },
   { key: 'collected', header: 'Cobrado', kind: 'money', of: ({ collected }) => collected },
-  { key: 'dropped', header: 'Anulado o condonado', kind: 'money', of: ({ dropped }) => dropped },
   { key: 'owed', header: 'Por cobrar al cierre', kind: 'money', of: ({ owed }) => owed },
   { key: 'overdue', header: 'Vencido al cierre', kind: 'money', of: ({ overdue }) => overdue },
   { key: 'dso', header: 'DSO (días)', kind: 'text', of: ({ dso }) => figure(dso) },
@@ -88,6 +118,20 @@ const MONTHS: ChosenColumn<IndicatorMonth>[] = [
     kind: 'text',
     of: ({ contacts }) => figure(contacts?.reached ?? null),
   },
+];
+
+const [BILLED, COLLECTED, ...OTHERS] = FIGURES;
+const MONTHS: ChosenColumn<IndicatorMonth>[] = [
+  { key: 'month', ...month },
+  { key: 'month', header: 'Hasta', kind: 'date', of: ({ until }) => until },
+  ...[BILLED, COLLECTED].flatMap((one) => one ?? []),
+  { key: 'dropped', header: 'Anulado o condonado', kind: 'money', of: ({ dropped }) => dropped },
+  ...OTHERS,
+];
+
+const OWNERS: Column<OwnerFigures>[] = [
+  { header: 'Asesor', kind: 'text', of: ({ owner }) => owner?.name ?? 'Nadie' },
+  ...FIGURES,
 ];
 
 const AGED: Column<Aged>[] = [

@@ -5,6 +5,8 @@ import {
   type IndicatorFilters,
   type IndicatorMonth,
   type Indicators,
+  type OwnerFigures,
+  type OwnFigures,
   PAYMENT_SOURCE,
 } from '../../src/api/contract/receivables/indicators';
 import { numberOf } from '../database/channels';
@@ -27,17 +29,20 @@ export async function storedIndicators(
   profileId: string,
   today: string,
   filters: IndicatorFilters,
-): Promise<Pick<Indicators, 'currency' | 'currencies' | 'attribution_days' | 'months' | 'actions'>> {
+): Promise<
+  Pick<Indicators, 'currency' | 'currencies' | 'attribution_days' | 'months' | 'actions'> & { owners: OwnerFigures[] }
+> {
   const currencies = await currenciesOf(db, profileId);
   const currency = filters.currency ?? currencies[0] ?? null;
-  const [months, actions] =
+  const [months, actions, owners] =
     currency === null
-      ? [[], []]
+      ? [[], [], []]
       : await Promise.all([
           monthsOf(db, profileId, currency, today, filters),
           actionsOf(db, profileId, currency, today, filters),
+          ownersOf(db, profileId, currency, today, filters),
         ]);
-  return { currency, currencies, attribution_days: ATTRIBUTION_DAYS, months, actions };
+  return { currency, currencies, attribution_days: ATTRIBUTION_DAYS, months, actions, owners };
 }
 
 export const readIndicators = (db: Transactional, profileId: string, filters: IndicatorFilters): Promise<Indicators> =>
@@ -67,9 +72,7 @@ export async function monthsOf(
     db.rows<Stored>(sql`
       select day as until, measure, key, sum(count)::int8 as count, sum(amount)::numeric(20,2) as amount from indicator_month
       where ${scopeOf(profileId, today, months + MONTHS_BEFORE, filters)} and currency = ${currency} group by day, measure, key`),
-    db.rows<{ until: string }>(sql`
-      select distinct day as until from indicator_month
-      where ${scopeOf(profileId, today, months + MONTHS_BEFORE, {})} and measure = 'counted' order by day`),
+    countedDays(db, profileId, today, months + MONTHS_BEFORE),
     db.rows<{ until: string; source: (typeof PAYMENT_SOURCE)[number]; payments: number; total: string }>(sql`
       select day as until, source, sum(payments)::int8 as payments, sum(amount)::numeric(20,2) as total from indicator_source
       where ${scopeOf(profileId, today, months, filters)} and currency = ${currency} group by day, source`),
@@ -83,32 +86,12 @@ export async function monthsOf(
   );
   const first = Math.max(0, sums.length - months);
   return sums.slice(first).map((of, at): IndicatorMonth => {
-    const month = of.month();
-    const place = first + at;
-    const dso = countBack(sums.slice(0, place + 1).map((one) => one.month()));
-    const isAllCenters = cost_center === undefined;
     return {
       month: of.until.slice(0, 7),
       until: of.until,
       is_over: of.until.slice(0, 7) < today.slice(0, 7),
-      owed: fromCents(month.owed),
-      overdue: fromCents(month.overdue),
-      billed: fromCents(month.billed),
-      collected: fromCents(month.collected),
-      dropped: fromCents(month.dropped),
-      dso: dso?.days ?? null,
-      dso_is_least: dso?.isLeast ?? false,
-      cei: effectiveness(sums[place - 1]?.cents('owed') ?? 0, month),
-      days_late: averageDaysLate(month),
-      promises: isAllCenters
-        ? {
-            due: of.count('promised'),
-            fulfilled: of.count('fulfilled'),
-            amount: fromCents(of.cents('promised')),
-            paid: fromCents(of.cents('fulfilled')),
-          }
-        : null,
-      contacts: isAllCenters ? { customers: of.count('debtors'), reached: of.count('reached') } : null,
+      ...figuresOf(sums.slice(0, first + at + 1), cost_center === undefined),
+      dropped: fromCents(of.cents('dropped')),
       ages: BUCKETS.map((bucket) => ({
         bucket,
         documents: of.count('owed', bucket),
@@ -121,6 +104,73 @@ export async function monthsOf(
       moves: of.moves(),
     };
   });
+}
+
+const countedDays = (db: Queryable, profileId: string, today: string, months: number) =>
+  db.rows<{ until: string }>(sql`
+    select distinct day as until from indicator_month
+    where ${scopeOf(profileId, today, months, {})} and measure = 'counted' order by day`);
+
+/** Of the last of these months; what is the customer's as a whole is of all cost centers alone. */
+function figuresOf(sums: Sums[], isAllCenters: boolean): OwnFigures {
+  const months = sums.map((one) => one.month());
+  const of = sums.at(-1) ?? new Sums('', []);
+  const month = of.month();
+  const dso = countBack(months);
+  return {
+    owed: fromCents(month.owed),
+    overdue: fromCents(month.overdue),
+    billed: fromCents(month.billed),
+    collected: fromCents(month.collected),
+    dso: dso?.days ?? null,
+    dso_is_least: dso?.isLeast ?? false,
+    cei: effectiveness(months.at(-2)?.owed ?? 0, month),
+    days_late: averageDaysLate(month),
+    promises: isAllCenters
+      ? {
+          due: of.count('promised'),
+          fulfilled: of.count('fulfilled'),
+          amount: fromCents(of.cents('promised')),
+          paid: fromCents(of.cents('fulfilled')),
+        }
+      : null,
+    contacts: isAllCenters ? { customers: of.count('debtors'), reached: of.count('reached') } : null,
+  };
+}
+
+/** The last month by whose customers they are; who has most overdue debt first. */
+export async function ownersOf(
+  db: Queryable,
+  profileId: string,
+  currency: string,
+  today: string,
+  filters: IndicatorFilters,
+): Promise<OwnerFigures[]> {
+  const [stored, counted] = await Promise.all([
+    db.rows<Stored & { owner: string | null; name: string }>(sql`
+      select owner_id as owner, coalesce(name_of(owner_id), '') as name, until, measure, key, count, amount from (
+        select owner_id, day as until, measure, key, sum(count)::int8 as count, sum(amount)::numeric(20,2) as amount from indicator_month
+        where ${scopeOf(profileId, today, 1 + MONTHS_BEFORE, filters)} and currency = ${currency}
+        group by owner_id, day, measure, key) k`),
+    countedDays(db, profileId, today, 1 + MONTHS_BEFORE),
+  ]);
+  const last = counted.at(-1)?.until;
+  const owners = new Map(stored.flatMap(({ owner, name, until }) => (until === last ? [[owner, name] as const] : [])));
+  return [...owners]
+    .map(([id, name]): OwnerFigures => {
+      const own = stored.filter(({ owner }) => owner === id);
+      const sums = counted.map(
+        ({ until }) =>
+          new Sums(
+            until,
+            own.filter((one) => one.until === until),
+          ),
+      );
+      return { owner: id === null ? null : { id, name }, ...figuresOf(sums, filters.cost_center === undefined) };
+    })
+    .toSorted(
+      (a, b) => centsOf(b.overdue) - centsOf(a.overdue) || (a.owner?.name ?? '').localeCompare(b.owner?.name ?? ''),
+    );
 }
 
 /** What was counted of a month. */

@@ -26,7 +26,7 @@ test('the indicators of twelve months are counted, narrowed, read by their table
   await page.reload();
   await page.getByRole('table', { name: 'Mes a mes' }).waitFor();
   expect(await page.getByRole('table', { name: 'Mes a mes' }).getByRole('row').count()).toBe(4);
-  await page.getByRole('button', { name: 'Exportar' }).first().click();
+  await page.getByRole('region', { name: 'Mes a mes' }).getByRole('button', { name: 'Exportar' }).click();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('menuitem', { name: /CSV/ }).click(),

@@ -158,11 +158,45 @@ test('what is counted for the first time is waited for, and a company without do
   }
 });
 
+test('the last month stands by whose customers they are, which leads to theirs; and so does what is expected, as a file', async () => {
+  const { calls, user, router } = openApp({ at: '/indicadores?months=6', session: ana });
+  const { month: _, ...own } = october;
+  const owners = [
+    { ...own, owner: { id: 'u1', name: 'Bruno Vera' }, overdue: '300.00' },
+    { ...own, owner: null, overdue: '100.00', cei: null },
+  ];
+  await calls.answer(INDICATORS, 200, { ...shown, owners });
+  await calls.answer(CASH, 200, cash);
+  expect(await rowOf('Por asesor', /^Bruno Vera/)).toEqual([
+    ...[
+      'Bruno Vera',
+      '$ 800,00',
+      '$ 600,00',
+      '$ 1.000,00',
+      '$ 300,00',
+      '38,8 días',
+      '60 %',
+      '5,4 días',
+      '75 %',
+      '25 %',
+    ],
+  ]);
+  expect((await rowOf('Por asesor', /^Nadie/))[6]).toBe('—');
+  expect(await findings()).toEqual([]);
+  const panel = (name: RegExp) => within(screen.getByRole('region', { name }));
+  await user.click(panel(/^Lo que se espera cobrar/).getByRole('button', { name: 'Exportar' }));
+  await user.click(await screen.findByRole('menuitem', { name: /Excel/ }));
+  await waitFor(() => expect(calls.waiting(EXPORT)).toBe(1));
+  expect(calls.seen.at(-1)?.query?.toString()).toBe('format=xlsx&months=6&table=previsto');
+  await user.click(screen.getByRole('link', { name: 'Nadie' }));
+  expect(router.state.location.search).toBe('?months=6&owner=nadie');
+});
+
 test('what is exported is what is asked for, table by table', async () => {
   const { calls, user } = openApp({ at: '/indicadores?currency=USD', session: ana });
   await calls.answer(INDICATORS, 200, shown);
-  const [months] = await screen.findAllByRole('button', { name: 'Exportar' });
-  if (months) await user.click(months);
+  const months = within(await screen.findByRole('region', { name: 'Mes a mes' }));
+  await user.click(months.getByRole('button', { name: 'Exportar' }));
   await user.click(await screen.findByRole('menuitem', { name: /CSV/ }));
   await waitFor(() => expect(calls.waiting(EXPORT)).toBe(1));
   expect(calls.seen.at(-1)?.query?.toString()).toBe('format=csv&currency=USD&table=meses');

@@ -158,6 +158,14 @@ withService('indicators', (service) => {
     );
     expect(past.map(({ came }) => came)).toEqual(foretold.pastWeeks.map(({ came }) => cents(came)));
     expect(weeks[1]?.pledged).toBe('100.00');
+    // The file has the weeks that are over with what came in them, and those to come with their band.
+    const { url } = exportedFile.parse(
+      expectOk(await person.get('/customers/indicators/export/?format=csv&table=previsto')),
+    );
+    const lines = (await (await fetch(`${service().url}/api/v1${url}`)).text()).trim().split('\r\n');
+    expect(lines[0]).toMatch(/Desde;Hasta;Previsto;Al menos;Como mucho;Prometido o en cuotas;Entró;Moneda$/);
+    expect(lines).toHaveLength(1 + past.length + weeks.length);
+    expect(lines.at(-weeks.length + 1)).toMatch(/;100,00;;USD$/);
     expect(await read('currency=EUR')).toMatchObject({ currency: 'EUR', currencies: ['USD', 'EUR'] });
   });
 });

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { centsOf, fromCents } from '../../api/contract/money';
 import { type ExpectedCash, getExpectedCash } from '../../api/contract/receivables/indicators';
 import { usePolling } from '../../resource/hooks/usePolling';
@@ -13,7 +14,7 @@ import { weekColumns } from './columns';
 import { words } from './words';
 
 /** What is expected to come in within twelve weeks, beside the last weeks as they were foretold; of the company as a whole. */
-export function Expected({ currency }: { currency: string | undefined }) {
+export function Expected({ currency, children }: { currency: string | undefined; children: ReactNode }) {
   const handle = useRecord(getExpectedCash, { query: { ...(currency !== undefined && { currency }) } });
   const [snapshot, ref] = handle;
   const isWorking = snapshot.context.record?.is_working === true;
@@ -21,6 +22,7 @@ export function Expected({ currency }: { currency: string | undefined }) {
   return (
     <Panel title={words.expected} body={words.expectedIs}>
       <RecordPage handle={handle}>{(cash: ExpectedCash) => <Drawn cash={cash} />}</RecordPage>
+      {children}
     </Panel>
   );
 }

@@ -20,7 +20,7 @@ import { Panel } from '../../ui/frame/Panel';
 import { PlainTable } from '../../ui/table/PlainTable';
 import { Actions } from './Actions';
 import type { Asked } from './asked';
-import { monthColumns } from './columns';
+import { monthColumns, ownerColumns } from './columns';
 import { Expected } from './Expected';
 import { Moves } from './Moves';
 import { Sources } from './Sources';
@@ -52,7 +52,7 @@ type Props = { asked: Asked; indicators: Indicators };
 
 export function Figures({ asked, indicators }: Props) {
   const offers = useOffers();
-  const { months, currency, actions, attribution_days, is_working } = indicators;
+  const { months, currency, actions, attribution_days, is_working, owners = [] } = indicators;
   const last = months.at(-1);
   if (!last || currency === null) {
     return (
@@ -69,7 +69,7 @@ export function Figures({ asked, indicators }: Props) {
       <Panel title={`${words.figures}: ${monthName(last)}`}>
         <Tiles months={months} currency={currency} />
       </Panel>
-      {offers(getExpectedCash) && <Expected currency={asked.currency} />}
+      {offers(getExpectedCash) && <Expected currency={asked.currency}>{exported('previsto')}</Expected>}
       <Panel title={words.months}>
         <BarsAndLine
           label={words.months}
@@ -96,6 +96,17 @@ export function Figures({ asked, indicators }: Props) {
         />
         {exported('meses')}
       </Panel>
+      {owners.length > 1 && (
+        <Panel title={`${words.byOwner}: ${monthName(last)}`}>
+          <PlainTable
+            label={words.byOwner}
+            columns={ownerColumns(currency, (owner) => `?${new URLSearchParams({ ...asked, owner })}`)}
+            rows={owners}
+            rowKey={({ owner }) => owner?.id ?? ''}
+          />
+          {exported('asesores')}
+        </Panel>
+      )}
       <Sources months={months} currency={currency} days={attribution_days} />
       <Actions actions={actions} currency={currency}>
         {exported('gestiones')}

@@ -1,5 +1,13 @@
+import { Link } from 'react-router-dom';
+import { NOBODY } from '../../api/contract/customers/customers';
 import { mediumOf } from '../../api/contract/messaging/channels';
-import type { ExpectedCash, IndicatorAction, IndicatorMonth } from '../../api/contract/receivables/indicators';
+import type {
+  ExpectedCash,
+  IndicatorAction,
+  IndicatorMonth,
+  OwnerFigures,
+  OwnFigures,
+} from '../../api/contract/receivables/indicators';
 import { count, UNKNOWN } from '../../ui/format/format';
 import { Money } from '../../ui/format/Money';
 import type { Column } from '../../ui/table/columns';
@@ -12,21 +20,35 @@ export const monthColumns = (currency: string): Column<IndicatorMonth>[] => [
     width: 150,
     render: (one) => <span style={{ whiteSpace: 'nowrap' }}>{shortMonthName(one)}</span>,
   },
-  moneyOf('billed', words.billed, currency, ({ billed }: IndicatorMonth) => billed),
-  moneyOf('collected', words.collected, currency, ({ collected }: IndicatorMonth) => collected),
-  moneyOf('owed', words.owed, currency, ({ owed }: IndicatorMonth) => owed),
-  moneyOf('overdue', words.overdueAtEnd, currency, ({ overdue }: IndicatorMonth) => overdue),
-  figureOf('dso', words.dsoShort, ({ dso, dso_is_least }: IndicatorMonth) =>
+  ...figureColumns(currency),
+];
+
+export const ownerColumns = (currency: string, to: (id: string) => string): Column<OwnerFigures>[] => [
+  {
+    key: 'owner',
+    header: words.owner,
+    width: 180,
+    render: ({ owner }) => <Link to={to(owner?.id ?? NOBODY)}>{owner?.name ?? words.nobody}</Link>,
+  },
+  ...figureColumns(currency),
+];
+
+const figureColumns = (currency: string): Column<OwnFigures>[] => [
+  moneyOf('billed', words.billed, currency, ({ billed }: OwnFigures) => billed),
+  moneyOf('collected', words.collected, currency, ({ collected }: OwnFigures) => collected),
+  moneyOf('owed', words.owed, currency, ({ owed }: OwnFigures) => owed),
+  moneyOf('overdue', words.overdueAtEnd, currency, ({ overdue }: OwnFigures) => overdue),
+  figureOf('dso', words.dsoShort, ({ dso, dso_is_least }: OwnFigures) =>
     dso === null ? UNKNOWN : words.dsoOf(dso, dso_is_least),
   ),
-  figureOf('cei', words.ceiShort, ({ cei }: IndicatorMonth) => (cei === null ? UNKNOWN : `${decimal(cei)} %`)),
-  figureOf('late', words.lateShort, ({ days_late }: IndicatorMonth) =>
+  figureOf('cei', words.ceiShort, ({ cei }: OwnFigures) => (cei === null ? UNKNOWN : `${decimal(cei)} %`)),
+  figureOf('late', words.lateShort, ({ days_late }: OwnFigures) =>
     days_late === null ? UNKNOWN : words.dsoOf(days_late, false),
   ),
-  figureOf('promises', words.promisesShort, ({ promises }: IndicatorMonth) =>
+  figureOf('promises', words.promisesShort, ({ promises }: OwnFigures) =>
     promises ? share(promises.fulfilled, promises.due) : UNKNOWN,
   ),
-  figureOf('contacts', words.contactsShort, ({ contacts }: IndicatorMonth) =>
+  figureOf('contacts', words.contactsShort, ({ contacts }: OwnFigures) =>
     contacts ? share(contacts.reached, contacts.customers) : UNKNOWN,
   ),
 ];

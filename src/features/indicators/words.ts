@@ -41,6 +41,7 @@ export const words = {
   counting: 'Se están contando…',
   owner: 'Asesor',
   nobody: 'Nadie',
+  byOwner: 'Por asesor',
   lastMonths: 'Meses',
   monthsOption: (n: number) => `Últimos ${n} meses`,
   month: 'Mes',

@@ -56,6 +56,24 @@ export const indicatorMonth = z.looseObject({
 });
 export type IndicatorMonth = z.output<typeof indicatorMonth>;
 
+const ownFigures = z.pick(indicatorMonth, {
+  billed: true,
+  collected: true,
+  owed: true,
+  overdue: true,
+  dso: true,
+  dso_is_least: true,
+  cei: true,
+  days_late: true,
+  promises: true,
+  contacts: true,
+});
+export type OwnFigures = z.output<typeof ownFigures>;
+
+/** The last month's, of the customers whom one person has; null of those whom nobody has. */
+const ofOwner = z.extend(ownFigures, { owner: z.nullable(z.looseObject({ id, name: z.string() })) });
+export type OwnerFigures = z.output<typeof ofOwner>;
+
 /** What staff and policies did in the months, and what came of it. */
 const action = z.looseObject({
   source: kindOf(PAYMENT_SOURCE),
@@ -95,6 +113,8 @@ export const indicators = z.looseObject({
   /** Oldest first; the last is today's. */
   months: z.array(indicatorMonth),
   actions: z.array(action),
+  /** Who has most overdue debt first. */
+  owners: z.optional(z.array(ofOwner)),
 });
 export type Indicators = z.output<typeof indicators>;
 
@@ -108,7 +128,7 @@ export const getIndicators = row({
   answer: indicators,
 });
 
-export const INDICATOR_TABLE = ['meses', 'antiguedad', 'movimientos', 'gestiones'] as const;
+export const INDICATOR_TABLE = ['meses', 'antiguedad', 'movimientos', 'gestiones', 'asesores', 'previsto'] as const;
 export const exportIndicators = row({
   name: 'exportIndicators',
   method: 'GET',
