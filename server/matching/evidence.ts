@@ -7,6 +7,7 @@ import {
   NEAR_ACCIDENT,
   NEIGHBOURS,
   PAID_ON_ACCOUNT,
+  SPOKEN_OF_ANOTHER,
   VERY_COMMON,
 } from './thresholds';
 import { codes, spokenNumber } from './words';
@@ -38,7 +39,7 @@ evidence as (
     coalesce(p.by_dni and not coalesce(y.by_dni, false) or p.by_account and not coalesce(y.by_account, false)
       or p.by_rule and not coalesce(y.by_rule, false) or p.by_name and not coalesce(y.by_name, false), false) as of_another,
     -- the expected accidental matches of the text's numbers with one number
-    greatest(1, coalesce(cardinality(l.runs), 0)) * power(10.0, -f.length) as by_accident,
+    greatest(1, coalesce(cardinality(l.runs), 0)) * power(10.0, -f.length) * case when f.by_number then ${piece(SPOKEN_OF_ANOTHER)} else 1 end as by_accident,
     greatest(1, coalesce(cardinality(l.runs), 0)) * 20 * length(f.number_tail) * power(10.0, -length(f.number_tail)) as near_by_accident,
     o.documents as of_amount
   from found f

@@ -104,8 +104,11 @@ with ${movementTables(profileId, movements)}, ${payerTables(profileId, movements
   where n.total = m.unassigned or exists (select from payer p where p.movement_id = n.movement_id and p.customer_id = n.customer_id and p.is_one)
   on conflict do nothing
 ), named_set as materialized (
-  -- all the documents the text names, when they add up
+  -- all the documents the text names, when they add up; also those of digits alone: that several of them do is no accident
   select movement_id, unassigned, array_agg(document_id order by document_id) as documents from weighed where by_number and not against
+  group by movement_id, unassigned having count(*) >= 2 and sum(balance) = unassigned
+  union
+  select movement_id, unassigned, array_agg(document_id order by document_id) from weighed where (by_number or by_tail) and not against
   group by movement_id, unassigned having count(*) >= 2 and sum(balance) = unassigned
 ), kept_sets as (
   insert into candidate_set (profile_id, movement_id, documents, by_number, made_for)

@@ -1,12 +1,18 @@
 import { piece, sql } from '../database/sql';
 import { isOpen, isPaid } from './openDocuments';
-import { BEFORE_DIGITS, codes, codeWords } from './words';
+import { BEFORE_DIGITS, codes, codeWords, listedNumbers } from './words';
 
 /** The possible document numbers, in the ways people write them. */
 export const numberTables = (profileId: string) => sql`
 digits as materialized (
-  select movement_id, ltrim(token, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0') as digits, bool_or(not is_number) as spoken
-  from token where is_number or has_digit and token ~ '^(${piece(BEFORE_DIGITS)}){1,3}[0-9]+$' group by 1, 2
+  select movement_id, digits, bool_or(spoken) as spoken from (
+    select movement_id, ltrim(token, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0') as digits, not is_number as spoken
+    from token where is_number or has_digit and token ~ '^(${piece(BEFORE_DIGITS)}){1,3}[0-9]+$'
+    union all
+    select m.id, ltrim(part, '0'), true from movement m
+    cross join lateral regexp_matches(upper(m.text), ${listedNumbers}, 'g') r cross join lateral regexp_split_to_table(r[1], '[^0-9]+') part
+    where m.text ~ '[0-9] *[/,+&Yy-] *[0-9]' and part !~ '^20[0-9]{2}$'
+  ) said group by 1, 2
 ), coded as materialized (
   -- a number that the text calls a code is no document's
   select m.id as movement_id, array(

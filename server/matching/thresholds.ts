@@ -16,7 +16,10 @@ export const SAME_AMOUNT = 4;
 export const COMMON_AMOUNT = 64;
 
 /** An amount that more than this share of all documents has is no evidence beside a number alone. */
-export const VERY_COMMON = 0.01;
+export const VERY_COMMON = 0.04;
+
+/** This share of the numbers behind a document's word is of something else: a code, or another company's document. */
+export const SPOKEN_OF_ANOTHER = 0.1;
 
 /** With up to this many customers of the name, all their documents count; with more, those of just the amount. */
 export const NAMESAKES = 6;

@@ -16,9 +16,14 @@ export const bankWords = listed(
   'TRANSFERENCIA TRANSFERENCIAS TRANSF TRANSFER TRF DEP DEPOSITO DEPOSITOS PAGO PAGOS ABONO ABONOS CREDITO CREDITOS RECIBIDA RECIBIDO INTERBANCARIA INTERBANCARIO BANCO CUENTA CTA FACTURA FACTURAS FACT FAC REF REFERENCIA CANCELACION CANCELA CANC EFECTIVO CHEQUE VENTANILLA AGENCIA CAJERO INTERES INTERESES REVERSO COMISION DOCUMENTO DOC NRO NUM NUMERO CUOTA LETRA RECIBO CEDULA RUC POR PARA CON',
 );
 
-/** People write these before a document's digits. */
+/** People write these before a document's digits, of one or several; *factura* is shortened by any of its letters. */
 export const BEFORE_DIGITS =
-  'FACTURAS?|FACT|FACS?|FRAS?|FCT|FA|FC|FV|FT|F|DOCUMENTO|DOC|NUMERO|NUM|NRO|NO|N|ND|NOTA|CUOTA|LETRA|RECIBO|REC|INV';
+  'FA?C?T?U?R?A?S?|FVS?|DOC(?:UMENTO)?S?|NUMEROS?|NUM|NROS?|NOS?|N|ND|NOTAS?|CUOTAS?|LETRAS?|RECIBOS?|RECS?|INV|CANC(?:ELA|ELO|ELACION)?';
+
+/** The numbers of a list that begins with such a word: the word says it of each of them. */
+export const listedNumbers = piece(
+  `'\\m(?:${BEFORE_DIGITS})[ .:#°º-]*(?:(?:NOS?|NROS?|NUM|N)[ .:#°º-]*)?([0-9]+(?: *(?:[/,+&-]|\\mY\\M) *[0-9]+)+)'`,
+);
 
 /** A number behind one of these is no document's. */
 const CODE_WORDS =
@@ -33,7 +38,7 @@ export const codes = piece(
 
 /** A number that the text calls a document's. */
 export const spokenNumber = piece(
-  `'\\m(?:${BEFORE_DIGITS}|CANCELO|CANCELA|CANCELACION|CANC)[ .:#°º-]*(?:(?:NO|NRO|NUM|N)[ .:#°º-]*)?(?:[ .:#-][A-Z]{1,4}[ -]?)?([0-9]+(?:[/-][0-9]+)*)'`,
+  `'\\m(?:${BEFORE_DIGITS})[ .:#°º-]*(?:(?:NO|NRO|NUM|N)[ .:#°º-]*)?(?:[ .:#-][A-Z]{1,4}[ -]?)?([0-9]+(?:[/-][0-9]+)*)'`,
 );
 
 /** These words say that several documents are paid. */

@@ -218,6 +218,29 @@ withService('suggestions', (service) => {
     );
   });
 
+  it('are sure of numbers in the ways that payers write them', async () => {
+    const ana = await service().person();
+    const one = (n: number): Owed[] =>
+      owed({ name: `Socio ${n}`, dni: `09${20_000_000 + n}` }, [`FE-0${71_000 + n}`, '80.00']);
+    const { account } = await books(service(), ana, [...OWED, ...Array.from({ length: 12 }, (_, n) => one(n)).flat()]);
+    const lines: [text: string, amount: string, said: string][] = [
+      // The digits of an amount that several owe, behind any short form of the word.
+      ['TRF FTRA NRO 71009', '80,00', 'number'],
+      ['PAGO FCT. 71007', '80,00', 'number'],
+      // Lists, with the word and without it.
+      ['FACTS 20011/20022', '151,50', 'set'],
+      ['PAGO 50020+50040', '842,00', 'set'],
+      ['CANC 40010 Y 40030', '545,00', 'set'],
+      // A part, by the digits and the payer.
+      ['TORRES GARCIA JOSE LUIS 31415 ABONO', '400,00', 'part'],
+    ];
+    const file = `Fecha;Descripción;Crédito\n${lines.map(([text, amount]) => `01/10/2026;${text};${amount}`).join('\n')}\n`;
+    const { movements } = await conciliate(ana, account, file);
+    expect(movements.map(({ description, because }) => [description, because?.kind])).toEqual(
+      lines.map(([text, , said]) => [text, said]),
+    );
+  });
+
   it('know nobody by a word that many have in their names, nor by the name of the company itself', async () => {
     const ana = await service().person({ profile: 'Distribuidora Andina del Norte S.A.' });
     const { account } = await books(service(), ana, [
