@@ -94,6 +94,7 @@ function Line<M>({ choice, disabled, onMap }: LineProps<M>) {
 }
 
 type ColumnsProps = ComponentProps<typeof ColumnChoices> & {
+  id?: string;
   summary: string;
   /** The columns are an open question. */
   isAsked: boolean;
@@ -103,10 +104,10 @@ type ColumnsProps = ComponentProps<typeof ColumnChoices> & {
 };
 
 /** What each column holds. All are applied at once: wrong ones usually come in pairs, and a file with only one of them corrected cannot be read. */
-export function UnderstoodColumns({ summary, isAsked, canApply, onApply, onForget, ...choices }: ColumnsProps) {
+export function UnderstoodColumns({ id, summary, isAsked, canApply, onApply, onForget, ...choices }: ColumnsProps) {
   const styles = useStyles();
   return (
-    <details open={isAsked}>
+    <details id={id} open={isAsked}>
       <summary className={styles.summary}>{summary}</summary>
       <div className={styles.columns}>
         <ColumnChoices {...choices} />

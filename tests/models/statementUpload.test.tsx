@@ -275,3 +275,21 @@ test('what was chosen of one preview is still there for whoever comes back to it
   await calls.answer(DRAFT, 200, { body: { name: 'Mi octubre' }, updated_at: '2026-11-24T02:00:00Z' });
   await waitFor(() => expect(screen.getByLabelText(/^Nombre/)).toHaveProperty('value', 'Mi octubre'));
 });
+
+test('a question that offers no right answer leads to the columns, by the keyboard too', async () => {
+  const { calls, user } = openApp({ at: `${NEW}/p1`, session: ana });
+  await calls.answer(ACCOUNTS, 200, { count: 1, results: [account] });
+  await calls.answer(LIST, 200, { count: 0, results: [] });
+  const options = [{ label: 'Todos entran', mapping: { signs: 'signed' } }];
+  const questions = [
+    { field: 'signs', msg: 'Ningún monto trae signo. ¿Cómo son?', options },
+    { field: 'sheet', msg: '¿Qué hoja se lee?', options: [{ label: 'Enero', mapping: { sheet: 'Enero' } }] },
+  ];
+  await calls.answer(REREAD, 200, { ...preview({}), questions });
+  // The sheets that are offered are all there are.
+  const none = await screen.findByRole('button', { name: /^Ninguna/ });
+  none.focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('SELECT'));
+  expect(document.activeElement?.closest('details')).toHaveProperty('open', true);
+});

@@ -6,6 +6,7 @@ import type { StatementUploadActor } from '../../machines/statementUpload/statem
 import { Unreadable } from '../../resource/NormalizationNotices';
 import { RowsRead } from '../../resource/RowsRead';
 import { Questions } from '../../ui/fields/Questions';
+import { openDetails } from '../../ui/frame/openDetails';
 import { TakeFocus } from '../../ui/frame/TakeFocus';
 import { width } from '../../ui/frame/theme';
 import { MessageBar, MessageBarBody } from '../../ui/MessageBar';
@@ -16,7 +17,7 @@ import { PreviewHead } from './PreviewHead';
 import { PreviewRows } from './PreviewRows';
 import { previewWords as words } from './previewWords';
 import { answerOf, Truncated } from './Truncated';
-import { UnderstoodFile } from './UnderstoodFile';
+import { COLUMNS_ID, UnderstoodFile } from './UnderstoodFile';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '12px', minWidth: 0 },
@@ -32,6 +33,9 @@ const useStyles = makeStyles({
   rows: { display: 'flex', flexDirection: 'column', gap: '12px', minWidth: 0 },
 });
 
+/** What is asked of these may be answered by saying what the columns hold. */
+const OF_COLUMNS: ReadonlySet<string> = new Set(['columns', 'signs', 'sides', 'oldest', 'accepted', 'date_order']);
+
 /** Step 2: how the file was read, and which rows will be saved. */
 export function PreviewStep({ uploadRef }: { uploadRef: StatementUploadActor }) {
   const styles = useStyles();
@@ -40,6 +44,7 @@ export function PreviewStep({ uploadRef }: { uploadRef: StatementUploadActor }) 
   const isBusy = useSelector(uploadRef, (current) => current.hasTag('busy'));
   if (!preview) return null;
   const { dialect, questions, warnings, skipped } = preview;
+  const { columns = [] } = dialect.mapping;
   const owner = accounts.find(({ id }) => id === account);
   return (
     <div className={styles.root}>
@@ -64,6 +69,7 @@ export function PreviewStep({ uploadRef }: { uploadRef: StatementUploadActor }) 
         questions={questions.filter(({ field }) => field !== 'truncated')}
         disabled={isBusy}
         onAnswer={(option) => uploadRef.send(answerOf(option))}
+        none={(field) => (columns.length > 0 && OF_COLUMNS.has(field) ? () => openDetails(COLUMNS_ID) : undefined)}
       />
       <PreviewHead uploadRef={uploadRef} />
       {warnings.map((warning) => (

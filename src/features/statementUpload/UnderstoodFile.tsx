@@ -6,6 +6,9 @@ import { understoodWords as words } from './previewWords';
 import { choicesOf, saidBesides } from './understoodChoices';
 import { isRole, roleNames } from './words';
 
+/** Where the columns of the file are chosen. */
+export const COLUMNS_ID = 'columns-of-file';
+
 const roleOptions = Object.entries(roleNames).map(([value, label]) => ({ value, label }));
 
 type Props = { uploadRef: StatementUploadActor; preview: Preview };
@@ -28,6 +31,7 @@ export function UnderstoodFile({ uploadRef, preview }: Props) {
     >
       {columns.length > 0 && (
         <UnderstoodColumns
+          id={COLUMNS_ID}
           summary={words.columns(columns.length)}
           isAsked={questions.some(({ field }) => field === 'columns')}
           header={dialect.header}

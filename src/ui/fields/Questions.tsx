@@ -11,10 +11,12 @@ type Props<O> = {
   questions: { field: string; msg: string; options: O[] }[];
   disabled: boolean;
   onAnswer: (option: O) => void;
+  /** What to do where no option of a question is right: `undefined` where its options are all there are. */
+  none?: (field: string) => (() => void) | undefined;
 };
 
 /** The open questions of a file, which must be answered first. */
-export function Questions<O extends { label: string }>({ questions, disabled, onAnswer }: Props<O>) {
+export function Questions<O extends { label: string }>({ questions, disabled, onAnswer, none }: Props<O>) {
   const styles = useStyles();
   if (questions.length === 0) return null;
   return (
@@ -23,13 +25,18 @@ export function Questions<O extends { label: string }>({ questions, disabled, on
         <MessageBar key={`${field} ${msg}`} intent="warning">
           <MessageBarBody>
             <MessageBarTitle>{words.question}</MessageBarTitle> {msg}
-            {options.length > 0 && (
+            {(options.length > 0 || none?.(field)) && (
               <div className={styles.options}>
                 {options.map((option) => (
                   <Button key={option.label} disabled={disabled} onClick={() => onAnswer(option)}>
                     {option.label}
                   </Button>
                 ))}
+                {none?.(field) && (
+                  <Button appearance="transparent" disabled={disabled} onClick={none(field)}>
+                    {words.noneOfThese}
+                  </Button>
+                )}
               </div>
             )}
           </MessageBarBody>
