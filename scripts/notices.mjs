@@ -22,6 +22,9 @@ const KNOWN = new Set([
   'EPL-2.0 OR GPL-3.0-or-later',
   '(MIT OR EUPL-1.1+)',
   'Unlicense',
+  // Of a shared library beside the program, which can be replaced.
+  'LGPL-3.0-or-later',
+  'Apache-2.0 AND LGPL-3.0-or-later',
 ]);
 
 /** Packages that name no licence in their package.json, or in its former way, and the one whose text they ship. */
@@ -29,6 +32,8 @@ const NAMED_BY_THEIR_TEXT = { 'png-js': 'MIT', ssh2: 'MIT', 'cpu-features': 'MIT
 
 /** What a package has inside of another one's, under a licence of its own. */
 const CARRIED = {
+  '@tesseract.js-data/spa':
+    'It carries the Spanish model of Tesseract (https://github.com/tesseract-ocr/tessdata), Apache-2.0.',
   unpdf: 'It carries pdf.js (https://github.com/mozilla/pdf.js), Copyright Mozilla Foundation, Apache-2.0.',
 };
 

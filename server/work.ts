@@ -16,6 +16,7 @@ import { fetchMedia } from './messaging/media.job';
 import { sendMessage } from './messaging/send.job';
 import { createPaymentLinks } from './paymentLinks/create.job';
 import type { Providers } from './paymentLinks/providers';
+import { readProofFile } from './paymentProofs/read.job';
 import { remindInstalments } from './policies/remind.job';
 import { runPolicies } from './policies/run.job';
 import { chargeSubscriptions } from './subscriptions/charge.job';
@@ -46,6 +47,7 @@ export const workOf = (
   remindInstalments(channels),
   fetchArrivals(ways),
   readArrival,
+  readProofFile,
   foldManyTotals,
   foldManyOwed,
   keepIndicators,

@@ -8,6 +8,7 @@ export type JobName =
   | 'fetch_arrivals'
   | 'fetch_media'
   | 'read_arrival'
+  | 'read_proof'
   | 'read_templates'
   | 'fold_totals'
   | 'fold_owed'

@@ -12,11 +12,13 @@ import { today } from '../database/today';
 import { isUuid } from '../database/uuid';
 import { type EvidenceType, evidenceOf } from '../disputes/evidence';
 import type { Upload } from '../files/upload';
+import { enqueue } from '../jobs/enqueue';
 import { type Actor, audit } from '../ledger/audit';
 import { mustBeCustomer } from '../ledger/mustBeCustomer';
 import { recordsOf } from '../ledger/records';
 import { refused } from '../problems';
 import { readProof } from './read';
+import { READS } from './read.job';
 
 const LARGEST_MB = 10;
 /** A movement comes with the statement of the next days. */
@@ -42,7 +44,7 @@ type Came = {
   columns: Columns;
 };
 
-/** Keeps a file as a proof that nobody has looked at. */
+/** Keeps a file as a proof that nobody has looked at, and lets a job read it. */
 export async function keepProof(
   tx: Queryable,
   { profileId, who, name, mediaType, bytes, columns }: Came,
@@ -57,7 +59,9 @@ export async function keepProof(
       created_by: who,
       ...columns,
     })} returning id`);
-  return made?.id ?? '';
+  const id = made?.id ?? '';
+  await enqueue(tx, { name: READS, key: id, profileId });
+  return id;
 }
 
 /** A file that staff drop. Problem 404 for an unknown customer, 422 for what is no PDF or picture, or too large. */

@@ -8,8 +8,10 @@ import {
   paymentProofDetail,
 } from '../../src/api/contract/receivables/paymentProofs';
 import { exportedFile, failureBody } from '../../src/api/contract/row';
+import { openBrowser } from '../support/browser/browser';
 import { fc } from '../support/files/lots';
 import { JPEG, PNG } from '../support/files/pictures';
+import { drawReceipt, SHAPES } from '../support/files/receipts';
 import { type Person, withService } from '../support/processes/service';
 import type { Answered } from '../support/service/caller';
 import { books, conciliate, detailOf, expectOk } from '../support/service/receivables';
@@ -260,4 +262,30 @@ withService('proofs of payment', (service) => {
     );
     expect(n).toBe(keys.length);
   });
+
+  test('what a picture says is read here and filled in, until a person says what it says', async () => {
+    const { person, drop, confirm, customerOf } = await ana();
+    const receipt = {
+      ...{ amount: '1240.35', paid_on: await daysAgo(3), bank: 'Produbanco', reference: '48812093' },
+      ...{ account: '2200112245', payer: 'Rosa Quishpe' },
+    };
+    const shape = SHAPES.find(({ bank }) => bank === receipt.bank);
+    const browser = await openBrowser();
+    const picture = await drawReceipt(browser, shape?.draw(receipt) ?? '', 'foto', 2).finally(() => browser.close());
+    const { id } = detail(await drop(picture, 'foto.jpg'));
+    const { payer: _, ...said } = receipt;
+    await expect
+      .poll(async () => detail(await person.get(`${PATH}${id}/`)), { timeout: 60_000 })
+      .toMatchObject({ ...said, currency: 'USD', status: 'por_revisar', version: 1 });
+    const one = detail(await person.get(`${PATH}${id}/`));
+    const typed = { customer: await customerOf('F-1'), amount: '1240.30', paid_on: receipt.paid_on };
+    expect(detail(await confirm(one, typed))).toMatchObject({ amount: '1240.30', reference: '48812093' });
+  });
+
+  const daysAgo = async (days: number) => {
+    const [row] = await service().database.rows<{ day: string }>('select (current_date - $1::int)::text as day', [
+      days,
+    ]);
+    return row?.day ?? '';
+  };
 });
