@@ -64,7 +64,7 @@ function bySequence(dates: readonly string[], first: DateOrder, second: DateOrde
     'así quedan en orden',
   );
   vote(
-    both.filter(({ days }) => isClose(days, both, hints.dayFirst === undefined ? CLOSE_ALONE : CLOSE_BESIDE)),
+    both.filter(({ days }) => isMany(days, hints) && isClose(days, both)),
     'así caben en pocas semanas',
   );
   if (hints.dayFirst) votes.push({ order: 'dmy', because: hints.dayFirst });
@@ -73,18 +73,16 @@ function bySequence(dates: readonly string[], first: DateOrder, second: DateOrde
   return disagree ? { order: chosen.order, open: [first, second] } : chosen;
 }
 
-/** So many different days in a few weeks are no accident; beside the writer's language fewer are a doubt. */
-const CLOSE_ALONE = 6;
-const CLOSE_BESIDE = 2;
+/** So many different days in a few weeks are no accident; beside the writer's language two of a few movements are a doubt. */
+function isMany(days: readonly string[], { dayFirst }: OrderHints): boolean {
+  const different = new Set(days).size;
+  return dayFirst === undefined ? different >= 6 : different >= 2 && days.length >= 4;
+}
 
 /** A month's statement read with day and month swapped would spread over the year, always on the same days. */
-function isClose(days: readonly string[], both: readonly { days: readonly string[] }[], least: number): boolean {
+function isClose(days: readonly string[], both: readonly { days: readonly string[] }[]): boolean {
   const span = spanOf(days);
-  return (
-    new Set(days).size >= least &&
-    span <= 31 &&
-    both.every((other) => other.days === days || spanOf(other.days) > Math.max(span, 7) * 4)
-  );
+  return span <= 31 && both.every((other) => other.days === days || spanOf(other.days) > Math.max(span, 7) * 4);
 }
 
 function spanOf(days: readonly string[]): number {
