@@ -12,7 +12,7 @@ export function PermittedScreen() {
   const offered = useOffered();
   if (!row) return <NotFound />;
   if (row.path === '/') return <First />;
-  if (!offered(row)) return <NotOffered />;
+  if (!offered(row)) return <NotOffered part={row.title} />;
   return ability.can(row.needs.action, row.needs.subject) ? <Outlet /> : <Forbidden />;
 }
 

@@ -28,10 +28,11 @@ export function Forbidden() {
   );
 }
 
-export function NotOffered() {
+/** `part`: the screen that the service lacks. */
+export function NotOffered({ part }: { part: string }) {
   return (
-    <Page title={words.notOffered}>
-      <EmptyState title={words.notOfferedBody} icon={<PlugDisconnectedRegular />} />
+    <Page title={part}>
+      <EmptyState title={words.notOffered(part)} body={words.notOfferedBody} icon={<PlugDisconnectedRegular />} />
     </Page>
   );
 }

@@ -10,8 +10,8 @@ export const words = {
   forbidden: 'No tiene permiso para ver esta página',
   forbiddenBody:
     'Un administrador de su empresa puede dárselo. Después de que lo haga, salga e ingrese de nuevo para que tenga efecto.',
-  notOffered: 'Este servicio no lo ofrece',
-  notOfferedBody: 'La consola está conectada a un servicio que no tiene esta parte. Lo demás funciona como siempre.',
+  notOffered: (part: string) => `El proveedor de esta empresa no ofrece «${part}»`,
+  notOfferedBody: 'Lo demás funciona como siempre. Si lo necesita, pídalo a quien administra ese servicio.',
   goHome: 'Ir al inicio',
   lost: 'No se pudo abrir esta pantalla',
   lostBody: 'La conexión se cortó mientras llegaba, o la consola se actualizó. Se abre sola en cuanto haya conexión.',

@@ -46,6 +46,20 @@ test('every screen opens, and none tells of a loss', async () => {
   expect(await wrongScreens(page, /^(?!\/(flujos|ayuda))/)).toEqual([]);
 });
 
+test('a part that only Cartera has is said not to be offered', async () => {
+  for (const [address, part] of [
+    ['/politicas', 'Políticas de cobranza'],
+    ['/gestiones/llamar', 'Llamadas'],
+    ['/disputas', 'Disputas'],
+    ['/acuerdos', 'Acuerdos de pago'],
+    ['/indicadores', 'Indicadores'],
+    ['/llegadas', 'Llegadas'],
+  ] as const) {
+    await follow(page, address);
+    await told(`El proveedor de esta empresa no ofrece «${part}»`);
+  }
+});
+
 test('a provider that tells only what the specification names is shown, and what it does not tell is a dash', async () => {
   const bare = await openLetterConsole({ bare: true });
   const on = await bare.enter();

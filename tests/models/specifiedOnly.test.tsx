@@ -47,16 +47,17 @@ test('whoever comes in begins at the first screen there is, and the menu has no 
   expectOnlySpecified(app);
 });
 
-test.each(routes.filter(({ call }) => call !== undefined).map(({ path }) => path))(
-  '%s says at its own address that the service does not offer it',
-  async (path) => {
+test.each(routes.filter(({ call }) => call !== undefined))(
+  '$path says at its own address that the service does not offer it',
+  async ({ path, title }) => {
     const at = path.replace(/\/:(\w+)\?/g, '').replace(/:\w+/g, '7');
     const app = openApp({ at, session: anaElsewhere });
     if (path === '/') {
       await waitFor(() => expect(app.router.state.location.pathname).toBe('/clientes'));
       return;
     }
-    await screen.findByRole('heading', { name: 'Este servicio no lo ofrece' });
+    await screen.findByRole('heading', { level: 1, name: title });
+    screen.getByText(`El proveedor de esta empresa no ofrece «${title}»`);
     expect(notices()).toEqual([]);
     expectOnlySpecified(app);
   },
