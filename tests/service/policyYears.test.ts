@@ -161,6 +161,16 @@ test(`${DAYS} days by two processes, one killed at any moment: a message a day, 
         `insert into document (profile_id, customer_id, number, total, due_date) values ($1, $2, $3, 30, current_date + $4::int)`,
         [profileId, customer, `N-${draw()}`, dice.int(-4, 7)],
       );
+    } else {
+      // Somebody looks into what they dispute, and talks with them: else nobody would be left to write to within a year.
+      const open = await database.rows<{ id: string }>(
+        'select x.id from dispute x join document d on d.id = x.document_id where d.customer_id = $1 and x.disputed > 0',
+        [customer],
+      );
+      for (const { id } of open) {
+        expectOk(await person.post(`/customers/disputes/${id}/end/`, { outcome: 'rechazada', reason: 'Debe' }, key()));
+      }
+      await note({ outcome: 'contesto' });
     }
   }
 
