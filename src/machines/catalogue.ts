@@ -19,6 +19,7 @@ import { jobsMachine } from './jobs';
 import { commandMachine } from './kit/command';
 import { draftMachine } from './kit/draft';
 import { exportMachine } from './kit/export';
+import { formDraftMachine } from './kit/formDraft';
 import { listMachine } from './kit/list';
 import { recordMachine } from './kit/record';
 import { searchMachine } from './kit/search';
@@ -26,6 +27,7 @@ import { unsavedChangesMachine } from './kit/unsavedChanges';
 import { noticesMachine } from './notices';
 import { orderLayoutEditorMachine } from './orderLayouts/orderLayoutEditor';
 import { debtWalkMachine } from './policies/debtWalk';
+import { policyReplayMachine } from './policies/policyReplay';
 import { presenceMachine } from './presence';
 import { refreshQueueMachine } from './session/refreshQueue';
 import { sessionMachine } from './session/session';
@@ -68,7 +70,9 @@ export const catalogue: CatalogueEntry[] = [
   { machine: campaignMachine, area: 'Mensajería', title: 'De la audiencia al lanzamiento' },
   { machine: planCampaignMachine, area: 'Mensajería', title: 'Planificar campañas en el calendario' },
   { machine: debtWalkMachine, area: 'Mensajería', title: 'Una deuda en su política' },
+  { machine: policyReplayMachine, area: 'Mensajería', title: 'Probar una política' },
   { machine: draftMachine, area: 'Consola', title: 'Lo empezado y sin confirmar' },
+  { machine: formDraftMachine, area: 'Consola', title: 'Lo escrito en un formulario' },
   { machine: unsavedChangesMachine, area: 'Consola', title: 'Preguntar antes de salir' },
   { machine: fileIntakeMachine, area: 'Consola', title: 'Elegir y enviar un archivo' },
   { machine: recordsImportMachine, area: 'Clientes', title: 'Importar clientes o documentos de un archivo' },

@@ -17,6 +17,7 @@ export const leaveWords = {
 };
 
 export const resumedWords = {
+  form: 'Sigue lo que había escrito.',
   restart: 'Empezar de nuevo',
   undone: 'Lo último que se envió no se hizo: puede enviarlo otra vez.',
   unsure: 'No se pudo saber si lo último que se envió se hizo. Enviado otra vez tal como está, no se repite.',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listPolicies, listProposedActions } from '../../src/api/contract/messaging/policies';
 import { sendingCalendar } from '../../src/api/contract/messaging/sendingCalendar';
 import { pageFindings } from '../support/browser/accessiblePage';
+import { acceptDialogs } from '../support/browser/browserWalk';
 import { type DemoConsole, logIn, openDemoConsole } from '../support/browser/demoConsole';
 import { expectOk } from '../support/service/receivables';
 
@@ -37,11 +38,29 @@ test('a policy is made, checked against the past year and put to propose; what i
   await second.getByLabel('Cuándo').selectOption('90');
   await second.getByLabel('Qué se hace').selectOption('visita');
   expect(await pageFindings(page)).toEqual([]);
+  // What is written outlives the page, and another tab has it too.
+  const draft = async () => JSON.stringify((await demo.person.get('/console/drafts/policy/nueva/')).body);
+  await expect.poll(draft).toContain('"act":"visita"');
+  acceptDialogs(page);
+  await page.reload();
+  await form.getByText('Sigue lo que había escrito.').waitFor();
+  expect(await form.getByLabel('Nombre').inputValue()).toBe('Un mes de atraso');
+  expect(await second.getByLabel('Cuándo').inputValue()).toBe('90');
+  expect(await pageFindings(page)).toEqual([]);
+  const tab = await page.context().newPage();
+  await tab.goto(`${demo.url}/politicas`);
+  await tab.getByRole('button', { name: 'Nueva política' }).click();
+  await tab.getByRole('dialog').getByText('Sigue lo que había escrito.').waitFor();
+  expect(await tab.getByLabel('Nombre').inputValue()).toBe('Un mes de atraso');
+  await tab.close();
   await form.getByRole('button', { name: 'Añadir la política' }).click();
   await page.getByRole('button', { name: 'Abrir la política' }).click();
+  await expect.poll(draft).toContain('"body":null');
 
   await page.getByRole('heading', { level: 1, name: 'Un mes de atraso' }).waitFor();
   await page.getByRole('button', { name: 'Los últimos doce meses' }).click();
+  await page.getByText(/^Habría hecho [1-9]\d* mensajes? a /).waitFor();
+  await page.reload();
   await page.getByText(/^Habría hecho [1-9]\d* mensajes? a /).waitFor();
   expect(await pageFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Que proponga' }).click();

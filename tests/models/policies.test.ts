@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { page } from '../support/answers/page';
+import { policyRow as policy, replayOf } from '../support/answers/policies';
 import { findings } from '../support/models/accessible';
 import { openApp } from '../support/models/app';
 import { ana } from '../support/models/people';
@@ -8,16 +9,7 @@ import { ana } from '../support/models/people';
 const POLICIES = '/api/v1/campaigns/policies/';
 const ONE = `${POLICIES}p1/`;
 const ACTIONS = `${POLICIES}actions/`;
-const step = { day: 3, act: 'mensaje', channel: 1, template: 't1', fallback_channel: null, fallback_template: null };
-const policy = {
-  ...{ id: 'p1', version: 4, name: 'Todos', position: 1, state: 'borrador', is_rest: true, ages: [], currency: null },
-  ...{ least: null, most: null, subcategories: [], cost_centers: [], owners: [], weekly_limit: 2, steps: [step] },
-  ...{ customers: 12, debts: 20, problems: [] },
-  standing: [
-    { day: null, debts: 5 },
-    { day: 3, debts: 15 },
-  ],
-};
+const [step] = policy.steps;
 const action = {
   ...{ id: 'a1', policy: 'p1', policy_name: 'Todos', customer: 'c1', customer_name: 'Rosa Paz', status: 'propuesta' },
   ...{
@@ -106,11 +98,7 @@ test('a policy is put to propose once nothing is wrong with it, and its past is 
   ]);
 
   await press('Los últimos doce meses');
-  await calls.answer(`${ONE}replay/`, 200, {
-    ...{ from: '2025-11-25', to: '2026-11-24', messages: 9, customers: 4, paid_before: 1, paid_anyway: 2, tasks: 3 },
-    steps: [{ day: 3, act: 'mensaje', count: 9 }],
-    days: [{ day: '2026-03-02', messages: 9, tasks: 3 }],
-  });
+  await calls.answer(`${ONE}replay/`, 200, replayOf(9));
   await screen.findByText(/Habría hecho 9 mensajes a 4 clientes y 3 tareas/);
   expect(await findings()).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { useAbility } from '../../console/useAbility';
 import { lazyForm } from '../../resource/command/lazyForm';
 import { useCommand } from '../../resource/hooks/useCommand';
 import { useList } from '../../resource/hooks/useList';
+import { useOpenInAddress } from '../../resource/hooks/useOpenInAddress';
 import { ListFilters } from '../../resource/list/ListFilters';
 import { ListTable } from '../../resource/list/ListTable';
 import { AddButton } from '../../ui/frame/AddButton';
@@ -27,7 +28,9 @@ export function PoliciesList() {
     offer: ({ id }) => ({ label: words.openCreated, to: `/politicas/${id}` }),
   });
   const [, creationRef] = creation;
-  const create = ability.can('create', 'Policy') && (
+  const mayCreate = ability.can('create', 'Policy');
+  useOpenInAddress(creation, mayCreate && 'nueva');
+  const create = mayCreate && (
     <AddButton label={words.create} onClick={() => creationRef.send({ type: 'OPEN', ask: {} })} />
   );
   return (

@@ -10,6 +10,7 @@ import { listTemplates } from '../../api/contract/messaging/templates';
 import { listCostCenters } from '../../api/contract/receivables/costCenters';
 import { currencyOptions } from '../../domain/FormCurrencyField';
 import { CommandForm } from '../../resource/command/CommandForm';
+import { FormDraft } from '../../resource/command/FormDraft';
 import type { CommandHandle } from '../../resource/hooks/useCommand';
 import { useOptions } from '../../resource/hooks/useOptions';
 import {
@@ -21,7 +22,7 @@ import {
   FormTextField,
 } from '../../ui/fields/form';
 import { namedOption } from '../../ui/fields/options';
-import { emptyPolicy, emptyStep, type TypedPolicy, templateOption, typedOf, typedPolicy } from './typed';
+import { emptyPolicy, emptyStep, isPolicyDraft, type TypedPolicy, templateOption, typedOf, typedPolicy } from './typed';
 import { actOptions, dayInWords, words } from './words';
 
 type Props = {
@@ -56,6 +57,11 @@ export function PolicyForm({ command, policy, onSubmit }: Props) {
       initial={policy ? typedOf(policy) : emptyPolicy}
       onSubmit={onSubmit}
     >
+      <FormDraft
+        command={command}
+        about={{ kind: 'policy', subject: policy?.id ?? 'nueva' }}
+        isReadable={isPolicyDraft}
+      />
       <FormTextField<TypedPolicy> name="name" label={words.name} missing={words.noName} maxLength={60} />
       {policy && !policy.is_rest && (
         <FormNumberField<TypedPolicy>

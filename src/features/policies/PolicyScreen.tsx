@@ -18,6 +18,7 @@ import { useAbility } from '../../console/useAbility';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { lazyForm } from '../../resource/command/lazyForm';
 import { type RecordRef, useCommand } from '../../resource/hooks/useCommand';
+import { useOpenInAddress } from '../../resource/hooks/useOpenInAddress';
 import { useRecord } from '../../resource/hooks/useRecord';
 import { RecordPage } from '../../resource/record/RecordPage';
 import { RecordRoute } from '../../resource/record/RecordRoute';
@@ -136,7 +137,9 @@ function PolicyActions({ policy, record }: { policy: Policy; record: RecordRef }
   const params = { id: policy.id };
   const { version } = policy;
   const asked = switched.context.ask.body?.state;
-  if (!ability.can('update', 'Policy')) return null;
+  const mayUpdate = ability.can('update', 'Policy');
+  useOpenInAddress(update, mayUpdate && 'editar');
+  if (!mayUpdate) return null;
   return (
     <>
       {!isOn(policy) && (

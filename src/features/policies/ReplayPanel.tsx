@@ -1,18 +1,25 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { CalendarRegular } from '@fluentui/react-icons/svg/calendar';
 import { HistoryRegular } from '@fluentui/react-icons/svg/history';
-import { useState } from 'react';
-import { listPolicies, type Policy, type Replay, replayPolicy } from '../../api/contract/messaging/policies';
+import { useSelector } from '@xstate/react';
+import { useSearchParams } from 'react-router-dom';
+import { listPolicies, type Policy, type Replay } from '../../api/contract/messaging/policies';
+import { policyReplayMachine, SPANS } from '../../machines/policies/policyReplay';
+import { useActorRef } from '../../resource/hooks/useActorRef';
+import { useFollowingAddress } from '../../resource/hooks/useFollowingAddress';
 import { useOptions } from '../../resource/hooks/useOptions';
-import { useRecord } from '../../resource/hooks/useRecord';
-import { RecordPage } from '../../resource/record/RecordPage';
+import { useSessionOpened } from '../../resource/hooks/useSessionOpened';
+import { RecordNormalizationNotices } from '../../resource/NormalizationNotices';
+import { useFailureNotices } from '../../resource/notices';
 import { BarsAndLine } from '../../ui/charts/BarsAndLine';
 import { namedOption } from '../../ui/fields/options';
 import { SelectField } from '../../ui/fields/SelectField';
 import { date, monthOf, shortMonthOf } from '../../ui/format/dates';
 import { count } from '../../ui/format/format';
 import { Panel } from '../../ui/frame/Panel';
+import { RefusedState } from '../../ui/RefusedState';
 import { PlainTable } from '../../ui/table/PlainTable';
+import { SkeletonRows } from '../../ui/waiting/SkeletonRows';
 import { actWords, dayInWords, words } from './words';
 
 const useStyles = makeStyles({
@@ -23,44 +30,53 @@ const useStyles = makeStyles({
   says: { margin: 0 },
 });
 
-type Span = 'pasado' | 'proximo';
-
-/** What the policy would have done, or will, beside another one. */
-export function ReplayPanel({ policy }: { policy: Policy }) {
+/** What the policy would have done, or will, beside another one; the address says which. */
+export function ReplayPanel({ policy: { id, name } }: { policy: Policy }) {
   const styles = useStyles();
-  const [span, setSpan] = useState<Span>();
-  const [other, setOther] = useState('');
-  const others = useOptions(listPolicies, namedOption).filter(({ value }) => value !== policy.id);
+  const [params] = useSearchParams();
+  const replayRef = useActorRef(policyReplayMachine, {
+    input: { id, span: SPANS.find((one) => one === params.get('prueba')), other: params.get('con') ?? undefined },
+  });
+  const snapshot = useSelector(replayRef, (current) => current);
+  const { span, other, replays, problem } = snapshot.context;
+  useFailureNotices(replayRef);
+  useSessionOpened(() => replayRef.send({ type: 'RETRY' }));
+  useFollowingAddress(addressWith(params, { prueba: span, con: other }));
+  const others = useOptions(listPolicies, namedOption).filter(({ value }) => value !== id);
+  const named = [{ value: id, label: name }, ...others.filter(({ value }) => value === other)];
   return (
     <Panel title={words.replayTitle} body={words.replayBody}>
       <div className={styles.acts}>
-        <Button icon={<HistoryRegular />} aria-pressed={span === 'pasado'} onClick={() => setSpan('pasado')}>
-          {words.past}
-        </Button>
-        <Button icon={<CalendarRegular />} aria-pressed={span === 'proximo'} onClick={() => setSpan('proximo')}>
-          {words.next}
-        </Button>
+        {SPANS.map((one) => (
+          <Button
+            key={one}
+            icon={ICONS[one]}
+            aria-pressed={span === one}
+            onClick={() => replayRef.send({ type: 'SPAN', span: one })}
+          >
+            {SPAN_WORDS[one]}
+          </Button>
+        ))}
         {others.length > 0 && (
           <SelectField
             name="other"
             label={words.compare}
             placeholder={words.noCompare}
-            value={other}
+            value={other ?? ''}
             options={others}
-            onChange={setOther}
+            onChange={(value) => replayRef.send({ type: 'COMPARE', other: value || undefined })}
           />
         )}
       </div>
       {span && (
         <div className={styles.beside}>
-          <ReplayOf key={`${policy.id} ${span}`} id={policy.id} name={policy.name} span={span} />
-          {other !== '' && (
-            <ReplayOf
-              key={`${other} ${span}`}
-              id={other}
-              name={others.find(({ value }) => value === other)?.label ?? ''}
-              span={span}
-            />
+          {named.map((one) => {
+            const replay = replays[one.value];
+            return replay && <ReplayOf key={one.value} name={one.label} span={span} replay={replay} />;
+          })}
+          {snapshot.hasTag('busy') && <SkeletonRows columns="1fr 2fr" />}
+          {snapshot.matches('refused') && problem && (
+            <RefusedState message={problem.reason} onRetry={() => replayRef.send({ type: 'RETRY' })} />
           )}
         </div>
       )}
@@ -68,45 +84,50 @@ export function ReplayPanel({ policy }: { policy: Policy }) {
   );
 }
 
-function ReplayOf({ id, name, span }: { id: string; name: string; span: Span }) {
+const ICONS = { pasado: <HistoryRegular />, proximo: <CalendarRegular /> };
+const SPAN_WORDS = { pasado: words.past, proximo: words.next };
+
+/** The address with these of its parameters; one without a value is left out. */
+function addressWith(params: URLSearchParams, changes: Record<string, string | undefined>): string {
+  const next = new URLSearchParams(params);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === undefined) next.delete(name);
+    else next.set(name, value);
+  }
+  return next.toString();
+}
+
+function ReplayOf({ name, span, replay }: { name: string; span: (typeof SPANS)[number]; replay: Replay }) {
   const styles = useStyles();
-  const handle = useRecord(replayPolicy, { params: { id }, query: { span } });
   return (
     <div className={styles.one}>
       <h3 className={styles.title}>{name}</h3>
-      <RecordPage handle={handle}>
-        {(replay: Replay) => (
-          <>
-            <p role="status" className={styles.says}>
-              {span === 'pasado'
-                ? [
-                    words.wouldHave(replay),
-                    words.paidBefore(replay.paid_before),
-                    words.paidAnyway(replay.paid_anyway),
-                  ].join(' ')
-                : words.willDo(replay)}
-            </p>
-            <PlainTable
-              label={words.steps}
-              columns={[
-                { key: 'day', header: words.day, width: 160, grow: 1, render: ({ day }) => dayInWords(day) },
-                { key: 'act', header: words.act, width: 110, render: ({ act }) => actWords[act] },
-                { key: 'count', header: words.count, width: 80, align: 'end', render: (one) => count(one.count) },
-              ]}
-              rows={replay.steps}
-              rowKey={({ day }) => String(day)}
-            />
-            <BarsAndLine
-              label={span === 'pasado' ? words.month : words.byDay}
-              steps={span === 'pasado' ? monthsOf(replay) : daysOf(replay)}
-              barName={words.messages}
-              lineName={words.tasks}
-              short={(n) => count(Math.round(n))}
-              exact={(n) => count(Math.round(n))}
-            />
-          </>
-        )}
-      </RecordPage>
+      <RecordNormalizationNotices record={replay} />
+      <p role="status" className={styles.says}>
+        {span === 'pasado'
+          ? [words.wouldHave(replay), words.paidBefore(replay.paid_before), words.paidAnyway(replay.paid_anyway)].join(
+              ' ',
+            )
+          : words.willDo(replay)}
+      </p>
+      <PlainTable
+        label={words.steps}
+        columns={[
+          { key: 'day', header: words.day, width: 160, grow: 1, render: ({ day }) => dayInWords(day) },
+          { key: 'act', header: words.act, width: 110, render: ({ act }) => actWords[act] },
+          { key: 'count', header: words.count, width: 80, align: 'end', render: (one) => count(one.count) },
+        ]}
+        rows={replay.steps}
+        rowKey={({ day }) => String(day)}
+      />
+      <BarsAndLine
+        label={span === 'pasado' ? words.month : words.byDay}
+        steps={span === 'pasado' ? monthsOf(replay) : daysOf(replay)}
+        barName={words.messages}
+        lineName={words.tasks}
+        short={(n) => count(Math.round(n))}
+        exact={(n) => count(Math.round(n))}
+      />
     </div>
   );
 }

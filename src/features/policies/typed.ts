@@ -39,6 +39,17 @@ export const typedPolicy = z.object({
 });
 export type TypedPolicy = z.output<typeof typedPolicy>;
 
+/** What a form that is half written may hold: its fields, whatever they say. */
+const policyDraft = z.object({
+  ...{ name: z.string(), is_rest: z.boolean(), currency: z.string(), weekly_limit: z.string() },
+  ...{ least: z.nullable(z.string()), most: z.nullable(z.string()), ages: z.array(z.string()) },
+  ...{ subcategories: z.array(z.string()), cost_centers: z.array(z.string()), owners: z.array(z.string()) },
+  position: z.nullish(z.number()),
+  version: z.optional(z.int()),
+  steps: z.array(z.object({ day: z.string(), act: z.enum(STEP_ACT), template: z.string(), fallback: z.string() })),
+});
+export const isPolicyDraft = (body: unknown): boolean => policyDraft.safeParse(body).success;
+
 /** `0 4f…`: a template as an option, with its channel. */
 const optionValue = (channel: Channel, id: string) => `${channel} ${id}`;
 const channelIn = (value: string) => value.split(' ')[0];

@@ -40,7 +40,7 @@ function OpenForm<In extends FieldValues, Out extends object>(props: Props<In, O
   useEffect(() => {
     if (fresh && !isDirty) form.reset(fresh);
   }, [fresh, isDirty, form]);
-  const sent = versionIn(ask.body) ?? versionIn(form.formState.defaultValues);
+  const sent = versionIn(ask.body) ?? versionIn(form.getValues());
   const seen = problem?.status === 412 ? versionIn(initial) : sent;
   const busy = snapshot.hasTag('busy');
   return (

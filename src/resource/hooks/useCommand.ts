@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { Answer, AnyRow, Ask } from '../../api/contract/row';
 import { commandMachine } from '../../machines/kit/command';
+import type { WatchedCommand } from '../../machines/kit/formDraft';
 import type { Problem } from '../../machines/kit/outcome';
 import { useOutcomeNotices } from '../notices';
 import { useActorRef } from './useActorRef';
@@ -15,7 +16,9 @@ export type CommandHandle = readonly [
     hasTag(tag: 'busy'): boolean;
     context: { ask: { body?: unknown }; problem: Problem | undefined };
   },
-  { send(event: { type: 'CONFIRM'; version?: number | undefined } | { type: 'CANCEL' }): void },
+  WatchedCommand & {
+    send(event: { type: 'CONFIRM'; version?: number | undefined } | { type: 'CANCEL' }): void;
+  },
   ...unknown[],
 ];
 

@@ -30,8 +30,18 @@ export function placesOf(machine: AnyStateMachine): Places {
 /** What a chart waits for: a state, and the actor in it that answers. */
 export type Invoke = { name: string; node: AnyStateNode; id: string; src: string };
 
-/** There for as long as their state is, and answer nothing: a file that is held, the log of what actors do, a clock, what a draft watches, a stream, a visit. */
-const HOLDERS = ['fileHolder', 'listen', 'poll', 'watchParent', 'watchPage', 'watchSight', 'follow', 'stay'];
+/** There for as long as their state is, and answer nothing: a file that is held, the log of what actors do, a clock, what a draft or a form watches, a stream, a visit. */
+const HOLDERS = [
+  'fileHolder',
+  'listen',
+  'poll',
+  'watchParent',
+  'watchCommand',
+  'watchPage',
+  'watchSight',
+  'follow',
+  'stay',
+];
 
 /** What asks no service can only break, or be late. */
 export const LOCAL = ['sniffFile', 'layOut'];

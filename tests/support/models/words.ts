@@ -56,6 +56,8 @@ export const ASKS: Record<string, Record<string, string>> = {
     'after pauseTime': 'persistDraft',
     'after retryTime': 'readDraft persistDraft',
   },
+  // Both are known before a span is.
+  policyReplay: { SPAN: 'replay', COMPARE: 'replay -', 'COMPARE nothing': 'replay', RETRY: 'replay' },
   fileIntake: { FILE_CHOSEN: 'sniffFile', SEND: 'sendFile' },
   recordsImport: {
     MAP: 'readAgain',
@@ -165,6 +167,7 @@ export const TELLS: Record<string, Record<string, string>> = {
   notices: { ACT: 'ACTED' },
   commandPalette: { CHOOSE: 'CHOSEN', 'xstate.snapshot.search': 'ARRIVED -' },
   changes: { OPENED: 'CHANGED', 'after burst': 'CHANGED', 'after rest': 'CHANGED -' },
+  formDraft: { RESUME: 'FILLED', RESTART: 'FILLED' },
   unsavedChanges: { LEAVE: 'LEFT -', DISCARD: 'LEFT' },
   list: { CHANGED: 'REWOUND' },
   command: { 'done send': 'SUCCEEDED' },
@@ -226,6 +229,7 @@ export const FRESH: Record<string, string> = {
 
 /** After what it is over; wherever else, it goes on. */
 export const ENDS: Record<string, Record<string, string>> = {
+  formDraft: { CLOSE: 'done' },
   campaign: { 'done launch': 'done', 'done schedule': 'done', 'done checkPending': 'done -' },
   statementUpload: { 'done save': 'done', 'done openPreview': 'done -' },
   debitHeader: { 'done create': 'done', 'done checkPending': 'done -' },

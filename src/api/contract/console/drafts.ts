@@ -6,7 +6,7 @@ import { moment, row } from '../row';
  * without a version, since nobody else changes them.
  */
 
-const DRAFT_KIND = ['conciliation', 'debit', 'campaign', 'template', 'statement', 'worklist'] as const;
+const DRAFT_KIND = ['conciliation', 'debit', 'campaign', 'template', 'statement', 'worklist', 'policy'] as const;
 
 /** `subject`: the id of what it is about, or a word where it is of something new. */
 export const draftOf = z.object({ kind: z.enum(DRAFT_KIND), subject: z.string().check(z.regex(/^[\w.-]{1,80}$/)) });
