@@ -1,13 +1,12 @@
 import { CHANNELS, type ChannelName } from '../../src/api/contract/messaging/channels';
 import type { Held } from '../../src/api/contract/messaging/shapes';
 import { PROMISE } from '../activities/promises';
-import { AGREEMENT } from '../agreements/read';
 import { waitsForAnswer } from '../conversations/waits';
 import { addressOf } from '../database/channels';
 import type { Queryable } from '../database/database';
 import { type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
-import { disputingAll } from '../disputes/disputed';
+import { agreeingAll, disputingAll } from '../disputes/collectable';
 import { provingPayment } from '../paymentProofs/read';
 
 type Terms = {
@@ -16,7 +15,7 @@ type Terms = {
   quietDays: number;
   /** Its own messages do not suppress a customer. */
   campaignId?: string;
-  /** What is not due yet is written about too: a policy's step is of a debt that is in no dispute. */
+  /** What is not due yet is written about too: a policy's step is of a debt in no dispute and no agreement. */
   beforeDue?: boolean;
 };
 
@@ -78,7 +77,7 @@ export const suppressionsOf = (
     ), promised as materialized (
       select distinct p.customer_id from promise p where p.profile_id = ${profileId} and ${PROMISE.pendiente}
     ), agreed as materialized (
-      select a.customer_id from payment_agreement a where a.profile_id = ${profileId} and ${AGREEMENT.vigente}
+      ${agreeingAll(profileId, beforeDue)}
     ), talked as materialized (
       select a.id as customer_id, last.id as activity, last.outcome, coalesce(last.next_on, last.happened_on + ${PROOF_DAYS}::int) as until from audience a cross join lateral (
         select t.id, t.outcome, t.next_on, t.happened_on from activity t

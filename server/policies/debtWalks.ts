@@ -10,9 +10,9 @@ export type DebtWalk = { document: string; policy: string; why: string | null };
 
 /** What a day's decision leaves each debt of the customer waiting for. */
 export function walksOf({ debts }: OpenDebtor, policy: Rules, { message, task }: Decision, today: number): DebtWalk[] {
-  return debts.flatMap(({ id, dueOn, reached, isDisputed }): DebtWalk[] => {
+  return debts.flatMap(({ id, dueOn, reached, held }): DebtWalk[] => {
     if (dueOn === null) return [];
-    if (isDisputed) return [{ document: id, policy: policy.id, why: 'disputa' }];
+    if (held) return [{ document: id, policy: policy.id, why: held }];
     const due = dueStep(policy.steps, { dueOn, reached }, today);
     const decided = due && (due.act === 'mensaje' ? message : task);
     return [{ document: id, policy: policy.id, why: decided?.kind === 'waits' ? decided.why : null }];

@@ -6,6 +6,7 @@ import { suppressionsOf } from '../campaigns/suppressions';
 import { closedBy, lockOpeningHours, readOpeningHours } from '../company/openingHours';
 import type { Queryable } from '../database/database';
 import { type Sql, sql } from '../database/sql';
+import { UNDISPUTED_OF } from '../disputes/disputed';
 import type { JobKind } from '../jobs/job';
 import type { Channels } from '../messaging/channel';
 import { APPROVED, carriesStatement, mustApprove } from '../templates/approved';
@@ -127,7 +128,7 @@ async function writtenFor(
   held: Map<number, Held>,
 ): Promise<Written[]> {
   const ids = due.map(({ customer }) => customer);
-  const found = await addresseesThat(tx, profileId, sql`c.id = any(${ids}::uuid[])`, SLICE);
+  const found = await addresseesThat(tx, profileId, sql`c.id = any(${ids}::uuid[])`, SLICE, UNDISPUTED_OF);
   const addressees = new Map(found.map((one) => [one.id, one]));
   const written: Written[] = [];
   for (const template of new Set(due.map((one) => one.template))) {

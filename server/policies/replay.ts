@@ -163,11 +163,7 @@ async function livesAfter(
       d.debts,
       (select coalesce(jsonb_agg(jsonb_build_object('from', ${dayOf(sql`p.created_at::date`)},
           'until', least(${dayOf(sql`p.due_on`)}, ${dayOf(sql`p.cancelled_at::date`)} - 1))), '[]')
-        from (
-          select customer_id, created_at, due_on, cancelled_at from promise
-          union all
-          select a.customer_id, a.created_at, coalesce(a.breaks_on - 1, (select max(i.due_on) from agreement_instalment i where i.agreement_id = a.id)), a.cancelled_at
-            from payment_agreement a) p
+        from promise p
         where p.customer_id = c.id and p.due_on - date '1970-01-01' >= ${from}) as promises,
       array(select ${dayOf(sql`a.on_day`)} from policy_action a where a.customer_id = c.id and not a.is_task and ${!isPast}::boolean
         and a.status in ('propuesta', 'aprobada', 'enviada') and a.on_day > current_date - 7) as "messagedOn"
@@ -176,6 +172,10 @@ async function livesAfter(
       select jsonb_agg(jsonb_build_object('id', d.id, 'dueOn', ${dayOf(sql`d.due_date`)}, 'currency', d.currency, 'costCenter', d.cost_center_id,
         'from', ${dayOf(sql`least(d.issue_date, d.created_at::date)`)}, 'voidOn', ${dayOf(sql`d.voided_at::date`)}, 'total', d.total::text,
         'isDisputed', not ${isPast}::boolean and d.is_owed and ${UNDISPUTED_OF} <= 0,
+        'agreed', (
+          select coalesce(jsonb_agg(jsonb_build_object('from', ${dayOf(sql`a.created_at::date`)}, 'until', least(${dayOf(sql`a.cancelled_at::date`)} - 1,
+            ${dayOf(sql`coalesce(a.breaks_on - 1, (select max(i.due_on) from agreement_instalment i where i.agreement_id = a.id))`)}))), '[]')
+          from agreement_document y join payment_agreement a on a.id = y.agreement_id where y.document_id = d.id),
         'reached', case when ${isPast}::boolean then greatest(${from}::int - 1 - ${dayOf(sql`d.due_date`)}, -1000) else (select max(p.day) from policy_pass p where p.document_id = d.id) end,
         'settled', (
           select coalesce(jsonb_agg(jsonb_build_object('own', ${dayOf(sql`coalesce(p.date, a.created_at::date)`)},

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { closedBy, lockOpeningHours } from '../company/openingHours';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
-import { UNDISPUTED_OF } from '../disputes/disputed';
+import { COLLECTABLE_OF } from '../disputes/collectable';
 import { policiesFor } from './audience';
 import { debtorsAfter, type OpenDebt, suppressionsOn } from './debtors';
 import { type DebtWalk, forgetPaid, walksOf, writeWalks } from './debtWalks';
@@ -70,9 +70,9 @@ export async function decideSome(tx: Queryable, profileId: string): Promise<numb
   return isOver ? undefined : debtors.length;
 }
 
-/** What walks a policy: a document with a due date, of which something is in no dispute. */
+/** What walks a policy: a document with a due date, of which something is in no dispute, and which no agreement spreads. */
 export const dated = (debts: readonly OpenDebt[]): Debt[] =>
-  debts.flatMap(({ id, dueOn, reached, isDisputed }) => (dueOn === null || isDisputed ? [] : [{ id, dueOn, reached }]));
+  debts.flatMap(({ id, dueOn, reached, held }) => (dueOn === null || held ? [] : [{ id, dueOn, reached }]));
 
 /** The service does it; the others are tasks of staff. */
 const isOurs = (act: Step['act']): boolean => act === 'mensaje' || act === 'bloqueo';
@@ -89,8 +89,8 @@ const actionOf = (policy: Rules, customer: string, { step, way }: Extract<Decide
 });
 
 /**
- * Locks today's run. The first of the day takes back what was proposed before and never sent, and tasks about what was paid or is
- * disputed. What a person approved before it began is of today.
+ * Locks today's run. The first of the day takes back what was proposed before and never sent, and tasks about what was paid, is
+ * disputed or in an agreement. What a person approved before it began is of today.
  */
 async function runOfToday(tx: Queryable, profileId: string): Promise<{ reached: string | null; isOver: boolean }> {
   const find = () =>
@@ -110,7 +110,7 @@ async function runOfToday(tx: Queryable, profileId: string): Promise<{ reached: 
     delete from policy_action a where a.profile_id = ${profileId} and (
       (a.status in ('propuesta', 'aprobada') and a.on_day < current_date)
       or (a.status = 'por_hacer' and not exists (
-        select from policy_pass p join document d on d.id = p.document_id and d.is_owed and ${UNDISPUTED_OF} > 0 where p.action_id = a.id)))`);
+        select from policy_pass p join document d on d.id = p.document_id and d.is_owed and ${COLLECTABLE_OF} > 0 where p.action_id = a.id)))`);
   return { reached: null, isOver: false };
 }
 

@@ -18,15 +18,21 @@ export type PastDebt = Omit<Traits['debts'][number], 'balance'> & {
   reached: number | null;
   /** All of it is in dispute now, and nobody knows until when. */
   isDisputed: boolean;
+  /** When an agreement spread it. */
+  agreed: Stretch[];
 };
+
+/** Days, the last one among them. */
+type Stretch = { from: number; until: number };
+const isWithin = (stretches: readonly Stretch[], day: number): boolean =>
+  stretches.some(({ from, until }) => from <= day && day <= until);
 
 export type Life = Omit<Traits, 'debts'> & {
   id: string;
   debts: PastDebt[];
   /** What holds the customer on each of the days. */
   held: Partial<Record<ChannelName, Held[]>>;
-  /** And agreements, while they stood. */
-  promises: { from: number; until: number }[];
+  promises: Stretch[];
   messagedOn: number[];
 };
 
@@ -61,6 +67,7 @@ export function simulate(policies: readonly Rules[], life: Life, { from, to, isO
   for (const debt of life.debts) {
     look(debt.from);
     for (const { known } of debt.settled) look(known);
+    for (const { until } of debt.agreed) look(until + 1);
     if (debt.dueOn === null) continue;
     for (const begin of AGES_BEGIN) look(debt.dueOn + begin);
     for (const { steps } of policies) for (const step of steps) look(debt.dueOn + step.day);
@@ -77,12 +84,14 @@ export function simulate(policies: readonly Rules[], life: Life, { from, to, isO
       .filter(({ balance }) => balance > 0);
     const [policy] = policiesFor(policies, { ...life, debts }, day);
     if (!policy || !isOn(policy.state)) continue;
-    const isPromised = life.promises.some((one) => one.from <= day && day <= one.until);
+    const isPromised = isWithin(life.promises, day);
     const decision = decide(
       policy,
       {
-        debts: debts.flatMap(({ id, dueOn, isDisputed }) =>
-          dueOn === null || isDisputed ? [] : [{ id, dueOn, reached: reached.get(id) ?? null }],
+        debts: debts.flatMap(({ id, dueOn, isDisputed, agreed }) =>
+          dueOn === null || isDisputed || isWithin(agreed, day)
+            ? []
+            : [{ id, dueOn, reached: reached.get(id) ?? null }],
         ),
         held: isPromised ? { ...life.held, email: [...(life.held.email ?? []), 'compromiso'] } : life.held,
         messagedToday: messages.includes(day),

@@ -3,7 +3,7 @@ import { centsOf } from '../../src/api/contract/money';
 import { AGREEMENT } from '../agreements/read';
 import type { Queryable } from '../database/database';
 import { type Sql, sql } from '../database/sql';
-import { UNDISPUTED_OF } from '../disputes/disputed';
+import { COLLECTABLE_OF } from '../disputes/collectable';
 import { moneyIn } from '../ledger/words';
 import { notFound } from '../problems';
 import type { Letterhead, LetterParts, OwedTable } from './mail';
@@ -65,17 +65,18 @@ export async function letterheadOf(db: Queryable, profileId: string): Promise<Le
   return found.letterhead;
 }
 
-/** What customer `c` owes and does not dispute: a message names nothing else. */
-const OWED = sql`select * from (
-  select d.number, d.currency, d.due_date, ${UNDISPUTED_OF}::numeric(15,2) as balance from document d
+/** What customer `c` owes, by what a message may name of a document. */
+const owedBy = (named: Sql): Sql => sql`select * from (
+  select d.number, d.currency, d.due_date, ${named}::numeric(15,2) as balance from document d
   where d.customer_id = c.id and d.is_owed) d where balance > 0`;
 
-/** The customers `c` that match `where`, with a message's values, in one statement. If the main contact has no phone or e-mail, the next one serves. */
+/** The customers `c` that match `where`, with a message's values, in one statement. If the main contact has no phone or e-mail, the next one serves. `named`: what it names of `document d`, which the reminder of an instalment says otherwise. */
 export async function addresseesThat(
   db: Queryable,
   profileId: string,
   where: Sql,
   limit: number,
+  named = COLLECTABLE_OF,
 ): Promise<Addressee[]> {
   const found = await db.rows<Raw>(sql`
     select c.id, trim(c.first_name || ' ' || c.last_name) as name, c.tradename, c.dni, c.language, coalesce(m.name, '') as contact,
@@ -100,11 +101,11 @@ export async function addresseesThat(
         select currency, sum(balance) as balance, count(*) as documents, min(due_date) as first_due,
           count(*) filter (where due_date < current_date) as late,
           coalesce(sum(balance) filter (where due_date < current_date), 0)::numeric(15,2) as overdue
-        from (${OWED}) o group by currency) d) s
+        from (${owedBy(named)}) o group by currency) d) s
     cross join lateral (
       select coalesce(jsonb_agg(jsonb_build_object('number', number, 'balance', balance::text, 'currency', currency,
           'due', due_date, 'days', greatest(current_date - due_date, 0)) order by due_date nulls last, number), '[]') as lines
-      from (select number, balance, currency, due_date from (${OWED}) o
+      from (select number, balance, currency, due_date from (${owedBy(named)}) o
         order by due_date nulls last, number limit ${TABLE_LINES}) d) l
     left join lateral (select url from payment_link where customer_id = c.id and status = 'pendiente' and url <> ''
         and (expires_at is null or expires_at > now())

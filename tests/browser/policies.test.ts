@@ -38,7 +38,7 @@ test('a policy is made, checked against the past year and put to propose; what i
   await second.getByLabel('Cuándo').selectOption('90');
   await second.getByLabel('Qué se hace').selectOption('visita');
   expect(await pageFindings(page)).toEqual([]);
-  // What is written outlives the page, and another tab has it too.
+  // What is written outlives the page, and the same person has it in another browser.
   const draft = async () => JSON.stringify((await demo.person.get('/console/drafts/policy/nueva/')).body);
   await expect.poll(draft).toContain('"act":"visita"');
   acceptDialogs(page);
@@ -47,11 +47,12 @@ test('a policy is made, checked against the past year and put to propose; what i
   expect(await form.getByLabel('Nombre').inputValue()).toBe('Un mes de atraso');
   expect(await second.getByLabel('Cuándo').inputValue()).toBe('90');
   expect(await pageFindings(page)).toEqual([]);
-  const tab = await page.context().newPage();
+  const { page: tab } = await demo.open();
+  await logIn(tab);
   await tab.goto(`${demo.url}/politicas`);
   await tab.getByRole('button', { name: 'Nueva política' }).click();
   await tab.getByRole('dialog').getByText('Sigue lo que había escrito.').waitFor();
-  expect(await tab.getByLabel('Nombre').inputValue()).toBe('Un mes de atraso');
+  expect(await tab.getByRole('dialog').getByLabel('Nombre').inputValue()).toBe('Un mes de atraso');
   await tab.close();
   await form.getByRole('button', { name: 'Añadir la política' }).click();
   await page.getByRole('button', { name: 'Abrir la política' }).click();

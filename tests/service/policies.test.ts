@@ -13,6 +13,7 @@ import {
   policy,
   replay,
 } from '../../src/api/contract/messaging/policies';
+import { createAgreement } from '../../src/api/contract/receivables/agreements';
 import { type Person, withService } from '../support/processes/service';
 import type { Answered } from '../support/service/caller';
 import {
@@ -153,6 +154,46 @@ withService('policies', (service) => {
     expectOk(await switchTo(person, made, 'automatica'));
     await ran(person);
     expect((await messagesTo(ids[0])).length).toBe(2);
+  });
+
+  test('an agreement holds its own debts: what its customer owes besides is walked and named, and the rest again once it is cancelled', async () => {
+    const { person, ids, message, add } = await world(2);
+    const [both, agreedOnly] = ids;
+    const agreeOn = async (customer: string | undefined) => {
+      const [found] = await service().database.rows<{ id: string; balance: string; day: string }>(
+        `select id, balance::text, (current_date + 20)::text as day from document where customer_id = $1`,
+        [customer],
+      );
+      const body = {
+        ...{ customer, documents: [found?.id], amount: found?.balance, grace_days: 3 },
+        plan: { kind: 'iguales', count: 2, first_on: found?.day, every: 'mensual' },
+      };
+      const agreement = createAgreement.answer.parse(
+        expectOk(await person.post('/customers/agreements/', body, key())),
+      );
+      return { document: found?.id, agreement };
+    };
+    const { document, agreement } = await agreeOn(both);
+    await agreeOn(agreedOnly);
+    await due(both, 4, 'F-4');
+    const made = await add({ steps: [message(3), message(30)] });
+    expectOk(await switchTo(person, made, 'automatica'));
+    await ran(person);
+    const [only, ...more] = await messagesTo(both);
+    expect(more).toEqual([]);
+    expect(only?.text.replaceAll('\u00a0', ' ')).toContain('debe $ 25,00');
+    expect(await messagesTo(agreedOnly)).toEqual([]);
+    const passes = await service().database.rows('select from policy_pass where document_id = $1', [document]);
+    expect(passes).toEqual([]);
+    const { states } = getPolicyStanding.answer.parse(expectOk(await person.get(`${PATH}standing/?policy=${made.id}`)));
+    expect(states).toContainEqual({ state: 'retenida', day: null, held: 'acuerdo', debts: 2 });
+
+    await nextDay(person);
+    const cancelled = { reason: 'No firmó', version: agreement.version };
+    expectOk(await person.send('POST', `/customers/agreements/${agreement.id}/cancel/`, cancelled));
+    expectOk(await switchTo(person, made, 'automatica'));
+    await ran(person);
+    expect((await messagesTo(both)).length).toBe(2);
   });
 
   test('what is paid, promised or in dispute is left alone, also between a proposal and its sending, and goes on when that ends', async () => {

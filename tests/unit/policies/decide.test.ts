@@ -114,6 +114,13 @@ const rules = (id: string, is_rest: boolean): fc.Arbitrary<Rules> =>
     steps: fc.uniqueArray(step, { selector: ({ day: of }) => of, minLength: 1, maxLength: 6 }),
   });
 const day = fc.integer({ min: FROM - 60, max: TO + 30 });
+const stretches = (most: number) =>
+  fc.array(
+    fc
+      .record({ from: day, long: fc.integer({ min: 0, max: 30 }) })
+      .map(({ from, long }) => ({ from, until: from + long })),
+    { maxLength: most },
+  );
 const pastDebt = (id: number): fc.Arbitrary<PastDebt> =>
   fc
     .record({
@@ -124,6 +131,7 @@ const pastDebt = (id: number): fc.Arbitrary<PastDebt> =>
       },
       total: fc.integer({ min: 1, max: 90_000 }),
       isDisputed: fc.integer({ min: 0, max: 9 }).map((one) => one === 0),
+      agreed: stretches(1),
       paid: fc.array(
         fc.record({ own: day, late: fc.integer({ min: 0, max: 5 }), cents: fc.integer({ min: 1, max: 50_000 }) }),
         { maxLength: 3 },
@@ -155,12 +163,7 @@ const life: fc.Arbitrary<Life> = fc.record({
   ...{ id: fc.uuid(), owner: fc.constantFrom(null, 'ana', 'eva'), subcategories: fc.subarray(['a', 'b']) },
   debts: fc.integer({ min: 1, max: 6 }).chain((n) => fc.tuple(...Array.from({ length: n }, (_, id) => pastDebt(id)))),
   held: fc.record({ email: fc.constantFrom(...HOLDS), whatsapp: fc.constantFrom(...HOLDS) }),
-  promises: fc.array(
-    fc
-      .record({ from: day, long: fc.integer({ min: 0, max: 30 }) })
-      .map(({ from, long }) => ({ from, until: from + long })),
-    { maxLength: 2 },
-  ),
+  promises: stretches(2),
   messagedOn: fc.constant([]),
 });
 const company = fc.record({
@@ -173,7 +176,7 @@ const balanceOf = (one: PastDebt, on: number) =>
   one.from > on || (one.voidOn !== null && one.voidOn <= on) ? 0 : one.total - settledBy(one, on, 'known');
 const isTask = ({ step: { act } }: Happening) => act !== 'mensaje';
 
-test('300 years of a company each: one message a day, none to who has paid, promised, disputes or refused, each step once', () => {
+test('300 years of a company each: one message a day, none to who has paid, promised or refused, none about what is disputed or agreed, each step once', () => {
   let messages = 0;
   fc.assert(
     fc.property(company, ({ policies, lives, closed }) => {
@@ -203,6 +206,7 @@ test('300 years of a company each: one message a day, none to who has paid, prom
             const come = policy?.steps.map((s) => s.day).filter((s) => s <= on - (about?.dueOn ?? Number.NaN)) ?? [];
             expect(pass.day).toBe(Math.max(...come));
             expect(about?.isDisputed).toBe(false);
+            expect(about?.agreed.some((a) => a.from <= on && on <= a.until)).toBe(false);
           }
         }
         const passes = all.flatMap((h) => h.passes.map((pass) => `${pass.document} ${pass.day}`));
@@ -217,7 +221,11 @@ test('300 years of a company each: one message a day, none to who has paid, prom
 test('every debt that nothing holds comes to its last step', () => {
   fc.assert(
     fc.property(rules('rest', true), life, (policy, one) => {
-      const debts = one.debts.map((debt) => ({ ...debt, isDisputed: false }));
+      const debts = one.debts.map((debt) => ({
+        ...debt,
+        isDisputed: false,
+        agreed: debt.agreed.filter(({ until }) => until < TO),
+      }));
       const free = { ...one, debts, held: {}, promises: [] };
       const on: Rules = { ...policy, state: 'automatica', weeklyLimit: 7 };
       const all = simulate([on], free, { from: FROM, to: TO, isOpen: () => true });
