@@ -16,8 +16,8 @@ import { type Happening, type Life, type PastDebt, type Span, settledBy, simulat
 import { allPolicies, type StoredPolicy } from './stored';
 
 const SLICE = 1_000;
-/** After so many customers others have their turn. */
-const BETWEEN = 50;
+/** After so long others have their turn. */
+const TURN_MS = 10;
 const YEAR = 365;
 const AHEAD = 30;
 /** Who pays within so many days paid without a message, too. */
@@ -89,8 +89,12 @@ async function replayAll(
     const { lives, held }: Awaited<ReturnType<typeof nextLives>> = await read((db) =>
       nextLives(db, profileId, after, from, isPast, channelsOf(policies)),
     );
-    for (const [at, life] of lives.entries()) {
-      if (at % BETWEEN === 0) await setImmediate();
+    let began = performance.now();
+    for (const life of lives) {
+      if (performance.now() - began > TURN_MS) {
+        await setImmediate();
+        began = performance.now();
+      }
       const kinds = Object.entries(held.get(life.id) ?? {}).map(([channel, all]) => [
         channel,
         all.filter((kind) => (isPast ? LASTING.includes(kind) : !PASSING.includes(kind))),

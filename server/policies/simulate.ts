@@ -59,6 +59,9 @@ export function simulate(policies: readonly Rules[], life: Life, { from, to, isO
   const happened: Happening[] = [];
   const reached = new Map(life.debts.map(({ id, reached: last }) => [id, last]));
   const messages = [...life.messagedOn];
+  const chooseByAge = policies.some(({ ages }) => ages.length > 0);
+  // They are the same objects on each day, since a year of many customers makes millions of them.
+  const own = life.debts.map((debt) => ({ ...debt, balance: 0 }));
   // Only on these days may anything be another than on the day before.
   const isChecked = new Uint8Array(Math.max(0, to - from + 1));
   const look = (day: number) => {
@@ -69,7 +72,7 @@ export function simulate(policies: readonly Rules[], life: Life, { from, to, isO
     for (const { known } of debt.settled) look(known);
     for (const { until } of debt.agreed) look(until + 1);
     if (debt.dueOn === null) continue;
-    for (const begin of AGES_BEGIN) look(debt.dueOn + begin);
+    if (chooseByAge) for (const begin of AGES_BEGIN) look(debt.dueOn + begin);
     for (const { steps } of policies) for (const step of steps) look(debt.dueOn + step.day);
   }
   for (let day = from; day <= to; day++) {
@@ -78,10 +81,12 @@ export function simulate(policies: readonly Rules[], life: Life, { from, to, isO
       look(day + 1);
       continue;
     }
-    const debts = life.debts
-      .filter((debt) => debt.from <= day && (debt.voidOn === null || debt.voidOn > day))
-      .map((debt) => ({ ...debt, balance: debt.total - settledBy(debt, day, 'known') }))
-      .filter(({ balance }) => balance > 0);
+    const debts = own.filter((debt) => {
+      if (debt.from > day || (debt.voidOn !== null && debt.voidOn <= day)) return false;
+      debt.balance = debt.total - settledBy(debt, day, 'known');
+      return debt.balance > 0;
+    });
+    if (debts.length === 0) continue;
     const [policy] = policiesFor(policies, { ...life, debts }, day);
     if (!policy || !isOn(policy.state)) continue;
     const isPromised = isWithin(life.promises, day);
