@@ -4,7 +4,7 @@ import { BUCKETS } from '../../src/api/contract/receivables/documents';
 import { closedBy, type OpeningHours, opensAt, readOpeningHours } from '../company/openingHours';
 import type { Queryable } from '../database/database';
 import { type Sql, sql } from '../database/sql';
-import { UNDISPUTED_OF } from '../disputes/disputed';
+import { COLLECTABLE_OF } from '../disputes/collectable';
 import { bounds, UNDATED } from '../dueWallet/dueWallet';
 import { RETRY_OF } from '../messaging/failures';
 import { suppressionsOf } from './suppressions';
@@ -74,10 +74,10 @@ export async function previewLaunch(
   );
   const owed = await db.rows<
     LaunchPreview['owed'][number]
-  >(sql`select d.currency, sum(${UNDISPUTED_OF})::numeric(15,2) as amount from (${checked}) l
+  >(sql`select d.currency, sum(${COLLECTABLE_OF})::numeric(15,2) as amount from (${checked}) l
       join campaign g on g.id = ${id}
       join document d on d.customer_id = l.customer_id and d.is_owed and ${IS_ABOUT}
-      where l.kind is null group by d.currency having sum(${UNDISPUTED_OF}) > 0 order by 2 desc, 1`);
+      where l.kind is null group by d.currency having sum(${COLLECTABLE_OF}) > 0 order by 2 desc, 1`);
   const [about] = await db.rows<Pick<LaunchPreview, 'ages' | 'cost_center_name'>>(
     sql`select g.ages, k.name as cost_center_name from campaign g left join cost_center k on k.id = g.cost_center_id where g.id = ${id}`,
   );

@@ -9,7 +9,7 @@ import type { Queryable } from '../database/database';
 import { type Listed, listed, type Orders, orderOf, type Page } from '../database/list';
 import { every, type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
-import { UNDISPUTED_OF } from '../disputes/disputed';
+import { COLLECTABLE_OF } from '../disputes/collectable';
 import { ACT_OF } from '../messaging/failures';
 import { notFound } from '../problems';
 import { CHANNEL_WAITS, waitsOf } from './departure';
@@ -180,7 +180,7 @@ const customersFrom = (rows: Sql) => sql`
     select count(*)::integer as contacts, array_agg(phone order by is_main desc, created_at, id) as phones,
       array_agg(email order by is_main desc, created_at, id) as emails from contact where customer_id = c.id) k
   left join lateral (
-    select d.currency, sum(${UNDISPUTED_OF}) as saldo, (count(*) filter (where ${UNDISPUTED_OF} > 0))::integer as docs from document d
+    select d.currency, sum(${COLLECTABLE_OF}) as saldo, (count(*) filter (where ${COLLECTABLE_OF} > 0))::integer as docs from document d
     where d.customer_id = c.id and d.is_owed group by d.currency order by 3 desc, d.currency limit 1) d on true
   cross join lateral (
     select coalesce(array_agg(b.name order by b.name), '{}') as names

@@ -10,21 +10,21 @@ import type { Queryable } from '../database/database';
 import { type Listed, listed, type Page } from '../database/list';
 import { every, type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
-import { UNDISPUTED_OF } from '../disputes/disputed';
+import { COLLECTABLE_OF } from '../disputes/collectable';
 import { enqueue } from '../jobs/enqueue';
 import { type Actor, audit, auditAll } from '../ledger/audit';
 import { conflict, notFound } from '../problems';
 
 type Chosen = z.output<(typeof sendProposedActions)['body']>;
 
-const DOCUMENTS = sql`policy_pass x join document d on d.id = x.document_id and d.is_owed and ${UNDISPUTED_OF} > 0 where x.action_id = a.id`;
+const DOCUMENTS = sql`policy_pass x join document d on d.id = x.document_id and d.is_owed and ${COLLECTABLE_OF} > 0 where x.action_id = a.id`;
 
 const actionsFrom = (rows: Sql) => sql`
   select a.id, a.policy_id as policy, p.name as policy_name, a.customer_id as customer, c.full_name as customer_name, a.status, a.act,
     a.step_day as day, a.on_day, ${numberOf(sql`a.channel`)} as channel, coalesce(t.name, '') as template_name, a.reason, a.held,
     (select count(*) from ${DOCUMENTS}) as documents,
     (select coalesce(jsonb_agg(jsonb_build_object('currency', o.currency, 'amount', o.amount::text) order by o.amount desc), '[]')
-      from (select d.currency, sum(${UNDISPUTED_OF}) as amount from ${DOCUMENTS} group by d.currency) o) as owed
+      from (select d.currency, sum(${COLLECTABLE_OF}) as amount from ${DOCUMENTS} group by d.currency) o) as owed
   from ${rows} a join policy p on p.id = a.policy_id join customer c on c.id = a.customer_id
   left join template t on t.id = a.template_id`;
 
@@ -46,7 +46,7 @@ export function listActions(
   query: Filters,
 ): Promise<Listed<ProposedAction>> {
   const where = actionsThat(profileId, query);
-  const most = sql`(select max(o.amount) from (select sum(${UNDISPUTED_OF}) as amount from ${DOCUMENTS} group by d.currency) o)`;
+  const most = sql`(select max(o.amount) from (select sum(${COLLECTABLE_OF}) as amount from ${DOCUMENTS} group by d.currency) o)`;
   const order = sql`a.on_day desc, ${most} desc nulls last, a.id`;
   return listed(db, { rows: sql`select a.* from policy_action a`, where, order, projection: actionsFrom }, page);
 }
