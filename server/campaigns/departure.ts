@@ -1,10 +1,10 @@
 import type { ChannelName } from '../../src/api/contract/messaging/channels';
 import type { Campaign, Departure, LaunchPreview, launchAct } from '../../src/api/contract/messaging/shapes';
 import { BUCKETS } from '../../src/api/contract/receivables/documents';
+import { COLLECTABLE_OF } from '../agreements/collectable';
 import { closedBy, type OpeningHours, opensAt, readOpeningHours } from '../company/openingHours';
 import type { Queryable } from '../database/database';
 import { type Sql, sql } from '../database/sql';
-import { COLLECTABLE_OF } from '../disputes/collectable';
 import { bounds, UNDATED } from '../dueWallet/dueWallet';
 import { RETRY_OF } from '../messaging/failures';
 import { suppressionsOf } from './suppressions';

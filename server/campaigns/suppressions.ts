@@ -1,12 +1,12 @@
 import { CHANNELS, type ChannelName } from '../../src/api/contract/messaging/channels';
 import type { Held } from '../../src/api/contract/messaging/shapes';
 import { PROMISE } from '../activities/promises';
+import { agreeingAll, disputingAll } from '../agreements/collectable';
 import { waitsForAnswer } from '../conversations/waits';
 import { addressOf } from '../database/channels';
 import type { Queryable } from '../database/database';
 import { type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
-import { agreeingAll, disputingAll } from '../disputes/collectable';
 import { provingPayment } from '../paymentProofs/read';
 
 type Terms = {

@@ -5,12 +5,12 @@ import type {
   listProposedActions as row,
   sendProposedActions,
 } from '../../src/api/contract/messaging/policies';
+import { COLLECTABLE_OF } from '../agreements/collectable';
 import { numberOf } from '../database/channels';
 import type { Queryable } from '../database/database';
 import { type Listed, listed, type Page } from '../database/list';
 import { every, type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
-import { COLLECTABLE_OF } from '../disputes/collectable';
 import { enqueue } from '../jobs/enqueue';
 import { type Actor, audit, auditAll } from '../ledger/audit';
 import { conflict, notFound } from '../problems';

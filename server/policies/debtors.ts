@@ -1,11 +1,11 @@
 import { CHANNELS, type ChannelName } from '../../src/api/contract/messaging/channels';
 import type { Held } from '../../src/api/contract/messaging/shapes';
 import { centsOf } from '../../src/api/contract/money';
+import { IS_AGREED } from '../agreements/collectable';
 import { suppressionsOf } from '../campaigns/suppressions';
 import { addressOf } from '../database/channels';
 import type { Queryable } from '../database/database';
 import { type Sql, sql } from '../database/sql';
-import { IS_AGREED } from '../disputes/collectable';
 import { UNDISPUTED_OF } from '../disputes/disputed';
 import type { Traits } from './audience';
 

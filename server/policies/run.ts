@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { COLLECTABLE_OF } from '../agreements/collectable';
 import { closedBy, lockOpeningHours } from '../company/openingHours';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
-import { COLLECTABLE_OF } from '../disputes/collectable';
 import { policiesFor } from './audience';
 import { debtorsAfter, type OpenDebt, suppressionsOn } from './debtors';
 import { type DebtWalk, forgetPaid, walksOf, writeWalks } from './debtWalks';

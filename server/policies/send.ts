@@ -1,10 +1,10 @@
 import { CHANNEL_NAMES, type ChannelName } from '../../src/api/contract/messaging/channels';
 import type { Held } from '../../src/api/contract/messaging/shapes';
+import { COLLECTABLE_OF } from '../agreements/collectable';
 import { closedBy, lockOpeningHours } from '../company/openingHours';
 import { blockCredits } from '../customers/creditBlock';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
-import { COLLECTABLE_OF } from '../disputes/collectable';
 import { UNDISPUTED_OF } from '../disputes/disputed';
 import type { Channels } from '../messaging/channel';
 import { APPROVED, carriesStatement, mustApprove } from '../templates/approved';

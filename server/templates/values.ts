@@ -1,9 +1,9 @@
 import type { VariableName } from '../../src/api/contract/messaging/templateText';
 import { centsOf } from '../../src/api/contract/money';
+import { COLLECTABLE_OF } from '../agreements/collectable';
 import { AGREEMENT } from '../agreements/read';
 import type { Queryable } from '../database/database';
 import { type Sql, sql } from '../database/sql';
-import { COLLECTABLE_OF } from '../disputes/collectable';
 import { moneyIn } from '../ledger/words';
 import { notFound } from '../problems';
 import type { Letterhead, LetterParts, OwedTable } from './mail';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { policyRow } from '../support/answers/campaignPages';
 import { page } from '../support/answers/page';
-import { policyRow } from '../support/answers/policies';
 import { findings } from '../support/models/accessible';
 import { openApp } from '../support/models/app';
 import { ana } from '../support/models/people';

@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { policyReplayMachine } from '../../src/machines/policies/policyReplay';
-import { replayOf } from '../support/answers/policies';
+import { replayOf } from '../support/answers/campaignPages';
 import { modelOf } from '../support/models/models';
 
 /** What a policy would have done, and another one beside it. */

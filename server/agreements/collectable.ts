@@ -1,6 +1,6 @@
-import { AGREEMENT } from '../agreements/read';
 import { type Sql, sql } from '../database/sql';
-import { UNDISPUTED_OF } from './disputed';
+import { UNDISPUTED_OF } from '../disputes/disputed';
+import { AGREEMENT } from './read';
 
 /** `document d` is spread by an agreement that stands. */
 export const IS_AGREED = sql`exists (select from agreement_document y join payment_agreement a on a.id = y.agreement_id
