@@ -11,6 +11,7 @@ import { type DemoData, demoData } from './data';
 import { fillDisputes } from './disputes';
 import { fillInbound } from './inbound';
 import { demoPaymentLinks } from './paymentLinks';
+import { fillPaymentProofs } from './paymentProofs';
 import { fillPolicies } from './policies';
 import { fillRules } from './rules';
 import { demoSubscriptions } from './subscriptions';
@@ -34,6 +35,7 @@ export async function fillDemo(tx: Queryable, who: Actor): Promise<void> {
   await fillTemplates(tx, who.profileId);
   await fillCampaigns(tx, who);
   await fillInbound(tx, who.profileId);
+  await fillPaymentProofs(tx, who);
   await fillRules(tx, who);
   await fillPolicies(tx, who);
 }

@@ -100,6 +100,19 @@ export const words = {
       ],
     },
     {
+      title: 'Revisar un comprobante de pago',
+      to: '/comprobantes',
+      link: 'Ir a Comprobantes',
+      steps: [
+        'Las fotos y los PDF de WhatsApp llegan solos; los demás se sueltan en la lista.',
+        'Junto a la imagen está lo que se leyó de ella; lo que no es seguro queda vacío.',
+        'Complete el cliente y los documentos que paga, y confirme.',
+        'Si ya llegó otro igual, se avisa arriba: descarte el repetido con un motivo.',
+        'Mientras tanto no se le cobra. Cuando el banco trae el movimiento, se unen solos.',
+        'Si en tres días hábiles no llega, el cliente pasa a Gestiones de hoy.',
+      ],
+    },
+    {
       title: 'Atender una disputa',
       to: '/disputas',
       link: 'Ir a Disputas',

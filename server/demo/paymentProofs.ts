@@ -1,0 +1,45 @@
+import type { Queryable } from '../database/database';
+import { sql } from '../database/sql';
+import type { Actor } from '../ledger/audit';
+import { addProof, confirmProof, discardProof, keepProof } from '../paymentProofs/change';
+import { RECEIPT } from './constants/receipt';
+
+const BYTES = Buffer.from(RECEIPT, 'base64');
+
+/** The photograph that came by WhatsApp, the same one dropped again and discarded, and one that waits for its movement. */
+export async function fillPaymentProofs(tx: Queryable, who: Actor): Promise<void> {
+  const { profileId } = who;
+  const [came] = await tx.rows<{ id: string; customer: string; text: string }>(sql`
+    select i.id, i.customer_id as customer, i.text from inbound_message i join inbound_media f on f.message_id = i.id
+    where i.profile_id = ${profileId} and i.media_kind = 'imagen' and i.customer_id is not null limit 1`);
+  if (came) {
+    const columns = { origin: 'whatsapp', message_id: came.id, customer_id: came.customer, caption: came.text };
+    const file = { name: 'imagen.png', mediaType: 'image/png', bytes: BYTES } as const;
+    await keepProof(tx, { profileId, who: null, ...file, columns });
+    const again = await addProof(tx, who, { fileName: 'comprobante.png', bytes: BYTES }, came.customer);
+    await discardProof(tx, who, again.id, { reason: 'Repetido: ya llegó por WhatsApp' });
+  }
+  // Somebody whom an agreement leaves in peace already.
+  const [owing] = await tx.rows<{
+    customer: string;
+    document: string;
+    amount: string;
+    currency: string;
+    day: string;
+  }>(sql`
+    select d.customer_id as customer, d.id as document, d.balance as amount, d.currency, (current_date - 1)::text as day
+    from document d join payment_agreement a on a.customer_id = d.customer_id
+    where d.profile_id = ${profileId} and d.is_owed order by d.due_date, d.id limit 1`);
+  if (!owing) return;
+  const { customer, document, day, ...paid } = owing;
+  const { id } = await addProof(tx, who, { fileName: 'transferencia.png', bytes: BYTES }, customer);
+  const said = {
+    ...paid,
+    paid_on: day,
+    bank: 'Banco Pichincha',
+    reference: '48120977',
+    account: '',
+    documents: [document],
+  };
+  await confirmProof(tx, who, id, { customer, ...said });
+}
