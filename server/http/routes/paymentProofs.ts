@@ -25,7 +25,7 @@ export function paymentProofRoutes(app: FastifyInstance): void {
 
   serveRead(app, rows.getPaymentProof, ours, ({ params, who, db }) => readProof(db, who.profileId, params.id));
 
-  serveUpload(app, rows.addPaymentProof, ours, ({ body, who, db, upload }) =>
+  serveUpload(app, rows.addPaymentProof, { ...ours, status: 201 }, ({ body, who, db, upload }) =>
     db.transaction((tx) => addProof(tx, who, upload, body.customer)),
   );
 

@@ -134,7 +134,6 @@ export const addPaymentProof = row({
   encoding: 'multipart',
   answer: paymentProofDetail,
   timeout: TIMEOUT.grouping,
-  created: 201,
   success: 'Comprobante guardado',
   failure: 'No se pudo guardar el comprobante',
 });
