@@ -46,6 +46,7 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
   },
   quiet: { color: tokens.colorNeutralForeground2 },
+  disputed: { fontSize: tokens.fontSizeBase200, whiteSpace: 'nowrap' },
   ages: { display: 'flex', flexDirection: 'column', margin: 0, padding: 0, listStyleType: 'none' },
   age: {
     display: 'grid',
@@ -234,7 +235,7 @@ function Ages({ figures, asked: { as_of, ...asked }, currency, before }: AgesPro
             <span className={mergeClasses(styles.quiet, styles.wide)}>
               {plural(now.cantidad, 'documento', 'documentos')}
               {now.disputed > 0 && (
-                <div title={money(fromCents(now.disputed), currency)}>
+                <div className={styles.disputed} title={money(fromCents(now.disputed), currency)}>
                   {words.ofThem(roundedMoney(fromCents(now.disputed), currency))}
                 </div>
               )}

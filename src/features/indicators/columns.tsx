@@ -28,7 +28,11 @@ export const ownerColumns = (currency: string, to: (id: string) => string): Colu
     key: 'owner',
     header: words.owner,
     width: 180,
-    render: ({ owner }) => <Link to={to(owner?.id ?? NOBODY)}>{owner?.name ?? words.nobody}</Link>,
+    render: ({ owner }) => (
+      <Link to={to(owner?.id ?? NOBODY)} style={{ whiteSpace: 'nowrap' }}>
+        {owner?.name ?? words.nobody}
+      </Link>
+    ),
   },
   ...figureColumns(currency),
 ];
