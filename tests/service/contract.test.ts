@@ -10,6 +10,7 @@ const NOT_YET: string[] = [];
 const BESIDES = [
   'GET /api/v1/downloads/account_statement',
   'GET /api/v1/downloads/agreement',
+  'GET /api/v1/downloads/agreement_file',
   'GET /api/v1/downloads/clientes',
   'GET /api/v1/downloads/comprobantes',
   'GET /api/v1/downloads/conciliacion',
