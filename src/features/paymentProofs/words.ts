@@ -21,7 +21,7 @@ export const words = {
   overdue: 'Plazo',
   isOverdue: 'Sin movimiento a tiempo',
   drop: 'Subir un comprobante',
-  dropHint: 'PDF, PNG, JPEG o WebP, hasta 10 MB',
+  dropHint: 'PDF, PNG, JPEG o WebP',
   saving: 'Guardando el archivo…',
   empty: 'Todavía no hay comprobantes',
   emptyBody: 'Aquí llegan las fotos y los PDF de pagos que envían los clientes, o los que suba el personal.',
