@@ -9,6 +9,7 @@ import { getCampaign, listCampaigns } from '../../src/api/contract/messaging/cam
 import { PASSWORD, type Person, withService } from '../support/processes/service';
 import { runInBackground, runProgram, temporaryFolder } from '../support/processes/serviceProcess';
 import { expectOk } from '../support/service/receivables';
+import { allStored } from '../support/service/storedSuggestions';
 
 const folder = temporaryFolder();
 afterAll(() => folder.remove());
@@ -72,6 +73,7 @@ withService('the archive', (service) => {
     await seedDemo(database, PASSWORD);
     const ana = await person({ profile: 'Comercial Andina' });
     await older(database, THREE_YEARS);
+    await allStored(database);
     const before = await contentOf(database);
     const figures = await figuresOf(ana);
     expect(figures.some(({ collected }) => (collected?.length ?? 0) > 0)).toBe(true);
@@ -92,6 +94,7 @@ withService('the archive', (service) => {
       'select distinct left(month, 4)::int as year from archived_month',
     );
     for (const { year } of years) await bringBack(database, year, place);
+    await allStored(database);
     expect(await contentOf(database)).toEqual(before);
     expect(await figuresOf(ana)).toEqual(figures);
     await expect(database.rows('delete from audit_line')).rejects.toThrow('never changed');
@@ -102,6 +105,7 @@ withService('the archive', (service) => {
     await seedDemo(database, PASSWORD);
     await person({ profile: 'Comercial Andina' });
     await older(database, THREE_YEARS);
+    await allStored(database);
     const before = await contentOf(database);
     const [{ year } = { year: 0 }] = await database.rows<{ year: number }>(
       'select extract(year from max(at))::int as year from campaign_event',
@@ -130,6 +134,7 @@ withService('the archive', (service) => {
     expect(await count(`archived_month where month like '${year}-%'`)).toBeGreaterThan(0);
     const back = await runProgram('dist-server/archive.js', [String(year), place, '--devolver'], settings);
     expect(back.printed).toContain(`${year} está otra vez en la base`);
+    await allStored(database);
     expect(await contentOf(database)).toEqual(before);
   });
 

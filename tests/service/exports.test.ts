@@ -101,6 +101,7 @@ const NO_TABLES = [
   'getInboundMedia',
   'getDisputeFile',
   'getPaymentProofFile',
+  'getSignedAgreement',
 ];
 
 /** As a spreadsheet begins to read: behind what nobody sees. */

@@ -20,11 +20,12 @@ export const staleSuggestions = (db: Queryable): Promise<Told[]> =>
     where (to_jsonb(s) - array['profile_id', 'documents'] <> to_jsonb(v) - 'documents' or not (s.documents <@ v.documents and v.documents <@ s.documents))
       and v.movement_id not in (select movement_id from changed)`);
 
-/** Until whatever changed was looked at, and what follows from it is stored. */
+/** Until whatever changed was looked at, and what follows from it is stored: suggestions, and what customers owe. */
 export const allStored = (db: Queryable) =>
   vi.waitFor(async () => {
     const left = await db.rows(sql`
-      select from document_change union all
-      select from job where name in ('match_conciliation', 'match_documents', 'store_suggestions') and state in ('waiting', 'running')`);
+      select from document_change union all select from customer_owed_change union all
+      select from job where state in ('waiting', 'running')
+        and name in ('match_conciliation', 'match_documents', 'store_suggestions', 'fold_owed', 'read_proof')`);
     expect(left).toEqual([]);
   }, 60_000);
