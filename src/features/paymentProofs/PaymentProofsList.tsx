@@ -41,6 +41,16 @@ export function PaymentProofsList() {
   ];
   return (
     <Page title={words.list} actions={<ExportMenu list={list} row={exportPaymentProofs} />}>
+      <ListFilters list={list} search={words.search} filters={filters} />
+      <ListTable
+        list={list}
+        label={words.list}
+        columns={columns}
+        rowKey={({ id }) => id}
+        isMuted={({ status }) => status === 'descartado'}
+        onOpen={({ id }) => navigate(`/comprobantes/${id}`)}
+        empty={{ title: words.empty, body: words.emptyBody, icon: <ReceiptRegular /> }}
+      />
       {ability.can('create', 'PaymentProof') && (
         <DropArea
           label={words.drop}
@@ -53,16 +63,6 @@ export function PaymentProofsList() {
         />
       )}
       {saving.hasTag('busy') && <Progress label={words.saving} />}
-      <ListFilters list={list} search={words.search} filters={filters} />
-      <ListTable
-        list={list}
-        label={words.list}
-        columns={columns}
-        rowKey={({ id }) => id}
-        isMuted={({ status }) => status === 'descartado'}
-        onOpen={({ id }) => navigate(`/comprobantes/${id}`)}
-        empty={{ title: words.empty, body: words.emptyBody, icon: <ReceiptRegular /> }}
-      />
     </Page>
   );
 }
