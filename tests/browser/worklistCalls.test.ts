@@ -58,7 +58,8 @@ test(`${CUSTOMERS} customers are called without a mouse, a key each, and each le
 
   // The most that is past due came first, and nobody came twice.
   expect(called).toEqual(before.results.slice(0, CUSTOMERS).map(({ id }) => id));
-  const made = (await activities()).filter(({ id }) => !known.has(id));
+  // What the demonstration's other people do meanwhile is not looked at.
+  const made = (await activities()).filter(({ id, customer }) => !known.has(id) && called.includes(customer));
   expect(new Set(made.map(({ customer }) => customer))).toEqual(new Set(called));
   const outcomes = made.map(({ outcome }) => outcome);
   expect(made.filter(({ promise }) => promise).length).toBe(
