@@ -117,7 +117,12 @@ export async function presserOf(page: Page, met: Set<string>): Promise<Presser> 
   const isFocused = () => page.evaluate(() => document.activeElement !== document.body);
   /** Nothing is asked for, and what came was drawn: what was fetched late is drawn in tasks that come before an idle moment. */
   async function isQuiet(): Promise<boolean> {
-    await page.evaluate(() => new Promise((idle) => requestIdleCallback(() => requestIdleCallback(idle))));
+    // A page that the machine gives no idle moment is looked at all the same.
+    const timeout = 2_000;
+    await page.evaluate(
+      (bound) => new Promise((idle) => requestIdleCallback(() => requestIdleCallback(idle, bound), bound)),
+      { timeout },
+    );
     return asked.underWay.size === 0 && (await page.evaluate(() => performance.now() - window.pressing.last > 40));
   }
 
