@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest';
+import { IS_AGREED } from '../../server/agreements/collectable';
+import { noteChanges } from '../../server/agreements/keep.job';
+import { AGREEMENT } from '../../server/agreements/read';
 import { suppressionsNow } from '../../server/campaigns/suppressions';
+import { sql } from '../../server/database/sql';
+import { DISPUTED_OF } from '../../server/disputes/disputed';
 import { faultsIn } from '../../server/ledger/faults';
 import { debtSuppression } from '../../server/policies/decide';
 import { listProposedActions, policy } from '../../src/api/contract/messaging/policies';
 import type { Held } from '../../src/api/contract/messaging/shapes';
+import { centsOf, fromCents } from '../../src/api/contract/money';
 import { flowOf } from '../../src/flows/graph';
 import { debtWalkMachine } from '../../src/machines/policies/debtWalk';
 import { Dice } from '../support/files/bankStyles/ledger';
@@ -24,8 +30,8 @@ import {
 import { commit, expectOk, settle } from '../support/service/receivables';
 
 /**
- * Days of one company drawn by lot, in the database: people pay, promise, dispute and withdraw consent, staff send and discard,
- * and two processes do the runs, of which one is killed at any moment. `DAYS=365` is a year, `SEED=7` another
+ * Days of one company drawn by lot, in the database: people pay, promise, dispute, withdraw consent and pay by agreements, which
+ * are kept or broken, staff send and discard, and two processes do the runs, of which one is killed at any moment. `DAYS=365` is a year, `SEED=7` another
  * company.
  */
 const DAYS = Number(process.env.DAYS ?? 12);
@@ -40,6 +46,8 @@ const STATES: Record<string, string> = {
   ...{ por_hacer: 'task', retenida: 'suppressed', terminada: 'finished' },
 };
 
+const isSome = (count: number) => count > 0;
+
 /** Whether the chart leads from one state to another: a run of a day is up to three of its steps. */
 function leads(from: string, to: string): boolean {
   const { transitions } = flowOf(debtWalkMachine);
@@ -53,7 +61,7 @@ function leads(from: string, to: string): boolean {
 }
 
 test(
-  `${DAYS} days by two processes, one killed at any moment: a message a day, none to who has paid, promised, disputes or withdrew consent, each step once, every debt in one policy`,
+  `${DAYS} days by two processes, one killed at any moment: a message a day, none to who has paid, promised, disputes or withdrew consent, none about what an agreement spreads, each step once, every debt in one policy`,
   async () => {
     const service = await startService({ works: false });
     const { database } = service;
@@ -101,10 +109,11 @@ test(
     const processes = [start(), start()];
     const dice = new Dice(seed);
     const draw = () => dice.next();
-    const counted = { messages: 0, tasks: 0, kills: 0, suppressed: 0 };
+    const counted = { messages: 0, tasks: 0, kills: 0, suppressed: 0, agreed: 0, kept: 0, broken: 0 };
 
     for (let day = 0; day < DAYS; day++) {
       await happens();
+      await agree(day === 0 || draw() < 0.2);
       const held = await suppressed();
       await decided();
       const kill = draw() < 0.35;
@@ -132,6 +141,12 @@ test(
     expect(counted.messages).toBeGreaterThan(DAYS / 2);
     expect(counted.tasks).toBeGreaterThan(0);
     expect(counted.suppressed).toBeGreaterThan(0);
+    const [of] = await database.rows<{ agreed: number; kept: number; broken: number }>(sql`
+      select count(*)::int as agreed, count(*) filter (where ${AGREEMENT.cumplido})::int as kept, count(*) filter (where ${AGREEMENT.roto})::int as broken
+      from payment_agreement a`);
+    Object.assign(counted, of);
+    expect(counted.agreed).toBeGreaterThan(0);
+    if (DAYS > 100) expect(counted).toMatchObject({ kept: expect.toSatisfy(isSome), broken: expect.toSatisfy(isSome) });
     console.log(`${DAYS} days of seed ${seed}:`, counted, `${moves.length} kinds of moves`);
     await Promise.all(processes.map(({ kill }) => kill('SIGTERM').catch(() => undefined)));
     await service.close();
@@ -176,6 +191,34 @@ test(
         }
         await note({ outcome: 'contesto' });
       }
+    }
+
+    /** Most instalments are paid on their day; those of others are not, and break their agreement. */
+    async function agree(isAnother: boolean): Promise<void> {
+      const due = await database.rows<{ id: string; document: string; part: string }>(sql`
+        select id, document, part::text from (
+          select a.id, d.id as document, least(d.balance, s.amount - s.paid - sum(d.balance) over (partition by a.id order by d.id) + d.balance) as part
+          from payment_agreement a join agreement_standing s on s.agreement_id = a.id and s.due_on = current_date and s.paid < s.amount
+          join agreement_document x on x.agreement_id = a.id join document d on d.id = x.document_id and d.is_owed
+          where ${AGREEMENT.vigente}) p
+        where part > 0 order by id, document`);
+      for (const id of new Set(due.map((one) => one.id))) {
+        if (draw() > 0.7) continue;
+        for (const one of due) if (one.id === id) await settle(service, one.document, one.part);
+      }
+      if (isAnother) {
+        const customer = dice.of(ids);
+        const debts = await database.rows<{ id: string; balance: string; first: string }>(sql`
+          select d.id, d.balance::text, (current_date + ${dice.int(0, 3)}::int)::text as first from document d
+          where d.customer_id = ${customer} and d.is_owed and not ${IS_AGREED} and ${DISPUTED_OF} = 0 order by d.due_date limit ${dice.int(1, 3)}`);
+        if (debts.length > 0) {
+          const plan = { kind: 'iguales', count: dice.int(2, 3), first_on: debts[0]?.first, every: 'semanal' };
+          const amount = fromCents(debts.reduce((sum, { balance }) => sum + centsOf(balance), 0));
+          const terms = { customer, documents: debts.map(({ id }) => id), amount, plan, grace_days: dice.int(0, 2) };
+          expectOk(await person.post('/customers/agreements/', terms, key()));
+        }
+      }
+      await database.transaction((tx) => noteChanges(tx, profileId));
     }
 
     /** What staff do with what was proposed, before the run or as it begins. */
@@ -233,7 +276,7 @@ test(
       ];
       expect(wrong).toEqual([]);
       // What was promised or paid is told by the tables too, not only by what suppresses.
-      const [facts] = await database.rows(`
+      const [facts] = await database.rows(sql`
       select (select count(*)::int from message m where m.created_at::date = current_date and m.status <> 'cancelado' and exists (
           select from promise p where p.customer_id = m.customer_id and p.cancelled_at is null and p.paid < p.amount and p.due_on >= current_date)) as promised,
         (select count(*)::int from message m where m.created_at::date = current_date and m.status <> 'cancelado' and not exists (
@@ -241,11 +284,14 @@ test(
         (select count(*)::int from policy_pass p join policy_action a on a.id = p.action_id
           join policy_pass q on q.document_id = p.document_id and q.day < p.day join policy_action b on b.id = q.action_id
           where b.on_day > a.on_day) as backwards,
+        (select count(*)::int from policy_action a where a.on_day = current_date and a.status <> 'retenida' and (
+            a.decided_by is null and exists (select from policy_pass p join document d on d.id = p.document_id where p.action_id = a.id and ${IS_AGREED})
+            or not exists (select from policy_pass p join document d on d.id = p.document_id where p.action_id = a.id and not ${IS_AGREED}))) as agreed,
         (select count(*)::int from document d where d.is_owed and d.due_date is not null and not exists (
           select from policy_debt w where w.document_id = d.id)) as without,
         (select count(*)::int from policy_debt w join document d on d.id = w.document_id where not d.is_owed) as settled,
         (select count(*)::int from (select key from mark group by key having count(*) > 1) k) as twice`);
-      expect(facts).toEqual({ promised: 0, paid: 0, backwards: 0, without: 0, settled: 0, twice: 0 });
+      expect(facts).toEqual({ promised: 0, paid: 0, agreed: 0, backwards: 0, without: 0, settled: 0, twice: 0 });
       expect(await faultsIn(database)).toEqual([]);
     }
   },
