@@ -73,13 +73,13 @@ const DISPUTES: DemoDispute[] = [
 export async function fillDisputes(tx: Queryable, who: Actor, today: string): Promise<void> {
   const documents = await tx.rows<{ id: string; balance: string }>(sql`
     select id, balance from (
-      select distinct on (d.customer_id) d.id, d.balance from document d
+      select distinct on (d.customer_id) d.id, d.number, d.balance from document d
       where d.profile_id = ${who.profileId} and d.is_owed and d.due_date < current_date and d.balance > 50
         and not exists (select from promise p where p.customer_id = d.customer_id)
         and not exists (select from activity t where t.customer_id = d.customer_id)
         and not exists (select from payment_agreement a where a.customer_id = d.customer_id)
       order by d.customer_id, d.due_date, d.number) d
-    order by id desc limit ${DISPUTES.length}`);
+    order by number desc limit ${DISPUTES.length}`);
   for (const [at, { kind, part, note, opened, until, isOwned, hasFile, end }] of DISPUTES.entries()) {
     const document = documents[at];
     if (!document) continue;

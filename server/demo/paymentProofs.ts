@@ -29,7 +29,7 @@ export async function fillPaymentProofs(tx: Queryable, who: Actor): Promise<void
   }>(sql`
     select d.customer_id as customer, d.id as document, d.balance as amount, d.currency, (current_date - 1)::text as day
     from document d join payment_agreement a on a.customer_id = d.customer_id
-    where d.profile_id = ${profileId} and d.is_owed order by d.due_date, d.id limit 1`);
+    where d.profile_id = ${profileId} and d.is_owed order by d.due_date, d.number limit 1`);
   if (!owing) return;
   const { customer, document, day, ...paid } = owing;
   const { id } = await addProof(tx, who, { fileName: 'transferencia.png', bytes: BYTES }, customer);

@@ -7,6 +7,7 @@ import { foldOwed } from '../customers/owed';
 import { numberOf } from '../database/channels';
 import type { Queryable } from '../database/database';
 import { type Sql, sql } from '../database/sql';
+import { UNDISPUTED_OF } from '../disputes/disputed';
 import { enterAlone } from '../presence/presence';
 import { notFound } from '../problems';
 import { workFrom } from './read';
@@ -36,8 +37,8 @@ const DETAIL: Sql = sql`,
       coalesce((select k.consent from contact_consent k where k.contact_id = t.id and k.channel = 'whatsapp'), 'sin_dato')) order by t.is_main desc, t.created_at, t.id), '[]')
     from contact t where t.customer_id = c.id) as contacts,
   (select coalesce(jsonb_agg(to_jsonb(d) order by d.due_date, d.number, d.id), '[]') from (
-    select id, number, currency, balance::text as balance, due_date from document
-    where customer_id = c.id and is_owed order by due_date, number, id limit ${MOST_DOCUMENTS}) d) as documents,
+    select d.id, d.number, d.currency, d.balance::text as balance, ${UNDISPUTED_OF}::text as undisputed, d.due_date from document d
+    where d.customer_id = c.id and d.is_owed order by d.due_date, d.number, d.id limit ${MOST_DOCUMENTS}) d) as documents,
   (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'currency', p.currency, 'amount', p.amount::text, 'paid', p.paid::text,
       'due_on', p.due_on, 'status', ${STATUS_OF}) order by p.due_on desc, p.id), '[]')
     from promise p where p.customer_id = c.id and (${PROMISE.rota} or ${PROMISE.pendiente})) as promises,

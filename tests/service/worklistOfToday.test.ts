@@ -246,6 +246,10 @@ withService('the worklist', (service) => {
     const disputed = async () =>
       (await service().database.rows('select from dispute where document_id = $1', [document?.id])).length;
     expect(await disputed()).toBe(1);
+    // What is wholly in dispute is not offered to be disputed again.
+    const visit = { visit: crypto.randomUUID() };
+    const opened = openWork.answer.parse(expectOk(await person.send('PUT', `/customers/worklist/${customer}/`, visit)));
+    expect(opened.documents).toMatchObject([{ id: document?.id, undisputed: '0.00' }]);
     expect(ids(await read(person, 'reason=disputa'))).toEqual([]);
     await older(person, 'activity', 'happened_on', 1);
     expect((await read(person, 'reason=disputa'))[0]?.reasons).toContainEqual(

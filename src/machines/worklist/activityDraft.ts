@@ -59,9 +59,13 @@ export function withDocuments(promise: PromiseFields, { documents }: WorkDetail,
 export const isComplete = (promise: PromiseFields | undefined): boolean =>
   promise !== undefined && (toCents(promise.amount) ?? 0) > 0 && promise.due_on !== '';
 
-/** The oldest document, whose reason the customer says. */
-export const proposedDispute = ({ documents }: WorkDetail): DisputeFields => ({
-  document: documents[0]?.id ?? '',
+/** What the customer can still dispute: a document that is wholly in dispute cannot be disputed again. */
+export const disputable = ({ documents }: WorkDetail): WorkDetail['documents'] =>
+  documents.filter(({ undisputed }) => (toCents(undisputed) ?? 0) > 0);
+
+/** The oldest document that can be disputed, whose reason the customer says. */
+export const proposedDispute = (work: WorkDetail): DisputeFields => ({
+  document: disputable(work)[0]?.id ?? '',
   kind: 'otro',
 });
 

@@ -33,9 +33,30 @@ export const workOf = (item: WorkItem): WorkDetail => ({
     },
   ],
   documents: [
-    { id: `${item.id}-d1`, number: 'F-100', currency: 'USD', balance: '10000.00', due_date: '2026-10-04' },
-    { id: `${item.id}-d2`, number: 'F-101', currency: 'USD', balance: '568.00', due_date: '2026-10-20' },
-    { id: `${item.id}-d3`, number: 'F-102', currency: 'USD', balance: '1432.00', due_date: '2026-12-20' },
+    {
+      id: `${item.id}-d1`,
+      number: 'F-100',
+      currency: 'USD',
+      balance: '10000.00',
+      undisputed: '10000.00',
+      due_date: '2026-10-04',
+    },
+    {
+      id: `${item.id}-d2`,
+      number: 'F-101',
+      currency: 'USD',
+      balance: '568.00',
+      undisputed: '568.00',
+      due_date: '2026-10-20',
+    },
+    {
+      id: `${item.id}-d3`,
+      number: 'F-102',
+      currency: 'USD',
+      balance: '1432.00',
+      undisputed: '1432.00',
+      due_date: '2026-12-20',
+    },
   ],
   promises: [{ id: 'p1', currency: 'USD', amount: '500.00', paid: '0.00', due_on: '2026-11-01', status: 'rota' }],
   talks: [

@@ -23,7 +23,15 @@ export function complaintLog() {
     watch(page: Page): void {
       page.on('pageerror', (error) => add(`error ${error.message}`));
       page.on('response', (answer) => {
-        if (answer.status() >= 400) add(`${answer.status()} ${answer.request().method()} ${answer.url()}`);
+        if (answer.status() < 400) return;
+        const at = add(`${answer.status()} ${answer.request().method()} ${answer.url()}`) - 1;
+        // Why it was refused comes after, and not at all where the page has gone.
+        void answer.text().then(
+          (why) => {
+            lines[at] += ` ${why}`;
+          },
+          () => {},
+        );
       });
       page.on('requestfailed', (asked) => {
         const why = asked.failure()?.errorText;

@@ -101,9 +101,12 @@ export const workDetail = z.extend(workItem, {
       ...{ do_not_contact: true, consent_whatsapp: true },
     }),
   ),
-  /** What they owe, the oldest first; 200 at most, as many as a promise names. */
+  /** What they owe, the oldest first; 200 at most, as many as a promise names. `undisputed`: what of the balance is in no dispute. */
   documents: z.array(
-    z.looseObject({ id, number: z.string(), currency: z.string(), balance: money, due_date: z.nullable(day) }),
+    z.looseObject({
+      ...{ id, number: z.string(), currency: z.string(), balance: money },
+      ...{ undisputed: money, due_date: z.nullable(day) },
+    }),
   ),
   /** Those that are not kept yet, the latest first. */
   promises: z.array(

@@ -2,7 +2,7 @@ import type { WorkDetail } from '../../../api/contract/customers/worklist';
 import { DISPUTE_KIND } from '../../../api/contract/receivables/disputes';
 import { disputeKindOptions } from '../../../domain/dispute/words';
 import type { Problem } from '../../../machines/kit/outcome';
-import type { DisputeFields } from '../../../machines/worklist/activityDraft';
+import { type DisputeFields, disputable } from '../../../machines/worklist/activityDraft';
 import type { WorklistActor } from '../../../machines/worklist/worklist';
 import { SelectField } from '../../../ui/fields/SelectField';
 import { nearDate } from '../../../ui/format/dates';
@@ -21,9 +21,9 @@ type Props = {
 
 /** Which document is disputed and why; the oldest one at first. */
 export function DisputePane({ worklistRef, work, dispute, problem }: Props) {
-  const documents = work.documents.map(({ id, number, due_date, balance, currency }) => ({
+  const documents = disputable(work).map(({ id, number, due_date, undisputed, currency }) => ({
     value: id,
-    label: [number, due_date && nearDate(due_date), money(balance, currency)].filter(Boolean).join(' · '),
+    label: [number, due_date && nearDate(due_date), money(undisputed, currency)].filter(Boolean).join(' · '),
   }));
   return (
     <Panel title={words.disputeTitle}>
