@@ -4,6 +4,7 @@ import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import { formatMoney } from '../ledger/words';
 import { weigh } from '../matching/match';
+import { PROVED, proofOf } from '../matching/proved';
 import { type Evidence, paidText, type Repeated, reasonsOf } from '../matching/reasons';
 import { notFound } from '../problems';
 import { sharing } from './movements';
@@ -92,7 +93,7 @@ function objectionsTo(row: Weighed, { unassigned, currency }: { unassigned: stri
       'amount',
       `debe ${formatMoney(balance)}, y al movimiento le quedan ${formatMoney(left)}`,
     ),
-    ...when(!(by_number || by_tail || by_near), 'unnamed', 'su número no está en la glosa'),
+    ...when(!(by_number || by_tail || by_near || row.is_meant), 'unnamed', 'su número no está en la glosa'),
     ...when(named.length > 0, 'another', `la glosa nombra ${named.join(', ')}`),
     ...when(others.length > 0 && (row.against || !isKnown), 'payer', `se indica que paga ${others.join(', ')}`),
     ...when(others.length === 0 && !isKnown, 'stranger', 'nada indica que pague su cliente'),
@@ -142,11 +143,12 @@ select d.id as document_id, d.number as document_number, d.balance, d.due_date, 
   array(select n.number from number n where n.class < coalesce(l.class, 8) and n.document_id <> d.id
     and n.class = (select min(class) from number) order by 1 limit ${MOST}) as stronger,
   coalesce(v.verdict = 'empate' and d.id = any(v.documents), false) as claimed,
-  (select s.ways from candidate_set s where s.movement_id = ${movementId}) as ways
+  (select s.ways from candidate_set s where s.movement_id = ${movementId}) as ways, ${PROVED}
 from document d join customer k on k.id = d.customer_id cross join movement m
 left join payer y on y.customer_id = d.customer_id
 left join lateral paid_by(d.id) z on true
 left join live l on l.document_id = d.id
 left join candidate c on c.movement_id = ${movementId} and c.document_id = d.id
 left join verdict v on true
+${proofOf(sql`m.id`, sql`d.id`, sql`d.customer_id`)}
 where d.id = any(${documents}) order by l.class nulls last, d.number`;

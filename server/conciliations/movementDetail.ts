@@ -1,15 +1,11 @@
-import type { MovementDetail, RuleOfMovement } from '../../src/api/contract/reconciliation/shapes';
+import type { MovementDetail, Reason, RuleOfMovement } from '../../src/api/contract/reconciliation/shapes';
 import type { Queryable } from '../database/database';
 import { prepared, type Sql, sql } from '../database/sql';
+import { PROVED, proofOf } from '../matching/proved';
 import { type Evidence, reasonsOf, tiedOf } from '../matching/reasons';
 import { notFound } from '../problems';
 import { listMovements, sharing } from './movements';
 
-const BY_PROOF = { kind: 'proof', text: 'comprobante con esta referencia, monto y día' } as const;
-const MEANT_BY_PROOF = {
-  kind: 'proof',
-  text: 'su comprobante, con esta referencia, monto y día, es de este documento',
-} as const;
 const BY_RULE = { kind: 'rule', text: 'una regla dice quién paga' } as const;
 
 export async function readMovement(
@@ -36,12 +32,10 @@ export async function readMovement(
   return {
     ...movement,
     candidates: [...candidates, ...others].map((row) => {
-      const { in_set, is_proved, is_meant, ...candidate } = row;
-      const reasons = [
-        ...(is_proved ? [is_meant ? MEANT_BY_PROOF : BY_PROOF] : []),
-        ...(payers.has(row.customer_id) ? [BY_RULE] : []),
-        ...reasonsOf(row).filter(({ kind }) => kind !== 'number' || !is_meant),
-      ];
+      const { in_set, is_proved: _, is_meant: __, ...candidate } = row;
+      const byEvidence = reasonsOf(row);
+      const [proof, others] = [byEvidence.filter(isProof), byEvidence.filter((reason) => !isProof(reason))];
+      const reasons = [...proof, ...(payers.has(row.customer_id) ? [BY_RULE] : []), ...others];
       return { ...candidate, reasons, tied: tied.has(row), ...(in_set ? { set: 1 } : {}) };
     }),
     rules: rules.map(({ customer: _, ...rule }) => rule),
@@ -63,23 +57,19 @@ type CandidateRow = Evidence & {
   balance: string;
   suggested_amount: string;
   class: number;
-  /** By a proof of payment of the customer that is joined with the movement, and of this document. */
-  is_proved?: boolean | null;
-  is_meant?: boolean | null;
 };
+
+const isProof = ({ kind }: Reason) => kind === 'proof';
 
 /** The documents that the movement may pay, best first. */
 function candidatesOf(db: Queryable, conciliationId: string, movementId: string): Promise<CandidateRow[]> {
   return db.rows<CandidateRow>(
     prepared(sql`select l.*, d.number as document_number, d.due_date, trim(k.first_name || ' ' || k.last_name) as customer_name,
-       l.in_set and s.ways = 1 as in_set, p.is_proved, p.is_meant
+       l.in_set and s.ways = 1 as in_set, ${PROVED}
      from live_candidates(${conciliationId}, array[${movementId}::uuid]) l
      join document d on d.id = l.document_id join customer k on k.id = l.customer_id
      left join candidate_set s on s.movement_id = l.movement_id
-     left join lateral (
-       select true as is_proved, exists (
-         select from payment_proof_document o where o.proof_id = p.id and o.document_id = l.document_id) as is_meant
-       from payment_proof p where p.movement_id = l.movement_id and p.customer_id = l.customer_id limit 1) p on true
+     ${proofOf(sql`l.movement_id`, sql`l.document_id`, sql`l.customer_id`)}
      where l.movement_id = ${movementId}
      order by l.place limit 20`),
   );

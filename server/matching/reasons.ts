@@ -3,6 +3,9 @@ import type { BECAUSE, Reason } from '../../src/api/contract/reconciliation/shap
 import { formatMoney } from '../ledger/words';
 
 export type Evidence = {
+  /** By a proof of payment of its customer that is joined with the movement, and that is of this document. */
+  is_proved?: boolean;
+  is_meant?: boolean;
   by_number: boolean;
   by_tail: boolean;
   by_near: boolean;
@@ -21,6 +24,8 @@ export type Evidence = {
 export const FEE_REASON = 'Comisión del banco';
 
 const TEXTS = {
+  proof: 'comprobante con esta referencia y este monto, de ese día o del hábil anterior',
+  meant: 'su comprobante, con esta referencia y este monto, es de este documento',
   number: 'nº en la glosa',
   tail: 'cifras del nº en la glosa',
   near: 'nº en la glosa, salvo una cifra',
@@ -36,10 +41,12 @@ const TEXTS = {
 /** The reasons why a document may explain a movement, strongest first, then the evidence against it. */
 export function reasonsOf(evidence: Evidence): Reason[] {
   const { by_number, by_tail, by_near, by_dni, by_account, by_name, namesakes } = evidence;
-  const { exact, but_fee, days, in_set, against } = evidence;
-  const because = (kind: keyof typeof TEXTS, holds: boolean): Reason[] => (holds ? [{ kind, text: TEXTS[kind] }] : []);
+  const { exact, but_fee, days, in_set, against, is_proved = false, is_meant = false } = evidence;
+  const because = (kind: Exclude<keyof typeof TEXTS, 'meant'>, holds: boolean): Reason[] =>
+    holds ? [{ kind, text: TEXTS[kind === 'proof' && is_meant ? 'meant' : kind] }] : [];
   return [
-    ...because('number', by_number),
+    ...because('proof', is_proved),
+    ...because('number', by_number && !is_meant),
     ...because('tail', by_tail),
     ...because('near', by_near),
     ...because('dni', by_dni),
@@ -64,7 +71,7 @@ export type Because = Exclude<(typeof BECAUSE)[number], 'other'>;
 
 const SENTENCES: Record<Because, string> = {
   proof:
-    'Un comprobante del cliente tiene la referencia, el monto y el día de este movimiento, y corresponde solo a esto.',
+    'Un comprobante del cliente tiene la referencia y el monto de este movimiento, es de ese día o del hábil anterior, y corresponde solo a esto.',
   number: 'La glosa nombra este documento, y se paga lo que se debe de él.',
   near: 'El número de la glosa tiene una cifra mal, pero el monto, y el cliente si se lo nombra, solo son de este documento.',
   payer: 'Se sabe quién paga, y de ese monto debe un solo documento.',

@@ -205,10 +205,39 @@ withService('proofs of payment', (service) => {
     // One that comes when its movement is there already is joined as it is confirmed, and one of two that claimed it once the other is discarded.
     const late = await proofOf({ ...said, amount: '10.00', paid_on: '2026-10-03', reference: '1122334' });
     expect(late.status).toBe('unido');
+    // The bank books what was paid on a Friday until Monday, and a holiday puts that off by a day.
+    const monday = await proofOf({ ...said, amount: '40.00', customer: luis, reference: '6655443' });
+    const tuesday = await proofOf({ ...said, amount: '45.00', reference: '6655444' });
+    await conciliate(
+      person,
+      account,
+      [
+        'Fecha;Concepto;Referencia;Importe',
+        '05/10/2026;TRANSFERENCIA RECIBIDA;6655443;40,00',
+        '06/10/2026;TRANSFERENCIA RECIBIDA;6655444;45,00',
+        '',
+      ].join('\n'),
+    );
+    expect([(await read(monday)).status, (await read(tuesday)).status]).toEqual(['unido', 'en_espera']);
+    await service().database.rows(`insert into holiday (profile_id, day, name) values ($1, '2026-10-05', 'Feriado')`, [
+      person.profileId,
+    ]);
+    const same = { ...said, amount: '45.00', reference: '6655444' };
+    expect((await confirm(await read(tuesday), same)).body).toMatchObject({ status: 'unido' });
+    // Whoever asks why reads of the proof too.
+    const asked = await person.get(
+      `/conciliation/conciliations/${id}/explain/?movement_id=${ofAmount('50.00')}&document=F-2`,
+    );
+    expect(expectOk(asked)).toMatchObject({
+      documents: [{ suggested: true, speaks_for: [{ kind: 'proof' }, { kind: 'exact' }], speaks_against: [] }],
+    });
+
     expectOk(await person.send('PUT', `${PATH}${twice.id}/discard/`, { reason: 'Repetido' }));
     expect((await list(person, '?status=unido')).map(({ amount }) => amount).sort()).toEqual([
       '10.00',
       '20.00',
+      '40.00',
+      '45.00',
       '50.00',
       '70.00',
     ]);
@@ -217,16 +246,16 @@ withService('proofs of payment', (service) => {
     ).toMatchObject({ status: 'en_espera', movement: null });
     // Its statement is deleted: it waits again.
     expectOk(await person.send('DELETE', `/conciliation/conciliations/${id}/`));
-    expect(await list(person, '?status=unido')).toEqual([]);
+    expect((await list(person, '?status=unido')).map(({ amount }) => amount).sort()).toEqual(['40.00', '45.00']);
   });
 
-  test('of proofs and movements by lot each is joined as its reference, amount and day say, and with none where two fit', async () => {
+  test('of proofs and movements by lot each is joined as its reference, amount and days say, and with none where two fit', async () => {
     const { person, account, customerOf } = await ana();
     const rosa = await customerOf('F-1');
     const one = fc.record({
       amount: fc.integer({ min: 1, max: 3 }),
-      day: fc.integer({ min: 1, max: 2 }),
-      reference: fc.integer({ min: 10_000, max: 10_025 }),
+      day: fc.integer({ min: 1, max: 5 }),
+      reference: fc.integer({ min: 10_000, max: 10_040 }),
     });
     const [proofs = [], lines = []] =
       fc.sample(
@@ -235,24 +264,33 @@ withService('proofs of payment', (service) => {
       )[0] ?? [];
     await service().database.rows(
       `insert into payment_proof (profile_id, customer_id, file_name, media_type, bytes, digest, amount, currency, paid_on, reference, confirmed_at, due_on)
-       select $1, $2, 'p.png', 'image/png', '\\x00', '\\x00', (p->>'amount')::numeric, 'USD', date '2026-10-01' + (p->>'day')::int, '00' || (p->>'reference'), now(), '2026-10-09'
+       select $1, $2, 'p.png', 'image/png', '\\x00', '\\x00', (p->>'amount')::numeric, 'USD', date '2026-09-30' + (p->>'day')::int, '00' || (p->>'reference'), now(), '2026-10-09'
        from jsonb_array_elements($3::jsonb) p`,
       [person.profileId, rosa, JSON.stringify(proofs)],
     );
     const rows = lines.map(
-      ({ amount, day, reference }, n) => `0${day + 1}/10/2026;ABONO LOTE ${n} R${reference};${reference};${amount},00`,
+      ({ amount, day, reference }, n) => `0${day}/10/2026;ABONO LOTE ${n} R${reference};${reference};${amount},00`,
     );
     await conciliate(person, account, ['Fecha;Concepto;Referencia;Importe', ...rows, ''].join('\n'));
     const joined = await service().database.rows<{ key: string }>(
-      `select concat_ws(' ', p.amount::int, p.paid_on - date '2026-10-01', p.reference_key) as key from payment_proof p join bank_movement m on m.id = p.movement_id
-       where p.profile_id = $1 and m.amount = p.amount and m.date = p.paid_on and m.reference = p.reference_key order by 1`,
+      `select concat_ws(' ', p.amount::int, p.paid_on - date '2026-09-30', m.date - date '2026-09-30', p.reference_key) as key
+       from payment_proof p join bank_movement m on m.id = p.movement_id
+       where p.profile_id = $1 and m.amount = p.amount and m.reference = p.reference_key order by 1`,
       [person.profileId],
     );
-    const keyOf = ({ amount, day, reference }: (typeof proofs)[number]) => `${amount} ${day} ${reference}`;
-    const alone = (all: typeof proofs, key: string) => all.filter((other) => keyOf(other) === key).length === 1;
+    // The first of October is a Thursday: what is paid on Friday or at the weekend is booked by Monday.
+    const BOOKED_BY: Record<number, number> = { 1: 2, 2: 5, 3: 5, 4: 5, 5: 6 };
+    const fits = (proof: (typeof proofs)[number], line: (typeof proofs)[number]) =>
+      proof.amount === line.amount &&
+      proof.reference === line.reference &&
+      line.day >= proof.day &&
+      line.day <= (BOOKED_BY[proof.day] ?? 0);
     const keys = proofs
-      .map(keyOf)
-      .filter((key) => alone(proofs, key) && alone(lines, key))
+      .flatMap((proof) => {
+        const [line, ...more] = lines.filter((one) => fits(proof, one));
+        if (!line || more.length > 0 || proofs.filter((other) => fits(other, line)).length > 1) return [];
+        return [`${proof.amount} ${proof.day} ${line.day} ${proof.reference}`];
+      })
       .sort();
     expect(keys.length).toBeGreaterThan(3);
     expect(joined.map(({ key }) => key).sort()).toEqual(keys);
