@@ -14,8 +14,8 @@ const data = join(
   '4.0.0_best_int',
 );
 
-/** Reads a picture at two sizes, so that what is read by chance differs: in this process, of files of the package, with nothing asked of a network. */
-export async function linesOfPicture(bytes: Uint8Array): Promise<Line[][]> {
+/** Reads pictures in this process, of files of the package, with nothing asked of a network. It is ended by its caller. */
+export async function openReader() {
   const worker = await createWorker('spa', OEM.LSTM_ONLY, {
     langPath: data,
     cacheMethod: 'none',
@@ -23,30 +23,42 @@ export async function linesOfPicture(bytes: Uint8Array): Promise<Line[][]> {
     logger: () => undefined,
     errorHandler: () => undefined,
   });
+  const readAt = async (bytes: Uint8Array, width: number): Promise<Line[]> => {
+    const picture = await sharp(bytes, { limitInputPixels: MOST_PIXELS })
+      .rotate()
+      .resize({ width })
+      .grayscale()
+      .normalise()
+      .png()
+      .toBuffer();
+    const { data: page } = await worker.recognize(picture, {}, { blocks: true, text: false });
+    return (page.blocks ?? []).flatMap(({ paragraphs }) =>
+      paragraphs.flatMap(({ lines }) =>
+        lines.map(({ text, words }) => ({
+          text: text.trim(),
+          sure: Math.min(100, ...words.map(({ confidence }) => confidence)),
+        })),
+      ),
+    );
+  };
+  return {
+    /** At two sizes, so that what is read by chance differs. */
+    async read(bytes: Uint8Array): Promise<Line[][]> {
+      const readings: Line[][] = [];
+      for (const width of WIDTHS) readings.push(await readAt(bytes, width));
+      return readings;
+    },
+    end: async () => {
+      await worker.terminate();
+    },
+  };
+}
+
+export async function linesOfPicture(bytes: Uint8Array): Promise<Line[][]> {
+  const reader = await openReader();
   try {
-    const readings: Line[][] = [];
-    for (const width of WIDTHS) {
-      const picture = await sharp(bytes, { limitInputPixels: MOST_PIXELS })
-        .rotate()
-        .resize({ width })
-        .grayscale()
-        .normalise()
-        .png()
-        .toBuffer();
-      const { data: page } = await worker.recognize(picture, {}, { blocks: true, text: false });
-      readings.push(
-        (page.blocks ?? []).flatMap(({ paragraphs }) =>
-          paragraphs.flatMap(({ lines }) =>
-            lines.map(({ text, words }) => ({
-              text: text.trim(),
-              sure: Math.min(100, ...words.map(({ confidence }) => confidence)),
-            })),
-          ),
-        ),
-      );
-    }
-    return readings;
+    return await reader.read(bytes);
   } finally {
-    await worker.terminate();
+    await reader.end();
   }
 }

@@ -14,7 +14,7 @@ export type Receipt = {
   payer: string;
 };
 
-type Shape = { bank: string; draw(receipt: Receipt): string };
+export type Shape = { bank: string; draw(receipt: Receipt): string };
 
 const MONTHS = 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ');
 const [year, month, dayIn] = [0, 1, 2].map((at) => (day: string) => day.split('-')[at] ?? '');
@@ -153,7 +153,10 @@ export const SHAPES: Shape[] = [
         ]),
       ),
   },
-  // The last three are held out of tuning.
+];
+
+/** Held out of tuning: three more banks, and the others as their webs and cooperatives' tellers print them. */
+export const HELD_OUT: Shape[] = [
   {
     bank: 'Banco de Loja',
     draw: (r) =>
@@ -202,8 +205,124 @@ export const SHAPES: Shape[] = [
         'monospace',
       ),
   },
+  {
+    bank: 'Banco Pichincha',
+    draw: (r) =>
+      page(
+        'Banco Pichincha C.A.',
+        'Detalle del movimiento',
+        '#ffdd00',
+        stacked([
+          ['Valor', `USD ${english(r.amount)}`],
+          ['Fecha de proceso', `${slashed(r.paid_on)} 08:02:11`],
+          ['Documento', r.reference],
+          ['Cuenta', r.account],
+          ['Oficina', '0045 Quito Centro'],
+        ]),
+        'serif',
+      ),
+  },
+  {
+    bank: 'Banco Guayaquil',
+    draw: (r) =>
+      page(
+        'Banco Guayaquil',
+        'Enviaste dinero',
+        '#d2006e',
+        `<div class="big">$${english(r.amount)}</div>` +
+          pairs([
+            ['Código de comprobante', r.reference],
+            ['Día', long(r.paid_on)],
+            ['De', r.payer],
+            ['N° de cuenta', masked(r.account)],
+            ['Tarifa', '$0.36 + IVA'],
+          ]),
+      ),
+  },
+  {
+    bank: 'Produbanco',
+    draw: (r) =>
+      page(
+        'Produbanco',
+        'Comprobante de depósito',
+        '#00692b',
+        pairs([
+          ['Fecha:', `${r.paid_on} 16:40`],
+          ['Control:', r.reference],
+          ['Valor efectivo:', `$${english(r.amount)}`],
+          ['Valor cheques:', '$0.00'],
+          ['Total:', `$${english(r.amount)}`],
+          ['Cuenta:', r.account],
+        ]),
+        'monospace',
+      ),
+  },
+  {
+    bank: 'Banco del Pacífico',
+    draw: (r) =>
+      page(
+        'Banco del Pacífico',
+        'Listo, tu pago fue enviado',
+        '#0057a8',
+        stacked([
+          ['Monto total', `$ ${latin(r.amount)}`],
+          ['Comprobante', r.reference],
+          ['Cuenta destino', `${masked(r.account)} Ahorros`],
+          ['Fecha', `${short(r.paid_on)}, 19:21`],
+          ['Vence', '31/12/2026'],
+        ]),
+      ),
+  },
+  {
+    bank: 'Banco Bolivariano',
+    draw: (r) =>
+      page(
+        'Banco Bolivariano',
+        'Transferencia SPI',
+        '#004c45',
+        pairs([
+          ['Referencia SPI', `SPI-${r.reference}`],
+          ['Referencia', r.reference],
+          ['Importe enviado', `US$ ${english(r.amount)}`],
+          ['Fecha', long(r.paid_on)],
+          ['Cuenta beneficiaria', masked(r.account)],
+        ]),
+        'serif',
+      ),
+  },
+  {
+    bank: 'Banco Internacional',
+    draw: (r) =>
+      page(
+        'BANCO INTERNACIONAL',
+        'Comprobante de pago',
+        '#e35205',
+        stacked([
+          ['Nro. de autorización', r.reference],
+          ['Valor pagado', `USD ${english(r.amount)}`],
+          ['Fecha y hora', `${slashed(r.paid_on)} 12:00`],
+          ['Cuenta del beneficiario', r.account],
+        ]),
+        'monospace',
+      ),
+  },
+  {
+    bank: 'BBVA',
+    draw: (r) =>
+      page(
+        'BBVA',
+        'Transferencia a terceros',
+        '#072146',
+        pairs([
+          ['Importe', `${english(r.amount)} USD`],
+          ['Operación', r.reference],
+          ['Fecha operación', slashed(r.paid_on)],
+          ['Titular', r.payer],
+          ['Cuenta destinatario', r.account],
+        ]),
+      ),
+  },
 ];
-export const HELD_OUT = 3;
 
 const STYLE = `body{margin:0;background:#888;width:420px}main{background:#fff;margin:14px;padding:22px;color:#222}
 h1{font-size:24px;margin:0 0 6px}h2{font-size:17px;font-weight:400;margin:0 0 18px}table{width:100%;border-spacing:0 11px;font-size:15px}
@@ -211,22 +330,43 @@ td{vertical-align:top}.v{text-align:right;font-weight:600}.n{margin:12px 0 2px;f
 
 /** A screenshot, the same one sent on as a small JPEG, and a photograph of it: turned a little, under uneven light, with grain. */
 export const MANNERS = ['captura', 'reenviada', 'foto'] as const;
-export type Manner = (typeof MANNERS)[number];
+/** Held out of tuning: at night, with light letters on dark, and a blurred photograph of another telephone, seen from aside. */
+export const MANNERS_HELD_OUT = ['nocturna', 'de otra pantalla'] as const;
+export type Manner = (typeof MANNERS)[number] | (typeof MANNERS_HELD_OUT)[number];
+
+const SCALES: Record<Manner, number> = {
+  captura: 2.5,
+  reenviada: 1.7,
+  foto: 2.6,
+  nocturna: 2.2,
+  'de otra pantalla': 2.4,
+};
+const cover = (style: string) => `<div style="position:fixed;inset:0;pointer-events:none;${style}"></div>`;
+const GRAIN = `<svg style="position:fixed;inset:0;opacity:.16;pointer-events:none" width="420" height="520"><filter id="g"><feTurbulence baseFrequency=".9" numOctaves="2"/></filter><rect width="420" height="520" filter="url(#g)"/></svg>`;
+
+/** What a manner adds to a page; `turn` in degrees. */
+const seenAs: Record<Manner, (turn: number) => string> = {
+  captura: () => '',
+  reenviada: () => '',
+  foto: (turn) =>
+    `<style>main{transform:rotate(${turn}deg)}</style>${GRAIN}${cover('background:linear-gradient(120deg,#0000,#0004)')}`,
+  nocturna: () => '<style>body{filter:invert(.92) hue-rotate(180deg)}</style>',
+  'de otra pantalla': (turn) =>
+    `<style>main{transform:perspective(900px) rotateY(${2 * turn}deg) rotate(${turn / 2}deg);filter:blur(.45px) contrast(.85)}</style>${GRAIN}${cover('background:repeating-linear-gradient(0deg,#0001 0 1px,#0000 1px 3px)')}`,
+};
 
 /** Draws them one after another; `turn` is of a photograph, in degrees. */
 export async function drawReceipt(browser: Browser, html: string, manner: Manner, turn: number): Promise<Buffer> {
-  const scale = { captura: 2.5, reenviada: 1.7, foto: 2.6 }[manner];
-  const tab = await browser.newPage({ viewport: { width: 420, height: 520 }, deviceScaleFactor: scale });
-  const light =
-    manner === 'foto'
-      ? `<style>main{transform:rotate(${turn}deg)}</style><svg style="position:fixed;inset:0;opacity:.16;pointer-events:none" width="420" height="520"><filter id="g"><feTurbulence baseFrequency=".9" numOctaves="2"/></filter><rect width="420" height="520" filter="url(#g)"/></svg>
-         <div style="position:fixed;inset:0;background:linear-gradient(120deg,#0000,#0004)"></div>`
-      : '';
-  await tab.setContent(`<style>${STYLE}</style>${html}${light}`);
-  const shot =
-    manner === 'captura'
-      ? await tab.screenshot({ type: 'png' })
-      : await tab.screenshot({ type: 'jpeg', quality: manner === 'foto' ? 70 : 55 });
+  const tab = await browser.newPage({ viewport: { width: 420, height: 520 }, deviceScaleFactor: SCALES[manner] });
+  await tab.setContent(pageOf(html, manner, turn));
+  const quality = { reenviada: 55, foto: 70, 'de otra pantalla': 65 };
+  const shot = await (manner === 'captura' || manner === 'nocturna'
+    ? tab.screenshot({ type: 'png' })
+    : tab.screenshot({ type: 'jpeg', quality: quality[manner] }));
   await tab.close();
   return shot;
 }
+
+/** The page that is drawn. */
+export const pageOf = (html: string, manner: Manner, turn: number): string =>
+  `<style>${STYLE}</style>${html}${seenAs[manner](turn)}`;
