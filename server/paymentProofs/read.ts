@@ -28,10 +28,10 @@ const STATUS_OF = sql`case when ${PROOF.descartado} then 'descartado' when ${PRO
 /** The movement of `payment_proof p` should have come. */
 export const IS_OVERDUE = sql`${PROOF.en_espera} and p.due_on < current_date`;
 
-/** The customers whose proof a person is to look at, or whose movement is still waited for. */
+/** The customers whose proof a person is to look at, unless what they sent was read and is no receipt, or whose movement is still waited for. */
 export const provingPayment = (profileId: string): Sql => sql`
   select p.customer_id from payment_proof p where p.profile_id = ${profileId} and p.customer_id is not null
-    and (${PROOF.por_revisar} or ${PROOF.en_espera} and p.due_on >= current_date)`;
+    and (${PROOF.por_revisar} and p.is_receipt is distinct from false or ${PROOF.en_espera} and p.due_on >= current_date)`;
 
 /** Nobody came back to the customer of `payment_proof p` since its movement should have come. */
 export const PROOF_UNWORKED = sql`${IS_OVERDUE} and not exists (

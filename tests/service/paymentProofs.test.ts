@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { suppressionsNow } from '../../server/campaigns/suppressions';
+import { keepProof } from '../../server/paymentProofs/change';
 import { listWorklist } from '../../src/api/contract/customers/worklist';
 import {
   listPaymentProofs,
@@ -148,6 +149,43 @@ withService('proofs of payment', (service) => {
       await person.post('/customers/activities/', { customer: rosa, kind: 'llamada', outcome: 'contesto', note: '' }),
     );
     expect(await work()).toEqual([]);
+  });
+
+  test('a picture that reads like no receipt holds nobody once it is read, unless what stands under it says that it is one', async () => {
+    const { person, drop, customerOf } = await ana();
+    const [rosa, luis] = [await customerOf('F-1'), await customerOf('F-2')];
+    const sends = (customer: string, caption: string) => {
+      const columns = { origin: 'whatsapp', bytes: PNG, customer_id: customer, caption };
+      const came = {
+        profileId: person.profileId,
+        who: null,
+        name: 'imagen.png',
+        mediaType: 'image/png',
+        bytes: PNG,
+        columns,
+      } as const;
+      return service().database.transaction((tx) => keepProof(tx, came));
+    };
+    const held = async () => {
+      const terms = { profileId: person.profileId, channel: 'email', quietDays: 1 } as const;
+      const found = await suppressionsNow(service().database, [rosa, luis], terms);
+      return found.filter(({ kinds }) => kinds.includes('comprobante')).map(({ customer }) => customer);
+    };
+    await sends(rosa, 'Mire qué bonito');
+    const said = await sends(luis, 'Adjunto el depósito de hoy');
+    await expect.poll(held, { timeout: 60_000 }).toEqual([luis]);
+    const isRead = async () =>
+      (await service().database.rows('select from payment_proof where id = $1 and is_receipt', [said])).length;
+    await expect.poll(isRead, { timeout: 60_000 }).toBe(1);
+    expect(await held()).toEqual([luis]);
+    // What staff drop is one, whatever it reads like.
+    const { id } = detail(await drop(PNG, 'pago.png', rosa));
+    await expect
+      .poll(() => service().database.rows('select is_receipt from payment_proof where id = $1', [id]), {
+        timeout: 60_000,
+      })
+      .toEqual([{ is_receipt: true }]);
+    expect((await held()).toSorted()).toEqual([rosa, luis].toSorted());
   });
 
   test('a proof waits for its movement, and joins it with the documents that the customer meant, sure where nothing else fits', async () => {

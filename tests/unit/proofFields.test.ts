@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Line, saidBy } from '../../server/paymentProofs/reading/fields';
+import { type Line, readsLikeReceipt, saidBy, saysReceipt } from '../../server/paymentProofs/reading/fields';
 
 const BANKS = ['Pichincha', 'Banco Pichincha', 'Produbanco'];
 const lines = (...texts: string[]): Line[] => texts.map((text) => ({ text, sure: 95 }));
@@ -36,4 +36,19 @@ test('what is not clear is left out', () => {
   expect(read(lines('Monto $ 10.00', 'Referencia 48812093'), lines('Monto $ 70.00', 'Referencia 48812093'))).toEqual({
     reference: '48812093',
   });
+});
+
+test('what is no receipt does not read like one, and a caption may say what a blurred picture does not', () => {
+  const isReceipt = (...texts: string[]) => readsLikeReceipt([lines(...texts)]);
+  expect(isReceipt('Banco Pichincha', '¡Transferencia exitosa!', '$85.00', 'Fecha 03/11/2026')).toBe(true);
+  expect(isReceipt('Documento 48812093', 'Valor 85,00', 'Cuenta destino ****2245')).toBe(true);
+  expect(isReceipt('OFERTA', 'Zapatos $ 24.99', 'Solo hasta el 30/11/2026')).toBe(false);
+  expect(isReceipt('Feliz cumpleaños')).toBe(false);
+  expect(isReceipt()).toBe(false);
+  expect(readsLikeReceipt([[{ text: 'Transferencia Monto $ 1.00 Fecha 03/11/2026', sure: 20 }]])).toBe(false);
+  expect([
+    saysReceipt('Adjunto el depósito'),
+    saysReceipt('ya pagué, aquí el recibo'),
+    saysReceipt('mi perrito'),
+  ]).toEqual([true, true, false]);
 });

@@ -128,6 +128,23 @@ export function bankIn(lines: Line[], banks: string[]): string | undefined {
   return undefined;
 }
 
+/** Words of a transfer, wherever they stand. */
+const TRANSFER = /\b(?:transfer|transac|comprobante|deposit|pago|pagad|abono|acredit|recibo|voucher|secuencial)/i;
+/** Below this a line is noise. */
+const LEGIBLE = 50;
+
+/** Whether a picture reads like a receipt: three of an amount, its name, a day, a reference, an account and the words of a transfer. Less sure than what is filled in, since nothing is taken from it. */
+export const readsLikeReceipt = (readings: Line[][]): boolean =>
+  readings.some((lines) => {
+    const texts = lines.filter(({ sure }) => sure >= LEGIBLE).map(({ text }) => withoutAccents(text));
+    const signs = [/(?:\$|USD) ?\d[\d.,]*[.,]\d\d\b/i, AMOUNT_LABEL, REFERENCE, ACCOUNT, TRANSFER];
+    const found = signs.filter((sign) => texts.some((text) => sign.test(text))).length;
+    return found + (texts.some((text) => daysOf(text).length > 0) ? 1 : 0) >= 3;
+  });
+
+/** Whether what a customer wrote under a picture says that it is one. */
+export const saysReceipt = (caption: string): boolean => TRANSFER.test(withoutAccents(caption));
+
 /** What all readings of one picture agree on. */
 export function saidBy(readings: Line[][], banks: string[], today: string): Said {
   const agreed = (field: (lines: Line[]) => string | undefined) => {

@@ -1,9 +1,11 @@
 import { looksPdf, pdfContent } from '../../statements/formats/pdf';
-import { type Line, type Said, saidBy } from './fields';
+import { type Line, readsLikeReceipt, saidBy } from './fields';
 
-/** What a file says; nothing where it is no receipt. `banks` are the names that may be read. */
-export const readReceipt = async (bytes: Uint8Array, banks: string[], today: string): Promise<Said> =>
-  saidBy(looksPdf(bytes) ? [await linesOfPdf(bytes)] : await linesOfPicture(bytes), banks, today);
+/** What a file says, and whether it is a receipt. `banks` are the names that may be read. */
+export async function readReceipt(bytes: Uint8Array, banks: string[], today: string) {
+  const readings = looksPdf(bytes) ? [await linesOfPdf(bytes)] : await linesOfPicture(bytes);
+  return { said: saidBy(readings, banks, today), isReceipt: readsLikeReceipt(readings) };
+}
 
 /** The text that a PDF has needs no guess. */
 async function linesOfPdf(bytes: Uint8Array): Promise<Line[]> {
