@@ -1,7 +1,6 @@
 import { CHANNELS, type ChannelName } from '../../src/api/contract/messaging/channels';
 import type { Held } from '../../src/api/contract/messaging/shapes';
-import { PROMISE } from '../activities/promises';
-import { agreeingAll, disputingAll } from '../agreements/collectable';
+import { agreeingAll, disputingAll, promisingAll } from '../agreements/collectable';
 import { waitsForAnswer } from '../conversations/waits';
 import { addressOf } from '../database/channels';
 import type { Queryable } from '../database/database';
@@ -15,7 +14,7 @@ type Terms = {
   quietDays: number;
   /** Its own messages do not suppress a customer. */
   campaignId?: string;
-  /** What is not due yet is written about too: a policy's step is of a debt in no dispute and no agreement. */
+  /** What is not due yet is written about too: a policy's step is of a debt in no dispute, agreement or promise. */
   beforeDue?: boolean;
 };
 
@@ -76,7 +75,7 @@ export const suppressionsOf = (
     ), suggested as materialized (
       ${payingInOpen(profileId)}
     ), promised as materialized (
-      select distinct p.customer_id from promise p where p.profile_id = ${profileId} and ${PROMISE.pendiente}
+      ${promisingAll(profileId, beforeDue)}
     ), agreed as materialized (
       ${agreeingAll(profileId, beforeDue)}
     ), talked as materialized (

@@ -1,12 +1,11 @@
 import { CHANNELS, type ChannelName } from '../../src/api/contract/messaging/channels';
 import type { Held } from '../../src/api/contract/messaging/shapes';
 import { centsOf } from '../../src/api/contract/money';
-import { IS_AGREED } from '../agreements/collectable';
+import { HOLD_OF } from '../agreements/collectable';
 import { suppressionsOf } from '../campaigns/suppressions';
 import { addressOf } from '../database/channels';
 import type { Queryable } from '../database/database';
 import { type Sql, sql } from '../database/sql';
-import { UNDISPUTED_OF } from '../disputes/disputed';
 import type { Traits } from './audience';
 
 /** Who was contacted today waits until tomorrow. */
@@ -16,7 +15,7 @@ export type OpenDebt = Traits['debts'][number] & {
   id: string;
   reached: number | null;
   /** What holds all of it, and no other debt of the customer. */
-  held: 'disputa' | 'acuerdo' | null;
+  held: 'disputa' | 'acuerdo' | 'compromiso' | null;
 };
 export type OpenDebtor = Omit<Traits, 'debts'> & {
   id: string;
@@ -58,7 +57,7 @@ export async function debtorsAfter(
     from customer c
     cross join lateral (
       select jsonb_agg(jsonb_build_object('id', d.id, 'dueOn', ${dayOf(sql`d.due_date`)}, 'balance', d.balance::text, 'currency', d.currency,
-        'costCenter', d.cost_center_id, 'held', case when ${UNDISPUTED_OF} <= 0 then 'disputa' when ${IS_AGREED} then 'acuerdo' end, 'reached', (select max(p.day) from policy_pass p where p.document_id = d.id)) order by d.id) as debts
+        'costCenter', d.cost_center_id, 'held', ${HOLD_OF}, 'reached', (select max(p.day) from policy_pass p where p.document_id = d.id)) order by d.id) as debts
       from document d where d.customer_id = c.id and d.is_owed) d
     left join lateral (
       select bool_or(a.on_day = current_date and not a.is_task) as messaged, bool_or(a.on_day = current_date and a.is_task) as tasked,

@@ -150,6 +150,12 @@ function openDays({ hours, holidays }: OpeningHours, from: number, to: number): 
   return (day) => open.has(day);
 }
 
+/** The days of `promise p`, and of `payment_agreement a`. */
+const PROMISED = sql`jsonb_build_object('from', ${dayOf(sql`p.created_at::date`)},
+  'until', least(${dayOf(sql`p.due_on`)}, ${dayOf(sql`p.cancelled_at::date`)} - 1))`;
+const AGREED = sql`jsonb_build_object('from', ${dayOf(sql`a.created_at::date`)}, 'until', least(${dayOf(sql`a.cancelled_at::date`)} - 1,
+  ${dayOf(sql`coalesce(a.breaks_on - 1, (select max(i.due_on) from agreement_instalment i where i.agreement_id = a.id))`)}))`;
+
 async function livesAfter(
   db: Queryable,
   profileId: string,
@@ -161,14 +167,14 @@ async function livesAfter(
     total: string;
     settled: { own: number; known: number; cents: string }[];
   };
+  // What was kept by now holds nothing of the days to come.
+  const isOfSpan = sql`p.due_on - date '1970-01-01' >= ${from} and (${isPast}::boolean or p.paid < p.amount)`;
   const rows = await db.rows<Omit<Life, 'debts' | 'held'> & { debts: RawDebt[] }>(sql`
     select c.id, c.owner_id as owner,
       array(select m.subcategory_id::text from customer_subcategory m where m.customer_id = c.id) as subcategories,
       d.debts,
-      (select coalesce(jsonb_agg(jsonb_build_object('from', ${dayOf(sql`p.created_at::date`)},
-          'until', least(${dayOf(sql`p.due_on`)}, ${dayOf(sql`p.cancelled_at::date`)} - 1))), '[]')
-        from promise p
-        where p.customer_id = c.id and p.due_on - date '1970-01-01' >= ${from}) as promises,
+      (select coalesce(jsonb_agg(${PROMISED}), '[]') from promise p
+        where p.customer_id = c.id and ${isOfSpan} and not exists (select from promise_document y where y.promise_id = p.id)) as promises,
       array(select ${dayOf(sql`a.on_day`)} from policy_action a where a.customer_id = c.id and not a.is_task and ${!isPast}::boolean
         and a.status in ('propuesta', 'aprobada', 'enviada') and a.on_day > current_date - 7) as "messagedOn"
     from customer c
@@ -176,10 +182,10 @@ async function livesAfter(
       select jsonb_agg(jsonb_build_object('id', d.id, 'dueOn', ${dayOf(sql`d.due_date`)}, 'currency', d.currency, 'costCenter', d.cost_center_id,
         'from', ${dayOf(sql`least(d.issue_date, d.created_at::date)`)}, 'voidOn', ${dayOf(sql`d.voided_at::date`)}, 'total', d.total::text,
         'isDisputed', not ${isPast}::boolean and d.is_owed and ${UNDISPUTED_OF} <= 0,
-        'agreed', (
-          select coalesce(jsonb_agg(jsonb_build_object('from', ${dayOf(sql`a.created_at::date`)}, 'until', least(${dayOf(sql`a.cancelled_at::date`)} - 1,
-            ${dayOf(sql`coalesce(a.breaks_on - 1, (select max(i.due_on) from agreement_instalment i where i.agreement_id = a.id))`)}))), '[]')
-          from agreement_document y join payment_agreement a on a.id = y.agreement_id where y.document_id = d.id),
+        'suspended', (select coalesce(jsonb_agg(s.days), '[]') from (
+          select ${AGREED} as days from agreement_document y join payment_agreement a on a.id = y.agreement_id where y.document_id = d.id
+          union all
+          select ${PROMISED} from promise_document y join promise p on p.id = y.promise_id where y.document_id = d.id and ${isOfSpan}) s),
         'reached', case when ${isPast}::boolean then greatest(${from}::int - 1 - ${dayOf(sql`d.due_date`)}, -1000) else (select max(p.day) from policy_pass p where p.document_id = d.id) end,
         'settled', (
           select coalesce(jsonb_agg(jsonb_build_object('own', ${dayOf(sql`coalesce(p.date, a.created_at::date)`)},

@@ -70,7 +70,7 @@ export async function decideSome(tx: Queryable, profileId: string): Promise<numb
   return isOver ? undefined : debtors.length;
 }
 
-/** What walks a policy: a document with a due date, of which something is in no dispute, and which no agreement spreads. */
+/** What walks a policy: a document with a due date, of which something is in no dispute, which no agreement spreads and no promise names. */
 export const dated = (debts: readonly OpenDebt[]): Debt[] =>
   debts.flatMap(({ id, dueOn, reached, held }) => (dueOn === null || held ? [] : [{ id, dueOn, reached }]));
 
@@ -90,7 +90,7 @@ const actionOf = (policy: Rules, customer: string, { step, way }: Extract<Decide
 
 /**
  * Locks today's run. The first of the day takes back what was proposed before and never sent, and tasks about what was paid, is
- * disputed or in an agreement. What a person approved before it began is of today.
+ * disputed, promised or in an agreement. What a person approved before it began is of today.
  */
 async function runOfToday(tx: Queryable, profileId: string): Promise<{ reached: string | null; isOver: boolean }> {
   const find = () =>

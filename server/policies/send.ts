@@ -1,11 +1,10 @@
 import { CHANNEL_NAMES, type ChannelName } from '../../src/api/contract/messaging/channels';
 import type { Held } from '../../src/api/contract/messaging/shapes';
-import { COLLECTABLE_OF } from '../agreements/collectable';
+import { HOLD_OF } from '../agreements/collectable';
 import { closedBy, lockOpeningHours } from '../company/openingHours';
 import { blockCredits } from '../customers/creditBlock';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
-import { UNDISPUTED_OF } from '../disputes/disputed';
 import type { Channels } from '../messaging/channel';
 import { APPROVED, carriesStatement, mustApprove } from '../templates/approved';
 import { approvedWriter, reachOf } from '../templates/preview';
@@ -20,8 +19,8 @@ type Approved = {
   customer: string;
   policy: string;
   isOwed: boolean;
-  isUndisputed: boolean;
-  isCollectable: boolean;
+  /** What holds all that it is about. */
+  hold: Held | null;
 } & (
   | { act: 'mensaje'; channel: ChannelName; template: string; isApproved: boolean }
   | { act: 'bloqueo'; channel: null; template: null; isApproved: null }
@@ -39,8 +38,8 @@ export async function sendSome(tx: Queryable, channels: Channels, profileId: str
   const due = await tx.rows<Approved>(sql`
     select a.id, a.customer_id as customer, a.act, a.channel, a.template_id as template, p.name as policy, ${APPROVED} as "isApproved",
       exists (select from policy_pass p join document d on d.id = p.document_id and d.is_owed where p.action_id = a.id) as "isOwed",
-      exists (select from policy_pass p join document d on d.id = p.document_id and d.is_owed and ${UNDISPUTED_OF} > 0 where p.action_id = a.id) as "isUndisputed",
-      exists (select from policy_pass p join document d on d.id = p.document_id and d.is_owed and ${COLLECTABLE_OF} > 0 where p.action_id = a.id) as "isCollectable"
+      (select ${HOLD_OF} as kind from policy_pass p join document d on d.id = p.document_id and d.is_owed where p.action_id = a.id
+        order by kind nulls first limit 1) as hold
     from policy_action a join policy p on p.id = a.policy_id left join template t on t.id = a.template_id
     where a.profile_id = ${profileId} and a.status = 'aprobada' order by a.id limit ${SLICE} for update of a skip locked`);
   if (due.length === 0) return 0;
@@ -63,7 +62,7 @@ async function suppressedOf(tx: Queryable, channels: Channels, profileId: string
   const held = new Map<string, Held>();
   for (const one of due) {
     if (!one.isOwed) held.set(one.id, 'pagado');
-    else if (!one.isCollectable) held.set(one.id, one.isUndisputed ? 'acuerdo' : 'disputa');
+    else if (one.hold) held.set(one.id, one.hold);
     else if (one.act === 'mensaje' && mustApprove(channels, one.channel) && !one.isApproved)
       held.set(one.id, 'falta_dato');
   }

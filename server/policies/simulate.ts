@@ -18,8 +18,8 @@ export type PastDebt = Omit<Traits['debts'][number], 'balance'> & {
   reached: number | null;
   /** All of it is in dispute now, and nobody knows until when. */
   isDisputed: boolean;
-  /** When an agreement spread it. */
-  agreed: Stretch[];
+  /** When an agreement spread it, or a promise named it. */
+  suspended: Stretch[];
 };
 
 /** Days, the last one among them. */
@@ -32,6 +32,7 @@ export type Life = Omit<Traits, 'debts'> & {
   debts: PastDebt[];
   /** What holds the customer on each of the days. */
   held: Partial<Record<ChannelName, Held[]>>;
+  /** Of no document by name. */
   promises: Stretch[];
   messagedOn: number[];
 };
@@ -70,7 +71,7 @@ export function simulate(policies: readonly Rules[], life: Life, { from, to, isO
   for (const debt of life.debts) {
     look(debt.from);
     for (const { known } of debt.settled) look(known);
-    for (const { until } of debt.agreed) look(until + 1);
+    for (const { until } of debt.suspended) look(until + 1);
     if (debt.dueOn === null) continue;
     if (chooseByAge) for (const begin of AGES_BEGIN) look(debt.dueOn + begin);
     for (const { steps } of policies) for (const step of steps) look(debt.dueOn + step.day);
@@ -93,8 +94,8 @@ export function simulate(policies: readonly Rules[], life: Life, { from, to, isO
     const decision = decide(
       policy,
       {
-        debts: debts.flatMap(({ id, dueOn, isDisputed, agreed }) =>
-          dueOn === null || isDisputed || isWithin(agreed, day)
+        debts: debts.flatMap(({ id, dueOn, isDisputed, suspended }) =>
+          dueOn === null || isDisputed || isWithin(suspended, day)
             ? []
             : [{ id, dueOn, reached: reached.get(id) ?? null }],
         ),

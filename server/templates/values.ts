@@ -4,6 +4,7 @@ import { COLLECTABLE_OF } from '../agreements/collectable';
 import { AGREEMENT } from '../agreements/read';
 import type { Queryable } from '../database/database';
 import { type Sql, sql } from '../database/sql';
+import { UNDISPUTED_OF } from '../disputes/disputed';
 import { moneyIn } from '../ledger/words';
 import { notFound } from '../problems';
 import type { Letterhead, LetterParts, OwedTable } from './mail';
@@ -65,10 +66,11 @@ export async function letterheadOf(db: Queryable, profileId: string): Promise<Le
   return found.letterhead;
 }
 
-/** What customer `c` owes, by what a message may name of a document. */
+/** What customer `c` owes, by what a message may name of a document: of whom nothing may be named, and whom staff let through, all that is in no dispute. */
 const owedBy = (named: Sql): Sql => sql`select * from (
-  select d.number, d.currency, d.due_date, ${named}::numeric(15,2) as balance from document d
-  where d.customer_id = c.id and d.is_owed) d where balance > 0`;
+  select number, currency, due_date, (case when max(named) over () > 0 then named else undisputed end)::numeric(15,2) as balance from (
+    select d.number, d.currency, d.due_date, ${named} as named, ${UNDISPUTED_OF} as undisputed from document d
+    where d.customer_id = c.id and d.is_owed) d) d where balance > 0`;
 
 /** The customers `c` that match `where`, with a message's values, in one statement. If the main contact has no phone or e-mail, the next one serves. `named`: what it names of `document d`, which the reminder of an instalment says otherwise. */
 export async function addresseesThat(

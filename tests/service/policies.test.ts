@@ -24,7 +24,9 @@ import {
   key,
   mailStep,
   POLICY,
+  passDay,
   ran as ranToday,
+  runToday,
   sendAtAnyTime,
 } from '../support/service/campaigns';
 import { commit, expectOk, settle } from '../support/service/receivables';
@@ -194,6 +196,47 @@ withService('policies', (service) => {
     expectOk(await switchTo(person, made, 'automatica'));
     await ran(person);
     expect((await messagesTo(both)).length).toBe(2);
+  });
+
+  test('a promise that names documents holds those alone: what else is owed is named and walked, and those again once it is broken', async () => {
+    const { person, ids, message, add } = await world(3);
+    const [both, namedOnly, all] = ids;
+    const promise = async (customer: string | undefined, isNamed: boolean) => {
+      const [found] = await service().database.rows<{ id: string; day: string }>(
+        'select id, (current_date + 2)::text as day from document where customer_id = $1',
+        [customer],
+      );
+      const documents = isNamed ? [found?.id] : [];
+      const promised = { amount: '10.00', currency: 'USD', due_on: found?.day, documents };
+      const note = { customer, kind: 'llamada', outcome: 'prometio_pagar', promise: promised };
+      expectOk(await person.post('/customers/activities/', note, key()));
+      return found?.id;
+    };
+    const document = await promise(both, true);
+    await promise(namedOnly, true);
+    await promise(all, false);
+    // Whom somebody spoke with today is written to tomorrow.
+    await passDay(service(), person);
+    await due(both, 4, 'F-4');
+    await due(all, 4, 'F-4 de otro');
+    const made = await add({ steps: [message(3), message(30)] });
+    expectOk(await switchTo(person, made, 'automatica'));
+    await ran(person);
+    const texts = async (customer: string | undefined) =>
+      (await messagesTo(customer)).map(({ text }) => text.replaceAll('\u00a0', ' '));
+    expect(await texts(both)).toEqual([expect.stringContaining('debe $ 25,00')]);
+    expect([await texts(namedOnly), await texts(all)]).toEqual([[], []]);
+    expect(await service().database.rows('select from policy_pass where document_id = $1', [document])).toEqual([]);
+    const { states } = getPolicyStanding.answer.parse(expectOk(await person.get(`${PATH}standing/?policy=${made.id}`)));
+    // The two that were named, and all of whoever named none.
+    expect(states).toContainEqual({ state: 'retenida', day: null, held: 'compromiso', debts: 4 });
+
+    await passDay(service(), person);
+    await passDay(service(), person);
+    await runToday(service(), person);
+    expect((await texts(both)).at(-1)).toContain('debe $ 35,00');
+    expect((await texts(namedOnly)).length).toBe(1);
+    expect((await texts(all)).length).toBe(1);
   });
 
   test('what is paid, promised or in dispute is left alone, also between a proposal and its sending, and goes on when that ends', async () => {

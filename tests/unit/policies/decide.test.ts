@@ -131,7 +131,7 @@ const pastDebt = (id: number): fc.Arbitrary<PastDebt> =>
       },
       total: fc.integer({ min: 1, max: 90_000 }),
       isDisputed: fc.integer({ min: 0, max: 9 }).map((one) => one === 0),
-      agreed: stretches(1),
+      suspended: stretches(2),
       paid: fc.array(
         fc.record({ own: day, late: fc.integer({ min: 0, max: 5 }), cents: fc.integer({ min: 1, max: 50_000 }) }),
         { maxLength: 3 },
@@ -176,7 +176,7 @@ const balanceOf = (one: PastDebt, on: number) =>
   one.from > on || (one.voidOn !== null && one.voidOn <= on) ? 0 : one.total - settledBy(one, on, 'known');
 const isTask = ({ step: { act } }: Happening) => act !== 'mensaje';
 
-test('300 years of a company each: one message a day, none to who has paid, promised or refused, none about what is disputed or agreed, each step once', () => {
+test('300 years of a company each: one message a day, none to who has paid, promised all or refused, none about what is disputed, agreed or promised by name, each step once', () => {
   let messages = 0;
   fc.assert(
     fc.property(company, ({ policies, lives, closed }) => {
@@ -206,7 +206,7 @@ test('300 years of a company each: one message a day, none to who has paid, prom
             const come = policy?.steps.map((s) => s.day).filter((s) => s <= on - (about?.dueOn ?? Number.NaN)) ?? [];
             expect(pass.day).toBe(Math.max(...come));
             expect(about?.isDisputed).toBe(false);
-            expect(about?.agreed.some((a) => a.from <= on && on <= a.until)).toBe(false);
+            expect(about?.suspended.some((a) => a.from <= on && on <= a.until)).toBe(false);
           }
         }
         const passes = all.flatMap((h) => h.passes.map((pass) => `${pass.document} ${pass.day}`));
@@ -224,7 +224,7 @@ test('every debt that nothing holds comes to its last step', () => {
       const debts = one.debts.map((debt) => ({
         ...debt,
         isDisputed: false,
-        agreed: debt.agreed.filter(({ until }) => until < TO),
+        suspended: debt.suspended.filter(({ until }) => until < TO),
       }));
       const free = { ...one, debts, held: {}, promises: [] };
       const on: Rules = { ...policy, state: 'automatica', weeklyLimit: 7 };
