@@ -66,7 +66,7 @@ export async function letterheadOf(db: Queryable, profileId: string): Promise<Le
   return found.letterhead;
 }
 
-/** What customer `c` owes, by what a message may name of a document: of whom nothing may be named, and whom staff let through, all that is in no dispute. */
+/** What customer `c` owes, by what a message may name of a document: where nothing may be, since staff override their suppression, all that is in no dispute. */
 const owedBy = (named: Sql): Sql => sql`select * from (
   select number, currency, due_date, (case when max(named) over () > 0 then named else undisputed end)::numeric(15,2) as balance from (
     select d.number, d.currency, d.due_date, ${named} as named, ${UNDISPUTED_OF} as undisputed from document d

@@ -183,8 +183,9 @@ test(
       } else if (chance < 0.75) {
         await commit(
           service,
-          `insert into document (profile_id, customer_id, number, total, due_date) values ($1, $2, $3, 30, current_date + $4::int)`,
-          [profileId, customer, `N-${draw()}`, dice.int(-4, 7)],
+          `insert into document (profile_id, customer_id, number, total, due_date)
+           select $1, id, $3 || i, 30, current_date + $4::int + i::int from unnest($2::uuid[]) with ordinality c(id, i)`,
+          [profileId, [customer, dice.of(ids), dice.of(ids)], `N-${draw()}-`, dice.int(-4, 7)],
         );
       } else {
         // Somebody looks into what they dispute, and talks with them: else nobody would be left to write to within a year.
