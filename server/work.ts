@@ -14,6 +14,7 @@ import { storeSuggestions } from './matching/suggestions.job';
 import type { Channels } from './messaging/channel';
 import { fetchMedia } from './messaging/media.job';
 import { sendMessage } from './messaging/send.job';
+import { acceptAtNight } from './nights/accept.job';
 import { createPaymentLinks } from './paymentLinks/create.job';
 import type { Providers } from './paymentLinks/providers';
 import { readProofFile } from './paymentProofs/read.job';
@@ -48,6 +49,7 @@ export const workOf = (
   fetchArrivals(ways),
   readArrival,
   readProofFile,
+  acceptAtNight,
   foldManyTotals,
   foldManyOwed,
   keepIndicators,

@@ -6,7 +6,7 @@ import { categorise, uncategorise } from '../ledger/categorise';
 import { lockFor, reverse } from '../ledger/reverse';
 import { conflict, mustBeCurrent, notFound } from '../problems';
 import { learnPayers } from '../reconciliationRules/learn';
-import { recordOutcomes, trustedRules } from '../reconciliationRules/record';
+import { recordOutcomes, trustedRules, type Undone } from '../reconciliationRules/record';
 import * as categories from './movementCategories';
 import {
   answer,
@@ -158,7 +158,7 @@ export async function categoriseMovements(
   const results = found.map(({ id }) => ({ movementId: id, ok: true }) as const);
   if (categoryId === null) {
     const taken = await uncategorise(tx, who, conciliationId, { movements });
-    await recordOutcomes(tx, who, taken, taken.length);
+    await recordOutcomes(tx, who, taken, undoneAs(taken));
     return answer(tx, who, conciliationId, movements, randomUUID(), results);
   }
   const category = await categories.read(tx, who.profileId, categoryId);
@@ -175,6 +175,8 @@ export async function categoriseMovements(
   return answer(tx, who, conciliationId, movements, batch, results);
 }
 
+const undoneAs = (movements: string[]): Undone => (movements.length === 1 ? 'movement' : 'act');
+
 /** Undoes entries and credits (named, or a whole batch, with its categories), sets "revisar luego" and notes. A stale `version` changes nothing. */
 export async function updateMovements(
   tx: Queryable,
@@ -182,6 +184,7 @@ export async function updateMovements(
   conciliationId: string,
   changes: Change[],
   undone: string | undefined,
+  as?: Undone,
 ): Promise<OwnReconciled> {
   await holdConciliation(tx, who, conciliationId);
   const entries = changes.flatMap((c) => c.deletedId ?? []);
@@ -205,7 +208,7 @@ export async function updateMovements(
   if (remarked.length > 0) await remark(tx, who, remarked, byId, { act: batch });
   if (undone !== undefined) takenBack.push(...(await uncategorise(tx, who, conciliationId, { batch: undone })));
   const decided = new Set(takenBack);
-  if (decided.size > 0) await recordOutcomes(tx, who, [...decided], decided.size);
+  if (decided.size > 0) await recordOutcomes(tx, who, [...decided], as ?? undoneAs([...decided]));
   const touched = [...named, ...takenBack];
   if (undone !== undefined) touched.push(...(await undoRemarks(tx, who, conciliationId, undone)));
   const results = [...new Set(touched)].map((movementId) => ({ movementId, ok: true }) as const);

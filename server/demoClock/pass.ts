@@ -7,6 +7,7 @@ import type { Database, Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import { keepDueWalletMonths } from '../dueWallet/months';
 import type { Actor } from '../ledger/audit';
+import { acceptNight } from '../nights/accept';
 import type { Providers } from '../paymentLinks/providers';
 import { conflict, isDatabaseError } from '../problems';
 import { chargeSome, endOver } from '../subscriptions/charge';
@@ -81,6 +82,7 @@ export async function passDays(
     for (const one of paying) one.daysAgo++;
     paying.push(...(await payingByBank(db, who.profileId, clock.days)));
     add(await endDay(database, who.profileId));
+    await db.transaction((tx) => acceptNight(tx, who.profileId));
     add(await db.transaction((tx) => beginDay(tx, who, providers)));
     await launched(db, who.profileId, signal);
   }

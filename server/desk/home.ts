@@ -17,6 +17,7 @@ import { dueWallet } from '../dueWallet/dueWallet';
 import { dueWalletMonths } from '../dueWallet/months';
 import { isSeen } from '../jobs/read';
 import type { Channels } from '../messaging/channel';
+import { nightOfToday } from '../nights/read';
 import type { Subject } from '../session/abilities';
 import { APPROVED, mustApprove } from '../templates/approved';
 import { countWorklist } from '../worklist/read';
@@ -220,7 +221,15 @@ async function waitingArrivals(db: Queryable, profileId: string): Promise<Part<'
     select (select count(*) from arrival where profile_id = ${profileId} and status = 'espera') as waiting,
       (select count(*) from arrival where profile_id = ${profileId} and status = 'rechazada') as refused,
       (select count(*) from arrival_source where profile_id = ${profileId} and failure is not null and is_on and deleted_at is null) as failing`);
-  return { waiting: 0, refused: 0, failing: 0, ...found, gaps: (await listGaps(db, profileId)).length };
+  const night = await nightOfToday(db, profileId);
+  return {
+    waiting: 0,
+    refused: 0,
+    failing: 0,
+    ...found,
+    gaps: (await listGaps(db, profileId)).length,
+    ...(night && { night }),
+  };
 }
 
 async function agreementsOfToday(db: Queryable, profileId: string): Promise<Part<'agreements'>> {

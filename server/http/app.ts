@@ -46,6 +46,7 @@ import { jobRoutes } from './routes/jobs';
 import { lookupRoutes } from './routes/lookups';
 import { messageRoutes } from './routes/messages';
 import { movementCategoryRoutes } from './routes/movementCategories';
+import { nightRoutes } from './routes/nights';
 import { openApiRoute } from './routes/openapi';
 import { orderLayoutRoutes } from './routes/orderLayouts';
 import { paymentLinkRoutes } from './routes/paymentLinks';
@@ -149,6 +150,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   serveHealth(app, '/readyz', async () => !ending && !overloaded() && healthy());
   sessionRoutes(app);
   arrivalRoutes(app);
+  nightRoutes(app);
   userRoutes(app);
   accountingSourceRoutes(app);
   brokenScreenRoutes(app);

@@ -4,6 +4,7 @@ import type { Queryable } from '../database/database';
 /** The jobs that staff see, and the internal ones. */
 export type JobName =
   | (typeof JOB_NAME)[number]
+  | 'accept_at_night'
   | 'store_suggestions'
   | 'fetch_arrivals'
   | 'fetch_media'

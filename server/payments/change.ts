@@ -70,7 +70,7 @@ export async function removePayment(
   await reversePayments(tx, who, [id], randomUUID());
   await tx.rows(sql`update payment set voided_at = coalesce(voided_at, now()), version = version + 1 where id = ${id}`);
   await applyToPromises(tx, [customer_id]);
-  if (movement_id !== null) await recordOutcomes(tx, who, [movement_id], 1);
+  if (movement_id !== null) await recordOutcomes(tx, who, [movement_id], 'movement');
   // The debit must no longer count as collected; its document may be debited again.
   await tx.rows(sql`
     update debit_detail set status = 'rechazado', collected = 0, reason = 'El pago se eliminó.', version = version + 1

@@ -7,11 +7,13 @@ type Judged = { rule_id: string; movement_id: string; result: 'acierto' | 'fallo
 type Outcome = { id: string; rule_id: string; movement_id: string; result: Judged['result'] };
 
 /**
- * Records whether the rules in use agree with what staff just decided or undid for these movements. `undone`: the number of movements that the caller
- * undid at once. A person who undoes one movement has reviewed it, so a rule that agreed with it made a mistake. A person who undoes an entire act says
- * nothing about each of its movements: a later decision about the wrong ones counts then. The caller has locked the movements.
+ * What a person undid: one movement, which they have reviewed, so that a rule that agreed with it made a mistake; or an entire act, which says
+ * nothing about each of its movements: a later decision about the wrong ones counts then.
  */
-export async function recordOutcomes(tx: Queryable, who: Actor, movements: string[], undone = 0): Promise<void> {
+export type Undone = 'movement' | 'act';
+
+/** Records whether the rules in use agree with what staff just decided or undid for these movements. The caller has locked them. */
+export async function recordOutcomes(tx: Queryable, who: Actor, movements: string[], undone?: Undone): Promise<void> {
   const judging = tx.rows<Judged>(
     planned(
       movements.length,
@@ -36,7 +38,7 @@ export async function recordOutcomes(tx: Queryable, who: Actor, movements: strin
   const now = new Map(judged.map((one) => [about(one), one.result]));
   const recorded = new Map(outcomes.map((one) => [about(one), one.result]));
   const over = outcomes.filter((one) => now.get(about(one)) !== one.result);
-  const withdrawn = over.filter((one) => undone === 1 && one.result === 'acierto' && !now.has(about(one)));
+  const withdrawn = over.filter((one) => undone === 'movement' && one.result === 'acierto' && !now.has(about(one)));
   const added = [
     ...judged.filter((one) => one.enabled && recorded.get(about(one)) !== one.result),
     ...withdrawn.map((one) => ({ ...one, result: 'deshecho' as const })),

@@ -56,6 +56,7 @@ const ELSEWHERE: Record<string, string> = {
   changeSubcategories: 'its text is only searched for, as listCustomers searches',
   tryOrderLayout: 'nothing is kept: debits.test.ts',
   setReconciliationSettings: 'an amount, no text: endings.test.ts',
+  setNightLimit: 'amounts and a currency of three letters: nights.test.ts',
   createReconciliationRule: 'its words are kept without accents and digits: reconciliationRules.test.ts',
   updateReconciliationRule: 'likewise',
   tryReconciliationRule: 'nothing is kept',

@@ -54,6 +54,7 @@ type World = Record<
   | 'quick'
   | 'source'
   | 'arrival'
+  | 'night'
   | 'policy'
   | 'action'
   | 'campaign'
@@ -256,6 +257,7 @@ async function worldOf(person: Person): Promise<World> {
        from arrival_source where profile_id = $1 returning id`,
       person.profileId,
     ),
+    night: await one(`insert into night_run (profile_id, considered) values ($1, 1) returning id`, person.profileId),
     quick: await one(
       `insert into quick_answer (profile_id, name, text) values ($1, '${MARK}', '${MARK}') returning id`,
       person.profileId,
@@ -571,6 +573,10 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   ],
   discardArrival: (t) => [{ id: t.arrival }],
   listStatementGaps: (t) => [{}, { query: { bank_account: t.account } }],
+  getMorning: () => [{}],
+  undoNight: (t) => [{ id: t.night }],
+  listNightLimits: () => [{}],
+  setNightLimit: () => [{ body: { currency: 'USD', per_movement: '1.00', per_night: '1.00' } }],
   listArrivalSources: () => [{}, { query: { search: MARK } }],
   createArrivalSource: (t) => [{ body: { name: 'ajena', kind: 'envio', bank_account: t.account } }],
   updateArrivalSource: (t) => [{ id: t.source, body: { name: 'ajena', kind: 'carpeta' } }],

@@ -74,6 +74,9 @@ comment on column conciliation.moved is 'What its movements came to when it was 
 comment on table arrival_source is 'Where bank files arrive from by themselves: a folder, a server, a mailbox, or another program with a token.';
 comment on table arrival is 'A file that arrived, each once by what it holds, and what became of it.';
 comment on table arrival_preview is 'The previews that were made of a file that arrived.';
+comment on table night_limit is 'What nights may accept by themselves of a currency; without a row, nothing.';
+comment on table night_run is 'A night of a company: what waited as it began, and whether somebody undid it.';
+comment on table night_acceptance is 'A movement that a night accepted, by which rule, and the act that undoes it.';
 comment on table arrival_seen is 'What was looked at already of what lies at a source, where nothing is deleted.';
 comment on table bank_movement is 'A line of a statement; `assigned` follows its payments, and `unassigned` is what still has no ending.';
 comment on table movement_part is 'What each category takes of a movement that is split over several; `category_id` of the movement is the largest''s, and `categorised` their sum.';

@@ -51,6 +51,7 @@ import * as bankAccounts from './reconciliation/bankAccounts';
 import * as conciliations from './reconciliation/conciliations';
 import * as fileLayouts from './reconciliation/fileLayouts';
 import * as movementCategories from './reconciliation/movementCategories';
+import * as nights from './reconciliation/nights';
 import * as reconciliationRules from './reconciliation/reconciliationRules';
 import * as reconciliationStatement from './reconciliation/reconciliationStatement';
 import type { AnyRow } from './row';
@@ -324,6 +325,10 @@ export const rows: readonly AnyRow[] = [
   arrivals.openArrival,
   arrivals.discardArrival,
   arrivals.listStatementGaps,
+  nights.getMorning,
+  nights.undoNight,
+  nights.listNightLimits,
+  nights.setNightLimit,
   arrivalSources.listArrivalSources,
   arrivalSources.createArrivalSource,
   arrivalSources.updateArrivalSource,

@@ -1,5 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { MailInboxArrowDownRegular } from '@fluentui/react-icons/svg/mail-inbox-arrow-down';
+import { Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { listArrivalSources } from '../../api/contract/reconciliation/arrivalSources';
 import {
@@ -9,6 +10,8 @@ import {
   listArrivals,
   openArrival,
 } from '../../api/contract/reconciliation/arrivals';
+import { getMorning } from '../../api/contract/reconciliation/nights';
+import { useOffers } from '../../console/AppProvider';
 import { useAbility } from '../../console/useAbility';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { lazyForm } from '../../resource/command/lazyForm';
@@ -20,10 +23,12 @@ import { ListFilters } from '../../resource/list/ListFilters';
 import { ListTable } from '../../resource/list/ListTable';
 import { namedOption } from '../../ui/fields/options';
 import { Page } from '../../ui/frame/Page';
+import { lazyPart } from '../../ui/lazyPart';
 import { arrivalColumns, discardColumn } from './columns';
 import { Gaps } from './Gaps';
 import { arrivalStates, words } from './words';
 
+const Morning = lazyPart(async () => (await import('./Morning')).Morning);
 const WhoseForm = lazyForm(async () => (await import('./WhoseForm')).WhoseForm);
 
 const statuses = ARRIVAL_STATUS.map((value) => ({ value, label: arrivalStates[value].word }));
@@ -32,6 +37,7 @@ const needsAccount = ({ reasons }: Arrival) => reasons.some(({ kind }) => kind =
 /** What arrived by itself: what was saved, and what waits for a person and why. */
 export function ArrivalsList() {
   const ability = useAbility();
+  const offers = useOffers();
   const navigate = useNavigate();
   const list = useList(listArrivals);
   const [, listRef] = list;
@@ -55,6 +61,11 @@ export function ArrivalsList() {
   const toSources = <Button onClick={() => navigate('/llegadas/origenes')}>{words.sources}</Button>;
   return (
     <Page title={words.title} subtitle={words.subtitle} actions={toSources}>
+      {offers(getMorning) && (
+        <Suspense>
+          <Morning />
+        </Suspense>
+      )}
       <Gaps />
       <ListFilters
         list={list}

@@ -1,6 +1,6 @@
 import type { HomePart, OPEN_DEBIT_STATUS } from '../../api/contract/console/home';
 import { date, relative } from '../../ui/format/dates';
-import { plural } from '../../ui/format/format';
+import { count, plural } from '../../ui/format/format';
 
 /** The texts of the home. */
 export const words = {
@@ -55,6 +55,8 @@ export const words = {
       .join(' · '),
   brokenAgreements: (n: number) => plural(n, 'acuerdo de pago roto', 'acuerdos de pago rotos'),
   arrivals: (n: number) => plural(n, 'archivo del banco espera', 'archivos del banco esperan'),
+  night: (accepted: number, considered: number) =>
+    `De noche: ${count(accepted)} de ${plural(considered, 'movimiento hecho', 'movimientos hechos')}`,
   refusedArrivals: (n: number) => plural(n, 'archivo que llegó no se leyó', 'archivos que llegaron no se leyeron'),
   failingSources: (n: number) => plural(n, 'origen de archivos no funciona', 'orígenes de archivos no funcionan'),
   gaps: (n: number) => plural(n, 'estado de cuenta falta entre otros dos', 'estados de cuenta faltan entre otros'),

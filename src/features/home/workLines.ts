@@ -141,7 +141,20 @@ function arrivals({ arrivals: found }: Home): WorkLine[] {
   if (!found) return [];
   const of = (count: number, name: (count: number) => string, to: string): WorkLine[] =>
     count > 0 ? [{ key: to, part: 'arrivals', name: name(count), to, verb: words.see, sums: [] }] : [];
+  const { night } = found;
   return [
+    ...(night
+      ? [
+          {
+            key: 'night',
+            part: 'arrivals' as const,
+            name: words.night(night.accepted, night.considered),
+            to: '/llegadas',
+            verb: words.see,
+            sums: withMoney(night.amounts),
+          },
+        ]
+      : []),
     ...of(found.waiting, words.arrivals, '/llegadas?status=espera'),
     ...of(found.refused ?? 0, words.refusedArrivals, '/llegadas?status=rechazada'),
     ...of(found.failing, words.failingSources, '/llegadas/origenes'),

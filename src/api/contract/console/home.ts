@@ -140,7 +140,16 @@ export const home = z.looseObject({
   /** Instalments that are due today, and agreements that were broken and whose documents still owe something. */
   agreements: z.optional(z.looseObject({ count, amounts, broken: count, broken_amounts: amounts })),
   /** Bank files that wait for staff, sources that do not work, and statements that are missing between two of an account. */
-  arrivals: z.optional(z.looseObject({ waiting: count, refused: z.optional(count), failing: count, gaps: count })),
+  arrivals: z.optional(
+    z.looseObject({
+      waiting: count,
+      refused: z.optional(count),
+      failing: count,
+      gaps: count,
+      /** What was accepted this night, of how many movements that waited. */
+      night: z.optional(z.looseObject({ accepted: count, considered: count, amounts })),
+    }),
+  ),
   /** Open ones whose day has come; `own`: those that the person looks at. */
   disputes: z.optional(z.looseObject({ count, own: count, amounts })),
   /** Customers whom the person calls, visits or answers today. */
