@@ -18,6 +18,7 @@ import { dueWalletMonths } from '../dueWallet/months';
 import { isSeen } from '../jobs/read';
 import type { Channels } from '../messaging/channel';
 import { nightOfToday } from '../nights/read';
+import { IS_OVERDUE, PROOF } from '../paymentProofs/read';
 import type { Subject } from '../session/abilities';
 import { APPROVED, mustApprove } from '../templates/approved';
 import { countWorklist } from '../worklist/read';
@@ -45,6 +46,7 @@ const READERS: Readers = {
   promises: { subject: 'Activity', read: promisesOfToday },
   agreements: { subject: 'Agreement', read: agreementsOfToday },
   arrivals: { subject: 'Conciliation', read: waitingArrivals },
+  proofs: { subject: 'PaymentProof', read: waitingProofs },
   disputes: { subject: 'Dispute', read: (db, profileId, _about, who) => disputesOfToday(db, profileId, who) },
   worklist: { subject: 'Activity', read: (db, _profileId, _about, who) => countWorklist(db, who) },
   wallet: { subject: 'DueWallet', read: (db, profileId) => dueWallet(db, profileId) },
@@ -230,6 +232,13 @@ async function waitingArrivals(db: Queryable, profileId: string): Promise<Part<'
     gaps: (await listGaps(db, profileId)).length,
     ...(night && { night }),
   };
+}
+
+async function waitingProofs(db: Queryable, profileId: string): Promise<Part<'proofs'>> {
+  const [found] = await db.rows<Part<'proofs'>>(sql`
+    select count(*) filter (where ${PROOF.por_revisar}) as count, count(*) filter (where ${IS_OVERDUE}) as late
+    from payment_proof p where p.profile_id = ${profileId} and p.discarded_at is null`);
+  return { count: 0, late: 0, ...found };
 }
 
 async function agreementsOfToday(db: Queryable, profileId: string): Promise<Part<'agreements'>> {

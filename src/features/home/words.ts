@@ -54,6 +54,8 @@ export const words = {
       .filter(Boolean)
       .join(' · '),
   brokenAgreements: (n: number) => plural(n, 'acuerdo de pago roto', 'acuerdos de pago rotos'),
+  proofs: (n: number) => plural(n, 'comprobante por revisar', 'comprobantes por revisar'),
+  lateProofs: (n: number) => plural(n, 'comprobante sin movimiento a tiempo', 'comprobantes sin movimiento a tiempo'),
   arrivals: (n: number) => plural(n, 'archivo del banco espera', 'archivos del banco esperan'),
   night: (accepted: number, considered: number) =>
     `De noche: ${count(accepted)} de ${plural(considered, 'movimiento hecho', 'movimientos hechos')}`,
@@ -96,6 +98,7 @@ export const widgetWords: Record<HomePart, string> = {
   promises: 'Promesas de pago',
   agreements: 'Acuerdos de pago',
   arrivals: 'Archivos del banco',
+  proofs: 'Comprobantes',
   disputes: 'Disputas',
   worklist: 'Gestiones de hoy',
   wallet: 'Cartera',

@@ -34,6 +34,7 @@ export function workOf(home: Home, may: { letIn: boolean; runAgain: boolean }): 
     ...promises(home),
     ...agreements(home),
     ...arrivals(home),
+    ...proofs(home),
     ...disputes(home),
     ...campaigns(home),
     ...jobs(home, may.runAgain),
@@ -137,10 +138,12 @@ function agreements({ agreements: found, today }: Home): WorkLine[] {
   ];
 }
 
+/** What is only counted. */
+const counted = (part: WorkLine['part'], count: number, name: (count: number) => string, to: string): WorkLine[] =>
+  count > 0 ? [{ key: to, part, name: name(count), to, verb: words.see, sums: [] }] : [];
+
 function arrivals({ arrivals: found }: Home): WorkLine[] {
   if (!found) return [];
-  const of = (count: number, name: (count: number) => string, to: string): WorkLine[] =>
-    count > 0 ? [{ key: to, part: 'arrivals', name: name(count), to, verb: words.see, sums: [] }] : [];
   const { night } = found;
   return [
     ...(night
@@ -155,10 +158,18 @@ function arrivals({ arrivals: found }: Home): WorkLine[] {
           },
         ]
       : []),
-    ...of(found.waiting, words.arrivals, '/llegadas?status=espera'),
-    ...of(found.refused ?? 0, words.refusedArrivals, '/llegadas?status=rechazada'),
-    ...of(found.failing, words.failingSources, '/llegadas/origenes'),
-    ...of(found.gaps, words.gaps, '/llegadas'),
+    ...counted('arrivals', found.waiting, words.arrivals, '/llegadas?status=espera'),
+    ...counted('arrivals', found.refused ?? 0, words.refusedArrivals, '/llegadas?status=rechazada'),
+    ...counted('arrivals', found.failing, words.failingSources, '/llegadas/origenes'),
+    ...counted('arrivals', found.gaps, words.gaps, '/llegadas'),
+  ];
+}
+
+function proofs({ proofs: found }: Home): WorkLine[] {
+  if (!found) return [];
+  return [
+    ...counted('proofs', found.count, words.proofs, '/comprobantes?status=por_revisar'),
+    ...counted('proofs', found.late, words.lateProofs, '/comprobantes?overdue=true'),
   ];
 }
 

@@ -68,8 +68,8 @@ function ProofPage({ id }: { id: string }) {
   );
 }
 
-/** That it is the same as another one, that it was discarded, and how long its movement has been waited for. */
-function StatusBars({ proof: { same, status, due_on, reason } }: { proof: PaymentProofDetail }) {
+/** That it is the same as another one, that it was discarded, its movement, and how long that has been waited for. */
+function StatusBars({ proof: { same, status, due_on, reason, movement } }: { proof: PaymentProofDetail }) {
   return (
     <>
       {same.length > 0 && (
@@ -87,6 +87,15 @@ function StatusBars({ proof: { same, status, due_on, reason } }: { proof: Paymen
       {status === 'descartado' && (
         <MessageBar>
           <MessageBarBody>{words.discarded(reason)}</MessageBarBody>
+        </MessageBar>
+      )}
+      {movement && (
+        <MessageBar intent="success">
+          <MessageBarBody>
+            {words.joined(movement.date)}{' '}
+            <Link to={`/conciliaciones/${movement.conciliation}?movement=${movement.id}`}>{movement.description}</Link>{' '}
+            · {movement.is_open ? words.toReconcile : words.reconciled}
+          </MessageBarBody>
         </MessageBar>
       )}
       {status === 'en_espera' && (
@@ -142,25 +151,10 @@ const saidBy = ({ amount, currency, paid_on, bank, reference, account, documents
 ];
 
 function factsOf(proof: PaymentProofDetail) {
-  const { status, movement, origin, created_by, created_at, caption, customer, due_on, has_conversation } = proof;
+  const { status, origin, created_by, created_at, caption, customer, due_on, has_conversation } = proof;
   return [
     { name: words.status, value: <StateChip {...proofStatuses[status]} /> },
     ...(status === 'en_espera' ? [{ name: words.dueOn, value: date(due_on) }] : []),
-    ...(movement
-      ? [
-          {
-            name: words.joined(movement.date),
-            value: (
-              <>
-                <Link to={`/conciliaciones/${movement.conciliation}?movement=${movement.id}`}>
-                  {movement.description}
-                </Link>{' '}
-                · {movement.is_open ? words.toReconcile : words.reconciled}
-              </>
-            ),
-          },
-        ]
-      : []),
     { name: words.origin, value: [proofOrigins[origin], created_by].filter(Boolean).join(' · ') },
     { name: words.came, value: moment(created_at) },
     ...(caption ? [{ name: words.caption, value: caption }] : []),

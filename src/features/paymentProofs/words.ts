@@ -51,10 +51,10 @@ export const words = {
   caption: 'Qué escribió',
   dueOn: 'Se espera su movimiento hasta',
   conversation: 'Ver la conversación',
-  joined: (day: string) => `Movimiento del ${date(day)}`,
+  joined: (day: string) => `Es el movimiento del ${date(day)}:`,
   toReconcile: 'Por conciliar',
   reconciled: 'Conciliado',
-  waits: 'Todavía no llega un movimiento con esta referencia, monto y día.',
+  waits: 'Todavía no llega un movimiento con esta referencia y este monto, de ese día o del hábil siguiente.',
   late: 'El banco ya debió traer su movimiento. Revise los datos o pregunte al cliente.',
   same: ({ by, customer_name, created_at }: Same) =>
     [`${SAME[by]} que el del ${date(created_at.slice(0, 10))}`, customer_name].filter(Boolean).join(' · '),

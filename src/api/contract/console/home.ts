@@ -15,6 +15,7 @@ export const HOME_PART = [
   'promises',
   'agreements',
   'arrivals',
+  'proofs',
   'disputes',
   'worklist',
   'wallet',
@@ -150,6 +151,8 @@ export const home = z.looseObject({
       night: z.optional(z.looseObject({ accepted: count, considered: count, amounts })),
     }),
   ),
+  /** Proofs of payment that nobody has looked at, and those whose movement should have come. */
+  proofs: z.optional(z.looseObject({ count, late: count })),
   /** Open ones whose day has come; `own`: those that the person looks at. */
   disputes: z.optional(z.looseObject({ count, own: count, amounts })),
   /** Customers whom the person calls, visits or answers today. */
