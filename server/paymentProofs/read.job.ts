@@ -3,6 +3,7 @@ import { sql } from '../database/sql';
 import { inWorker } from '../files/inWorker';
 import { FileRefusal } from '../files/refusal';
 import type { JobKind } from '../jobs/job';
+import { noteLikeness } from './alike';
 import { saysReceipt } from './reading/fields';
 import type { readReceipt } from './reading/read';
 
@@ -29,12 +30,13 @@ export const readProofFile: JobKind = {
     const { bytes, caption, origin, banks, today } = found;
     const read = await readInWorker([bytes, banks, today], { today, person: READS }).catch((cause: unknown): Read => {
       // A file that cannot be read says nothing; one that only had no place is tried again.
-      if (cause instanceof FileRefusal) return { said: {}, isReceipt: false };
+      if (cause instanceof FileRefusal) return { said: {}, isReceipt: false, likeness: undefined };
       throw cause;
     });
     await job.finish(async (tx) => {
       // What staff drop is one.
       await fillIn(tx, job.key, read.said, read.isReceipt || origin === 'personal' || saysReceipt(caption));
+      if (read.likeness) await noteLikeness(tx, job.key, read.said, read.likeness);
       return undefined;
     });
     return undefined;

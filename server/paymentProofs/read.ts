@@ -37,13 +37,19 @@ export const provingPayment = (profileId: string): Sql => sql`
 export const PROOF_UNWORKED = sql`${IS_OVERDUE} and not exists (
   select from activity t where t.customer_id = p.customer_id and t.happened_on > p.due_on and t.kind <> 'nota')`;
 
-/** Other proofs of the company that are the same as `payment_proof p`, and by what; what was discarded counts as the same file only. */
+/** Other proofs of the company that are the same as `payment_proof p`, and by what; what was discarded counts as the same file or picture only. */
 const SAME = sql`
-  select o.id, 'archivo' as by from payment_proof o where o.profile_id = p.profile_id and o.digest = p.digest and o.id <> p.id
-  union all
-  select o.id, 'referencia' from payment_proof o
-  where o.profile_id = p.profile_id and o.amount = p.amount and o.paid_on = p.paid_on and o.discarded_at is null and o.id <> p.id
-    and o.reference_key = p.reference_key and o.reference_key <> '' and o.currency = p.currency and o.digest <> p.digest`;
+  select distinct on (s.id) s.id, s.by from (
+    select o.id, 'archivo' as by from payment_proof o where o.profile_id = p.profile_id and o.digest = p.digest
+    union all
+    select o.id, 'imagen' from payment_proof o where o.profile_id = p.profile_id and o.id = p.like_id
+    union all
+    select o.id, 'imagen' from payment_proof o where o.profile_id = p.profile_id and o.like_id = p.id
+    union all
+    select o.id, 'referencia' from payment_proof o
+    where o.profile_id = p.profile_id and o.amount = p.amount and o.paid_on = p.paid_on and o.discarded_at is null
+      and o.reference_key = p.reference_key and o.reference_key <> '' and o.currency = p.currency
+  ) s where s.id <> p.id order by s.id, s.by`;
 
 const FIELDS = sql`p.id, p.version, p.customer_id as customer, coalesce(c.full_name, '') as customer_name, p.origin, p.file_name, p.media_type,
   p.caption, p.amount, p.currency, p.paid_on, p.bank, p.reference, p.account, ${STATUS_OF} as status, p.due_on,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { suppressionsNow } from '../../server/campaigns/suppressions';
 import { keepProof } from '../../server/paymentProofs/change';
@@ -339,7 +340,7 @@ withService('proofs of payment', (service) => {
     expect(n).toBe(keys.length);
   });
 
-  test('what a picture says is read here and filled in, until a person says what it says', async () => {
+  test('what a picture says is read here and filled in, until a person says what it says, and the same picture is told however it was sent on', async () => {
     const { person, drop, confirm, customerOf } = await ana();
     const receipt = {
       ...{ amount: '1240.35', paid_on: await daysAgo(3), bank: 'Produbanco', reference: '48812093' },
@@ -347,13 +348,30 @@ withService('proofs of payment', (service) => {
     };
     const shape = SHAPES.find(({ bank }) => bank === receipt.bank);
     const browser = await openBrowser();
-    const picture = await drawReceipt(browser, shape?.draw(receipt) ?? '', 'foto', 2).finally(() => browser.close());
+    const draw = (one: typeof receipt) => drawReceipt(browser, shape?.draw(one) ?? '', 'foto', 2);
+    const [picture, other] = await Promise.all([draw(receipt), draw({ ...receipt, reference: '48812099' })]).finally(
+      () => browser.close(),
+    );
     const { id } = detail(await drop(picture, 'foto.jpg'));
     const { payer: _, ...said } = receipt;
     await expect
       .poll(async () => detail(await person.get(`${PATH}${id}/`)), { timeout: 60_000 })
       .toMatchObject({ ...said, currency: 'USD', status: 'por_revisar', version: 1 });
     const one = detail(await person.get(`${PATH}${id}/`));
+    // Sent on, it is another file that looks the same; another transfer by the same bank does not.
+    const again = await sharp(picture).resize({ width: 720 }).jpeg({ quality: 45 }).toBuffer();
+    const sent: string[] = [];
+    for (const file of [again, other]) sent.push(detail(await drop(file, 'otra.jpg')).id);
+    const alike = () =>
+      service().database.rows(
+        `select array_position($1::uuid[], id) as n, like_id from payment_proof where id = any($1) and looks is not null order by 1`,
+        [sent],
+      );
+    await expect.poll(alike, { timeout: 60_000 }).toEqual([
+      { n: 1, like_id: id },
+      { n: 2, like_id: null },
+    ]);
+    expect(detail(await person.get(`${PATH}${id}/`)).same).toMatchObject([{ id: sent[0], by: 'imagen' }]);
     const typed = { customer: await customerOf('F-1'), amount: '1240.30', paid_on: receipt.paid_on };
     expect(detail(await confirm(one, typed))).toMatchObject({ amount: '1240.30', reference: '48812093' });
   });

@@ -5,7 +5,7 @@ import { createWorker, OEM } from 'tesseract.js';
 import type { Line } from './fields';
 
 /** A picture of more is no photograph of a receipt. */
-const MOST_PIXELS = 50_000_000;
+export const MOST_PIXELS = 50_000_000;
 /** A letter is so large then as the model learnt it. */
 const WIDTHS = [1_250, 950];
 

@@ -1,10 +1,12 @@
 import { looksPdf, pdfContent } from '../../statements/formats/pdf';
 import { type Line, readsLikeReceipt, saidBy } from './fields';
 
-/** What a file says, and whether it is a receipt. `banks` are the names that may be read. */
+/** What a file says, whether it is a receipt, and how its picture looks. `banks` are the names that may be read. */
 export async function readReceipt(bytes: Uint8Array, banks: string[], today: string) {
-  const readings = looksPdf(bytes) ? [await linesOfPdf(bytes)] : await linesOfPicture(bytes);
-  return { said: saidBy(readings, banks, today), isReceipt: readsLikeReceipt(readings) };
+  const isPdf = looksPdf(bytes);
+  const readings = isPdf ? [await linesOfPdf(bytes)] : await linesOfPicture(bytes);
+  const likeness = isPdf ? undefined : await (await import('./likeness')).likenessOf(bytes);
+  return { said: saidBy(readings, banks, today), isReceipt: readsLikeReceipt(readings), likeness };
 }
 
 /** The text that a PDF has needs no guess. */
