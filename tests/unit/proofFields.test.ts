@@ -29,6 +29,9 @@ test('what is not clear is left out', () => {
   // Two amounts, two days, a day to come, one of another century, a reference without digits, and one mark for thousands and cents.
   expect(read(lines('Monto $ 10.00', 'Monto $ 12.00', 'Fecha 01/10/2026', 'Hora 02/10/2026'))).toEqual({});
   expect(read(lines('Fecha 27/11/2026'))).toEqual({});
+  // A zero in front was another digit: of $ 680.53.
+  expect(read(lines('$080.53'))).toEqual({});
+  expect(read(lines('Monto $ 0.53'))).toEqual({ amount: '0.53' });
   expect(read(lines('Fecha 19/11/1926', 'Referencia PAGO DE FACTURA', 'Monto 1.240.35'))).toEqual({});
   expect(read(lines('Fecha 31/02/2026', 'Saldo $ 10.00', 'Cuenta debitada 2200112245'))).toEqual({});
   // A word that may be another, and two readings that differ.

@@ -41,7 +41,9 @@ function decimalOf(text: string): string[] {
   const [, integer = '', mark, cents] = found ?? [];
   // One mark for both would be a guess.
   if (!found || (mark && integer.includes(mark))) return [];
-  const digits = integer.replace(/\D/g, '').replace(/^0+(?=\d)/, '');
+  const digits = integer.replace(/\D/g, '');
+  // Nobody writes a zero before an amount: it was another digit.
+  if (/^0\d/.test(digits)) return [];
   return digits.length > 9 || Number(`${digits}.${cents}`) === 0 ? [] : [`${digits}.${cents}`];
 }
 

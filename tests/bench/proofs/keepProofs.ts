@@ -9,6 +9,8 @@ export type Proof = {
   amount: string;
   paid_on: string;
   reference: string;
+  /** The documents that the customer means. */
+  documents?: string[];
 };
 
 /** Keeps confirmed proofs beside a month, joins them with its movements, and says with which place each is joined; undefined with none. */
@@ -22,6 +24,12 @@ export async function keepProofs(
     `with given as materialized (select gen_random_uuid() as id, g.* from jsonb_to_recordset($2) as g(place int, customer uuid, amount numeric, paid_on date, reference text))
      insert into payment_proof (id, profile_id, customer_id, file_name, media_type, bytes, digest, amount, currency, paid_on, reference, confirmed_at, due_on)
      select id, $1, customer, place || '.png', 'image/png', '', int4send(place), amount, 'USD', paid_on, reference, now(), paid_on + 5 from given`,
+    [profileId, given],
+  );
+  await database.rows(
+    `insert into payment_proof_document (profile_id, proof_id, document_id)
+     select $1, p.id, d.id::uuid from jsonb_to_recordset($2) as g(place int, documents jsonb)
+     join payment_proof p on p.file_name = g.place || '.png' cross join jsonb_array_elements_text(coalesce(g.documents, '[]')) d(id)`,
     [profileId, given],
   );
   await database.rows(

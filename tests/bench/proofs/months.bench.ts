@@ -9,7 +9,7 @@ import { keepProofs, type Proof } from './keepProofs';
 
 /**
  * Months of known truth where a share of the payments has a confirmed proof, beside the same months without. Customers send some
- * twice, a person mistypes a digit of some, and the bank books some on its next day.
+ * twice, half of them say which documents they mean, a person mistypes a digit of some, and the bank books some on its next day.
  */
 
 const SEEDS = (process.env.STRANGE ?? '101,102,103').split(',').map(Number);
@@ -34,7 +34,7 @@ for (const seed of SEEDS) {
       [kept.movements, references],
     );
     const without = await ours(database, kept);
-    const proofs = proofsOf(chance, month, references, await customersOf(database, kept, month));
+    const proofs = proofsOf(chance, month, references, await idsOf(database, kept, month));
     const joined = await keepProofs(database, kept, proofs);
     const one = { proofs: proofs.length, right: 0, wrong: 0 };
     joined.forEach((place, n) => {
@@ -54,28 +54,27 @@ for (const seed of SEEDS) {
 }
 
 afterAll(() => {
-  const base = `without: ${percent(all.without.rightOfKnown, all.without.known)} % found, ${percent(all.without.right, all.without.sure)} % right`;
-  const job = 'strange months, three of ten payments with a confirmed proof';
   const { sure, right, known, rightOfKnown } = all.with;
-  const gained = percent(rightOfKnown, known) - percent(all.without.rightOfKnown, all.without.known);
-  const lost = percent(all.without.right, all.without.sure) - percent(right, sure);
+  const before = {
+    found: percent(all.without.rightOfKnown, all.without.known),
+    right: percent(all.without.right, all.without.sure),
+  };
+  const job = 'strange months, three of ten payments with a confirmed proof';
   keepFigures([
     {
       job: `${job}: found of what can be known`,
-      base,
+      base: `without: ${before.found} %`,
       value: percent(rightOfKnown, known),
       of: `% of ${known}`,
-      goal: { least: 90 },
+      goal: { least: before.found },
     },
-    { job: `${job}: found more than without`, base, value: gained, of: 'points', goal: { least: 0 } },
     {
       job: `${job}: right of what is sure`,
-      base,
+      base: `without: ${before.right} %`,
       value: percent(right, sure),
       of: `% of ${sure}`,
-      goal: { least: 99.9 },
+      goal: { least: before.right },
     },
-    { job: `${job}: less right than without`, base, value: lost, of: 'points', goal: { most: 0.02 } },
     {
       job: `${job}: joined with another movement`,
       base: `${joins.proofs} proofs, ${joins.right} joined right`,
@@ -86,29 +85,35 @@ afterAll(() => {
   ]);
 });
 
-/** The ids of customers by their place. */
-async function customersOf(database: Parameters<typeof keep>[0], { documents }: Kept, month: Month) {
+/** The ids of documents and customers by their place. */
+async function idsOf(database: Parameters<typeof keep>[0], { documents }: Kept, month: Month) {
   const rows = await database.rows<{ id: string; customer_id: string }>('select id, customer_id from document');
-  const byPlace = new Map<number, string>();
+  const [ids, customers] = [new Map<number, string>(), new Map<number, string>()];
   for (const { id, customer_id } of rows) {
-    const one = month.documents[documents.get(id) ?? -1];
-    if (one) byPlace.set(one.customer, customer_id);
+    const place = documents.get(id) ?? -1;
+    ids.set(place, id);
+    customers.set(month.documents[place]?.customer ?? -1, customer_id);
   }
-  return byPlace;
+  return { documents: ids, customers };
 }
 
-function proofsOf(chance: Chance, { movements }: Month, references: string[], customers: Map<number, string>): Proof[] {
-  return movements.flatMap(({ payer, cents, date }, movement) => {
+function proofsOf(
+  chance: Chance,
+  { movements }: Month,
+  references: string[],
+  { documents, customers }: Awaited<ReturnType<typeof idsOf>>,
+): Proof[] {
+  return movements.flatMap(({ payer, cents, date, truth }, movement) => {
     const customer = customers.get(payer ?? -1);
     const reference = references[movement] ?? '';
     if (!customer || !chance.happens(SHARE)) return [];
-    const mistyped = chance.happens(0.05) ? reference.slice(0, -1) + chance.below(10) : reference;
     const proof = {
       movement,
       customer,
       amount: (cents / 100).toFixed(2),
       paid_on: chance.happens(0.2) ? dayBefore(date) : date,
-      reference: mistyped,
+      reference: chance.happens(0.05) ? reference.slice(0, -1) + chance.below(10) : reference,
+      documents: chance.happens(0.5) ? truth.flatMap((place) => documents.get(place) ?? []) : [],
     };
     return chance.happens(0.03) ? [proof, { ...proof }] : [proof];
   });
