@@ -1,12 +1,14 @@
 import type { ArrivalSource } from '../../src/api/contract/reconciliation/arrivalSources';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
+import { mediaTypeOf } from '../files/mediaType';
 import { enqueue } from '../jobs/enqueue';
 import type { Held, JobKind } from '../jobs/job';
 import type { Actor } from '../ledger/audit';
+import { keepMailed } from '../paymentProofs/byMail';
 import { conflict } from '../problems';
 import type { Ways } from './sources';
-import { type Brought, type Source, takeIn } from './takeIn';
+import { type Brought, isIgnored, type Source, takeIn } from './takeIn';
 import { unzipped } from './ways/unzipped';
 import { inTime, type Lying, WayFailure } from './ways/way';
 
@@ -36,7 +38,7 @@ export const fetchArrivals = (ways: Ways): JobKind => ({
     try {
       const found = await job.transaction((tx) => ways.wayOf(tx, profileId, job.key));
       if (!found) return undefined;
-      const { source, way, zipSecret } = found;
+      const { source, way, zipSecret, ignored } = found;
       let inARow = 0;
       const empty: string[] = [];
       const noteEmpty = async () => {
@@ -52,7 +54,7 @@ export const fetchArrivals = (ways: Ways): JobKind => ({
           continue;
         }
         if (files.length === 0) empty.push(lying.place);
-        else await job.transaction((tx) => take(tx, source, lying.place, files));
+        else await job.transaction((tx) => take(tx, source, { place: lying.place, files, ignored }));
         isComplete = Date.now() < ends;
         if (empty.length === MOST_EMPTY || !isComplete) await noteEmpty();
         if (!isComplete) break;
@@ -90,9 +92,19 @@ async function opened({ name, open }: Lying, zipSecret: string | undefined): Pro
 
 const silent = (cause: WayFailure) => new WayFailure('inalcanzable', 'El servidor dejó de contestar.', cause);
 
-async function take(tx: Queryable, source: Source, place: string, files: readonly Brought[]): Promise<void> {
+type Found = { place: string; files: readonly Brought[]; ignored: string };
+
+/** What a customer mailed is a proof of payment, what the source ignores and other mailed pictures are nothing, and the rest are statements. */
+async function take(tx: Queryable, source: Source, { place, files, ignored }: Found): Promise<void> {
   const ids: string[] = [];
-  for (const file of files) ids.push((await takeIn(tx, source, file)).id);
+  for (const { subject, ...file } of files) {
+    const { bytes, sender } = file;
+    if (subject !== undefined && bytes) {
+      if (await keepMailed(tx, source.profileId, { ...file, bytes, subject })) continue;
+      if (mediaTypeOf(bytes)?.startsWith('image/')) continue;
+    }
+    if (!isIgnored(ignored, sender)) ids.push((await takeIn(tx, source, file)).id);
+  }
   await note(tx, source, [place], ids[0] ?? null);
 }
 

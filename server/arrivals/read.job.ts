@@ -48,16 +48,24 @@ async function refuseUnread(db: Queryable): Promise<void> {
     on conflict (name, key) where state in ('waiting', 'running') do nothing`);
 }
 
-type Stored = { file_name: string; file: Uint8Array | null; account: string | null };
+type Stored = { file_name: string; file: Uint8Array | null; account: string | null; of_sender: string | null };
 
 async function readOne(tx: Queryable, who: Actor, id: string): Promise<void> {
   const [arrival] = await tx.rows<Stored>(sql`
-    select a.file_name, a.file, coalesce(a.bank_account_id, s.bank_account_id) as account
+    select a.file_name, a.file, coalesce(a.bank_account_id, s.bank_account_id) as account,
+      -- of one account each time that staff or the file itself said whose it is
+      (select min(o.bank_account_id::text)::uuid from arrival o
+        where o.source_id = a.source_id and o.sender = a.sender and a.sender <> '' and o.status = 'guardada'
+        having count(distinct o.bank_account_id) = 1) as of_sender
     from arrival a join arrival_source s on s.id = a.source_id
     where a.profile_id = ${who.profileId} and a.id = ${id} and a.status in ('recibida', 'espera') for update of a`);
   if (!arrival?.file) return;
   const upload = { fileName: arrival.file_name, bytes: arrival.file };
-  const preview = await orRolledBack(tx, () => makePreview(tx, who, arrival.account ?? undefined, upload, undefined));
+  const previewOf = (account: string | null) =>
+    orRolledBack(tx, () => makePreview(tx, who, account ?? undefined, upload, undefined));
+  const first = await previewOf(arrival.account);
+  const isNobodys = first instanceof Problem && first.code === 'account-unknown' && arrival.of_sender !== null;
+  const preview = isNobodys ? await previewOf(arrival.of_sender) : first;
   if (preview instanceof Problem) return change(tx, id, refusalOf(preview));
   const account = preview.bank_account ?? '';
   await tx.rows(sql`

@@ -16,7 +16,7 @@ import { type Columns, type Sql, sql } from '../database/sql';
 import type { Actor } from '../ledger/audit';
 import { plainRecordsOf } from '../ledger/records';
 import { conflict, refused } from '../problems';
-import type { Source } from './takeIn';
+import { isIgnored, type Source } from './takeIn';
 import { folderWay } from './ways/folder';
 import { mailboxWay } from './ways/mailbox';
 import { sftpWay } from './ways/sftp';
@@ -43,6 +43,7 @@ type Stored = {
   secret: string | null;
   zip_secret: string | null;
   host_key: string | null;
+  ignored: string;
   created_by: string;
 };
 
@@ -53,7 +54,7 @@ export type Ways = {
     tx: Queryable,
     profileId: string,
     id: string,
-  ): Promise<{ source: Source; way: Way; zipSecret: string | undefined } | undefined>;
+  ): Promise<{ source: Source; way: Way; zipSecret: string | undefined; ignored: string } | undefined>;
 };
 
 export type ArrivalSources = Ways & {
@@ -84,7 +85,7 @@ export async function sourceOfToken(unscoped: Queryable, token: string): Promise
 const sourcesFrom = (rows: Sql) => sql`
   select s.id, s.version, s.name, s.kind, s.bank_account_id as bank_account, coalesce(b.alias, '') as bank_account_name,
     s.place - 'below' as place, coalesce(s.place ->> 'below', '') as folder, s.secret is not null as has_secret,
-    s.zip_secret is not null as has_zip_secret, s.host_key, s.is_on, s.failures, s.failure, s.failure_about, s.failed_since, s.looked_at,
+    s.zip_secret is not null as has_zip_secret, s.host_key, s.ignored, s.is_on, s.failures, s.failure, s.failure_about, s.failed_since, s.looked_at,
     case when s.kind <> 'envio' and s.is_on then s.next_look_at end as next_look_at,
     (select count(*) from arrival a where a.source_id = s.id)::int as arrivals
   from ${rows} s left join bank_account b on b.id = s.bank_account_id`;
@@ -148,7 +149,7 @@ export function arrivalSourcesOf({ inboxDir, arrivalHosts: allowed, secretsKey }
 
   async function stored(tx: Queryable, profileId: string, id: string): Promise<Stored | undefined> {
     const [found] = await tx.rows<Stored>(sql`
-      select id, profile_id, kind, place, secret, zip_secret, host_key, created_by from arrival_source
+      select id, profile_id, kind, place, secret, zip_secret, host_key, ignored, created_by from arrival_source
       where profile_id = ${profileId} and id = ${id} and deleted_at is null`);
     return found;
   }
@@ -160,7 +161,7 @@ export function arrivalSourcesOf({ inboxDir, arrivalHosts: allowed, secretsKey }
     list: (db, profileId, page, { search }) =>
       records.list(db, profileId, page, undefined, [search && contains(sql`s.name`, search)]),
     read: records.read,
-    async add(tx, who, { name, kind, bank_account, place = {}, secret = '', zip_secret, is_on }) {
+    async add(tx, who, { name, kind, bank_account, place = {}, secret = '', zip_secret, ignored, is_on }) {
       mustBeComplete(kind, place, secret !== '');
       const at = kind === 'carpeta' ? { below: join(who.profileId, folderNamed(name)) } : SERVERS[kind] ? place : {};
       const key = await tried({ kind, place: at, secret, pinned: undefined });
@@ -173,6 +174,7 @@ export function arrivalSourcesOf({ inboxDir, arrivalHosts: allowed, secretsKey }
         secret: sealed(who, secret || undefined),
         zip_secret: sealed(who, zip_secret || undefined),
         host_key: key,
+        ignored,
         token_hash: token && hashOf(token),
         is_on,
         created_by: who.userId,
@@ -180,7 +182,12 @@ export function arrivalSourcesOf({ inboxDir, arrivalHosts: allowed, secretsKey }
       const made = await records.add(tx, who, columns);
       return { ...made, ...(token && { token }) };
     },
-    async change(tx, who, id, { name, kind, bank_account, place, secret, zip_secret, is_on, trusts_key, version }) {
+    async change(
+      tx,
+      who,
+      id,
+      { name, kind, bank_account, place, secret, zip_secret, ignored, is_on, trusts_key, version },
+    ) {
       const before = await records.lock(tx, who, id, version);
       const now = await stored(tx, who.profileId, id);
       if (!now || kind !== now.kind)
@@ -199,8 +206,10 @@ export function arrivalSourcesOf({ inboxDir, arrivalHosts: allowed, secretsKey }
       const key = isOn
         ? await tried({ kind, place: at, secret: secret ?? opened(who.profileId, now.secret), pinned })
         : pinned;
+      if (ignored !== undefined) await discardIgnored(tx, who.profileId, id, ignored);
       return records.change(tx, who, before, {
         name,
+        ignored,
         bank_account_id: bank_account === undefined ? undefined : bank_account,
         place: JSON.stringify(at),
         secret: sealed(who, secret),
@@ -220,7 +229,7 @@ export function arrivalSourcesOf({ inboxDir, arrivalHosts: allowed, secretsKey }
     async wayOf(tx, profileId, id) {
       const found = await stored(tx, profileId, id);
       if (!found) return undefined;
-      const { kind, place, secret, zip_secret, host_key, created_by } = found;
+      const { kind, place, secret, zip_secret, host_key, ignored, created_by } = found;
       await tx.rows(
         sql`update arrival_source set next_look_at = now() + interval '5 minutes' where id = ${id} and is_on`,
       );
@@ -231,9 +240,17 @@ export function arrivalSourcesOf({ inboxDir, arrivalHosts: allowed, secretsKey }
       };
       const way = connect({ kind, place, secret: opens(secret), pinned: host_key ?? undefined });
       const source = { id, profileId, createdBy: created_by };
-      return way && { source, way, zipSecret: opens(zip_secret) || undefined };
+      return way && { source, way, zipSecret: opens(zip_secret) || undefined, ignored };
     },
   };
+}
+
+/** What waits of a sender that is ignored from now on, or could not be read, is looked at no more. */
+async function discardIgnored(tx: Queryable, profileId: string, id: string, ignored: string): Promise<void> {
+  const waiting = await tx.rows<{ id: string; sender: string }>(sql`
+    select id, sender from arrival where profile_id = ${profileId} and source_id = ${id} and status in ('espera', 'rechazada')`);
+  const gone = waiting.filter(({ sender }) => isIgnored(ignored, sender)).map((one) => one.id);
+  await tx.rows(sql`update arrival set status = 'descartada' where id = any(${gone}::uuid[])`);
 }
 
 /** The field of the form that a failure is about. */

@@ -3,10 +3,28 @@ import type { Queryable } from '../database/database';
 import { insertInto, sql } from '../database/sql';
 import { enqueue } from '../jobs/enqueue';
 
-/** A file that a source has; `bytes` is absent of one that is too large to be read. */
-export type Brought = { fileName: string; sender: string; size: number; bytes: Uint8Array | undefined };
+/** A file that a source has; `bytes` is absent of one that is too large to be read, `subject` of what is no attachment of an e-mail. */
+export type Brought = {
+  fileName: string;
+  sender: string;
+  size: number;
+  bytes: Uint8Array | undefined;
+  subject?: string;
+};
 
 export type Source = { id: string; profileId: string; createdBy: string };
+
+/** Whether a source ignores what this sender, or folder below it, has: a line each, and `@example.com` for all of a domain. */
+export function isIgnored(ignored: string, sender: string): boolean {
+  const from = sender.trim().toLowerCase();
+  const lines = ignored
+    .toLowerCase()
+    .split('\n')
+    .map((line) => line.trim());
+  return (
+    from !== '' && lines.some((line) => line !== '' && (from === line || (line.startsWith('@') && from.endsWith(line))))
+  );
+}
 
 export const READS = 'read_arrival';
 

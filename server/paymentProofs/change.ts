@@ -20,7 +20,7 @@ import { refused } from '../problems';
 import { readProof } from './read';
 import { READS } from './read.job';
 
-const LARGEST_MB = 10;
+export const LARGEST_MB = 10;
 /** A movement comes with the statement of the next days. */
 const WAITS_DAYS = 3;
 

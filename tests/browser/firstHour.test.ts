@@ -65,6 +65,11 @@ test('nobody has registered: the login page says who becomes the administrator, 
   await page.getByRole('button', { name: 'Conectar sistema contable' }).waitFor();
   expect(await page.getByRole('button', { name: 'Sincronizar' }).count()).toBe(0);
   await walk.sound('inicio');
+  await walk.menu('Comprobantes');
+  await page.getByText('Todavía no hay comprobantes').waitFor();
+  await walk.sound('comprobantes');
+  await page.getByRole('link', { name: 'Inicio' }).first().click();
+  await page.getByText('Para empezar').waitFor();
 });
 
 test('the company says who it is, and its bank is there for its first account; a bank that is missing is added', async () => {

@@ -57,7 +57,7 @@ async function debtor() {
   throw new Error('Nobody owes.');
 }
 
-/** What a person looks at, where `SHOTS` names a folder for pictures. */
+/** What a person looks at, where `PICTURES` names a folder for pictures. */
 async function shown(page: Page, name: string): Promise<void> {
   expect(await pageFindings(page)).toEqual([]);
   for (const [width, height] of [
@@ -66,9 +66,9 @@ async function shown(page: Page, name: string): Promise<void> {
   ] as const) {
     await page.setViewportSize({ width, height });
     expect(await cutOn(page)).toEqual([]);
-    if (!process.env.SHOTS) continue;
-    mkdirSync(process.env.SHOTS, { recursive: true });
-    await page.screenshot({ path: `${process.env.SHOTS}/${name}-${width}.png` });
+    if (!process.env.PICTURES) continue;
+    mkdirSync(process.env.PICTURES, { recursive: true });
+    await page.screenshot({ path: `${process.env.PICTURES}/${name}-${width}.png` });
   }
 }
 
@@ -108,7 +108,7 @@ test('a photograph comes by WhatsApp, is read, confirmed by keyboard, joined wit
   expect(await field('Cuenta de destino').inputValue()).toBe(NUMBER);
   await shown(page, 'detail');
   await field('Referencia').press('Enter');
-  await page.getByText('Todavía no llega un movimiento').waitFor();
+  await page.getByText(/^Todavía no llega un movimiento/).waitFor();
   await shown(page, 'waits');
 
   const [year, month, day] = today.split('-');
@@ -119,6 +119,7 @@ test('a photograph comes by WhatsApp, is read, confirmed by keyboard, joined wit
   ];
   await conciliate(person, account.id, `${lines.join('\n')}\n`);
   await page.reload();
+  await page.getByText(/^Es el movimiento del/).waitFor();
   const movement = page.getByRole('link', { name: /TRANSFERENCIA RECIBIDA/ });
   await movement.waitFor();
   await shown(page, 'joined');

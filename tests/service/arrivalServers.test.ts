@@ -5,11 +5,13 @@ import { join } from 'node:path';
 import { BlobWriter, TextReader, ZipWriter } from '@zip.js/zip.js';
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { home as homeAnswer } from '../../src/api/contract/console/home';
+import { listPaymentProofs } from '../../src/api/contract/receivables/paymentProofs';
 import { type ArrivalSource, listArrivalSources } from '../../src/api/contract/reconciliation/arrivalSources';
 import { answered } from '../support/eventually';
 import { serveImap } from '../support/fakes/imapServer';
 import { serveSftp } from '../support/fakes/sftpServer';
 import { addSource, arrivalsOf, readOf, SOURCES, statementOf } from '../support/files/arrivals';
+import { JPEG, PNG } from '../support/files/pictures';
 import { type Staff, withService } from '../support/processes/service';
 import { key } from '../support/service/campaigns';
 import { books, expectOk } from '../support/service/receivables';
@@ -149,6 +151,46 @@ withService(
       expect(await readOf(ana, 'nota.txt')).toMatchObject({ status: 'rechazada' });
       expect(await arrivalsOf(ana)).toHaveLength(3);
 
+      // What a customer mails is a proof of payment to look at, once; a stranger's picture is nothing, and what is ignored is not looked at.
+      const made = await books(
+        service(),
+        ana,
+        [{ number: 'F-1', total: '100.00', customer: { name: 'Rosa', dni: '1710034065' } }],
+        '2200112299',
+      );
+      const [rosa] = await service().database.rows<{ id: string }>(
+        'select customer_id as id from document where id = $1',
+        [made.documentId('F-1')],
+      );
+      await service().database.rows(
+        `insert into contact (profile_id, customer_id, name, email) values ($1, $2, 'Rosa', 'rosa@cliente.example')`,
+        [ana.profileId, rosa?.id],
+      );
+      server.receive('Rosa@cliente.example', 'Pago de octubre', { 'pago.png': PNG, 'detalle.txt': 'Nada que leer.' });
+      server.receive('rosa@cliente.example', 'Re: Pago de octubre', { 'pago.png': PNG });
+      server.receive('ventas@otra.example', 'Oferta', { 'oferta.png': JPEG });
+      await look(ana, source.id);
+      expect(await readOf(ana, 'detalle.txt')).toMatchObject({ status: 'rechazada' });
+      const proofs = await answered(async () => {
+        const page = listPaymentProofs.answer.parse(expectOk(await ana.get('/customers/payment_proofs/')));
+        return page.results.length > 0 && page.results;
+      });
+      expect(proofs).toMatchObject([
+        {
+          origin: 'correo',
+          customer: rosa?.id,
+          caption: 'Pago de octubre',
+          file_name: 'pago.png',
+          status: 'por_revisar',
+        },
+      ]);
+      const { name, kind, place: at, version } = (await sourceOf(ana, source.id)) ?? source;
+      const ignored = 'promos@ventas.example\n@otra.example';
+      expectOk(await ana.send('PUT', `${SOURCES}${source.id}/`, { name, kind, place: at, version, ignored }));
+      expect(await arrivalsOf(ana)).toHaveLength(4);
+      expect(await readOf(ana, 'nota.txt')).toMatchObject({ status: 'descartada' });
+      server.receive('ventas@otra.example', 'Otra', { 'otra.csv': OCTOBER.replace('100', '101') });
+
       // A ZIP that breaks off is refused, and keeps no e-mail after it from being looked at.
       server.receive('movimientos@banco.example', 'Cortado', { 'cortado.zip': closed.slice(0, -40) });
       server.receive('movimientos@banco.example', 'Noviembre', {
@@ -157,6 +199,7 @@ withService(
       await look(ana, source.id);
       expect(await readOf(ana, 'noviembre.csv')).toMatchObject({ status: 'espera' });
       expect(await readOf(ana, 'cortado.zip')).toMatchObject({ status: 'rechazada', msg: expect.stringMatching(/./) });
+      expect((await arrivalsOf(ana)).map(({ file_name }) => file_name)).not.toContain('otra.csv');
     });
 
     it('looks through a mailbox of thousands, refuses one that is too full, and says once what fails, in growing pauses', async () => {

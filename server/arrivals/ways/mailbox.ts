@@ -95,6 +95,7 @@ async function attachmentsOf(client: ImapFlow, head: FetchMessageObject, subject
     sender,
     size: length,
     bytes: length > LARGEST ? undefined : new Uint8Array(content),
+    subject,
   }));
 }
 
@@ -107,7 +108,8 @@ function hasFile({ type, disposition, childNodes }: MessageStructureObject): boo
 }
 
 /** Pictures of a signature are part of the text, and no files. */
-const isFile = ({ related, contentType }: Attachment) => !related && !contentType.startsWith('image/');
+const isFile = ({ related, contentType, contentDisposition }: Attachment) =>
+  !related && (contentDisposition === 'attachment' || !contentType.startsWith('image/'));
 
 function refusalOf(cause: unknown): WayFailure {
   const isRefused = cause instanceof Error && Reflect.get(cause, 'authenticationFailed') === true;

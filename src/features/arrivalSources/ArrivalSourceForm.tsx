@@ -46,6 +46,7 @@ export function ArrivalSourceForm({ command, source, onSubmit }: Props) {
               ...(known && { kind: known }),
               bank_account: source.bank_account,
               place: source.place,
+              ignored: source.ignored ?? '',
               is_on: source.is_on,
               version: source.version,
             }
@@ -66,6 +67,9 @@ export function ArrivalSourceForm({ command, source, onSubmit }: Props) {
         nullable
       />
       <OfKind source={source} />
+      {source && source.kind !== 'envio' && (
+        <FormTextAreaField<Body> name="ignored" label={words.ignored} hint={words.ignoredHint} lines={2} />
+      )}
       {source && <FormCheckField<Body> name="is_on" label={words.isOn} />}
     </CommandForm>
   );

@@ -48,6 +48,9 @@ export const words = {
   inFolder: (folder: string) => `Deje los archivos en la carpeta ${folder}, dentro de la de llegadas del servicio.`,
   newFolder: 'Al guardar se crea una carpeta en el servicio; lo que se deje en ella se lee.',
   newToken: 'Al guardar se muestra una vez el token con el que otro programa envía los archivos.',
+  ignored: 'Remitentes o carpetas que no traen estados de cuenta',
+  ignoredHint:
+    'Uno por línea; @ejemplo.com es todo un dominio. Lo que envíen no se lee, y lo que espera de ellos se descarta.',
   isOn: 'Encendido',
   removeTitle: '¿Eliminar este origen?',
   removeImpact: 'No llegarán más archivos de él. Los que llegaron siguen en Llegadas.',

@@ -34,6 +34,8 @@ export const arrivalSource = z.looseObject({
   has_zip_secret: z.boolean(),
   /** The server's key: SHA-256, as `ssh-keygen -lf` shows it. */
   host_key: z.nullable(z.string()),
+  /** Senders, or folders below it, whose files are no statements: a line each, `@example.com` for a domain. */
+  ignored: z.optional(z.string()),
   is_on: z.boolean(),
   /** How often it failed since it last worked, with what, and since when. */
   failures: z.int(),
@@ -60,6 +62,7 @@ const fields = z.object({
   secret,
   /** With which its ZIP files open. */
   zip_secret: secret,
+  ignored: z.optional(z.string().check(z.trim(), z.maxLength(4_000))),
   is_on: z.optional(z.boolean()),
 });
 
