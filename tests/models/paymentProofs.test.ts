@@ -111,7 +111,9 @@ test('a person says beside the picture what it says; who was slower sees the oth
   await calls.answer(ONE, 200, { ...confirmed, version: 3 });
   await calls.answer(ONE, 200, { ...confirmed, version: 3 });
   await screen.findByText('Comprobante confirmado');
-  await screen.findByText('Todavía no llega un movimiento con esta referencia y este monto, de ese día o del hábil siguiente.');
+  await screen.findByText(
+    'Todavía no llega un movimiento con esta referencia y este monto, de ese día o del hábil siguiente.',
+  );
   await screen.findByText('Los que faltan');
 });
 

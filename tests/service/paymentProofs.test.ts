@@ -349,9 +349,11 @@ withService('proofs of payment', (service) => {
     const shape = SHAPES.find(({ bank }) => bank === receipt.bank);
     const browser = await openBrowser();
     const draw = (one: typeof receipt) => drawReceipt(browser, shape?.draw(one) ?? '', 'foto', 2);
-    const [picture, other] = await Promise.all([draw(receipt), draw({ ...receipt, reference: '48812099' })]).finally(
-      () => browser.close(),
-    );
+    const drawBoth = async () => {
+      const picture = await draw(receipt);
+      return { picture, other: await draw({ ...receipt, reference: '48812099' }) };
+    };
+    const { picture, other } = await drawBoth().finally(() => browser.close());
     const { id } = detail(await drop(picture, 'foto.jpg'));
     const { payer: _, ...said } = receipt;
     await expect

@@ -360,9 +360,12 @@ export async function drawReceipt(browser: Browser, html: string, manner: Manner
   const tab = await browser.newPage({ viewport: { width: 420, height: 520 }, deviceScaleFactor: SCALES[manner] });
   await tab.setContent(pageOf(html, manner, turn));
   const quality = { reenviada: 55, foto: 70, 'de otra pantalla': 65 };
-  const shot = await (manner === 'captura' || manner === 'nocturna'
-    ? tab.screenshot({ type: 'png' })
-    : tab.screenshot({ type: 'jpeg', quality: quality[manner] }));
+  const shoot = () =>
+    manner === 'captura' || manner === 'nocturna'
+      ? tab.screenshot({ type: 'png' })
+      : tab.screenshot({ type: 'jpeg', quality: quality[manner] });
+  // A browser on a busy machine may have no frame of a page yet, and refuses.
+  const shot = await shoot().catch(shoot).catch(shoot);
   await tab.close();
   return shot;
 }
