@@ -133,11 +133,6 @@ async function nextCampaigns(db: Queryable, profileId: string, { channels }: Abo
       from campaign g join template t on t.id = g.template_id
       where g.profile_id = ${profileId} and g.deleted_at is null and g.status = 'programada'
       order by g.launch_date, g.id limit ${NAMED}`);
-  const [failed] = await db.rows<{
-    failed: number;
-    since: string;
-  }>(sql`select current_date - ${FAILED_DAYS}::int as since, (select count(*) from message m
-      where m.profile_id = ${profileId} and m.status = 'fallido' and m.created_at >= current_date - ${FAILED_DAYS}::int) as failed`);
   const halted = await db.rows<
     NonNullable<Part<'campaigns'>['halted']>[number]
   >(sql`select g.id, coalesce(nullif(g.name, ''), t.name) as template, ${numberOf(sql`g.channel`)} as channel, g.launch_date, g.status,
@@ -165,22 +160,24 @@ async function nextCampaigns(db: Queryable, profileId: string, { channels }: Abo
             where g.profile_id = ${profileId} and g.deleted_at is null and g.status = 'programada' and g.channel = any(${approving})
               and not ${APPROVED} order by g.launch_date, g.id limit ${NAMED}`)
       : [];
-  const [waiting] = await db.rows<{ count: number; owed: Amounts }>(sql`
+  const [counts] = await db.rows<{ count: number; owed: Amounts; failed: number; since: string }>(sql`
     with u as materialized (${unanswered(profileId)})
-    select (select count(*) from u), ${owedOf(sql`u join document d on d.customer_id = u.customer_id and d.is_owed`)} as owed`);
+    select (select count(*) from u), ${owedOf(sql`u join document d on d.customer_id = u.customer_id and d.is_owed`)} as owed,
+      current_date - ${FAILED_DAYS}::int as since, (select count(*) from message m
+        where m.profile_id = ${profileId} and m.status = 'fallido' and m.created_at >= current_date - ${FAILED_DAYS}::int) as failed`);
   return {
     halted,
     missed,
     unapproved,
-    unanswered: waiting?.count ?? 0,
-    unanswered_owed: waiting?.owed ?? [],
+    unanswered: counts?.count ?? 0,
+    unanswered_owed: counts?.owed ?? [],
     count: next[0]?.count ?? 0,
     next: next.map(({ count: _, launch_date, ...campaign }) => ({
       ...campaign,
       launch_date: new Date(opensAt(Date.parse(launch_date), calendar)).toISOString(),
     })),
-    failed: failed?.failed ?? 0,
-    since: failed?.since ?? '',
+    failed: counts?.failed ?? 0,
+    since: counts?.since ?? '',
   };
 }
 
