@@ -3,12 +3,12 @@ import type { Movement } from '../../src/api/contract/reconciliation/shapes';
 import { listMovements } from '../conciliations/movements';
 import { reconcileMany } from '../conciliations/reconcile';
 import type { Queryable } from '../database/database';
-import { sql } from '../database/sql';
+import { named, sql } from '../database/sql';
 import { IS_ON } from './limits';
-import { IS_UNTOUCHED, unclearAccounts, WAITING } from './waiting';
+import { IS_UNTOUCHED, MOVED, unclearAccounts, WAITING } from './waiting';
 
 type Limit = { currency: string; per_movement: string; per_night: string; signer: string };
-type Candidate = { id: string; conciliation: string; currency: string; documents: string[] };
+type Candidate = { id: string; conciliation: string; currency: string; moved: string };
 type Row = Parameters<typeof reconcileMany>[3][number];
 type Wanted = Candidate & { row: Row; cents: Cents; rule: { id: string; kind: string } | undefined };
 
@@ -24,17 +24,16 @@ export async function acceptNight(tx: Queryable, profileId: string): Promise<voi
     sql`select from night_run where profile_id = ${profileId} and at >= current_date limit 1`,
   );
   if (limits.length === 0 || earlier) return;
-  const candidates = await lockCandidates(tx, profileId, limits);
+  const sure = await lockSure(tx, profileId, limits);
   const [run] = await tx.rows<{ id: string }>(sql`
     insert into night_run (profile_id, considered)
     select ${profileId}, count(*) from ${WAITING} where m.profile_id = ${profileId} returning id`);
   const left = new Map(limits.map(({ currency, per_night }) => [currency, centsOf(per_night)]));
-  for (const conciliation of new Set(candidates.map((one) => one.conciliation))) {
-    const some = candidates.filter((one) => one.conciliation === conciliation);
+  for (const conciliation of new Set(sure.map((one) => one.conciliation))) {
+    const some = sure.filter((one) => one.conciliation === conciliation);
     const limit = limits.find(({ currency }) => currency === some[0]?.currency);
-    if (!limit) continue;
-    const wanted = within(limit, left, await wantedOf(tx, profileId, conciliation, some));
-    if (wanted.length === 0) continue;
+    const wanted = limit ? within(limit, left, some) : [];
+    if (!limit || wanted.length === 0) continue;
     const who = { profileId, userId: limit.signer };
     const rows = wanted.map(({ row }) => row);
     const { results, batch } = await reconcileMany(tx, who, conciliation, rows);
@@ -54,29 +53,51 @@ const acceptanceOf = ({ id, cents, rule }: Wanted) => ({
   amount: fromCents(cents),
 });
 
-/** What looks sure, the oldest first; locked in the order of all, so that people's acts wait for the night instead of the two for each other. */
-async function lockCandidates(tx: Queryable, profileId: string, limits: Limit[]): Promise<Candidate[]> {
+/**
+ * What is sure, the oldest first. All of it is locked before anything is changed, in the order of every act, so that people wait for
+ * the night instead of the two for each other.
+ */
+async function lockSure(tx: Queryable, profileId: string, limits: Limit[]): Promise<Wanted[]> {
   const unclear = await unclearAccounts(tx, profileId);
   const currencies = limits.map(({ currency }) => currency);
   const find = () =>
     tx.rows<Candidate>(sql`
-      select m.id, m.conciliation_id as conciliation, m.currency, s.documents
-      from ${WAITING} join movement_suggestion s on s.movement_id = m.id and s.suggestion = 'segura'
-      where m.profile_id = ${profileId} and m.currency = any(${currencies}) and m.bank_account_id <> all(${unclear}::uuid[])
-        and ${IS_UNTOUCHED} order by m.date, m.row, m.id`);
+      select m.id, m.conciliation_id as conciliation, m.currency, ${MOVED} as moved
+      from ${WAITING} left join movement_suggestion s on s.movement_id = m.id
+      where m.profile_id = ${profileId} and coalesce(s.suggestion, 'segura') = 'segura' and m.currency = any(${currencies})
+        and m.bank_account_id <> all(${unclear}::uuid[]) and ${IS_UNTOUCHED} order by m.date, m.row, m.id`);
   const found = await find();
-  const conciliations = [...new Set(found.map(({ conciliation }) => conciliation))];
-  await tx.rows(sql`select from conciliation where id = any(${conciliations}) order by id for share`);
-  await tx.rows(
-    sql`select from document where id = any(${[...new Set(found.flatMap(({ documents }) => documents))]}) order by id for update`,
+  const sure: Wanted[] = [];
+  for (const conciliation of new Set(found.map((one) => one.conciliation))) {
+    const some = found.filter((one) => one.conciliation === conciliation);
+    sure.push(...(await wantedOf(tx, profileId, conciliation, some)));
+  }
+  await lock(
+    tx,
+    'conciliation',
+    sure.map(({ conciliation }) => conciliation),
   );
-  await tx.rows(sql`select from bank_movement where id = any(${found.map(({ id }) => id)}) order by id for update`);
-  const locked = new Set(found.map(({ id }) => id));
+  await lock(
+    tx,
+    'document',
+    sure.flatMap(({ row }) => row.document_ids),
+  );
+  await lock(
+    tx,
+    'bank_movement',
+    sure.map(({ id }) => id),
+  );
   // Somebody may have decided about some of them, or closed a conciliation, while the locks were waited for.
-  return (await find()).filter(({ id }) => locked.has(id));
+  const still = new Map((await find()).map(({ id, moved }) => [id, moved]));
+  return sure.filter(({ id, moved }) => still.get(id) === moved);
 }
 
-/** Those that are sure by themselves and come out whole: what is left over would be a question that nobody asked. */
+async function lock(tx: Queryable, table: 'conciliation' | 'document' | 'bank_movement', ids: string[]): Promise<void> {
+  const strength = table === 'conciliation' ? sql`for share` : sql`for update`;
+  await tx.rows(sql`select from ${named(table)} where id = any(${[...new Set(ids)]}) order by id ${strength}`);
+}
+
+/** Those that come out whole: what is left over would be a question that nobody asked. */
 async function wantedOf(tx: Queryable, profileId: string, conciliation: string, some: Candidate[]): Promise<Wanted[]> {
   const movements = await listMovements(
     tx,

@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
 import { sessionAnswer } from '../../src/api/contract/console/session';
 import { getMorning, nightLimit, undoNight } from '../../src/api/contract/reconciliation/nights';
+import { statementOf } from '../support/files/arrivals';
 import { drawn } from '../support/files/arrivingMonth';
 import { seed } from '../support/files/lots';
 import { type Behind, freshDatabase, PASSWORD, type Staff, withService } from '../support/processes/service';
@@ -208,7 +209,8 @@ withService('nights', (service) => {
   it('accept nothing of an account of which a statement is missing or a file waits', async () => {
     const ana = await service().person({ profile: 'Tres' });
     const { account } = await books(service(), ana, owedOf(['10.00', '20.00']), '2200112266');
-    const { id } = await conciliate(ana, account, fileOf(paying(['10.00', '20.00'])));
+    const lines = paying(['10.00', '20.00']);
+    await conciliate(ana, account, statementOf(1_000_00, [['02/10/2026', lines[0]?.[0] ?? '', 10_00]]));
     const waits = await commit<{ id: string }>(
       service(),
       `with source as (insert into arrival_source (profile_id, name, kind, bank_account_id, created_by)
@@ -221,20 +223,15 @@ withService('nights', (service) => {
     await aDayPasses(service(), ana);
     await night(service(), ana);
     const first = await morningOf(ana);
-    expect([first.night?.accepted, first.asked.map(({ why }) => why)]).toEqual([0, ['cuenta', 'cuenta']]);
+    expect([first.night?.accepted, first.asked.map(({ why }) => why)]).toEqual([0, ['cuenta']]);
 
-    // The file is discarded, and the account's line of statements breaks.
+    // The file is discarded, and the next statement does not begin where this one ended.
     expectOk(await ana.send('PUT', `/conciliation/arrivals/${waits[0]?.id}/discard/`));
-    await commit(
-      service(),
-      `insert into conciliation (profile_id, bank_account_id, name, file_name, currency, created_by, first_day, last_day, moved, closing)
-       select profile_id, bank_account_id, day, day, currency, created_by, day::date, day::date, 0, ends
-       from conciliation, (values ('2026-09-01', 5), ('2026-09-02', 9)) as v(day, ends) where id = $1`,
-      [id],
-    );
+    await conciliate(ana, account, statementOf(9_000_00, [['12/10/2026', lines[1]?.[0] ?? '', 20_00]]));
     await aDayPasses(service(), ana);
     await night(service(), ana);
-    expect((await morningOf(ana)).night).toMatchObject({ considered: 2, accepted: 0 });
+    const second = await morningOf(ana);
+    expect([second.night?.accepted, second.asked.map(({ why }) => why)]).toEqual([0, ['cuenta', 'cuenta']]);
   });
 });
 

@@ -156,6 +156,7 @@ export const words = {
         'Se guarda solo lo que está probado y sigue al último estado de cuenta.',
         'Lo demás espera con su motivo; al abrirlo está su vista previa.',
         'Si falta un estado de cuenta entre otros dos, se dice aquí y en el Inicio.',
+        'Con límites de la noche, lo seguro se acepta mientras nadie trabaja: por la mañana se ve qué se hizo y por qué regla, y «Deshacer la noche» lo deshace todo.',
       ],
     },
     {
