@@ -232,7 +232,8 @@ test('three campaigns are planned and one is dragged, the days pass, and events,
     const events = await eventsOf(id);
     const customers = await everyRow(`/customers/customerCampaign/${id}?`, listCampaignCustomers.answer);
     const received = customers.filter(({ status }) => status != null);
-    expect(received.length).toBeGreaterThan(0);
+    // All of one may be held: those of the demonstration are few and drawn by lot, and another campaign may have reached them.
+    expect(customers.filter(({ status, held }) => status == null && held.length === 0)).toEqual([]);
     expect(events.map(({ customer }) => customer).sort()).toEqual(received.map((one) => one.id).sort());
     const { by_status } = campaignStatistics.answer.parse(
       (await demo.person.get(`/campaigns/statiticsCampaign/${id}`)).body,
@@ -245,6 +246,7 @@ test('three campaigns are planned and one is dragged, the days pass, and events,
     expect(by_status).toMatchObject(Object.fromEntries(counts));
     told.push(...events.map(({ message, number }) => `${message} ${number}`));
   }
+  expect(told.length).toBeGreaterThan(0);
   const ids = new Set(before.map(({ id }) => id));
   const sent = (await outbox()).filter(({ id }) => !ids.has(id));
   expect(sent.map(({ id, to }) => `${id} ${to}`).sort()).toEqual(told.sort());
