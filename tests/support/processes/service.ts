@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { hash } from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, inject } from 'vitest';
 import { z } from 'zod';
@@ -24,7 +25,6 @@ import type { PaymentLinkProvider } from '../../../server/paymentLinks/provider'
 import { PROVIDERS, providersOf } from '../../../server/paymentLinks/providers';
 import type { Role } from '../../../server/session/abilities';
 import { signAccessToken } from '../../../server/session/accessToken';
-import { hashPassword } from '../../../server/session/passwords';
 import { addUser, bearerOf, profileNamed, type User } from '../../../server/session/user';
 import { workOf } from '../../../server/work';
 import { type Caller, caller } from '../service/caller';
@@ -84,6 +84,8 @@ type ServiceOptions = ShellOptions & {
 const secret = new Uint8Array(32).fill(7);
 /** Those that mails carry. */
 export const LINKS = unsubscribeLinks(secret, 'https://cartera.example');
+/** A hash says what it costs to compare a password with it: few tests are about that. */
+const QUICK = { memoryCost: 8, timeCost: 1 };
 let passwordHash: Promise<string> | undefined;
 
 /** The whole service on a database of its own, listening on a free port of this process. */
@@ -150,11 +152,11 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     databaseUrl,
     anybody: caller(url),
     async person({ role = 'administrador', profile = 'Uno', email = `${randomUUID()}@cartera.local` } = {}) {
-      passwordHash ??= hashPassword(PASSWORD);
-      const hash = await passwordHash;
+      passwordHash ??= hash(PASSWORD, QUICK);
+      const made = await passwordHash;
       const user = await database.transaction(async (tx) => {
         const profileId = role === null ? null : await profileNamed(tx, profile);
-        return addUser(tx, { email, fullName: 'Ana Prueba', passwordHash: hash, role, profileId });
+        return addUser(tx, { email, fullName: 'Ana Prueba', passwordHash: made, role, profileId });
       });
       const token = await signAccessToken(secret, bearerOf(user));
       return { ...caller(url, token), user, token, profileId: user.profile_id ?? '' };
