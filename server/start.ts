@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sourcesOf } from './accountingSource/sources';
+import { closeWriter } from './accountStatements/writer';
 import { arrivalSourcesOf } from './arrivals/sources';
 import type { Config } from './config';
 import { isUp, passOn } from './console/passOn';
@@ -9,6 +10,7 @@ import { openConfigured } from './database/configured';
 import type { Database } from './database/database';
 import { keyOf } from './database/secrets';
 import { DEMO_EMAIL, seedDemo } from './demo/seed';
+import { closeWorkers } from './files/inWorker';
 import { buildApp } from './http/app';
 import { healthOf, serveHealth } from './http/health';
 import { newShell } from './http/shell';
@@ -86,6 +88,8 @@ async function startService(config: Config): Promise<Running> {
       unsubscribeLinks,
       providers,
     });
+    // What reads and writes files is started by this process, and serves whatever app it has.
+    for (const close of [closeWorkers, closeWriter]) app.addHook('onClose', close);
     await serveConsole(app, BUILT_CONSOLE, { ...config, isAnybodyRegistered: () => isAnybodyRegistered(database) });
     const url = await app.listen({ host: config.host, port: config.port });
     const reader = setTimeout(keepStatementReader, READER_AFTER_MS).unref();

@@ -107,19 +107,19 @@ async function runJob<Read, Item, T>(
   busy.add(running);
   const spare = setTimeout(prepareForFreePlace, SPARE_MS);
   keepAlive(running.worker, true);
+  let isFree = false;
   try {
     const done = await answer<Read>(running, job, place, signal);
+    // A file that is refused was read; one that broke its reader may have left it broken.
+    isFree = 'refusal' in done && done.refusal.code !== 'damaged';
     const slices = Object.assign(slicesOf<Item>(running), { total: 'total' in done ? (done.total ?? 0) : 0 });
     const used = await use(readOf(done), slices);
-    // After a long file the process uses much memory.
-    if (place.length === 'short' && idle.length < MOST_IDLE) park(running);
-    else replace(running);
+    isFree = true;
     return used;
-  } catch (error) {
-    // A process without an answer may still be reading, be gone, or have a list that nobody wants.
-    replace(running);
-    throw error;
   } finally {
+    // After a long file the process uses much memory; without an answer it may still be reading, be gone, or have a list that nobody wants.
+    if (isFree && place.length === 'short' && idle.length < MOST_IDLE) park(running);
+    else replace(running);
     clearTimeout(spare);
     busy.delete(running);
     leavePlace(place);

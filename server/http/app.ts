@@ -3,12 +3,10 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Sources } from '../accountingSource/sources';
-import { closeWriter } from '../accountStatements/writer';
 import type { ArrivalSources } from '../arrivals/sources';
 import type { Limits, WhatsappAccount } from '../config';
 import type { Database } from '../database/database';
 import { sql } from '../database/sql';
-import { closeWorkers } from '../files/inWorker';
 import type { Channels } from '../messaging/channel';
 import type { UnsubscribeLinks } from '../messaging/unsubscribe';
 import type { Providers } from '../paymentLinks/providers';
@@ -136,8 +134,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(formbody);
   await app.register(multipart, { limits: { fileSize: LARGEST_FILE, files: 1, fields: 20, fieldSize: MEGABYTE } });
 
-  app.addHook('onClose', closeWorkers);
-  app.addHook('onClose', closeWriter);
   boundBodies(app);
   const overloaded = refuseWhenOverloaded(app, options.limits.callsAtOnce);
   const healthy = healthOf(() => options.database.rows(sql`select 1`).then(() => true));

@@ -1,18 +1,18 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readAnswerInWorker } from '../../../server/debits/answers/inWorker';
-import { type Circumstances, closeWorkers, inWorker } from '../../../server/files/inWorker';
-import { ReadersBusy } from '../../../server/files/places';
-import { FileRefusal } from '../../../server/files/refusal';
-import { keepStatementReader, readStatementInWorker } from '../../../server/statements/inWorker';
-import { readStatement } from '../../../server/statements/read';
-import type { Entry, Reading } from '../../../server/statements/statement';
-import type { Mapping } from '../../../src/api/contract/reconciliation/statement';
-import type * as slowReader from '../../support/files/slowReader';
-import { CSV, N43 } from '../../support/files/statementFixtures';
-import { bytesOf } from '../../support/files/statements';
-import { temporaryFolder } from '../../support/processes/serviceProcess';
+import { readAnswerInWorker } from '../../server/debits/answers/inWorker';
+import { type Circumstances, closeWorkers, inWorker } from '../../server/files/inWorker';
+import { ReadersBusy } from '../../server/files/places';
+import { FileRefusal } from '../../server/files/refusal';
+import { keepStatementReader, readStatementInWorker } from '../../server/statements/inWorker';
+import { readStatement } from '../../server/statements/read';
+import type { Entry, Reading } from '../../server/statements/statement';
+import type { Mapping } from '../../src/api/contract/reconciliation/statement';
+import type * as slowReader from '../support/files/slowReader.mjs';
+import { CSV, N43 } from '../support/files/statementFixtures';
+import { bytesOf } from '../support/files/statements';
+import { temporaryFolder } from '../support/processes/serviceProcess';
 
 /** Long enough to be under way when it is stopped. */
 const slow = () => {
@@ -29,7 +29,7 @@ const readWhole = (...[given, circumstances]: [[Uint8Array, Mapping], Circumstan
   });
 
 const ANA = { today: '2026-11-21', person: 'ana' };
-const SLOW = new URL('../../support/files/slowReader.ts', import.meta.url);
+const SLOW = new URL('../support/files/slowReader.mjs', import.meta.url);
 const quick = inWorker<typeof slowReader.quick>(SLOW, 'quick');
 const unhurried = inWorker<typeof slowReader.unhurried>(SLOW, 'unhurried');
 const never = inWorker<typeof slowReader.never>(SLOW, 'never');
@@ -37,11 +37,22 @@ const greedy = inWorker<typeof slowReader.greedy>(SLOW, 'greedy');
 const paused = inWorker<typeof slowReader.paused>(SLOW, 'paused');
 const endless = inWorker<typeof slowReader.endless>(SLOW, 'endless');
 
-/** The processes that this one started. */
-const children = (): number[] =>
-  readdirSync('/proc/self/task').flatMap((task) =>
+/** The reading processes that this one started. */
+const readers = (): number[] => {
+  const children = readdirSync('/proc/self/task').flatMap((task) =>
     readFileSync(`/proc/self/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
   );
+  return children.filter((pid) => programOf(pid).includes('files-worker'));
+};
+
+/** Nothing of one that has just ended. */
+function programOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
+}
 
 describe('a reading process', { timeout: 60_000 }, () => {
   afterAll(closeWorkers);
@@ -69,9 +80,9 @@ describe('a reading process', { timeout: 60_000 }, () => {
 
   it.runIf(process.platform === 'linux')('waits for the first file where one is kept, and reads it', async () => {
     await closeWorkers();
-    expect(children()).toEqual([]);
+    expect(readers()).toEqual([]);
     keepStatementReader();
-    const kept = children();
+    const kept = readers();
     expect(kept).toHaveLength(1);
     expect(await unhurried([], ANA)).toBe(kept[0]);
   });
@@ -82,10 +93,14 @@ describe('a reading process', { timeout: 60_000 }, () => {
     await expect(readAnswerInWorker([bytesOf(N43)], ANA)).rejects.toMatchObject({ code: 'not-a-statement' });
   });
 
-  it('hands refusals over as they are', async () => {
+  it('hands refusals over as they are, and the process that read the file reads the next', async () => {
+    await unhurried([], ANA);
+    const before = readers();
     const refusal = await readWhole([bytesOf('%PDF-1.7'), {}], ANA).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(FileRefusal);
     expect(refusal).toMatchObject({ code: 'not-a-statement', message: expect.stringContaining('PDF') });
+    await readWhole([bytesOf(CSV), {}], ANA);
+    expect(readers()).toEqual(expect.arrayContaining(before));
   });
 
   it('serves many at once, each with its own answer', async () => {
@@ -98,11 +113,11 @@ describe('a reading process', { timeout: 60_000 }, () => {
   });
 
   it('reads two at a time with two processes, and starts no third that nobody would use', async () => {
-    const readers = new Set<number>();
+    const pids = new Set<number>();
     for (let turn = 0; turn < 8; turn++) {
-      for (const pid of await Promise.all([unhurried([], ANA), unhurried([], ANA)])) readers.add(pid);
+      for (const pid of await Promise.all([unhurried([], ANA), unhurried([], ANA)])) pids.add(pid);
     }
-    expect(readers.size).toBe(2);
+    expect(pids.size).toBe(2);
   });
 
   it('stops when told to, and serves the next', async () => {
