@@ -6,6 +6,7 @@ import { defineConfig } from 'vitest/config';
 import { root, withBeside } from './scripts/beside.mjs';
 import { compileStyles } from './scripts/compileStyles.mjs';
 import { joinChunks } from './scripts/joinChunks.mjs';
+import { LongestFirst } from './scripts/longestFirst';
 import { preloadScreens } from './scripts/preloadScreens.mjs';
 import { prunePackages } from './scripts/prunePackages.mjs';
 
@@ -92,6 +93,7 @@ export default defineConfig({
     proxy: { '/api': service, '/jwt': service, '/healthz': service, '/pagar': service, '/baja': service },
   },
   test: {
+    sequence: { sequencer: LongestFirst },
     expect: { poll: { timeout: 60_000, interval: 50 } },
     projects: [
       // Time-outs are for what hangs: a machine at full load must not look like one.

@@ -1,0 +1,48 @@
+import { statSync } from 'node:fs';
+import { basename } from 'node:path';
+import type { TestSequencer, TestSpecification } from 'vitest/node';
+
+/** Files that take longer than their size tells, of whichever project. */
+const LONG = [
+  'everyButton',
+  'everyScreen',
+  'conciliation',
+  'letterProvider',
+  'firstLoad',
+  'reloads',
+  'together',
+  'walks',
+  'process',
+  'copy',
+  'examples',
+  'fullDisk',
+  'refusedStarts',
+  'halfSent',
+  'indicatorPlans',
+  'listPlans',
+  'kill',
+  'policyKill',
+  'jobs',
+  'twoHands',
+  'readingProcesses',
+];
+
+/** The longest files of a project run first, the others by their size: begun last, a long one would run on while other workers idle. */
+export class LongestFirst implements TestSequencer {
+  shard(files: TestSpecification[]): TestSpecification[] {
+    return files;
+  }
+
+  sort(files: TestSpecification[]): TestSpecification[] {
+    // A worker is used again for files of its own project alone.
+    const projects = [...new Set(files.map(({ project }) => project.name))];
+    const ranked = files.map((file) => ({ file, place: placeOf(file), size: statSync(file.moduleId).size }));
+    ranked.sort((one, other) => one.place - other.place || other.size - one.size);
+    return projects.flatMap((name) => ranked.filter(({ file }) => file.project.name === name).map(({ file }) => file));
+  }
+}
+
+function placeOf({ moduleId }: TestSpecification): number {
+  const at = LONG.indexOf(basename(moduleId).replace(/\.test\.tsx?$/, ''));
+  return at < 0 ? LONG.length : at;
+}
