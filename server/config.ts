@@ -65,6 +65,8 @@ const environment = z
     INBOX_DIR: z.preprocess(empty, z.string().optional()),
     /** Hosts of the service's own network that companies may name as their SFTP server or mailbox. */
     ARRIVAL_HOSTS: z.preprocess(empty, z.string().default('')),
+    /** Hosts of the service's own network that companies may have notified of what happens, also without TLS. */
+    WEBHOOK_HOSTS: z.preprocess(empty, z.string().default('')),
     /** Without both, e-mails stay in the local outbox. */
     SMTP_URL: url(/^smtps?$/, 'debe empezar por smtp:// o smtps://'),
     MAIL_FROM: z.preprocess(
@@ -178,6 +180,8 @@ export type Config = {
   inboxDir: string;
   /** Hosts of the service's own network that companies may name as their SFTP server or mailbox. */
   arrivalHosts: string[];
+  /** Hosts of the service's own network that companies may have notified of what happens, also without TLS. */
+  webhookHosts: string[];
   smtpUrl: string | undefined;
   /** The sender of e-mails. */
   mailFrom: string | undefined;
@@ -221,6 +225,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     accountingHosts: hostsIn(values.ACCOUNTING_HOSTS),
     inboxDir: values.INBOX_DIR ?? join(values.DATA_DIR, 'llegadas'),
     arrivalHosts: hostsIn(values.ARRIVAL_HOSTS),
+    webhookHosts: hostsIn(values.WEBHOOK_HOSTS),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     whatsapp: whatsappOf(values),

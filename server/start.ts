@@ -21,6 +21,7 @@ import { providersOf } from './paymentLinks/providers';
 import { storedSecret } from './session/storedSecret';
 import { isAnybodyRegistered } from './session/user';
 import { keepStatementReader } from './statements/inWorker';
+import { webhookEndpointsOf } from './webhookEndpoints/endpoints';
 import { workOf } from './work';
 
 type Running = {
@@ -74,6 +75,7 @@ async function startService(config: Config): Promise<Running> {
     const secretsKey = keyOf(secrets);
     const sources = sourcesOf({ ...config, secretsKey });
     const arrivalSources = arrivalSourcesOf({ ...config, secretsKey });
+    const webhookEndpoints = webhookEndpointsOf({ ...config, secretsKey });
     const unsubscribeLinks = linksOf(secretsKey, config.publicUrl);
     const channels = channelsOf(config, unsubscribeLinks);
     const providers = providersOf({ ...config, secretsKey });
@@ -84,6 +86,7 @@ async function startService(config: Config): Promise<Running> {
       tokenSecret,
       sources,
       arrivalSources,
+      webhookEndpoints,
       channels,
       unsubscribeLinks,
       providers,
@@ -93,7 +96,9 @@ async function startService(config: Config): Promise<Running> {
     await serveConsole(app, BUILT_CONSOLE, { ...config, isAnybodyRegistered: () => isAnybodyRegistered(database) });
     const url = await app.listen({ host: config.host, port: config.port });
     const reader = setTimeout(keepStatementReader, READER_AFTER_MS).unref();
-    const worker = startWorker(database, workOf(sources, channels, providers, arrivalSources), { log: app.log });
+    const worker = startWorker(database, workOf(sources, channels, providers, arrivalSources, webhookEndpoints), {
+      log: app.log,
+    });
     return {
       url,
       announcement: [`Base      ${where}`, ...demo],

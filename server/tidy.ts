@@ -14,6 +14,7 @@ import { forgetOldAddresses } from './session/knownAddresses';
 import { forgetOldLimits } from './session/limits';
 import { forgetOldFamilies } from './session/refreshTokens';
 import { forgetOldLinks } from './session/users';
+import { forgetOldDeliveries } from './webhookEndpoints/deliveries';
 
 const HOUR_MS = 60 * 60_000;
 const EVERYTHING = [
@@ -27,6 +28,7 @@ const EVERYTHING = [
   forgetOldDrafts,
   forgetOldTraffic,
   forgetOldJobs,
+  forgetOldDeliveries,
   foldTotals,
   addHolidays,
   askForIndicators,

@@ -23,6 +23,8 @@ import { runPolicies } from './policies/run.job';
 import { chargeSubscriptions } from './subscriptions/charge.job';
 import { readTemplates } from './templates/provider.job';
 import { foldManyTotals, tidy } from './tidy';
+import { deliverWebhooks } from './webhookEndpoints/deliver.job';
+import type { Receivers } from './webhookEndpoints/endpoints';
 
 /** Every kind of job the service does by itself. */
 export const workOf = (
@@ -30,6 +32,7 @@ export const workOf = (
   channels: Channels,
   providers: Providers,
   ways: Ways,
+  receivers: Receivers,
 ): JobKind[] => [
   syncJob(sources),
   matchConciliation,
@@ -48,6 +51,7 @@ export const workOf = (
   remindInstalments(channels),
   fetchArrivals(ways),
   readArrival,
+  deliverWebhooks(receivers),
   readProofFile,
   acceptAtNight,
   foldManyTotals,

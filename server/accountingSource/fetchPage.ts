@@ -1,9 +1,8 @@
-import { type LookupAddress, lookup } from 'node:dns';
 import { type IncomingMessage, request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
+import { isIP } from 'node:net';
 import { SourceProblem } from './connector';
-import { isInside } from './inside';
+import { isInside, lookupOutside } from './inside';
 
 const CONNECT_MS = 5_000;
 const PAGE_MS = 30_000;
@@ -44,7 +43,7 @@ function ask(at: URL, token: string | undefined, { anywhere }: Reach): Promise<U
         'accept-encoding': 'identity',
         ...(token && { authorization: `Bearer ${token}` }),
       },
-      ...(!anywhere && { lookup: lookupOutside }),
+      ...(!anywhere && { lookup: lookupOutside(notAllowed) }),
       agent: false,
     });
     const slow = (msg: string) => () => call.destroy(new SourceProblem(msg));
@@ -101,16 +100,6 @@ async function read(response: IncomingMessage): Promise<Uint8Array | { to: strin
   }
   return Buffer.concat(parts);
 }
-
-/** Checks the address that the connection uses, so that DNS cannot change in between. */
-const lookupOutside: LookupFunction = (hostname, options, callback) => {
-  lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
-    const [first] = addresses ?? [];
-    if (error || !first) return callback(error ?? notAllowed(), '', 4);
-    if (addresses.some(({ address }) => isInside(address))) return callback(notAllowed(), '', 4);
-    return options.all ? callback(null, addresses) : callback(null, first.address, first.family);
-  });
-};
 
 const notAllowed = () =>
   new SourceProblem(

@@ -1,4 +1,5 @@
-import { BlockList, isIP } from 'node:net';
+import { type LookupAddress, lookup } from 'node:dns';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 /** Address blocks by their registry names: IANA's special-purpose blocks (RFC 6890 and later), and the clouds' own. */
 export const INSIDE = {
@@ -56,3 +57,15 @@ export function isInside(address: string): boolean {
   const [plain = ''] = address.split('%');
   return blocks.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4');
 }
+
+/** Checks the address that the connection uses, so that DNS cannot change in between. A numeric host skips it. */
+export const lookupOutside =
+  (refusal: () => Error): LookupFunction =>
+  (hostname, options, callback) => {
+    lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
+      const [first] = addresses ?? [];
+      if (error || !first) return callback(error ?? refusal(), '', 4);
+      if (addresses.some(({ address }) => isInside(address))) return callback(refusal(), '', 4);
+      return options.all ? callback(null, addresses) : callback(null, first.address, first.family);
+    });
+  };

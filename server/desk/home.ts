@@ -47,6 +47,7 @@ const READERS: Readers = {
   agreements: { subject: 'Agreement', read: agreementsOfToday },
   arrivals: { subject: 'Conciliation', read: waitingArrivals },
   proofs: { subject: 'PaymentProof', read: waitingProofs },
+  webhooks: { subject: 'WebhookEndpoint', read: failingWebhooks },
   disputes: { subject: 'Dispute', read: (db, profileId, _about, who) => disputesOfToday(db, profileId, who) },
   worklist: { subject: 'Activity', read: (db, _profileId, _about, who) => countWorklist(db, who) },
   wallet: { subject: 'DueWallet', read: (db, profileId) => dueWallet(db, profileId) },
@@ -236,6 +237,13 @@ async function waitingProofs(db: Queryable, profileId: string): Promise<Part<'pr
     select count(*) filter (where ${PROOF.por_revisar}) as count, count(*) filter (where ${IS_OVERDUE}) as late
     from payment_proof p where p.profile_id = ${profileId} and p.discarded_at is null`);
   return { count: 0, late: 0, ...found };
+}
+
+async function failingWebhooks(db: Queryable, profileId: string): Promise<Part<'webhooks'>> {
+  const [found] = await db.rows<Part<'webhooks'>>(sql`
+    select count(*)::int as failing from webhook_endpoint where profile_id = ${profileId} and deleted_at is null
+      and (off_because is not null or is_on and failed_since < now() - interval '1 hour')`);
+  return found ?? { failing: 0 };
 }
 
 async function agreementsOfToday(db: Queryable, profileId: string): Promise<Part<'agreements'>> {

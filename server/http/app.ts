@@ -10,6 +10,7 @@ import { sql } from '../database/sql';
 import type { Channels } from '../messaging/channel';
 import type { UnsubscribeLinks } from '../messaging/unsubscribe';
 import type { Providers } from '../paymentLinks/providers';
+import type { WebhookEndpoints } from '../webhookEndpoints/endpoints';
 import { boundBodies } from './arrival';
 import { healthOf, serveHealth } from './health';
 import { refuseWhenOverloaded } from './overload';
@@ -63,6 +64,7 @@ import { timeslotRoutes } from './routes/timeslots';
 import { unsubscribeRoutes } from './routes/unsubscribe';
 import { userRoutes } from './routes/users';
 import { viewRoutes } from './routes/views';
+import { webhookEndpointRoutes } from './routes/webhookEndpoints';
 import { webhookRoutes } from './routes/webhooks';
 import { worklistRoutes } from './routes/worklist';
 import type { Witness } from './serve';
@@ -75,6 +77,7 @@ type AppOptions = ShellOptions & {
   accountingService: string;
   sources: Sources;
   arrivalSources: ArrivalSources;
+  webhookEndpoints: WebhookEndpoints;
   channels: Channels;
   unsubscribeLinks: UnsubscribeLinks;
   whatsapp?: WhatsappAccount | undefined;
@@ -93,6 +96,8 @@ declare module 'fastify' {
     sources: Sources;
     /** Where bank files of each company arrive from. */
     arrivalSources: ArrivalSources;
+    /** The other systems of each company that are notified of what happens. */
+    webhookEndpoints: WebhookEndpoints;
     /** They send messages. */
     channels: Channels;
     /** In e-mails. */
@@ -117,6 +122,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('accountingService', options.accountingService);
   app.decorate('sources', options.sources);
   app.decorate('arrivalSources', options.arrivalSources);
+  app.decorate('webhookEndpoints', options.webhookEndpoints);
   app.decorate('channels', options.channels);
   app.decorate('unsubscribeLinks', options.unsubscribeLinks);
   app.decorate('whatsapp', options.whatsapp);
@@ -147,6 +153,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   sessionRoutes(app);
   arrivalRoutes(app);
   nightRoutes(app);
+  webhookEndpointRoutes(app);
   userRoutes(app);
   accountingSourceRoutes(app);
   brokenScreenRoutes(app);

@@ -6,6 +6,7 @@ export type JobName =
   | (typeof JOB_NAME)[number]
   | 'accept_at_night'
   | 'store_suggestions'
+  | 'deliver_webhooks'
   | 'fetch_arrivals'
   | 'fetch_media'
   | 'read_arrival'

@@ -43,6 +43,7 @@ export type Subject =
   | 'Bank'
   | 'AccountingSource'
   | 'ArrivalSource'
+  | 'WebhookEndpoint'
   | 'ReconciliationSettings'
   | 'PromiseSettings'
   | 'FlowTraffic'

@@ -23,6 +23,7 @@ import { PaymentRegular } from '@fluentui/react-icons/svg/payment';
 import { PeopleRegular } from '@fluentui/react-icons/svg/people';
 import { PersonKeyRegular } from '@fluentui/react-icons/svg/person-key';
 import { PlugConnectedRegular } from '@fluentui/react-icons/svg/plug-connected';
+import { PlugConnectedSettingsRegular } from '@fluentui/react-icons/svg/plug-connected-settings';
 import { ReceiptRegular } from '@fluentui/react-icons/svg/receipt';
 import { ScalesRegular } from '@fluentui/react-icons/svg/scales';
 import { SendRegular } from '@fluentui/react-icons/svg/send';
@@ -63,6 +64,7 @@ export const MENU: Record<string, { group?: string; label?: string; icon: ReactE
   '/categorias-de-movimientos': { group: 'Ajustes', label: 'Categorías', icon: <TagRegular /> },
   '/respuestas-rapidas': { group: 'Mensajería', icon: <FlashRegular /> },
   '/origen-de-documentos': { group: 'Ajustes', icon: <PlugConnectedRegular /> },
+  '/webhooks': { group: 'Ajustes', icon: <PlugConnectedSettingsRegular /> },
   '/usuarios': { group: 'Ajustes', icon: <PersonKeyRegular /> },
   '/indicadores': { group: 'Análisis', icon: <DataTrendingRegular /> },
   '/flujos/:id?/:panel?': { group: 'Análisis', icon: <FlowchartRegular /> },

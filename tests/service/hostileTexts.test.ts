@@ -62,6 +62,8 @@ const ELSEWHERE: Record<string, string> = {
   tryReconciliationRule: 'nothing is kept',
   announcePresence: 'only an address of small letters, digits and dashes is taken, and kept while it is open',
   openWork: 'only a visit is named, and kept while it is open',
+  updateWebhookEndpoint:
+    'its name is once in a company, and createWebhookEndpoint tried each; an address is read as one: webhookEndpoints.test.ts',
   updateArrivalSource: 'its name is once in a company, and createArrivalSource tried each: arrivals.test.ts',
   createAbsence: 'only people and days, no text: absences.test.ts',
   updateAbsence: 'likewise',
@@ -274,6 +276,11 @@ const ASKS: Record<string, (n: number) => Ask | Promise<Ask>> = {
         await service.database.rows<{ reason: string }>('select reason from policy_action where id = $1', [made?.id])
       )[0];
     return { body: { actions: [made?.id], expected: 1, reason: 'Ya habló' }, told };
+  },
+  createWebhookEndpoint: async () => {
+    // A company has some twenty at most.
+    await service.database.rows('delete from webhook_endpoint where profile_id = $1', [ana.profileId]);
+    return { body: { name: `Contable ${randomUUID()}`, url: 'https://contable.example/', events: ['payment.booked'] } };
   },
   createArrivalSource: () => ({ body: { name: `Banco ${randomUUID()}`, kind: 'envio' } }),
   updateQuickAnswer: () => ({ id: world.quick_answer, body: { name: 'Hola', text: 'Hola' } }),

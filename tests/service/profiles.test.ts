@@ -55,6 +55,8 @@ type World = Record<
   | 'source'
   | 'arrival'
   | 'night'
+  | 'webhook'
+  | 'delivery'
   | 'policy'
   | 'action'
   | 'campaign'
@@ -258,6 +260,16 @@ async function worldOf(person: Person): Promise<World> {
       person.profileId,
     ),
     night: await one(`insert into night_run (profile_id, considered) values ($1, 1) returning id`, person.profileId),
+    webhook: await one(
+      `insert into webhook_endpoint (profile_id, name, url, events, secret, is_on, created_by)
+       select $1, '${MARK}', 'https://${MARK}.example/', '{payment.booked}', 'x', false, id from app_user where profile_id = $1 limit 1 returning id`,
+      person.profileId,
+    ),
+    delivery: await one(
+      `insert into webhook_delivery (profile_id, endpoint_id, type, data)
+       select profile_id, id, 'payment.booked', '{"number": "${MARK}"}' from webhook_endpoint where profile_id = $1 returning id`,
+      person.profileId,
+    ),
     quick: await one(
       `insert into quick_answer (profile_id, name, text) values ($1, '${MARK}', '${MARK}') returning id`,
       person.profileId,
@@ -581,6 +593,16 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   createArrivalSource: (t) => [{ body: { name: 'ajena', kind: 'envio', bank_account: t.account } }],
   updateArrivalSource: (t) => [{ id: t.source, body: { name: 'ajena', kind: 'carpeta' } }],
   deleteArrivalSource: (t) => [{ id: t.source }],
+  listWebhookEndpoints: () => [{}, { query: { search: MARK } }],
+  createWebhookEndpoint: () => [{ body: { name: 'ajena', url: 'https://x.example/', events: ['payment.booked'] } }],
+  updateWebhookEndpoint: (t) => [
+    { id: t.webhook, body: { name: 'ajena', url: 'https://x.example/', events: ['payment.booked'] } },
+  ],
+  deleteWebhookEndpoint: (t) => [{ id: t.webhook }],
+  renewWebhookSecret: (t) => [{ id: t.webhook }],
+  testWebhookEndpoint: (t) => [{ id: t.webhook }],
+  listWebhookDeliveries: (t) => [{}, { query: { endpoint: t.webhook } }, { query: { search: MARK } }],
+  resendWebhookDelivery: (t) => [{ id: t.delivery }],
   lookAtArrivalSource: (t) => [{ id: t.source }],
   listQuickAnswers: () => [{}, { query: { search: MARK } }],
   createQuickAnswer: () => [{ body: { name: 'ajena', text: 'ajena' } }],

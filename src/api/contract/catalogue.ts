@@ -13,6 +13,7 @@ import * as session from './console/session';
 import * as users from './console/users';
 
 import * as views from './console/views';
+import * as webhookEndpoints from './console/webhookEndpoints';
 import * as absences from './customers/absences';
 import * as accountStatement from './customers/accountStatements';
 import * as activities from './customers/activities';
@@ -334,6 +335,14 @@ export const rows: readonly AnyRow[] = [
   arrivalSources.updateArrivalSource,
   arrivalSources.deleteArrivalSource,
   arrivalSources.lookAtArrivalSource,
+  webhookEndpoints.listWebhookEndpoints,
+  webhookEndpoints.createWebhookEndpoint,
+  webhookEndpoints.updateWebhookEndpoint,
+  webhookEndpoints.deleteWebhookEndpoint,
+  webhookEndpoints.renewWebhookSecret,
+  webhookEndpoints.testWebhookEndpoint,
+  webhookEndpoints.listWebhookDeliveries,
+  webhookEndpoints.resendWebhookDelivery,
   quickAnswers.listQuickAnswers,
   quickAnswers.createQuickAnswer,
   quickAnswers.updateQuickAnswer,

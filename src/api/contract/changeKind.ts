@@ -19,6 +19,7 @@ export const CHANGE_KIND = [
   'agreement',
   'arrival',
   'arrival_source',
+  'webhook',
   'job',
   'presence',
 ] as const;

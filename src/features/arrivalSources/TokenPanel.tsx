@@ -1,21 +1,18 @@
-import { Button } from '@fluentui/react-components';
-import { TextField } from '../../ui/fields/TextField';
-import { Panel } from '../../ui/frame/Panel';
-import { CopyButton } from '../../ui/popup/CopyButton';
+import { SecretPanel } from '../../ui/popup/SecretPanel';
 import { words } from './words';
 
-/** Shown once: the service does not store the token. */
+/** The order with which another program sends a file. */
 export function TokenPanel({ token, onClose }: { token: string; onClose: () => void }) {
   const address = `${window.location.origin}/api/v1/conciliation/arrivals/files/`;
-  const order = `curl -H "Authorization: Bearer ${token}" -F file=@movimientos.csv ${address}`;
   return (
-    <Panel title={words.tokenTitle}>
-      <div role="status">{words.tokenBody}</div>
-      <TextField label={words.token} value={order} onChange={() => {}} readOnly />
-      <div>
-        <CopyButton appearance="primary" label={words.copy} text={order} />{' '}
-        <Button onClick={onClose}>{words.close}</Button>
-      </div>
-    </Panel>
+    <SecretPanel
+      title={words.tokenTitle}
+      body={words.tokenBody}
+      label={words.token}
+      text={`curl -H "Authorization: Bearer ${token}" -F file=@movimientos.csv ${address}`}
+      copy={words.copy}
+      close={words.close}
+      onClose={onClose}
+    />
   );
 }

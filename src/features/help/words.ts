@@ -160,6 +160,16 @@ export const words = {
       ],
     },
     {
+      title: 'Avisar a otros sistemas',
+      to: '/webhooks',
+      link: 'Ir a Webhooks',
+      steps: [
+        'Con «Nuevo webhook», diga a qué dirección se avisa y de qué hechos.',
+        'Copie la clave, que se muestra una vez: con ella el otro sistema comprueba quién llama.',
+        'Envíe una prueba y vea en Entregas cómo le fue; desde ahí se envía otra vez lo que falló.',
+      ],
+    },
+    {
       title: 'Llevar la cartera y los clientes',
       to: '/cartera',
       link: 'Ir a Cartera por cobrar',

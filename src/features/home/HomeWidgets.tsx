@@ -31,7 +31,11 @@ export function HomeWidgets({ home, onRetry }: { home: Home; onRetry: () => void
       {hasWork && (
         <Panel title={words.work}>
           <WorkList
-            lines={workOf(home, { letIn: ability.can('update', 'User'), runAgain: ability.can('update', 'Job') })}
+            lines={workOf(home, {
+              letIn: ability.can('update', 'User'),
+              runAgain: ability.can('update', 'Job'),
+              tellOthers: ability.can('update', 'WebhookEndpoint'),
+            })}
             onAgain={onRetry}
           />
         </Panel>

@@ -25,7 +25,7 @@ export type WorkLine = {
 export type FailedJob = NonNullable<Home['jobs']>['failed'][number];
 
 /** The day's work: who cannot work yet first, then what is most money, then what has no sum. */
-export function workOf(home: Home, may: { letIn: boolean; runAgain: boolean }): WorkLine[] {
+export function workOf(home: Home, may: { letIn: boolean; runAgain: boolean; tellOthers: boolean }): WorkLine[] {
   const first = may.letIn ? waiting(home) : [];
   const rest = [
     ...movements(home),
@@ -35,6 +35,7 @@ export function workOf(home: Home, may: { letIn: boolean; runAgain: boolean }): 
     ...agreements(home),
     ...arrivals(home),
     ...proofs(home),
+    ...(may.tellOthers ? webhooks(home) : []),
     ...disputes(home),
     ...campaigns(home),
     ...jobs(home, may.runAgain),
@@ -171,6 +172,12 @@ function proofs({ proofs: found }: Home): WorkLine[] {
     ...counted('proofs', found.count, words.proofs, '/comprobantes?status=por_revisar'),
     ...counted('proofs', found.late, words.lateProofs, '/comprobantes?overdue=true'),
   ];
+}
+
+function webhooks({ webhooks: found }: Home): WorkLine[] {
+  if (!found || found.failing === 0) return [];
+  const name = words.failingWebhooks(found.failing);
+  return [{ key: 'webhooks', part: 'webhooks', name, to: '/webhooks', verb: words.see, sums: [] }];
 }
 
 function disputes({ disputes: found }: Home): WorkLine[] {

@@ -26,6 +26,7 @@ import { PROVIDERS, providersOf } from '../../../server/paymentLinks/providers';
 import type { Role } from '../../../server/session/abilities';
 import { signAccessToken } from '../../../server/session/accessToken';
 import { addUser, bearerOf, profileNamed, type User } from '../../../server/session/user';
+import { type WebhookSettings, webhookEndpointsOf } from '../../../server/webhookEndpoints/endpoints';
 import { workOf } from '../../../server/work';
 import { type Caller, caller } from '../service/caller';
 import './keepStatements';
@@ -65,6 +66,8 @@ type ServiceOptions = ShellOptions & {
   sources?: Partial<SourceSettings>;
   /** Where bank files arrive. */
   arrivals?: Partial<ArrivalSettings>;
+  /** Whom companies may have told of what happens. */
+  webhooks?: Partial<WebhookSettings>;
   /** Messages stay in the local outbox unless said. */
   channels?: Partial<Channels>;
   /** Whose webhook is served. */
@@ -117,6 +120,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     secretsKey: keyOf('test'),
     ...options.arrivals,
   });
+  const webhookEndpoints = webhookEndpointsOf({ webhookHosts: [], secretsKey: keyOf('test'), ...options.webhooks });
   const faults = new Set<string>();
   const witness = witnessed ? witnessOf(faults) : undefined;
   const sources = accounting ? { ...configured, connectorOf: async () => accounting } : configured;
@@ -129,6 +133,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     accountingService: 'contable',
     sources,
     arrivalSources,
+    webhookEndpoints,
     channels,
     providers,
     unsubscribeLinks: LINKS,
@@ -141,7 +146,9 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   });
   const lookups = await lookupsOf(database);
   const work = () =>
-    startWorker(database, works ? workOf(sources, channels, providers, arrivalSources) : [], { log: app.log });
+    startWorker(database, works ? workOf(sources, channels, providers, arrivalSources, webhookEndpoints) : [], {
+      log: app.log,
+    });
   let worker = work();
   await routes?.(app);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });

@@ -16,6 +16,7 @@ export const HOME_PART = [
   'agreements',
   'arrivals',
   'proofs',
+  'webhooks',
   'disputes',
   'worklist',
   'wallet',
@@ -153,6 +154,8 @@ export const home = z.looseObject({
   ),
   /** Proofs of payment that nobody has looked at, and those whose movement should have come. */
   proofs: z.optional(z.looseObject({ count, late: count })),
+  /** Other systems that are notified of what happens: those that have taken nothing for an hour, or were switched off for it. */
+  webhooks: z.optional(z.looseObject({ failing: count })),
   /** Open ones whose day has come; `own`: those that the person looks at. */
   disputes: z.optional(z.looseObject({ count, own: count, amounts })),
   /** Customers whom the person calls, visits or answers today. */
