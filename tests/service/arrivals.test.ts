@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, truncate, utimes, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -24,6 +26,36 @@ const SECOND = statementOf(1_447_50, [
 ]);
 const FOURTH = statementOf(1_900_00, [['12/10/2026', 'DEPOSITO CUATRO', 10_00]]);
 const THIRD = statementOf(1_600_00, [['10/10/2026', 'TRANSF QUE FALTABA', 300_00]]);
+
+const MEGABYTE = 1024 * 1024;
+
+/** What this process, and the service in it, has read so far of files and connections; nothing where the system does not say. */
+async function bytesRead(): Promise<number> {
+  const said = await readFile('/proc/self/io', 'utf8').catch(() => '');
+  return Number(/rchar: (\d+)/.exec(said)?.[1] ?? 0);
+}
+
+/** Posts a file of 300 MB: what the service answered, and the most bytes that were in memory meanwhile. */
+async function postLarge(url: string, token: string): Promise<{ status: number | undefined; peak: number }> {
+  const before = process.memoryUsage().arrayBuffers;
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=edge' };
+  const post = request(url, { method: 'POST', headers });
+  const answered = once(post, 'response');
+  // A service that hangs up early has answered.
+  const over = answered.catch(() => undefined);
+  const piece = Buffer.alloc(MEGABYTE, 'a');
+  let peak = 0;
+  post.write('--edge\r\nContent-Disposition: form-data; name="file"; filename="grande.csv"\r\n\r\n');
+  for (let sent = 0; sent < 300 && !post.destroyed; sent += 1) {
+    const drained = new Promise<void>((resolve) => post.write(piece, () => resolve()));
+    await Promise.race([drained, over]);
+    peak = Math.max(peak, process.memoryUsage().arrayBuffers - before);
+  }
+  post.end('\r\n--edge--\r\n');
+  const [{ statusCode }] = await answered;
+  post.destroy();
+  return { status: statusCode, peak };
+}
 
 withService(
   'arrivals',
@@ -119,6 +151,29 @@ withService(
       await readOf(ana, 'dos.csv');
       expect((await arrivalsOf(ana)).map(({ file_name }) => file_name).sort()).toEqual(['dos.csv', 'uno.csv']);
       expect((await readdir(at)).sort()).toEqual(['dos.csv', 'octubre']);
+    });
+
+    it('reads nothing of a file of 300 MB in a folder, and holds no more of one that is posted than a file may have', async () => {
+      const ana = await service().person({ profile: 'Seis' });
+      const { account } = await books(service(), ana, [], '2200112266');
+      const lies = { name: 'Carpeta', kind: 'carpeta', bank_account: account };
+      const { id, folder } = await addSource(ana, lies);
+      const place = join(inboxDir, folder, 'grande.csv');
+      await writeFile(place, '');
+      await truncate(place, 300 * MEGABYTE);
+      const old = new Date('2026-10-06T12:00:00Z');
+      await utimes(place, old, old);
+      const before = await bytesRead();
+      expectOk(await ana.send('PUT', `${SOURCES}${id}/look/`));
+      expect(await readOf(ana, 'grande.csv')).toMatchObject({ status: 'rechazada', size: 300 * MEGABYTE });
+      expect((await bytesRead()) - before).toBeLessThan(30 * MEGABYTE);
+
+      const { token } = await addSource(ana, { name: 'Programa', kind: 'envio' });
+      const { status, peak } = await postLarge(`${service().url}/api/v1/conciliation/arrivals/files/`, token ?? '');
+      expect(status).toBe(413);
+      // A file of 20 MB, once more as it is joined, and what is on its way.
+      expect(peak).toBeLessThan(80 * MEGABYTE);
+      expect(await arrivalsOf(ana)).toHaveLength(1);
     });
 
     it('refuses a token that is no source’s, of a source that was put off or deleted, and a file of another company', async () => {

@@ -7,7 +7,7 @@ import { sourceOfToken } from '../../arrivals/sources';
 import { type Source, takeIn } from '../../arrivals/takeIn';
 import { listGaps } from '../../conciliations/continuity';
 import { isStorable } from '../../files/storable';
-import { refused, unauthorized, unsupported } from '../../problems';
+import { Problem, refused, unauthorized, unsupported } from '../../problems';
 import { consume, networkOf, perAddress } from '../../session/limits';
 import { serveList, singlePage } from '../paging';
 import { nothing, serve, serveChange, serveRead } from '../serve';
@@ -58,6 +58,8 @@ function postedFiles(app: FastifyInstance): void {
     const part = await request.file();
     if (!part) throw refused('Falta el archivo. Envíelo en el campo file.');
     const bytes = await part.toBuffer();
+    // One that is sent without its length is cut where it is too long, and must not count as whole.
+    if (part.file.truncated) throw new Problem(413, 'El archivo pesa más de 20 MB. Envíelo en partes.');
     if (!isStorable(part.filename)) throw refused('El nombre del archivo tiene caracteres que no se pueden guardar.');
     const file = { fileName: part.filename || 'archivo', sender: '', size: bytes.length, bytes };
     const { id, isNew } = await app.unscoped.scoped(source.profileId).transaction((tx) => takeIn(tx, source, file));
