@@ -4,22 +4,27 @@ import { MOST_PIXELS } from './ocr';
 /** How a picture looks, whatever its size, format and compression. */
 export type Likeness = { aspect: number; looks: Uint8Array };
 
+/** As wide as telephones send pictures on at least. */
+const WIDTH = 720;
 /** Points of each side: a letter of a receipt still has its own there. */
 const SIDE = 192;
 /** Neighbouring points that are seen as one: compression moves light between them. */
-const PATCH = 3;
+const PATCH = 2;
 /** The most by which a patch differs of the same picture, of 255; a digit that is another one differs by more. */
-const MOST = 12;
+const MOST = 24;
 
 export async function likenessOf(bytes: Uint8Array): Promise<Likeness> {
-  const upright = await sharp(bytes, { limitInputPixels: MOST_PIXELS })
+  // Fine lines are blurred alike first, since a small picture has lost them.
+  const blurred = await sharp(bytes, { limitInputPixels: MOST_PIXELS })
     .rotate()
     .flatten({ background: '#fff' })
     .toColourspace('b-w')
+    .resize({ width: WIDTH })
+    .blur(1)
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const { width, height, channels } = upright.info;
-  const looks = await sharp(upright.data, { raw: { width, height, channels } })
+  const { width, height, channels } = blurred.info;
+  const looks = await sharp(blurred.data, { raw: { width, height, channels } })
     .resize(SIDE, SIDE, { fit: 'fill' })
     .toColourspace('b-w')
     .raw()

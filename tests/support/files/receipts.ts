@@ -355,20 +355,24 @@ const seenAs: Record<Manner, (turn: number) => string> = {
     `<style>main{transform:perspective(900px) rotateY(${2 * turn}deg) rotate(${turn / 2}deg);filter:blur(.45px) contrast(.85)}</style>${GRAIN}${cover('background:repeating-linear-gradient(0deg,#0001 0 1px,#0000 1px 3px)')}`,
 };
 
-/** Draws them one after another; `turn` is of a photograph, in degrees. */
+/** Draws them one after another; `turn` is of a photograph, in degrees. A browser on a busy machine may have no frame of a page, and is asked again. */
 export async function drawReceipt(browser: Browser, html: string, manner: Manner, turn: number): Promise<Buffer> {
-  const tab = await browser.newPage({ viewport: { width: 420, height: 520 }, deviceScaleFactor: SCALES[manner] });
-  await tab.setContent(pageOf(html, manner, turn));
-  const quality = { reenviada: 55, foto: 70, 'de otra pantalla': 65 };
-  const shoot = () =>
-    manner === 'captura' || manner === 'nocturna'
-      ? tab.screenshot({ type: 'png' })
-      : tab.screenshot({ type: 'jpeg', quality: quality[manner] });
-  // A browser on a busy machine may have no frame of a page yet, and refuses.
-  const shot = await shoot().catch(shoot).catch(shoot);
-  await tab.close();
-  return shot;
+  for (let tries = 1; ; tries += 1) {
+    const tab = await browser.newPage({ viewport: { width: 420, height: 520 }, deviceScaleFactor: SCALES[manner] });
+    try {
+      await tab.setContent(pageOf(html, manner, turn));
+      const quality = { reenviada: 55, foto: 70, 'de otra pantalla': 65 };
+      return manner === 'captura' || manner === 'nocturna'
+        ? await tab.screenshot({ type: 'png' })
+        : await tab.screenshot({ type: 'jpeg', quality: quality[manner] });
+    } catch (refusal) {
+      if (tries === MOST_TRIES) throw refusal;
+    } finally {
+      await tab.close();
+    }
+  }
 }
+const MOST_TRIES = 6;
 
 /** The page that is drawn. */
 export const pageOf = (html: string, manner: Manner, turn: number): string =>
