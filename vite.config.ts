@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config';
 import { root, withBeside } from './scripts/beside.mjs';
 import { compileStyles } from './scripts/compileStyles.mjs';
 import { joinChunks } from './scripts/joinChunks.mjs';
-import { LongestFirst } from './scripts/longestFirst';
+import { LongestFirst } from './scripts/longestFirst.mjs';
 import { preloadScreens } from './scripts/preloadScreens.mjs';
 import { prunePackages } from './scripts/prunePackages.mjs';
 

@@ -1,6 +1,5 @@
 import { statSync } from 'node:fs';
 import { basename } from 'node:path';
-import type { TestSequencer, TestSpecification } from 'vitest/node';
 
 /** Files that take longer than their size tells, of whichever project. */
 const LONG = [
@@ -28,12 +27,12 @@ const LONG = [
 ];
 
 /** The longest files of a project run first, the others by their size: begun last, a long one would run on while other workers idle. */
-export class LongestFirst implements TestSequencer {
-  shard(files: TestSpecification[]): TestSpecification[] {
+export class LongestFirst {
+  shard(files) {
     return files;
   }
 
-  sort(files: TestSpecification[]): TestSpecification[] {
+  sort(files) {
     // A worker is used again for files of its own project alone.
     const projects = [...new Set(files.map(({ project }) => project.name))];
     const ranked = files.map((file) => ({ file, place: placeOf(file), size: statSync(file.moduleId).size }));
@@ -42,7 +41,7 @@ export class LongestFirst implements TestSequencer {
   }
 }
 
-function placeOf({ moduleId }: TestSpecification): number {
+function placeOf({ moduleId }) {
   const at = LONG.indexOf(basename(moduleId).replace(/\.test\.tsx?$/, ''));
   return at < 0 ? LONG.length : at;
 }
