@@ -46,6 +46,7 @@ export type Subject =
   | 'WebhookEndpoint'
   | 'ReconciliationSettings'
   | 'PromiseSettings'
+  | 'CallScripts'
   | 'FlowTraffic'
   | 'OrderLayout';
 type Rule = { action: string; subject: string };

@@ -18,8 +18,8 @@ export function mustBeSound({ channel, subject, body, status, header_variable = 
     if (variable !== '' && !variableOf(variable)) fields[name] = 'No hay tal variable. Elija una de la lista.';
   }
   for (const [name, text] of Object.entries({ subject, body })) {
-    const [fault, ...more] = readTemplateText(text).faults.sort((a, b) => a.at - b.at);
-    if (fault) fields[name] = `${wordsOf(fault, text)}${more.length > 0 ? ` (y ${more.length} más)` : ''}`;
+    const fault = faultOf(text);
+    if (fault) fields[name] = fault;
   }
   const { approvesTexts, isLetter, label } = CHANNELS[channel];
   const condition = approvesTexts && readTemplateText(body).marks.find(({ what }) => what === 'condition');
@@ -30,6 +30,12 @@ export function mustBeSound({ channel, subject, body, status, header_variable = 
   const [first] = Object.values(fields);
   if (first === undefined) return;
   throw refused('El texto de la plantilla no se puede enviar así. No se guardó; corrija lo que se indica.', { fields });
+}
+
+/** What is wrong with a text, where, and what to do. */
+export function faultOf(text: string): string | undefined {
+  const [fault, ...more] = readTemplateText(text).faults.sort((a, b) => a.at - b.at);
+  return fault && `${wordsOf(fault, text)}${more.length > 0 ? ` (y ${more.length} más)` : ''}`;
 }
 
 function where(text: string, at: number): string {

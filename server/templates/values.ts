@@ -1,5 +1,6 @@
 import type { VariableName } from '../../src/api/contract/messaging/templateText';
 import { centsOf } from '../../src/api/contract/money';
+import { PROMISE } from '../activities/promises';
 import { COLLECTABLE_OF } from '../agreements/collectable';
 import { AGREEMENT } from '../agreements/read';
 import type { Queryable } from '../database/database';
@@ -40,6 +41,7 @@ type Raw = {
   lines: Line[];
   link: string;
   instalment: Instalment | null;
+  broken: Instalment | null;
   company: string;
   letterhead: Letterhead;
   language: string;
@@ -83,7 +85,7 @@ export async function addresseesThat(
   const found = await db.rows<Raw>(sql`
     select c.id, trim(c.first_name || ' ' || c.last_name) as name, c.tradename, c.dni, c.language, coalesce(m.name, '') as contact,
       coalesce(p.phone, '') as phone, coalesce(e.email, '') as email, s.sums, s.documents, s.overdue_documents,
-      s.first_due, s.days_overdue, l.lines, coalesce(k.url, '') as link, q.instalment, f.name as company, current_date as today,
+      s.first_due, s.days_overdue, l.lines, coalesce(k.url, '') as link, q.instalment, b.broken, f.name as company, current_date as today,
       ${LETTERHEAD} as letterhead
     from (select c.* from customer c where c.profile_id = ${profileId} and c.deleted_at is null and ${where}
       order by c.name_key, c.id limit ${limit}) c
@@ -116,6 +118,9 @@ export async function addresseesThat(
       select jsonb_build_object('amount', (i.amount - i.paid)::numeric(15,2)::text, 'currency', a.currency, 'due_on', i.due_on) as instalment
       from payment_agreement a join agreement_standing i on i.agreement_id = a.id and i.due_on = a.next_on
       where a.customer_id = c.id and ${AGREEMENT.vigente} order by i.due_on, a.id limit 1) q on true
+    left join lateral (
+      select jsonb_build_object('amount', p.amount::text, 'currency', p.currency, 'due_on', p.due_on) as broken
+      from promise p where p.customer_id = c.id and ${PROMISE.rota} order by p.due_on desc, p.id limit 1) b on true
     order by c.name_key, c.id`);
   return found.map((raw) => ({
     id: raw.id,
@@ -144,6 +149,9 @@ function valuesOf(raw: Raw): Values {
     dias_vencidos: count(raw.days_overdue),
     enlace_de_pago: text(raw.link),
     ...(raw.instalment ? instalmentValues(raw.instalment) : { cuota: undefined, dia_cuota: undefined }),
+    promesa: raw.broken
+      ? text(`${moneyOf(raw.broken.amount, raw.broken.currency)} para el ${dateOf(raw.broken.due_on)}`)
+      : undefined,
     empresa: text(raw.company),
     hoy: text(dateOf(raw.today)),
   };

@@ -11,6 +11,7 @@ import { UNDISPUTED_OF } from '../disputes/disputed';
 import { enterAlone } from '../presence/presence';
 import { notFound } from '../problems';
 import { workFrom } from './read';
+import { scriptFor } from './scripts';
 
 /** How many documents a promise may name. */
 const MOST_DOCUMENTS = 200;
@@ -71,5 +72,5 @@ export async function openWork(tx: Queryable, who: Staff, id: string, visit: str
     least(${openDayAfter(PROMISE_DAYS, calendar)}::date, current_date + ${most_days}::integer) as promise_on`;
   const [found] = await tx.rows<WorkDetail>(workFrom(own, who, sql`${DETAIL}${planned}`));
   if (!found) throw notFound('el cliente');
-  return found;
+  return { ...found, script: await scriptFor(tx, profileId, id, found.reasons[0]?.kind) };
 }

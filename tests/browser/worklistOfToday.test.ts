@@ -39,3 +39,28 @@ test('the home leads to the work of the day, whose first customer is called and 
   expect(complaints).toEqual([]);
   await page.close();
 });
+
+test('what is said at a call is written once for everybody, and outlives a reload before it is saved', async () => {
+  const { page, complaints } = await demo.open();
+  await logIn(page);
+  await page.goto(`${demo.url}/gestiones`);
+  await page.getByRole('button', { name: 'Guiones' }).press('Enter');
+  const form = page.getByRole('dialog', { name: 'Qué se dice al llamar' });
+  const text = form.getByLabel('Sin contacto');
+  await text.fill('Habla {{ empresa }}: debe {{ saldo }}.');
+  expect(await pageFindings(page)).toEqual([]);
+  const stored = async () => JSON.stringify((await demo.person.get('/console/drafts/worklist/guiones/')).body);
+  await expect.poll(stored).toContain('Habla {{ empresa }}');
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await form.getByText('Sigue lo que había escrito.').waitFor();
+  expect(await text.inputValue()).toBe('Habla {{ empresa }}: debe {{ saldo }}.');
+  await form.getByRole('button', { name: 'Guardar los guiones' }).press('Enter');
+  await form.waitFor({ state: 'detached' });
+  const { results } = listWorklist.answer.parse(expectOk(await demo.person.get('/customers/worklist/?page_size=200')));
+  const unreached = results.find(({ reasons: [first] }) => first?.kind === 'sin_contacto');
+  await page.goto(`${demo.url}/gestiones/llamar?customer=${unreached?.id}`);
+  await page.getByText(/¿hablo con .+ Habla .+: debe \$/).waitFor();
+  expect(complaints).toEqual([]);
+  await page.close();
+});

@@ -6,6 +6,12 @@ import { openApp } from '../support/models/app';
 import { ana } from '../support/models/people';
 
 const WORKLIST = '/api/v1/customers/worklist/';
+const SCRIPTS = '/api/v1/customers/call_scripts/';
+const SCRIPTS_DRAFT = '/api/v1/console/drafts/worklist/guiones/';
+const TEXTS = {
+  ...{ tarea: '¿Qué día lo paga?', promesa_rota: 'Nos ofreció pagar {{ promesa }}.', acuerdo_roto: 'Se rompió.' },
+  ...{ proximo: 'Quedamos en hablar hoy.', sin_contacto: 'No habíamos podido hablar.', version: 0 },
+};
 const ACTIVITIES = '/api/v1/customers/activities/';
 const NOTED = {
   ...{ id: 'a1', version: 1, customer: 'c2', customer_name: 'Noé Gil', kind: 'llamada', outcome: 'no_contesto' },
@@ -40,6 +46,30 @@ test('the day’s work says why each customer is on it, and a talk that is regis
   await calls.answer(ACTIVITIES, 201, NOTED);
   await calls.answer(WORKLIST, 200, page<object>(rosa));
   await screen.findByText('1 cliente por gestionar');
+});
+
+test('what is said at a call is written by administrators: it is a draft until it is saved, and a refusal stands at its text', async () => {
+  const app = openApp({ at: '/gestiones?guiones', session: ana });
+  const { calls, press } = app;
+  await calls.answer(SCRIPTS, 200, TEXTS);
+  await calls.answer(WORKLIST, 200, page<object>(rosa));
+  await calls.answer(SCRIPTS_DRAFT, 200, { body: null, updated_at: null });
+  const form = within(await screen.findByRole('dialog', { name: 'Qué se dice al llamar' }));
+  await app.fill('Tarea de una política', 'Debe {{ saldo }');
+  await press('Guardar los guiones');
+  await waitFor(() => expect(calls.waiting(SCRIPTS)).toBe(1));
+  const fault = 'Línea 1, columna 6: lo que empieza con {{ no se cierra.';
+  await calls.answer(SCRIPTS, 422, { error: true, msg: 'Un guion no se puede leer así.', fields: { tarea: fault } });
+  await form.findByText(fault);
+  expect(await findings()).toEqual([]);
+  await app.fill('Tarea de una política', 'Debe {{ saldo }}');
+  await press('Guardar los guiones');
+  await waitFor(() => expect(calls.waiting(SCRIPTS)).toBe(1));
+  const { body } = calls.seen.findLast(({ path, method }) => path === SCRIPTS && method === 'PUT') ?? {};
+  expect(body).toEqual({ ...TEXTS, tarea: 'Debe {{ saldo }}' });
+  await calls.answer(SCRIPTS, 200, { ...TEXTS, tarea: 'Debe {{ saldo }}', version: 1 });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await screen.findByText('Guiones guardados');
 });
 
 test('it is narrowed to a person’s customers and to a reason', async () => {

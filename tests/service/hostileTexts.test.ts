@@ -224,6 +224,9 @@ const ASKS: Record<string, (n: number) => Ask | Promise<Ask>> = {
   createView: (n) => ({ body: { list: `list${'abcdefghij'[n % 10]}`, name: `V ${n}`, query: {} } }),
   updateView: () => ({ id: world.view, body: { name: 'Una', query: {} } }),
   updateCampaign: () => ({ id: world.campaign, body: {} }),
+  setCallScripts: () => ({
+    body: { tarea: 'Hola', promesa_rota: 'Hola', acuerdo_roto: 'Hola', proximo: 'Hola', sin_contacto: 'Hola' },
+  }),
   createTemplate: () => ({ body: TEMPLATE }),
   updateTemplate: () => ({ id: world.template, body: TEMPLATE }),
   createSubscription: () => ({ body: { ...SUBSCRIPTION, customer: world.customer, currency: 'USD' } }),

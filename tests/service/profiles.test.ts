@@ -648,6 +648,10 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   ],
   deleteAbsence: (t) => [{ id: t.absence }],
   listWorklist: (t) => [{}, { query: { owner: t.user } }, { query: { search: MARK } }],
+  getCallScripts: () => [{}],
+  setCallScripts: () => [
+    { body: { tarea: 'Hola', promesa_rota: '', acuerdo_roto: '', proximo: '', sin_contacto: '' } },
+  ],
   listPromises: (t) => [{}, { query: { search: MARK } }, { query: { idCustomer: t.customer } }],
   getPromiseSettings: () => [{}],
   setPromiseSettings: () => [{ body: { most_days: 30 } }],

@@ -1,9 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { suppressionsNow } from '../../server/campaigns/suppressions';
 import { getHome } from '../../src/api/contract/console/home';
 import { createAbsence, listAbsences } from '../../src/api/contract/customers/absences';
 import { activity } from '../../src/api/contract/customers/activities';
-import { listWorklist, openWork, type WorkItem } from '../../src/api/contract/customers/worklist';
+import {
+  getCallScripts,
+  listWorklist,
+  openWork,
+  setCallScripts,
+  type WorkItem,
+} from '../../src/api/contract/customers/worklist';
+import { failureBody } from '../../src/api/contract/row';
 import { type Person, withService } from '../support/processes/service';
 import { debtors } from '../support/service/campaigns';
 import { commit, expectOk } from '../support/service/receivables';
@@ -98,6 +106,42 @@ withService('the worklist', (service) => {
     expect(ids(await read(person))).not.toContain(other);
     await older(person, 'activity', 'happened_on', 1);
     expect(kinds(await read(person))[one ?? '']).toEqual(['sin_contacto']);
+  });
+
+  test('what is said at a call is a text by the reason, the company’s or the usual one, with the customer’s figures', async () => {
+    const ana = await service().person();
+    const luis = await service().person({ email: 'guion@cartera.local', role: 'operador' });
+    const [first, broken] = await debtors(service(), ana, 2);
+    const promise = { amount: '5.00', currency: 'USD', due_on: await today() };
+    await note(ana, broken, { kind: 'promesa', promise });
+    await older(ana, 'activity', 'happened_on', 9);
+    await older(ana, 'promise', 'due_on', 8);
+    const said = async (person: Person, customer: string | undefined) => {
+      const opened = await person.send('PUT', `/customers/worklist/${customer}/`, { visit: randomUUID() });
+      return openWork.answer.parse(expectOk(opened)).script?.replaceAll('\u00a0', ' ');
+    };
+    const scripts = async () => getCallScripts.answer.parse(expectOk(await ana.get('/customers/call_scripts/')));
+    const { version, ...usual } = await scripts();
+    expect(version).toBe(0);
+    expect(await said(ana, first)).toMatch(
+      /^Tiene vencidos \$ 10,00, lo más antiguo desde hace \d+ días\. No habíamos podido hablar\./,
+    );
+    expect(await said(ana, broken)).toMatch(
+      /^Nos ofreció pagar \$ 5,00 para el \d\d\/\d\d\/\d{4} y todavía no lo vemos\./,
+    );
+
+    const put = (person: Person, body: object) => person.send('PUT', '/customers/call_scripts/', { ...usual, ...body });
+    const own = 'Habla {{ empresa }} por {{ saldo }}.';
+    expect((await put(luis, { sin_contacto: own })).status).toBe(403);
+    const wrong = await put(ana, { sin_contacto: 'Debe {{ deuda }}', proximo: '{% if %}' });
+    expect(wrong.status).toBe(422);
+    expect(Object.keys(failureBody.parse(wrong.body).fields ?? {})).toEqual(['proximo', 'sin_contacto']);
+    const changed = setCallScripts.answer.parse(expectOk(await put(ana, { sin_contacto: own, version: 0 })));
+    expect(changed).toMatchObject({ sin_contacto: own, tarea: usual.tarea, version: 1 });
+    expect(await said(ana, first)).toMatch(/^Habla .+ por \$ 10,00\.$/);
+    expect((await put(ana, { sin_contacto: own, version: 0 })).status).toBe(412);
+    expectOk(await put(ana, { sin_contacto: '', version: 1 }));
+    expect(await scripts()).toEqual({ ...usual, version: 2 });
   });
 
   test('an operator is shown their own and nobody’s, an administrator all; each can look at one person’s', async () => {

@@ -36,6 +36,7 @@ comment on table name_pair is 'Two words of a customer''s name (`part` 0) or tra
 comment on table activity is 'What staff did about a customer: a call, a visit, a message, a note.';
 comment on table promise is 'What a customer promised to pay until a day; `paid` is computed by `applyToPromises` (`server/ledger/`).';
 comment on table promise_document is 'The documents that a promise is about; none where it is about whatever is owed.';
+comment on table call_scripts is 'What a company says in its calls by the reason, where it is not the usual text; without a row it is.';
 comment on table promise_settings is 'The furthest day a company takes a promise for; without a row it is the usual one.';
 
 -- Receivable documents

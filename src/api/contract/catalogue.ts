@@ -262,6 +262,8 @@ export const rows: readonly AnyRow[] = [
   paymentProofs.getPaymentProofFile,
   worklist.listWorklist,
   worklist.openWork,
+  worklist.getCallScripts,
+  worklist.setCallScripts,
   absences.listAbsences,
   absences.createAbsence,
   absences.updateAbsence,

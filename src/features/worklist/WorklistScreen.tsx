@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { listAbsences } from '../../api/contract/customers/absences';
 import { createActivity } from '../../api/contract/customers/activities';
 import { NOBODY } from '../../api/contract/customers/customers';
-import { listWorklist, openWork, type WorkItem } from '../../api/contract/customers/worklist';
+import { getCallScripts, listWorklist, openWork, type WorkItem } from '../../api/contract/customers/worklist';
 import { useOffers, useUser } from '../../console/AppProvider';
 import { useAbility } from '../../console/useAbility';
 import { isCounted } from '../../machines/kit/list';
@@ -17,6 +17,7 @@ import { ListTable } from '../../resource/list/ListTable';
 import { Page } from '../../ui/frame/Page';
 import { useShortcuts } from '../../ui/useShortcuts';
 import { AbsenceBar } from './AbsenceBar';
+import { CallScripts } from './CallScripts';
 import { columnsFor } from './columns';
 import { reasonOptions, words } from './words';
 
@@ -68,6 +69,7 @@ export function WorklistScreen() {
           {offers(listAbsences) && (
             <Button onClick={() => navigate('/gestiones/reemplazos')}>{words.replacements}</Button>
           )}
+          {offers(getCallScripts) && ability.can('update', 'CallScripts') && <CallScripts />}
           {canBegin && (
             <Button appearance="primary" icon={<CallRegular />} onClick={() => call()}>
               {words.begin}

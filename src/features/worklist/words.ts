@@ -67,6 +67,11 @@ export const words = {
   begin: 'Empezar a llamar (E)',
   beginKey: 'empezar a llamar',
   replacements: 'Reemplazos',
+  scripts: 'Guiones',
+  scriptsTitle: 'Qué se dice al llamar',
+  scriptsVerb: 'Guardar los guiones',
+  scriptsHint: (names: string) =>
+    `Va después del saludo, según el motivo. Vacío vuelve al texto de siempre. Variables: ${names}.`,
   callTo: (name: string) => `Llamar a ${name}`,
   claimedBy: (name: string) => `En gestión por ${name}`,
   replacing: (names: string, day: string) =>
@@ -78,7 +83,7 @@ export const words = {
   emptyBody: 'Aquí aparece quien escribió, no cumplió una promesa, tiene una tarea o toca llamar hoy.',
 };
 
-const reasonWords: Record<Exclude<WorkReason['kind'], 'otro'>, string> = {
+export const reasonWords: Record<Exclude<WorkReason['kind'], 'otro'>, string> = {
   mensaje: 'Escribieron',
   tarea: 'Tarea de una política',
   promesa_rota: 'Promesa rota',

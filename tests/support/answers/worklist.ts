@@ -78,6 +78,7 @@ export const workOf = (item: WorkItem): WorkDetail => ({
     { outcome: 'contesto', next_on: '2026-11-30' },
     { outcome: 'se_niega', next_on: '2026-11-30' },
   ],
+  script: 'Nos ofreció pagar $\u00a0500,00 para el 01/11/2026 y todavía no lo vemos.',
   promise_on: '2026-11-26',
 });
 

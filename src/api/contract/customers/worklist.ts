@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { channel } from '../messaging/channels';
-import { byId, day, id, kindOf, listQuery, moment, money, pageOf, row } from '../row';
+import { byId, day, id, kindOf, listQuery, moment, money, pageOf, row, version } from '../row';
 import { ACTIVITY_KIND, ACTIVITY_OUTCOME } from './activities';
 import { contact } from './contacts';
 import { promise } from './promises';
@@ -117,6 +117,8 @@ export const workDetail = z.extend(workItem, {
   has_conversation: z.boolean(),
   /** The day of the next act by what comes of this one, an open day of the company; a promise comes back by itself. */
   plan: z.array(z.looseObject({ outcome: kindOf(ACTIVITY_OUTCOME), next_on: day })),
+  /** What to say, where the first reason has a text of the company. */
+  script: z.optional(z.nullable(z.string())),
   /** The day that a promise is filled in with. */
   promise_on: day,
 });
@@ -138,3 +140,31 @@ export const openWork = row({
 
 /** Where a visit that speaks with a customer is announced. */
 export const workPlace = (customer: string): string => `/gestion/${customer}`;
+
+/** The reasons whose script is a text with the variables of templates; the others quote what was said. */
+export const SCRIPTED = ['tarea', 'promesa_rota', 'acuerdo_roto', 'proximo', 'sin_contacto'] as const;
+
+const script = z.string().check(z.trim(), z.maxLength(1_000));
+const scripts = { tarea: script, promesa_rota: script, acuerdo_roto: script, proximo: script, sin_contacto: script };
+
+const callScripts = z.looseObject({ ...scripts, version });
+export type CallScripts = z.output<typeof callScripts>;
+
+export const getCallScripts = row({
+  name: 'getCallScripts',
+  method: 'GET',
+  path: '/customers/call_scripts/',
+  ours: true,
+  answer: callScripts,
+});
+
+/** An empty text is the usual one again. */
+export const setCallScripts = row({
+  name: 'setCallScripts',
+  method: 'PUT',
+  path: '/customers/call_scripts/',
+  ours: true,
+  body: z.object({ ...scripts, version: z.optional(version) }),
+  answer: callScripts,
+  success: 'Guiones guardados',
+});

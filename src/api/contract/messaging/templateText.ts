@@ -25,6 +25,7 @@ export const VARIABLES = [
   { name: 'enlace_de_pago', title: 'Enlace de pago', example: 'https://pagos.example/r/8Q2K', kind: 'text' },
   { name: 'cuota', title: 'Próxima cuota de su acuerdo', example: '$\u00a050,00', kind: 'text' },
   { name: 'dia_cuota', title: 'Día de la próxima cuota', example: '05/12/2026', kind: 'day' },
+  { name: 'promesa', title: 'Promesa que no cumplió', example: '$\u00a0500,00 para el 05/11/2026', kind: 'text' },
   { name: 'empresa', title: 'Nombre de la empresa', example: 'Comercial Andina', kind: 'text' },
   { name: 'hoy', title: 'Fecha de hoy', example: '21/11/2026', kind: 'day' },
 ] as const satisfies Variable[];

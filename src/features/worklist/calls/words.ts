@@ -1,9 +1,8 @@
 import type { Talk, WorkDetail, WorkReason } from '../../../api/contract/customers/worklist';
-import { isZero } from '../../../api/contract/money';
 import { commonWords } from '../../../domain/commonWords';
 import type { Outcome } from '../../../machines/worklist/activityDraft';
-import { daysFromToday, nearDate } from '../../../ui/format/dates';
-import { money, plural } from '../../../ui/format/format';
+import { daysFromToday } from '../../../ui/format/dates';
+import { plural } from '../../../ui/format/format';
 
 /** Each outcome: its key, what it is called, and what follows it by itself. */
 type OutcomeLook = { outcome: Outcome; key: string; word: string; next: (day: string) => string };
@@ -31,53 +30,24 @@ export const PROMISE_KEY = 'p';
 export const AGREEMENT_KEY = 'g';
 export const DISPUTE_KEY = 'd';
 
-const sumsOf = ({ balances = [] }: Pick<WorkDetail, 'balances'>, of: 'overdue' | 'balance'): string =>
-  balances
-    .filter((one) => !isZero(one[of]))
-    .map((one) => money(one[of], one.currency))
-    .join(' y ');
-
-/** What to say, by why the customer is on the list. */
-const SCRIPTS: Record<WorkReason['kind'], (work: WorkDetail, reason: WorkReason) => string> = {
+/** What to say where the reason has no text of the company: what was said is quoted. */
+const SCRIPTS: Partial<Record<WorkReason['kind'], (work: WorkDetail, reason: WorkReason) => string>> = {
   mensaje: ({ talks }, { day }) => {
     const last = talks.find(({ kind }) => kind === 'recibido')?.text;
     const when = day === null ? '' : ` ${daysFromToday(day)}`;
     return `Nos escribió${when}${last ? `: «${last}»` : ''}. Le llamo para responderle y ver cuándo queda al día.`;
   },
-  tarea: (work) => `${dueOf(work)} ¿Qué día lo paga?`,
-  promesa_rota: ({ promises }) => {
-    const broken = promises.find(({ status }) => status === 'rota');
-    return broken
-      ? `Nos ofreció pagar ${money(broken.amount, broken.currency)} el ${nearDate(broken.due_on)} y todavía no lo vemos. ¿Qué pasó, y qué día lo paga?`
-      : 'Nos ofreció pagar y todavía no lo vemos. ¿Qué pasó, y qué día lo paga?';
-  },
-  acuerdo_roto: (work) => `No se pagó una cuota de su acuerdo. ${dueOf(work)} ¿Qué pasó, y qué día lo retoma?`,
   disputa: () => 'Le llamo por lo que nos reclamó de su factura. Esto es lo que encontramos: …',
   comprobante: () =>
     'Nos envió un comprobante, y el banco todavía no muestra ese pago. ¿Desde qué banco, qué día y con qué referencia lo hizo?',
-  proximo: (work) => `Quedamos en hablar hoy. ${dueOf(work)} ¿Qué día lo paga?`,
-  sin_contacto: (work) => `${dueOf(work)} No habíamos podido hablar. ¿Recibió las facturas, y qué día las paga?`,
-  otro: (work) => `${dueOf(work)} ¿Qué día lo paga?`,
 };
-
-function dueOf(work: WorkDetail): string {
-  const { days_overdue, documents } = work;
-  const [oldest] = documents;
-  const due = sumsOf(work, 'overdue');
-  if (due === '') return `Su saldo es de ${sumsOf(work, 'balance') || 'cero'}.`;
-  const since =
-    days_overdue && oldest
-      ? `; lo más antiguo es ${oldest.number}, de hace ${plural(days_overdue, 'día', 'días')}`
-      : '';
-  return `Tiene vencidos ${due}${since}.`;
-}
 
 export function scriptOf(work: WorkDetail, caller: string): string {
   const [first] = work.reasons;
   const [contact] = work.contacts;
   const whom = contact?.name || work.customer_name;
-  const reason = first ?? { kind: 'otro', count: 0, day: null, task: null, act: null, step: null };
-  return `Buenos días, ¿hablo con ${whom}?${caller && ` Le saluda ${caller}.`} ${SCRIPTS[reason.kind](work, reason)}`;
+  const said = work.script ?? (first && SCRIPTS[first.kind]?.(work, first)) ?? '';
+  return `Buenos días, ¿hablo con ${whom}?${caller && ` Le saluda ${caller}.`} ${said}`;
 }
 
 export const talkWords: Record<Talk['kind'], string> = {
@@ -125,6 +95,7 @@ export const words = {
   disputeKind: 'Por qué',
   saveDispute: 'Guardar la disputa (Enter)',
   noteLabel: 'Nota (T), se guarda con lo que resulte',
+  nextLabel: 'Próxima gestión (F), si no es el día propuesto',
   promiseTitle: 'Promesa de pago',
   documents: 'Documentos',
   late: 'Vencidos',
@@ -158,6 +129,7 @@ export const words = {
     back: 'cliente anterior',
     undo: 'deshacer la última gestión',
     note: 'escribir una nota',
+    next: 'elegir otro día para la próxima gestión',
     call: 'llamar al contacto',
     chat: 'abrir la conversación',
     cancel: 'dejar la promesa o la disputa',

@@ -1,0 +1,37 @@
+import type * as z from 'zod/mini';
+import { type CallScripts, SCRIPTED, setCallScripts } from '../../api/contract/customers/worklist';
+import { VARIABLES } from '../../api/contract/messaging/templateText';
+import { CommandForm } from '../../resource/command/CommandForm';
+import { FormDraft } from '../../resource/command/FormDraft';
+import type { CommandHandle } from '../../resource/hooks/useCommand';
+import { FormTextAreaField } from '../../ui/fields/form';
+import { reasonWords, words } from './words';
+
+type Body = z.output<typeof setCallScripts.body>;
+
+type Props = { command: CommandHandle; scripts: CallScripts; onSubmit: (body: Body) => void };
+
+const ABOUT = { kind: 'worklist', subject: 'guiones' } as const;
+const isReadable = (body: object) => setCallScripts.body.safeParse(body).success;
+const NAMES = VARIABLES.map(({ name }) => `{{ ${name} }}`).join(' ');
+
+/** A text for each reason, with the variables of templates. */
+export function CallScriptsForm({ command, scripts, onSubmit }: Props) {
+  const { tarea, promesa_rota, acuerdo_roto, proximo, sin_contacto, version } = scripts;
+  return (
+    <CommandForm
+      command={command}
+      title={words.scriptsTitle}
+      verb={words.scriptsVerb}
+      schema={setCallScripts.body}
+      initial={{ tarea, promesa_rota, acuerdo_roto, proximo, sin_contacto, version }}
+      onSubmit={onSubmit}
+    >
+      <FormDraft command={command} about={ABOUT} isReadable={isReadable} />
+      <p>{words.scriptsHint(NAMES)}</p>
+      {SCRIPTED.map((kind) => (
+        <FormTextAreaField<Body> key={kind} name={kind} label={reasonWords[kind]} maxLength={1_000} lines={3} />
+      ))}
+    </CommandForm>
+  );
+}
