@@ -96,10 +96,17 @@ test('what is typed outlives a reload, the last call is undone, and the list is 
   await page.reload();
   await expect.poll(() => page.getByLabel(/^Nota/).inputValue()).toBe('Pide hablar con contabilidad');
   expect(new URL(page.url()).searchParams.get('customer')).toBe(first);
+  // They asked for another day than the proposed one.
+  const later = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  await page.keyboard.press('f');
+  await page.keyboard.type(later.split('-').reverse().join('/'));
+  await page.keyboard.press('Tab');
   await page.keyboard.press('n');
   await customerAfter(page, first);
   const noted = async () => (await activities()).filter(({ customer }) => customer === first);
-  expect(await noted()).toMatchObject([{ outcome: 'no_contesto', note: 'Pide hablar con contabilidad' }]);
+  expect(await noted()).toMatchObject([
+    { outcome: 'no_contesto', note: 'Pide hablar con contabilidad', next_on: later },
+  ]);
   await page.keyboard.press('u');
   await page.waitForURL((url) => url.searchParams.get('customer') === first);
   expect(await noted()).toEqual([]);

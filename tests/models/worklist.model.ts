@@ -91,6 +91,7 @@ function happenings({ value, context }: AnyMachineSnapshot): AnyEventObject[] {
         ? [
             { type: 'RESUME', body: LEFT },
             { type: 'NOTE', note: 'Pide factura' },
+            { type: 'NEXT', day: '2026-12-01' },
             { type: 'PROMISE' },
             { type: 'DISPUTE' },
             { type: 'SKIP' },
@@ -116,6 +117,7 @@ export const model = modelOf({
     passed.length,
     trail.length > 0,
     drafts.c1?.note ?? '',
+    drafts.c1?.next,
     drafts.c1?.promise?.documents.length,
     drafts.c1?.dispute?.document,
     queue.length,

@@ -11,6 +11,12 @@ const ACTIVITIES = '/api/v1/customers/activities/';
 const DRAFT = '/api/v1/console/drafts/worklist/gestiones/';
 const nameOf = (id: string) => (id === 'c1' ? rosa : noe).customer_name;
 
+/** The day that is saved with an outcome: the proposed one, unless the walk chose another. */
+const planned = ({ steps }: (typeof model.paths)[number], customer: string, outcome: string) =>
+  outcome === 'no_contesto'
+    ? { next_on: customer === 'c1' && steps.some(({ event }) => event.type === 'NEXT') ? '2026-12-01' : '2026-11-24' }
+    : {};
+
 describe('one customer after another', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T15:00:00Z') });
@@ -48,6 +54,17 @@ describe('one customer after another', () => {
           await user.paste(note);
           await keys('{Escape}');
         },
+        NEXT: async ({ day }) => {
+          await keys('f');
+          // What is no day, or is over, stops what would be saved with it.
+          await user.keyboard('20/11/2026{Tab}');
+          await screen.findByText(/21\/11\/2026/);
+          await keys('n');
+          expect(calls.waiting(ACTIVITIES)).toBe(0);
+          await keys('f');
+          await user.keyboard(`${day.split('-').toReversed().join('/')}{Tab}`);
+          await screen.findByRole('button', { name: /No contestó.*Se vuelve a llamar el 01\/12/ });
+        },
         OUTCOME: ({ outcome }) => keys(outcome === 'se_niega' ? 'r' : 'n'),
         PROMISE: () => keys('p'),
         DOCUMENTS: async () => user.click(await screen.findByRole('checkbox', { name: /F-101/ })),
@@ -79,18 +96,25 @@ describe('one customer after another', () => {
           const { body, header } = calls.seen.findLast(({ method }) => method === 'POST') ?? {};
           expect(header?.('Idempotency-Key')).toBeTruthy();
           expect(body).toMatchObject({ customer: output.customer, kind: 'llamada', outcome: output.outcome });
+          expect(body).toMatchObject(planned(path, output.customer, output.outcome));
           await calls.answer(ACTIVITIES, 201, output);
           saved.push(output.id);
           await screen.findByText(new RegExp(`^${nameOf(output.customer)}: `));
         },
-        'xstate.error.actor.save': (_, failure) => fails(ACTIVITIES, failure),
+        'xstate.error.actor.save': async (_, failure) => {
+          const { body } = calls.seen.findLast(({ method }) => method === 'POST') ?? {};
+          const { customer, outcome } = Object(body);
+          expect(body).toMatchObject(planned(path, customer, outcome));
+          await fails(ACTIVITIES, failure);
+        },
         'xstate.done.actor.takeBack': () => calls.answer(`${ACTIVITIES}${takenBack()}/`, 200, {}),
         'xstate.error.actor.takeBack': (_, failure) => fails(`${ACTIVITIES}${takenBack()}/`, failure),
       },
       states: {
         refused: () => screen.findByText('Reintentar'),
         unopened: () => screen.findByText('Reintentar'),
-        'open.talking': () => screen.findByRole('button', { name: /No contestó.*Se vuelve a llamar el 24\/11/ }),
+        'open.talking': () =>
+          screen.findByRole('button', { name: /No contestó.*Se vuelve a llamar el (24\/11|01\/12)/ }),
         'open.promising': async () => {
           const form = within(
             (await screen.findByRole('button', { name: /Guardar la promesa/ })).closest('form') as HTMLElement,

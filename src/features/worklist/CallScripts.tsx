@@ -10,7 +10,7 @@ import { words } from './words';
 
 const CallScriptsForm = lazyForm(async () => (await import('./CallScriptsForm')).CallScriptsForm);
 
-/** What the calls of the worklist begin with, for whoever may change it. */
+/** What the calls of the worklist begin with, for people who may change it. */
 export function CallScripts() {
   const record = useRecordRef(getCallScripts, {});
   const scripts = useSelector(record, ({ context }) => context.record);

@@ -21,9 +21,10 @@ export type PromiseFields = z.output<typeof promiseFields>;
 const disputeFields = z.object({ document: z.string(), kind: z.enum(DISPUTE_KIND) });
 export type DisputeFields = z.output<typeof disputeFields>;
 
-/** `promise` and `dispute` are set once the person opened them. */
+/** `promise` and `dispute` are set once the person opened them. `next`: the day they come back on, where it is not the proposed one; empty while what was typed is none. */
 const activityDraft = z.object({
   note: z.string(),
+  next: z.optional(z.string()),
   promise: z.optional(promiseFields),
   dispute: z.optional(disputeFields),
 });
@@ -75,12 +76,18 @@ function kindFor({ reasons }: WorkDetail): ActivityBody['kind'] {
   return act === 'visita' ? 'visita' : act === 'carta' ? 'mensaje' : 'llamada';
 }
 
-/** The day that somebody comes back after this outcome; null where nobody has to. */
-export const nextOn = ({ plan }: WorkDetail, outcome: Outcome): string | null =>
-  plan.find((one) => one.outcome === outcome)?.next_on ?? null;
+/** The day that somebody comes back after this outcome; null where nobody has to. A promise comes back by itself. */
+export function nextOn({ plan }: WorkDetail, { next }: ActivityDraft, outcome: Outcome): string | null {
+  const proposed = plan.find((one) => one.outcome === outcome)?.next_on ?? null;
+  return outcome === 'prometio_pagar' ? proposed : next || proposed;
+}
 
-export function bodyOf(work: WorkDetail, { note, promise, dispute }: ActivityDraft, outcome: Outcome): ActivityBody {
-  const next_on = nextOn(work, outcome);
+/** The day that the person chose can be planned for. */
+export const isPlannable = ({ next }: ActivityDraft, today: string): boolean => next === undefined || next >= today;
+
+export function bodyOf(work: WorkDetail, draft: ActivityDraft, outcome: Outcome): ActivityBody {
+  const { note, promise, dispute } = draft;
+  const next_on = nextOn(work, draft, outcome);
   return {
     customer: work.id,
     kind: kindFor(work),

@@ -85,13 +85,13 @@ export const worklistMachine = worklistSetup.createMachine({
         input: ({ context }) => ({ id: context.visit, place: placeOf(context) }),
       },
       initial: 'talking',
-      on: { NOTE: { actions: 'writeNote' } },
+      on: { NOTE: { actions: 'writeNote' }, NEXT: { actions: 'planNext' } },
       states: {
         talking: {
-          description: 'Una tecla dice qué resultó; lo que sigue se ve antes, junto a ella.',
+          description: 'Una tecla dice qué resultó; lo que sigue se ve antes, junto a ella, y su día se puede cambiar.',
           meta: { title: 'Hablando' },
           on: {
-            OUTCOME: { target: 'saving', actions: 'holdOutcome' },
+            OUTCOME: { guard: 'canPlan', target: 'saving', actions: 'holdOutcome' },
             PROMISE: { target: 'promising', actions: 'openPromise' },
             DISPUTE: { target: 'disputing', actions: 'openDispute' },
             SKIP: { target: '#worklist.choosing', actions: 'skip' },
@@ -115,7 +115,7 @@ export const worklistMachine = worklistSetup.createMachine({
           on: {
             DISPUTED: { actions: 'changeDispute' },
             CANCEL: { target: 'talking', actions: 'closeForm' },
-            SAVE: { target: 'saving', actions: 'holdDispute' },
+            SAVE: { guard: 'canPlan', target: 'saving', actions: 'holdDispute' },
           },
         },
         saving: {

@@ -20,6 +20,7 @@ import {
   type DisputeFields,
   emptyDraft,
   isComplete,
+  isPlannable,
   type Outcome,
   type PromiseFields,
   proposedDispute,
@@ -71,6 +72,8 @@ type WorklistEvent =
   /** What was written on an earlier visit. */
   | { type: 'RESUME'; body: DraftBody | null }
   | { type: 'NOTE'; note: string }
+  /** Another day for the next act than the proposed one; empty for what is no day, undefined for the proposed one. */
+  | { type: 'NEXT'; day: string | undefined }
   /** One key: the outcome is saved, and the next customer comes. */
   | { type: 'OUTCOME'; outcome: Exclude<Outcome, 'prometio_pagar' | 'disputa'> }
   | { type: 'PROMISE' }
@@ -96,7 +99,9 @@ const persisted = z.object({
 /** What was written and is not saved; the attempt, so that what was sent without an answer is not saved twice. */
 export function worklistToPersist({ drafts, body, attempt }: WorklistContext): DraftBody | null {
   const written = Object.fromEntries(
-    Object.entries(drafts).filter(([, { note, promise, dispute }]) => note !== '' || promise || dispute),
+    Object.entries(drafts).filter(
+      ([, { note, next, promise, dispute }]) => note !== '' || next !== undefined || promise || dispute,
+    ),
   );
   return Object.keys(written).length === 0 && body === undefined ? null : { drafts: written, attempt };
 }
@@ -195,6 +200,7 @@ export const worklistSetup = setup({
         : {};
     }),
     writeNote: on('NOTE', (context, { note }) => changed(context, { note })),
+    planNext: on('NEXT', (context, { day }) => changed(context, { next: day })),
     openPromise: assign(({ context }) =>
       changed(context, { promise: draftOf(context).promise ?? proposedPromise(workOf(context), context.today) }),
     ),
@@ -260,6 +266,7 @@ export const worklistSetup = setup({
     isPromise: ({ context: { body } }) => body?.outcome === 'prometio_pagar',
     isDispute: ({ context: { body } }) => body?.outcome === 'disputa',
     canSave: ({ context }) => isComplete(draftOf(context).promise),
+    canPlan: ({ context }) => isPlannable(draftOf(context), context.today),
     hasTrail: ({ context: { trail } }) => trail.length > 0,
     hasDone: ({ context: { done } }) => done.length > 0,
     hasPassed: ({ context: { passed } }) => passed.length > 0,

@@ -23,6 +23,7 @@ export function CallKeys({ worklistRef, onNote }: Props) {
         { key: 'k', does: keys.back, run: () => worklistRef.send({ type: 'BACK' }) },
         { key: 'u', does: keys.undo, run: () => worklistRef.send({ type: 'UNDO' }) },
         { key: 't', does: keys.note, run: onNote },
+        { key: 'f', does: keys.next, run: () => document.querySelector<HTMLElement>('[name="next_on"]')?.focus() },
         { key: 'l', does: keys.call, run: press('a[href^="tel:"]') },
         { key: 'w', does: keys.chat, run: press('[data-chat] a') },
         { key: 'Escape', does: keys.cancel, run: () => worklistRef.send({ type: 'CANCEL' }) },

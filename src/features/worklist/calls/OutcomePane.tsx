@@ -2,16 +2,17 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import type { WorkDetail } from '../../../api/contract/customers/worklist';
 import { useUser } from '../../../console/AppProvider';
-import { nextOn } from '../../../machines/worklist/activityDraft';
+import { isPlannable, nextOn } from '../../../machines/worklist/activityDraft';
 import type { WorklistActor } from '../../../machines/worklist/worklist';
 import { draftOf } from '../../../machines/worklist/worklistSetup';
+import { DateField } from '../../../ui/fields/DateField';
 import { TextAreaField } from '../../../ui/fields/TextAreaField';
-import { nearDate } from '../../../ui/format/dates';
+import { nearDate, today } from '../../../ui/format/dates';
 import { Panel } from '../../../ui/frame/Panel';
 import { RefusalBar } from '../../../ui/RefusalBar';
 import { AgreementOutcome } from './AgreementOutcome';
 import { DisputePane } from './DisputePane';
-import { PromisePane } from './PromisePane';
+import { errorOf, PromisePane } from './PromisePane';
 import { AGREEMENT_KEY, DISPUTE_KEY, OUTCOMES, PROMISE_KEY, scriptOf, words } from './words';
 
 const useStyles = makeStyles({
@@ -57,7 +58,9 @@ export function OutcomePane({ worklistRef, work }: Props) {
     if (current.matches({ open: 'promising' }) || saved === 'prometio_pagar') return 'promise';
     return current.matches({ open: 'disputing' }) || saved === 'disputa' ? 'dispute' : undefined;
   });
-  const disputedOn = nextOn(work, 'disputa');
+  const canPlan = useSelector(worklistRef, ({ context }) => isPlannable(draftOf(context), context.today));
+  const isOff = isSaving || !canPlan;
+  const disputedOn = nextOn(work, draft, 'disputa');
   return (
     <>
       <Panel title={words.script}>
@@ -105,14 +108,14 @@ export function OutcomePane({ worklistRef, work }: Props) {
               />
             </li>
             {OUTCOMES.map(({ outcome, key, word, next }) => {
-              const day = nextOn(work, outcome);
+              const day = nextOn(work, draft, outcome);
               return (
                 <li key={outcome}>
                   <Outcome
                     keyName={key}
                     word={word}
                     next={day === null ? '' : next(nearDate(day))}
-                    isOff={isSaving}
+                    isOff={isOff}
                     onClick={() => worklistRef.send({ type: 'OUTCOME', outcome })}
                   />
                 </li>
@@ -129,6 +132,18 @@ export function OutcomePane({ worklistRef, work }: Props) {
           value={draft.note}
           onChange={(note) => worklistRef.send({ type: 'NOTE', note })}
         />
+        {form !== 'promise' && (
+          <DateField
+            name="next_on"
+            label={words.nextLabel}
+            value={draft.next}
+            min={today()}
+            {...errorOf(problem, 'next_on')}
+            onChange={(day, wrong) =>
+              worklistRef.send({ type: 'NEXT', day: day === '' && wrong === undefined ? undefined : day })
+            }
+          />
+        )}
       </Panel>
     </>
   );
