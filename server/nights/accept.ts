@@ -64,8 +64,10 @@ async function lockSure(tx: Queryable, profileId: string, limits: Limit[]): Prom
     tx.rows<Candidate>(sql`
       select m.id, m.conciliation_id as conciliation, m.currency, ${MOVED} as moved
       from ${WAITING} left join movement_suggestion s on s.movement_id = m.id
-      where m.profile_id = ${profileId} and coalesce(s.suggestion, 'segura') = 'segura' and m.currency = any(${currencies})
-        and m.bank_account_id <> all(${unclear}::uuid[]) and ${IS_UNTOUCHED} order by m.date, m.row, m.id`);
+      where m.profile_id = ${profileId} and m.currency = any(${currencies}) and m.bank_account_id <> all(${unclear}::uuid[])
+        and (coalesce(s.suggestion, 'segura') = 'segura' or m.id in (
+          select suggested_anew(array(select x.id from document_change x where x.profile_id = ${profileId}))))
+        and ${IS_UNTOUCHED} order by m.date, m.row, m.id`);
   const found = await find();
   const sure: Wanted[] = [];
   for (const conciliation of new Set(found.map((one) => one.conciliation))) {

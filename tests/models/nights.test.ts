@@ -56,7 +56,7 @@ test('the morning says what the night did and by which rule, and a key opens a q
   screen.getByText('Desde entonces alguien cambió 1 movimiento.');
   const rules = within(screen.getByRole('table', { name: 'Por qué regla' }));
   expect(rules.getByRole('link', { name: 'No es cobro: Intereses ganados' }).getAttribute('href')).toBe('/reglas/r1');
-  screen.getByText('segura, pero pasa del límite de la noche');
+  screen.getByText(/segura, pero pasa del límite de la noche/);
   screen.getByText('y 2 más en sus conciliaciones');
   expect(await findings()).toEqual([]);
   await app.user.keyboard('2');

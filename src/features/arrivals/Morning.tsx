@@ -27,7 +27,9 @@ const useStyles = makeStyles({
   head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '8px 16px' },
   done: { fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' },
   quiet: { color: tokens.colorNeutralForeground2 },
-  sides: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(320px, 1fr))', gap: '16px 32px' },
+  sides: { display: 'flex', flexWrap: 'wrap', gap: '16px 32px' },
+  rules: { flex: '1 1 280px', minWidth: 0 },
+  asked: { flex: '2 1 420px', minWidth: 0 },
 });
 
 /** What was done at night, by which rule, and what is left to a person, each with the key that opens it. */
@@ -95,15 +97,19 @@ function LastNight({ night, morning: { questions, asked }, onUndo }: Props) {
       {night.undone_at === null && changed > 0 && <span className={styles.quiet}>{words.changed(changed)}</span>}
       <div className={styles.sides}>
         {night.rules.length > 0 && (
-          <PlainTable
-            label={words.rules}
-            columns={RULES}
-            rows={night.rules}
-            rowKey={(one) => one.rule ?? `${one.kind}`}
-          />
+          <div className={styles.rules}>
+            <PlainTable
+              label={words.rules}
+              columns={RULES}
+              rows={night.rules}
+              rowKey={(one) => `${one.kind} ${one.rule}`}
+            />
+          </div>
         )}
         {numbered.length > 0 && (
-          <PlainTable label={words.asked} columns={ASKED} rows={numbered} rowKey={({ movement_id }) => movement_id} />
+          <div className={styles.asked}>
+            <PlainTable label={words.asked} columns={ASKED} rows={numbered} rowKey={({ movement_id }) => movement_id} />
+          </div>
         )}
       </div>
       {questions > asked.length && <span className={styles.quiet}>{words.more(questions - asked.length)}</span>}
@@ -126,7 +132,7 @@ const RULES: Column<NightRule>[] = [
 ];
 
 const ASKED: Column<NightQuestion & { place: number }>[] = [
-  { key: 'place', header: words.keys, width: 40, render: ({ place }) => <kbd>{place}</kbd> },
+  { key: 'place', header: words.keys, width: 40, align: 'end', render: ({ place }) => <kbd>{place}</kbd> },
   {
     key: 'what',
     header: words.asked,
@@ -134,7 +140,7 @@ const ASKED: Column<NightQuestion & { place: number }>[] = [
     render: (one) => (
       <>
         <Link to={addressOf(one)}>{[one.date && date(one.date), one.description].filter(Boolean).join(' · ')}</Link>
-        <div>{whyAsked[one.why]}</div>
+        {` (${whyAsked[one.why]})`}
       </>
     ),
   },
