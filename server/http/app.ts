@@ -19,6 +19,7 @@ import { accountingSourceRoutes } from './routes/accountingSource';
 import { accountStatementRoutes } from './routes/accountStatements';
 import { activityRoutes } from './routes/activities';
 import { agreementRoutes } from './routes/agreements';
+import { apiTokenRoutes } from './routes/apiTokens';
 import { arrivalRoutes } from './routes/arrivals';
 import { bankAccountRoutes } from './routes/bankAccounts';
 import { brokenScreenRoutes } from './routes/brokenScreens';
@@ -154,6 +155,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   arrivalRoutes(app);
   nightRoutes(app);
   webhookEndpointRoutes(app);
+  apiTokenRoutes(app);
   userRoutes(app);
   accountingSourceRoutes(app);
   brokenScreenRoutes(app);

@@ -85,7 +85,8 @@ export function failuresOf({ token, method, params, body, path }: AnyRow): numbe
     ...(token ? [] : [410]),
     ...(writes ? [412, 413, 415] : []),
     422,
-    ...(token ? [] : [429]),
+    // Also of a token that reads too often.
+    429,
     500,
     ...(/sync|run_again/.test(path) ? [502] : []),
     503,

@@ -8,7 +8,8 @@ import type { Upload } from '../files/upload';
 import { forbidden, invalidKey, tooSlow, unsupported } from '../problems';
 import { type Action, may, type Role, type Subject } from '../session/abilities';
 import { type Bearer, verifyAccessToken } from '../session/accessToken';
-import { networkOf } from '../session/limits';
+import { apiTokenIn, readerOf } from '../session/apiTokens';
+import { consume, networkOf, perAddress } from '../session/limits';
 import { currentBearer } from '../session/user';
 import { onceFor } from './idempotency';
 import { type CallInput, readInput } from './readInput';
@@ -177,6 +178,14 @@ function withToken<R extends AnyRow>(
   const action = options.action ?? ACTION[row.method];
   // This runs before the body is read: without permission nobody uploads 20 MB.
   const onRequest = async (request: FastifyRequest) => {
+    const token = apiTokenIn(request.headers.authorization);
+    if (token !== undefined) {
+      const isRead = row.method === 'GET' && row.streams !== true;
+      const refuse = () => consume(app.unscoped, perAddress(app.limits, 'api-tokens'), networkOf(request.ip));
+      const reading = { action, isRead, subject: options.subject, refuse };
+      request.bearer = await inTime(app, row, () => readerOf(app.unscoped, token, reading));
+      return;
+    }
     const { bearer, until } = await verifyAccessToken(app.tokenSecret, request.headers.authorization);
     // The token's role and profile may be outdated.
     request.bearer = await inTime(app, row, () => currentBearer(app.unscoped, bearer));

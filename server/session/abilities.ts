@@ -44,6 +44,7 @@ export type Subject =
   | 'AccountingSource'
   | 'ArrivalSource'
   | 'WebhookEndpoint'
+  | 'ApiToken'
   | 'ReconciliationSettings'
   | 'PromiseSettings'
   | 'CallScripts'

@@ -6,7 +6,7 @@ import { sql } from '../database/sql';
 import { Problem, tooMany } from '../problems';
 
 /** A rate limit, counted in the database: it holds for all processes, and survives a restart. */
-type Limit = {
+export type Limit = {
   name: string;
   most: number;
   seconds: number;

@@ -13,6 +13,7 @@ import { FlashRegular } from '@fluentui/react-icons/svg/flash';
 import { FlowchartRegular } from '@fluentui/react-icons/svg/flowchart';
 import { HandshakeRegular } from '@fluentui/react-icons/svg/handshake';
 import { HomeRegular } from '@fluentui/react-icons/svg/home';
+import { KeyRegular } from '@fluentui/react-icons/svg/key';
 import { LinkRegular } from '@fluentui/react-icons/svg/link';
 import { MailInboxArrowDownRegular } from '@fluentui/react-icons/svg/mail-inbox-arrow-down';
 import { MailTemplateRegular } from '@fluentui/react-icons/svg/mail-template';
@@ -65,6 +66,7 @@ export const MENU: Record<string, { group?: string; label?: string; icon: ReactE
   '/respuestas-rapidas': { group: 'Mensajería', icon: <FlashRegular /> },
   '/origen-de-documentos': { group: 'Ajustes', icon: <PlugConnectedRegular /> },
   '/webhooks': { group: 'Ajustes', icon: <PlugConnectedSettingsRegular /> },
+  '/tokens': { group: 'Ajustes', icon: <KeyRegular /> },
   '/usuarios': { group: 'Ajustes', icon: <PersonKeyRegular /> },
   '/indicadores': { group: 'Análisis', icon: <DataTrendingRegular /> },
   '/flujos/:id?/:panel?': { group: 'Análisis', icon: <FlowchartRegular /> },

@@ -232,6 +232,7 @@ export const routes: ConsoleRoute[] = [
     'webhookEndpoints/WebhookDeliveriesList',
     'GET /console/webhook_deliveries/',
   ),
+  screen('/tokens', 'Tokens de lectura', 'update ApiToken', 'apiTokens/ApiTokensList', 'GET /console/api_tokens/'),
   screen('/usuarios', 'Usuarios', 'update User', 'users/UsersList', 'GET /console/users/'),
   screen('/indicadores', 'Indicadores', 'read DueWallet', 'indicators/IndicatorsScreen', 'GET /customers/indicators/'),
   screen('/flujos/:id?/:panel?', 'Flujos', 'read Flow', 'flows/FlowsScreen'),

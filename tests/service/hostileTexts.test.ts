@@ -280,6 +280,7 @@ const ASKS: Record<string, (n: number) => Ask | Promise<Ask>> = {
       )[0];
     return { body: { actions: [made?.id], expected: 1, reason: 'Ya habló' }, told };
   },
+  createApiToken: () => ({ body: { name: `Panel ${randomUUID()}`, scopes: ['clientes'], ends_on: '2027-06-30' } }),
   createWebhookEndpoint: async () => {
     // A company has some twenty at most.
     await service.database.rows('delete from webhook_endpoint where profile_id = $1', [ana.profileId]);

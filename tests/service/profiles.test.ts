@@ -56,6 +56,7 @@ type World = Record<
   | 'arrival'
   | 'night'
   | 'webhook'
+  | 'api_token'
   | 'delivery'
   | 'policy'
   | 'action'
@@ -260,6 +261,11 @@ async function worldOf(person: Person): Promise<World> {
       person.profileId,
     ),
     night: await one(`insert into night_run (profile_id, considered) values ($1, 1) returning id`, person.profileId),
+    api_token: await one(
+      `insert into api_token (profile_id, name, scopes, token_hash, ends_on, created_by)
+       select $1, '${MARK}', '{clientes}', sha256(convert_to($1::text, 'UTF8')), current_date, id from app_user where profile_id = $1 limit 1 returning id`,
+      person.profileId,
+    ),
     webhook: await one(
       `insert into webhook_endpoint (profile_id, name, url, events, secret, is_on, created_by)
        select $1, '${MARK}', 'https://${MARK}.example/', '{payment.booked}', 'x', false, id from app_user where profile_id = $1 limit 1 returning id`,
@@ -593,6 +599,9 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   createArrivalSource: (t) => [{ body: { name: 'ajena', kind: 'envio', bank_account: t.account } }],
   updateArrivalSource: (t) => [{ id: t.source, body: { name: 'ajena', kind: 'carpeta' } }],
   deleteArrivalSource: (t) => [{ id: t.source }],
+  listApiTokens: () => [{}, { query: { search: MARK } }],
+  createApiToken: () => [{ body: { name: 'ajeno', scopes: ['clientes'], ends_on: '2027-01-01' } }],
+  revokeApiToken: (t) => [{ id: t.api_token }],
   listWebhookEndpoints: () => [{}, { query: { search: MARK } }],
   createWebhookEndpoint: () => [{ body: { name: 'ajena', url: 'https://x.example/', events: ['payment.booked'] } }],
   updateWebhookEndpoint: (t) => [

@@ -1,4 +1,5 @@
 import * as accountingSource from './console/accountingSource';
+import * as apiTokens from './console/apiTokens';
 import * as brokenScreens from './console/brokenScreens';
 import * as changes from './console/changes';
 import * as company from './console/company';
@@ -337,6 +338,9 @@ export const rows: readonly AnyRow[] = [
   arrivalSources.updateArrivalSource,
   arrivalSources.deleteArrivalSource,
   arrivalSources.lookAtArrivalSource,
+  apiTokens.listApiTokens,
+  apiTokens.createApiToken,
+  apiTokens.revokeApiToken,
   webhookEndpoints.listWebhookEndpoints,
   webhookEndpoints.createWebhookEndpoint,
   webhookEndpoints.updateWebhookEndpoint,

@@ -167,6 +167,7 @@ export const words = {
         'Con «Nuevo webhook», diga a qué dirección se avisa y de qué hechos.',
         'Copie la clave, que se muestra una vez: con ella el otro sistema comprueba quién llama.',
         'Envíe una prueba y vea en Entregas cómo le fue; desde ahí se envía otra vez lo que falló.',
+        'Para que otro programa lea los datos, cree un token en Tokens de lectura.',
       ],
     },
     {
