@@ -881,7 +881,7 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
 test('every row, called by another company: nothing of the first is told, and nothing of it changes', async () => {
   const served = [...service.app.servedRows.values()].filter(({ token }) => token);
   expect(served.map(({ name }) => name).filter((name) => !(name in FIXTURES))).toEqual([]);
-  await expect.poll(toFold).toEqual([]);
+  await expect.poll(toDo).toEqual([]);
   const before = await everythingOf(MARK);
   const banks = await service.database.rows<{ id: string }>('select id from bank');
   const shared = new Set(banks.map(({ id }) => id));
@@ -936,11 +936,11 @@ async function call(
   return { status: answer.status, text: text + file };
 }
 
-/** What customers owe is folded by a job, which changes rows of its company by itself. */
-const toFold = () =>
+/** What customers owe is folded by a job, and what proofs say is read by one, which change rows of their company by themselves. */
+const toDo = () =>
   service.database.rows(
     `select profile_id from customer_owed_change union all
-     select profile_id from job where name = 'fold_owed' and state in ('waiting', 'running')`,
+     select profile_id from job where name in ('fold_owed', 'read_proof') and state in ('waiting', 'running')`,
   );
 
 /** All rows of a company, of every table, as text. */
