@@ -38,7 +38,7 @@ test('OpenAPI lists every row that is served, with its time-out and messages', a
 test('each row says with which statuses it may end', async () => {
   const { paths } = openapi.parse((await service.anybody.get('/openapi.json')).body);
   const statuses = (path: string, method: string) => Object.keys(Object(paths[path]?.[method]?.responses));
-  const ofReading = ['200', '401', '403', '404', '409', '422', '500', '503', '504'];
+  const ofReading = ['200', '401', '403', '404', '409', '422', '429', '500', '503', '504'];
   expect(statuses('/api/v1/customers/banks/', 'get')).toEqual(ofReading);
   expect(statuses('/api/v1/conciliation/conciliations/save_movements/', 'post')).toEqual(
     expect.arrayContaining(['201', '404', '409', '422']),

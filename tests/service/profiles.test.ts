@@ -263,7 +263,7 @@ async function worldOf(person: Person): Promise<World> {
     night: await one(`insert into night_run (profile_id, considered) values ($1, 1) returning id`, person.profileId),
     api_token: await one(
       `insert into api_token (profile_id, name, scopes, token_hash, ends_on, created_by)
-       select $1, '${MARK}', '{clientes}', sha256(convert_to($1::text, 'UTF8')), current_date, id from app_user where profile_id = $1 limit 1 returning id`,
+       select $1, '${MARK}', '{clientes}', sha256(convert_to(profile_id::text, 'UTF8')), current_date, id from app_user where profile_id = $1 limit 1 returning id`,
       person.profileId,
     ),
     webhook: await one(
