@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { listBanks } from '../../src/api/contract/reconciliation/bankAccounts';
+import { listMovements } from '../../src/api/contract/reconciliation/conciliations';
+import { conciliation } from '../../src/api/contract/reconciliation/shapes';
+import { pageOf } from '../../src/api/contract/row';
 import { pageFindings } from '../support/browser/accessiblePage';
 import { type DemoConsole, logIn, openDemoConsole } from '../support/browser/demoConsole';
 import { cutOn } from '../support/browser/measuredPage';
@@ -63,3 +66,50 @@ test('a source is added, its first file is looked through, the next one saves it
   expect(await cutOn(page)).toEqual([]);
   expect(complaints).toEqual([]);
 });
+
+test('limits are set, a night passes, and the morning says what it did: a key opens a question, and the night is undone', async () => {
+  const { page, complaints } = await demo.open();
+  await logIn(page);
+  await page.getByRole('link', { name: 'Llegadas', exact: true }).first().click();
+  await page.getByText(/^De noche no se acepta nada/).waitFor();
+  await page.getByRole('button', { name: 'Cambiar límites en USD' }).press('Enter');
+  const form = page.getByRole('dialog', { name: 'Límites en USD' });
+  await form.getByLabel('Lo más por movimiento').fill('5000');
+  await form.getByLabel('Lo más por noche').fill('20000');
+  expect(await pageFindings(page)).toEqual([]);
+  await form.getByRole('button', { name: 'Guardar' }).press('Enter');
+  await page.getByText('La primera noche se ve aquí por la mañana.').waitFor();
+
+  // The statement of the first day is accepted in the night after it.
+  for (const days of [1, 1]) {
+    await nothingToMatch();
+    expectOk(await demo.person.post('/console/demo_clock/', { days }));
+  }
+  await page.reload();
+  await page.getByText(/^\d+ de \d+ hechos, \$\s[\d.,]+; \d+ preguntas?$/).waitFor();
+  await page.getByRole('table', { name: 'Por qué regla' }).getByText('Seguras sin regla').waitFor();
+  expect(await cutOn(page)).toEqual([]);
+  expect(await pageFindings(page)).toEqual([]);
+  await page.keyboard.press('1');
+  await page.waitForURL(/\/conciliaciones\/[0-9a-f-]{36}\?.*movement=/);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Deshacer la noche' }).press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Deshacer la noche' }).press('Enter');
+  await page.getByText(/deshizo esta noche el/).waitFor();
+  expect(await pageFindings(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+/** Until suggestions of all movements are there. */
+const nothingToMatch = () =>
+  vi.waitFor(
+    async () => {
+      const { results } = pageOf(conciliation).parse(expectOk(await demo.person.get('/conciliation/conciliations/')));
+      for (const { id } of results) {
+        const listed = expectOk(await demo.person.get(`/conciliation/conciliations/${id}/movements/`));
+        const { matching, movements } = listMovements.answer.parse(listed);
+        expect(matching || movements.some((one) => one.matching)).toBe(false);
+      }
+    },
+    { timeout: 60_000, interval: 200 },
+  );
