@@ -209,7 +209,7 @@ async function worldOf(person: Person): Promise<World> {
     ),
     import: importOf(await uploadRecords(person, 'customers', `RUC;Nombre\n1790016919001;${MARK}\n`)).id,
     subscription: await one(
-      `insert into subscription (profile_id, customer_id, name, amount, frequency, starts_on) select profile_id, customer_id, '${MARK}', 9, 'anual', '2026-10-01' from document where id = $1 returning id`,
+      `insert into subscription (profile_id, customer_id, name, amount, frequency, starts_on) select profile_id, customer_id, '${MARK}', 9, 'anual', current_date + 30 from document where id = $1 returning id`,
       document,
     ),
     timeslot: await one(
@@ -250,8 +250,8 @@ async function worldOf(person: Person): Promise<World> {
       person.profileId,
     ),
     source: await one(
-      `insert into arrival_source (profile_id, name, kind, place, created_by)
-       select $1, '${MARK}', 'carpeta', '{"below": "ajena"}', id from app_user where profile_id = $1 limit 1 returning id`,
+      `insert into arrival_source (profile_id, name, kind, place, next_look_at, created_by)
+       select $1, '${MARK}', 'carpeta', '{"below": "ajena"}', now() + interval '1 day', id from app_user where profile_id = $1 limit 1 returning id`,
       person.profileId,
     ),
     arrival: await one(
