@@ -217,19 +217,18 @@ async function promisesOfToday(db: Queryable, profileId: string): Promise<Part<'
 }
 
 async function waitingArrivals(db: Queryable, profileId: string): Promise<Part<'arrivals'>> {
-  const [found] = await db.rows<{ waiting: number; refused: number; failing: number }>(sql`
+  const [found] = await db.rows<{
+    waiting: number;
+    refused: number;
+    failing: number;
+    night: Part<'arrivals'>['night'] | null;
+  }>(sql`
     select (select count(*) from arrival where profile_id = ${profileId} and status = 'espera') as waiting,
       (select count(*) from arrival where profile_id = ${profileId} and status = 'rechazada') as refused,
-      (select count(*) from arrival_source where profile_id = ${profileId} and failure is not null and is_on and deleted_at is null) as failing`);
-  const night = await nightOfToday(db, profileId);
-  return {
-    waiting: 0,
-    refused: 0,
-    failing: 0,
-    ...found,
-    gaps: (await listGaps(db, profileId)).length,
-    ...(night && { night }),
-  };
+      (select count(*) from arrival_source where profile_id = ${profileId} and failure is not null and is_on and deleted_at is null) as failing,
+      ${nightOfToday(profileId)} as night`);
+  const { night, ...counts } = found ?? { waiting: 0, refused: 0, failing: 0, night: null };
+  return { ...counts, gaps: (await listGaps(db, profileId)).length, ...(night && { night }) };
 }
 
 async function waitingProofs(db: Queryable, profileId: string): Promise<Part<'proofs'>> {

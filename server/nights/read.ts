@@ -8,7 +8,7 @@ import type {
 } from '../../src/api/contract/reconciliation/nights';
 import type { Answer } from '../../src/api/contract/row';
 import type { Queryable } from '../database/database';
-import { sql } from '../database/sql';
+import { type Sql, sql } from '../database/sql';
 import { IS_UNTOUCHED, MOVED, unclearAccounts, WAITING } from './waiting';
 
 /** So many questions are named, each with a key of its own. */
@@ -18,6 +18,17 @@ const NAMED = 9;
 export const STANDS = sql`(m.deleted_at is null and (m.category_batch = n.batch or exists (
   select from payment p join allocation a on a.payment_id = p.id
   where p.movement_id = m.id and a.batch = n.batch and a.amount > 0 and not exists (select from allocation r where r.reverses = a.id))))`;
+
+/** What today's night of the company accepted, as the home has it; null where that is nothing or somebody undid it. */
+export const nightOfToday = (profileId: string): Sql => sql`(
+  select jsonb_build_object('accepted', sum(n.movements), 'considered', r.considered,
+    'amounts', coalesce(jsonb_agg(jsonb_build_object('currency', n.currency, 'amount', n.amount::numeric(15,2)::text) order by n.currency)
+      filter (where n.amount > 0), '[]'))
+  from night_run r cross join lateral (
+    select a.currency, count(*) as movements, sum(a.amount) filter (where a.amount > 0) as amount
+    from night_acceptance a where a.run_id = r.id group by a.currency) n
+  where r.profile_id = ${profileId} and r.at >= current_date and r.undone_at is null
+  group by r.id order by r.at desc limit 1)`;
 
 /** The last night of the company, and what waits for a person now. */
 export async function readMorning(db: Queryable, profileId: string): Promise<Answer<typeof getMorning>> {
@@ -59,18 +70,6 @@ async function lastNight(db: Queryable, profileId: string): Promise<Night | null
     outgoing: sums.map(({ currency, out }) => ({ currency, amount: out })).filter(isSome),
     rules,
   };
-}
-
-/** What today's night accepted, unless it was nothing or somebody undid it. */
-export async function nightOfToday(
-  db: Queryable,
-  profileId: string,
-): Promise<Pick<Night, 'accepted' | 'considered' | 'amounts'> | undefined> {
-  const [found] = await db.rows<{ id: string }>(sql`
-    select r.id from night_run r where r.profile_id = ${profileId} and r.at >= current_date and r.undone_at is null
-      and exists (select from night_acceptance n where n.run_id = r.id) limit 1`);
-  const night = found && (await lastNight(db, profileId));
-  return night ? { accepted: night.accepted, considered: night.considered, amounts: night.amounts } : undefined;
 }
 
 const isSome = ({ amount }: { amount: string }): boolean => !isZero(amount);

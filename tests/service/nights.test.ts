@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
+import { home } from '../../src/api/contract/console/home';
 import { sessionAnswer } from '../../src/api/contract/console/session';
 import { getMorning, nightLimit, undoNight } from '../../src/api/contract/reconciliation/nights';
 import { statementOf } from '../support/files/arrivals';
@@ -128,6 +129,8 @@ withService('nights', (service) => {
       ['1.02', 'segura'],
       ['1.01', 'segura'],
     ]);
+    const { arrivals } = home.parse(expectOk(await ana.get('/console/home/')));
+    expect(arrivals?.night).toEqual({ accepted: 4, considered: 9, amounts: [{ currency: 'USD', amount: '450.00' }] });
     // Asked for again on the same day, by however many, it is over.
     await Promise.all([night(service(), ana), night(service(), ana)]);
     expect((await morningOf(ana)).night?.id).toBe(done?.id);
