@@ -93,14 +93,23 @@ describe('a reading process', { timeout: 60_000 }, () => {
     await expect(readAnswerInWorker([bytesOf(N43)], ANA)).rejects.toMatchObject({ code: 'not-a-statement' });
   });
 
-  it('hands refusals over as they are, and the process that read the file reads the next', async () => {
-    await unhurried([], ANA);
-    const before = readers();
+  it('hands refusals over as they are', async () => {
     const refusal = await readWhole([bytesOf('%PDF-1.7'), {}], ANA).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(FileRefusal);
     expect(refusal).toMatchObject({ code: 'not-a-statement', message: expect.stringContaining('PDF') });
-    await readWhole([bytesOf(CSV), {}], ANA);
-    expect(readers()).toEqual(expect.arrayContaining(before));
+  });
+
+  it.runIf(process.platform === 'linux')('reads on after a file that it refused', async () => {
+    // Where a machine is so busy that the file takes long, its process is not used again.
+    const isUsedAgain = async () => {
+      await closeWorkers();
+      await quick(['first'], ANA);
+      const [first] = readers();
+      await expect(readWhole([bytesOf('%PDF-1.7'), {}], ANA)).rejects.toBeInstanceOf(FileRefusal);
+      await quick(['next'], ANA);
+      return first !== undefined && readers().includes(first);
+    };
+    await expect.poll(isUsedAgain).toBe(true);
   });
 
   it('serves many at once, each with its own answer', async () => {
