@@ -23,10 +23,12 @@ import { MENU } from './menu';
 import { PermittedScreen } from './PermittedScreen';
 import { type ConsoleRoute, routes, rowAt } from './routes';
 import { ScreenBoundary } from './ScreenBoundary';
+import { isTouring } from './touring';
 import { useAbility } from './useAbility';
 import { useShown } from './useShown';
 import { words } from './words';
 
+const Tour = lazyPart(async () => (await import('../features/help/Tour')).Tour);
 const AlsoHere = lazyPart(async () => (await import('../features/presence/AlsoHere')).AlsoHere);
 
 /** The frame around every screen of a logged-in person. */
@@ -38,7 +40,7 @@ export function AppFrame() {
   const offers = useOffers();
   const shown = useShown();
   const navigate = useNavigate();
-  const { pathname, state } = useLocation();
+  const { pathname, search, state } = useLocation();
   const [passed, setPassed] = useState(0);
   // At midnight, remount unless there is unsaved input.
   const onPassed = () => !hasUnsavedInput() && setPassed((times) => times + 1);
@@ -82,6 +84,7 @@ export function AppFrame() {
       // The company's name on every screen shows a person which company they work in.
       footer={[words.product, ...(user?.company ? [user.company] : []), words.version(version)]}
     >
+      <Suspense>{isTouring(search) && <Tour />}</Suspense>
       {/** Remount when user or day changes, not when the session is renewed. */}
       <ScreenBoundary
         key={`${user?.id} ${passed}`}

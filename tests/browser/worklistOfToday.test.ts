@@ -64,3 +64,49 @@ test('what is said at a call is written once for everybody, and outlives a reloa
   expect(complaints).toEqual([]);
   await page.close();
 });
+
+test('the help leads through collections by keyboard: a step a screen, retaken where it was left, ended by Escape', async () => {
+  const { page, complaints } = await demo.open();
+  await logIn(page);
+  await page.goto(`${demo.url}/ayuda`);
+  await page.getByRole('link', { name: 'Empezar el recorrido' }).press('Enter');
+  const tour = page.getByRole('region', { name: 'Recorrido de la cobranza' });
+  const next = tour.getByRole('button', { name: 'Paso siguiente' });
+  const at = async (path: string, place: number) => {
+    await page.waitForURL((url) => url.pathname === path && url.searchParams.get('recorrido') === String(place));
+    await tour.getByText(`Paso ${place} de 5`).waitFor();
+  };
+  await at('/politicas', 1);
+  await next.press('Enter');
+  await at('/gestiones', 2);
+  await page.getByRole('grid', { name: 'Gestiones de hoy' }).waitFor();
+  expect(await pageFindings(page)).toEqual([]);
+  // The filters of a list are its own address, and the step stays above it.
+  await page.getByLabel('Responsable').selectOption('nadie');
+  await page.waitForURL(/owner=nadie/);
+  await tour.getByText('Paso 2 de 5').waitFor();
+
+  await page.goto(`${demo.url}/ayuda`);
+  await page.getByRole('link', { name: 'Seguir en el paso 2' }).press('Enter');
+  await at('/gestiones', 2);
+  for (const [path, place] of [
+    ['/disputas', 3],
+    ['/acuerdos', 4],
+  ] as const) {
+    await next.press('Enter');
+    await at(path, place);
+  }
+  await tour.getByRole('button', { name: 'Paso anterior' }).press('Enter');
+  await at('/disputas', 3);
+  await page.keyboard.press('Escape');
+  await tour.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).search).toBe('');
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
+  await page.goto(`${demo.url}/ayuda`);
+  await page.getByRole('link', { name: 'Empezar el recorrido' }).waitFor();
+  await page.goto(`${demo.url}/indicadores?recorrido=5`);
+  await tour.getByRole('button', { name: 'Terminar el recorrido' }).press('Enter');
+  await tour.waitFor({ state: 'detached' });
+  expect(complaints).toEqual([]);
+  await page.close();
+});

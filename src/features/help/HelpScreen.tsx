@@ -1,9 +1,13 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import { rowAt } from '../../console/routes';
+import { TOUR } from '../../console/touring';
 import { useShown } from '../../console/useShown';
 import { Page } from '../../ui/frame/Page';
 import { Panel } from '../../ui/frame/Panel';
+import { readPreference, writePreference } from '../../ui/preference';
+import { addressOf, words as tourWords } from './tour';
+import { useSteps } from './useSteps';
 import { words } from './words';
 
 const useStyles = makeStyles({
@@ -27,9 +31,21 @@ export function HelpScreen() {
     const screen = rowAt(to);
     return screen !== undefined && shown(screen);
   });
+  const steps = useSteps();
+  const left = Math.max(0, Number(readPreference(TOUR)) - 1);
+  const step = steps[left] ?? steps[0];
+  const at = step ? steps.indexOf(step) : 0;
   return (
     <Page title={words.title} subtitle={words.subtitle}>
       <div className={styles.grid}>
+        {step && (
+          <Panel title={tourWords.title}>
+            <p className={styles.does}>{tourWords.body(steps.length)}</p>
+            <Link to={addressOf(step.to, at)} onClick={() => writePreference(TOUR, String(at + 1))}>
+              {at === 0 ? tourWords.begin : tourWords.goOn(at)}
+            </Link>
+          </Panel>
+        )}
         {jobs.map(({ title, to, link, steps }) => (
           <Panel key={title} title={title}>
             <ol className={styles.steps}>
