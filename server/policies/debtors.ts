@@ -36,7 +36,7 @@ const hasAddress = (channel: ChannelName): Sql => {
   return sql`exists (select from contact t where t.customer_id = c.id and t.${column} ~ ${sound})`;
 };
 
-/** The next customers after `after`, by their ids, who owe something. */
+/** The next customers after `after`, by their ids, who owe something: asked of the aggregate by `having`, since a condition on it outside has it made a second time. */
 export async function debtorsAfter(
   db: Queryable,
   profileId: string,
@@ -58,12 +58,12 @@ export async function debtorsAfter(
     cross join lateral (
       select jsonb_agg(jsonb_build_object('id', d.id, 'dueOn', ${dayOf(sql`d.due_date`)}, 'balance', d.balance::text, 'currency', d.currency,
         'costCenter', d.cost_center_id, 'held', ${HOLD_OF}, 'reached', (select max(p.day) from policy_pass p where p.document_id = d.id)) order by d.id) as debts
-      from document d where d.customer_id = c.id and d.is_owed) d
+      from document d where d.customer_id = c.id and d.is_owed having count(*) > 0) d
     left join lateral (
       select bool_or(a.on_day = current_date and not a.is_task) as messaged, bool_or(a.on_day = current_date and a.is_task) as tasked,
         array_agg(${dayOf(sql`a.on_day`)}) filter (where not a.is_task and a.status in ('propuesta', 'aprobada', 'enviada')) as days
       from policy_action a where a.customer_id = c.id and a.on_day > current_date - 7) a on true
-    where c.profile_id = ${profileId} and c.deleted_at is null and d.debts is not null
+    where c.profile_id = ${profileId} and c.deleted_at is null
       and c.id > ${after ?? '00000000-0000-0000-0000-000000000000'}
     order by c.id limit ${limit}`);
   return rows.map(({ debts, phone, email, ...row }) => ({

@@ -195,8 +195,8 @@ async function livesAfter(
       from document d where d.customer_id = c.id and (d.is_owed or (${isPast}::boolean and (
         d.voided_at - interval '1 day' > date '1970-01-01' + ${from}::int
         or exists (select from allocation a left join payment p on p.id = a.payment_id
-          where a.document_id = d.id and greatest(p.date, a.created_at::date) - date '1970-01-01' >= ${from}))))) d
-    where c.profile_id = ${profileId} and c.deleted_at is null and d.debts is not null
+          where a.document_id = d.id and greatest(p.date, a.created_at::date) - date '1970-01-01' >= ${from})))) having count(*) > 0) d
+    where c.profile_id = ${profileId} and c.deleted_at is null
       and c.id > ${after ?? '00000000-0000-0000-0000-000000000000'}
     order by c.id limit ${SLICE}`);
   return rows.map(({ debts, ...row }) => ({

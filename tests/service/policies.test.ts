@@ -1,6 +1,10 @@
 import { expect, test, vi } from 'vitest';
+import type { Queryable } from '../../server/database/database';
+import type { Sql } from '../../server/database/sql';
 import { faultsIn } from '../../server/ledger/faults';
+import { debtorsAfter } from '../../server/policies/debtors';
 import { debtCounts } from '../../server/policies/debtWalks';
+import { replay as replayYear } from '../../server/policies/replay';
 import { listCustomers } from '../../src/api/contract/customers/customers';
 import { customerDetail } from '../../src/api/contract/customers/shapes';
 import { checkAudience } from '../../src/api/contract/messaging/campaigns';
@@ -237,6 +241,27 @@ withService('policies', (service) => {
     expect((await texts(both)).at(-1)).toContain('debe $ 35,00');
     expect((await texts(namedOnly)).length).toBe(1);
     expect((await texts(all)).length).toBe(1);
+  });
+
+  test('the run and the replay put together once what each customer owes, and not again to see whether they owe', async () => {
+    const { person, add } = await world(1);
+    const { database } = service();
+    const made = await add({});
+    const asked: Sql[] = [];
+    const noting: Queryable = {
+      rows: (...query) => {
+        const [statement] = query;
+        if (typeof statement !== 'string' && statement.text.includes('as "messagedOn"')) asked.push(statement);
+        return database.rows(...query);
+      },
+    };
+    await debtorsAfter(noting, person.profileId, null, 10);
+    await replayYear(noting, person.profileId, made.id, 'pasado');
+    expect(asked.length).toBe(2);
+    for (const { text, values } of asked) {
+      const plan = await database.rows(`explain (costs off) ${text}`, [...values]);
+      expect(JSON.stringify(plan)).not.toContain('Filter: (jsonb_agg');
+    }
   });
 
   test('what is paid, promised or in dispute is left alone, also between a proposal and its sending, and goes on when that ends', async () => {
