@@ -16,7 +16,7 @@ import { addresseesThat } from '../templates/values';
 type Texts = Record<(typeof SCRIPTED)[number], string>;
 
 const DUE =
-  '{% if saldo_vencido %}Tiene vencidos {{ saldo_vencido }}, lo más antiguo desde hace {{ dias_vencidos }} {% if dias_vencidos == 1 %}día{% else %}días{% endif %}.{% else %}Su saldo es de {{ saldo }}.{% endif %}';
+  '{% if saldo_vencido %}Tiene vencidos {{ saldo_vencido }}, lo más antiguo desde el {{ primer_vencimiento }}.{% else %}Su saldo es de {{ saldo }}.{% endif %}';
 
 /** What is said where the company wrote nothing else. */
 const USUAL: Texts = {

@@ -124,7 +124,7 @@ withService('the worklist', (service) => {
     const { version, ...usual } = await scripts();
     expect(version).toBe(0);
     expect(await said(ana, first)).toMatch(
-      /^Tiene vencidos \$ 10,00, lo más antiguo desde hace \d+ días\. No habíamos podido hablar\./,
+      /^Tiene vencidos \$ 10,00, lo más antiguo desde el 01\/10\/2026\. No habíamos podido hablar\./,
     );
     expect(await said(ana, broken)).toMatch(
       /^Nos ofreció pagar \$ 5,00 para el \d\d\/\d\d\/\d{4} y todavía no lo vemos\./,

@@ -17,6 +17,7 @@ const useStyles = makeStyles({
     alignItems: 'start',
     gap: '12px',
   },
+  tour: { gridColumn: '1 / -1' },
   keys: { display: 'grid', gridTemplateColumns: 'max-content 1fr', gap: '6px 16px', margin: 0 },
   key: { fontWeight: tokens.fontWeightSemibold },
   does: { margin: 0 },
@@ -39,12 +40,14 @@ export function HelpScreen() {
     <Page title={words.title} subtitle={words.subtitle}>
       <div className={styles.grid}>
         {step && (
-          <Panel title={tourWords.title}>
-            <p className={styles.does}>{tourWords.body(steps.length)}</p>
-            <Link to={addressOf(step.to, at)} onClick={() => writePreference(TOUR, String(at + 1))}>
-              {at === 0 ? tourWords.begin : tourWords.goOn(at)}
-            </Link>
-          </Panel>
+          <div className={styles.tour}>
+            <Panel title={tourWords.title}>
+              <p className={styles.does}>{tourWords.body(steps.length)}</p>
+              <Link to={addressOf(step.to, at)} onClick={() => writePreference(TOUR, String(at + 1))}>
+                {at === 0 ? tourWords.begin : tourWords.goOn(at)}
+              </Link>
+            </Panel>
+          </div>
         )}
         {jobs.map(({ title, to, link, steps }) => (
           <Panel key={title} title={title}>

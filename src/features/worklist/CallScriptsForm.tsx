@@ -1,3 +1,4 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
 import type * as z from 'zod/mini';
 import { type CallScripts, SCRIPTED, setCallScripts } from '../../api/contract/customers/worklist';
 import { VARIABLES } from '../../api/contract/messaging/templateText';
@@ -13,10 +14,15 @@ type Props = { command: CommandHandle; scripts: CallScripts; onSubmit: (body: Bo
 
 const ABOUT = { kind: 'worklist', subject: 'guiones' } as const;
 const isReadable = (body: object) => setCallScripts.body.safeParse(body).success;
-const NAMES = VARIABLES.map(({ name }) => `{{ ${name} }}`).join(' ');
+
+const useStyles = makeStyles({
+  hint: { display: 'flex', flexWrap: 'wrap', gap: '0 8px', margin: 0 },
+  name: { whiteSpace: 'nowrap', color: tokens.colorNeutralForeground2 },
+});
 
 /** A text for each reason, with the variables of templates. */
 export function CallScriptsForm({ command, scripts, onSubmit }: Props) {
+  const styles = useStyles();
   const { tarea, promesa_rota, acuerdo_roto, proximo, sin_contacto, version } = scripts;
   return (
     <CommandForm
@@ -28,7 +34,12 @@ export function CallScriptsForm({ command, scripts, onSubmit }: Props) {
       onSubmit={onSubmit}
     >
       <FormDraft command={command} about={ABOUT} isReadable={isReadable} />
-      <p>{words.scriptsHint(NAMES)}</p>
+      <p className={styles.hint}>
+        {words.scriptsHint}
+        {VARIABLES.map(({ name }) => (
+          <code key={name} className={styles.name}>{`{{ ${name} }}`}</code>
+        ))}
+      </p>
       {SCRIPTED.map((kind) => (
         <FormTextAreaField<Body> key={kind} name={kind} label={reasonWords[kind]} maxLength={1_000} lines={3} />
       ))}

@@ -70,8 +70,7 @@ export const words = {
   scripts: 'Guiones',
   scriptsTitle: 'Qué se dice al llamar',
   scriptsVerb: 'Guardar los guiones',
-  scriptsHint: (names: string) =>
-    `Va después del saludo, según el motivo. Vacío vuelve al texto de siempre. Variables: ${names}.`,
+  scriptsHint: 'Va después del saludo, según el motivo. Vacío vuelve al texto de siempre. Variables:',
   callTo: (name: string) => `Llamar a ${name}`,
   claimedBy: (name: string) => `En gestión por ${name}`,
   replacing: (names: string, day: string) =>
