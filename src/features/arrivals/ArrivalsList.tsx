@@ -1,6 +1,5 @@
 import { Button } from '@fluentui/react-components';
 import { MailInboxArrowDownRegular } from '@fluentui/react-icons/svg/mail-inbox-arrow-down';
-import { Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { listArrivalSources } from '../../api/contract/reconciliation/arrivalSources';
 import {
@@ -23,12 +22,11 @@ import { ListFilters } from '../../resource/list/ListFilters';
 import { ListTable } from '../../resource/list/ListTable';
 import { namedOption } from '../../ui/fields/options';
 import { Page } from '../../ui/frame/Page';
-import { lazyPart } from '../../ui/lazyPart';
 import { arrivalColumns, discardColumn } from './columns';
 import { Gaps } from './Gaps';
+import { Morning } from './Morning';
 import { arrivalStates, words } from './words';
 
-const Morning = lazyPart(async () => (await import('./Morning')).Morning);
 const WhoseForm = lazyForm(async () => (await import('./WhoseForm')).WhoseForm);
 
 const statuses = ARRIVAL_STATUS.map((value) => ({ value, label: arrivalStates[value].word }));
@@ -61,11 +59,7 @@ export function ArrivalsList() {
   const toSources = <Button onClick={() => navigate('/llegadas/origenes')}>{words.sources}</Button>;
   return (
     <Page title={words.title} subtitle={words.subtitle} actions={toSources}>
-      {offers(getMorning) && (
-        <Suspense>
-          <Morning />
-        </Suspense>
-      )}
+      {offers(getMorning) && <Morning />}
       <Gaps />
       <ListFilters
         list={list}

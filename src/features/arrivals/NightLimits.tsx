@@ -3,13 +3,11 @@ import { EditRegular } from '@fluentui/react-icons/svg/edit';
 import { useSelector } from '@xstate/react';
 import { isZero } from '../../api/contract/money';
 import { listNightLimits, type NightLimit, setNightLimit } from '../../api/contract/reconciliation/nights';
-import { lazyForm } from '../../resource/command/lazyForm';
 import { useCommandAbout } from '../../resource/hooks/useCommand';
 import { useListRef } from '../../resource/hooks/useRowActor';
 import { money } from '../../ui/format/format';
 import { words } from './morningWords';
-
-const NightLimitForm = lazyForm(async () => (await import('./NightLimitForm')).NightLimitForm);
+import { NightLimitForm } from './NightLimitForm';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 16px' },
