@@ -9,6 +9,9 @@ const LIST = /\/features\/.*List\.tsx$/;
 /** The screens that a day begins with count so much more: they are opened most often. */
 const DAILY = /\/(DocumentsList|CustomersList|WorkbenchScreen)\.tsx$/;
 const OFTEN = 2;
+/** Settings that are made once decide nothing of what the others load. */
+const ONCE = /\/(webhookEndpoints|apiTokens)\//;
+const SELDOM = 0.05;
 /** A list has so many files besides the two that every screen has. */
 const MOST_OF_LIST = 11;
 
@@ -60,7 +63,9 @@ function groupsOf(chunks, inside) {
       needs: new Set([...neededBy.get(chunk)].flatMap((other) => places.get(other) ?? [])),
     };
   });
-  const weights = pages.map(({ facadeModuleId: id }) => (DAILY.test(id) ? OFTEN : SCREEN.test(id) ? 1 : OPENED));
+  const weights = pages.map(({ facadeModuleId: id }) =>
+    ONCE.test(id) ? SELDOM : DAILY.test(id) ? OFTEN : SCREEN.test(id) ? 1 : OPENED,
+  );
   const lists = pages.flatMap(({ facadeModuleId }, at) => (LIST.test(facadeModuleId) ? [at] : []));
   const now = fewer(join(parts, weights), lists, weights);
   const shared = [...new Set(now)].filter(({ on }) => on.size > 1).sort((a, b) => b.on.size - a.on.size);
