@@ -43,10 +43,14 @@ afterAll(async () => {
   await fresh.drop();
 });
 
-/** Of the third time: a connection looks the catalogue up once. */
+/** A connection looks the catalogue up the first times. */
+const FIRST = 2;
+const TIMES = 6;
+
+/** The least of several times: what a neighbour in the same server changes has a connection look up again what it knew. */
 async function costOf(work: (tx: Queryable, time: number) => Promise<unknown>): Promise<Cost> {
-  const cost = { statements: 0, blocks: 0 };
-  for (let time = 0; time < 3; time++) {
+  const cost = { statements: 0, blocks: Number.POSITIVE_INFINITY };
+  for (let time = 0; time < TIMES; time++) {
     const before = await blocksReadBy(db);
     cost.statements = 0;
     await db.scoped(who.profileId).transaction((tx) => {
@@ -58,7 +62,8 @@ async function costOf(work: (tx: Queryable, time: number) => Promise<unknown>): 
       };
       return work(counted, time);
     });
-    cost.blocks = (await blocksReadBy(db)) - before;
+    const blocks = (await blocksReadBy(db)) - before;
+    if (time >= FIRST) cost.blocks = Math.min(cost.blocks, blocks);
   }
   return cost;
 }
@@ -71,7 +76,7 @@ it(`acts and looks at movements cost no more where the company has ${MOVEMENTS} 
     [id],
   );
   const documents = await db.rows<{ id: string }>(
-    `select id from document where is_owed and balance > 10 and currency = 'USD' limit 3`,
+    `select id from document where is_owed and balance > 10 and currency = 'USD' limit ${TIMES}`,
   );
   const of = (rows: { id: string }[], time: number) => rows[time]?.id ?? '';
   const costs: Record<string, Cost> = {
