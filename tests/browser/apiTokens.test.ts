@@ -25,10 +25,12 @@ test('an administrator gives a token, another program reads with it, its use is 
   expect(await pageFindings(page)).toEqual([]);
   await form.getByRole('button', { name: 'Crear' }).click();
   const order = await page.getByLabel('Token', { exact: true }).inputValue();
-  const [, token = ''] = /Bearer (\S+?)"/.exec(order) ?? [];
+  const [, token = '', address = ''] = /Bearer (\S+?)" (\S+)$/.exec(order) ?? [];
   expect(await pageFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Ya lo copié' }).click();
   const program = caller(demo.url, token);
+  // The order that is shown reads what this token is for.
+  expect(await program.get(address.replace(`${demo.url}/api/v1`, ''))).toMatchObject({ status: 200 });
   expect(await program.get('/customers/payments_details/')).toMatchObject({ status: 200 });
   expect(await program.get('/customers/customers/')).toMatchObject({ status: 403 });
   await page.reload();

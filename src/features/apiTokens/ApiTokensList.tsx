@@ -16,28 +16,38 @@ import { words } from './words';
 
 const ApiTokenForm = lazyForm(async () => (await import('./ApiTokenForm')).ApiTokenForm);
 
-const orderWith = (token: string) =>
-  `curl -H "Authorization: Bearer ${token}" ${window.location.origin}/api/v1/customers/customers/`;
+/** A list that each scope reads. */
+const LIST_OF: Record<ApiToken['scopes'][number], string> = {
+  clientes: 'customers/customers/',
+  documentos: 'customers/documents/',
+  pagos: 'customers/payments_details/',
+  conciliacion: 'conciliation/conciliations/',
+  otro: 'openapi.json',
+};
+
+/** Reads something of what the token is for. */
+const orderWith = ({ token = '', scopes: [scope = 'otro'] }: ApiToken) =>
+  `curl -H "Authorization: Bearer ${token}" ${window.location.origin}/api/v1/${LIST_OF[scope]}`;
 
 /** The tokens with which other programs read, and when each was used last. */
 export function ApiTokensList() {
   const list = useList(listApiTokens);
   const creation = useCreation(createApiToken, list);
   const revocation = useDeletion(revokeApiToken, list);
-  const [token, setToken] = useState<string>();
-  useEmitted(creation.form.command[1], 'SUCCEEDED', ({ answer }: { answer: ApiToken }) => setToken(answer.token));
+  const [made, setMade] = useState<ApiToken>();
+  useEmitted(creation.form.command[1], 'SUCCEEDED', ({ answer }: { answer: ApiToken }) => setMade(answer));
   const create = <AddButton label={words.create} onClick={creation.open} />;
   return (
     <Page title={words.title} subtitle={words.subtitle} actions={create}>
-      {token !== undefined && (
+      {made?.token !== undefined && (
         <SecretPanel
           title={words.tokenTitle}
           body={words.tokenBody}
           label={words.token}
-          text={orderWith(token)}
+          text={orderWith(made)}
           copy={words.copy}
           close={words.close}
-          onClose={() => setToken(undefined)}
+          onClose={() => setMade(undefined)}
         />
       )}
       <ListFilters list={list} search={words.search} />
