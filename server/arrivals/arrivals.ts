@@ -21,8 +21,10 @@ const arrivalsFrom = (rows: Sql) => sql`
   select a.id, a.file_name, a.size::float8, a.source_id as source, s.name as source_name, a.sender,
     case when saved.id is not null then 'guardada' else a.status end as status,
     case when saved.id is not null then '[]'::jsonb else a.reasons end as reasons, a.msg,
-    b.id as bank_account, coalesce(b.alias, '') as bank_account_name, b.currency, saved.id as conciliation, saved.movements::int, a.received_at
+    b.id as bank_account, coalesce(b.alias, '') as bank_account_name, b.currency, saved.id as conciliation, saved.movements::int,
+    a.debit_id as debit, a.debit_answer_id as debit_answer, coalesce(d.name, '') as debit_name, a.received_at
   from ${rows} a join arrival_source s on s.id = a.source_id ${SAVED}
+  left join debit d on d.id = a.debit_id
   left join bank_account b on b.id = coalesce(saved.bank_account_id, a.bank_account_id, s.bank_account_id)`;
 
 type Filters = Pick<z.output<(typeof row)['query']>, 'status' | 'source' | 'search'>;
@@ -100,6 +102,8 @@ export async function discardArrival(tx: Queryable, who: Actor, id: string): Pro
     throw conflict('El archivo ya se guardó en una conciliación. Elimínela si no es correcta.', {
       code: 'saved-already',
     });
+  if (arrival.status === 'guardada')
+    throw conflict('La respuesta del banco ya se guardó en su débito.', { code: 'saved-already' });
   await tx.rows(sql`update arrival set status = 'descartada', discarded_by = ${who.userId} where id = ${id}`);
   await audit(tx, who, [{ action: 'descartar', entity: 'arrival', entityId: id, before: { status: arrival.status } }]);
 }

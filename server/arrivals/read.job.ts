@@ -7,6 +7,7 @@ import { type Columns, set, sql } from '../database/sql';
 import type { JobKind } from '../jobs/job';
 import { type Actor, audit } from '../ledger/audit';
 import { Problem } from '../problems';
+import { readAsAnswer } from './debitAnswer';
 import { beginsAfter, reasonsOf } from './proof';
 import { READS } from './takeIn';
 
@@ -14,7 +15,7 @@ const MINUTE_MS = 60_000;
 const UNREAD = 'El servicio no pudo leerlo. Ábralo: la vista previa dice qué pasa.';
 
 /**
- * Reads a file that arrived, and saves it where all of it is proven; its key is the arrival. It is one transaction: a process that
+ * Reads a file that arrived, a statement or the answer to an automatic debit, and saves it where all of it is proven; its key is the arrival. It is one transaction: a process that
  * dies leaves the file as it was, or done.
  */
 export const readArrival: JobKind = {
@@ -61,6 +62,8 @@ async function readOne(tx: Queryable, who: Actor, id: string): Promise<void> {
     where a.profile_id = ${who.profileId} and a.id = ${id} and a.status in ('recibida', 'espera') for update of a`);
   if (!arrival?.file) return;
   const upload = { fileName: arrival.file_name, bytes: arrival.file };
+  const answer = await orRolledBack(tx, () => readAsAnswer(tx, who, id, upload));
+  if (answer) return change(tx, id, answer instanceof Problem ? refusalOf(answer) : answer);
   const previewOf = (account: string | null) =>
     orRolledBack(tx, () => makePreview(tx, who, account ?? undefined, upload, undefined));
   const first = await previewOf(arrival.account);

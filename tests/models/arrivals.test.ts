@@ -73,6 +73,20 @@ test('what waits says why, leads to its preview, and a missing statement is told
   await waitFor(() => expect(app.router.state.location.pathname).toBe('/conciliaciones/nueva/p1'));
 });
 
+test('the answer to an automatic debit says what it lacks, and leads to its preview there', async () => {
+  const app = openApp({ at: '/llegadas', session: ana });
+  const answer = { debit: 'd1', debit_answer: 'p1', debit_name: 'Noviembre' };
+  const reasons = [{ kind: 'incompleta', count: 2 }];
+  await app.calls.answer(ARRIVALS, 200, page({ ...waiting, ...answer, file_name: 'respuesta.csv', reasons }));
+  await app.calls.answer(SOURCES, 200, page(source));
+  await app.calls.answer(GAPS, 200, page());
+  await screen.findByText('Respuesta al débito «Noviembre»: 2 cobros sin respuesta');
+  await app.user.click(screen.getByText('respuesta.csv'));
+  await waitFor(() =>
+    expect(app.router.state.location).toMatchObject({ pathname: '/debitos/d1', search: '?respuesta=p1' }),
+  );
+});
+
 test('a file that does not say whose it is asks for the account, and keeps it where it cannot be read', async () => {
   const app = openApp({ at: '/llegadas', session: ana });
   await app.calls.answer(ARRIVALS, 200, page({ ...waiting, bank_account: null, reasons: [{ kind: 'cuenta' }] }));

@@ -160,3 +160,17 @@ export const answering = modelOf({
         ],
   distinguish: ({ filter, attempt }) => [filter, attempt.key === SENT.key],
 });
+
+/** An answer that arrived by itself, and that the address names. */
+export const arrived = modelOf({
+  machine: debitAnswerMachine,
+  input: { id: 'd1', answer: preview.id },
+  events: (state) =>
+    state.context.preview
+      ? []
+      : [
+          { type: 'xstate.done.actor.openAnswer', output: { ...preview, saved: false } },
+          { type: 'xstate.error.actor.openAnswer', error: new Error('lost') },
+          { type: 'RETRY' },
+        ],
+});

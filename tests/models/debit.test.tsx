@@ -7,7 +7,7 @@ import { openApp } from '../support/models/app';
 import type { Failure } from '../support/models/failures';
 import { heldFile, readableFile } from '../support/models/heldFile';
 import { ana, anaElsewhere } from '../support/models/people';
-import { answering, beforeTheBank, orderedElsewhere, reviewing, withTheBank } from './debit.model';
+import { answering, arrived, beforeTheBank, orderedElsewhere, reviewing, withTheBank } from './debit.model';
 
 const BASE = '/api/v1/cash_management/automatic-debts/';
 const OF = `${BASE}d1/`;
@@ -23,8 +23,8 @@ beforeEach(() => {
   });
 });
 
-function open(session = ana) {
-  const app = openApp({ at: '/debitos/d1', session });
+function open(session = ana, at = '/debitos/d1') {
+  const app = openApp({ at, session });
   const { calls, press, pressTwice, user } = app;
   const told = (text: string) => screen.findAllByText(text);
   /** Only the changes, or the debit after them. */
@@ -280,6 +280,24 @@ describe("the bank's answer", () => {
       },
     });
     if (path === answering.paths.at(-1)) expect(await findings()).toEqual([]);
+  });
+});
+
+describe('an answer that arrived by itself', () => {
+  test.each(arrived.paths)('$description', async (path) => {
+    const { calls, fails, press } = open(ana, '/debitos/d1?respuesta=p1');
+    await calls.answer(`${OF}details/`, 200, withDetails({ ...debit, status: 'enviado' }));
+    await path.walk({
+      events: {
+        RETRY: () => press('Reintentar'),
+        'xstate.done.actor.openAnswer': ({ output }) => calls.answer(`${OF}load_debits/p1/`, 200, output),
+        'xstate.error.actor.openAnswer': (_, failure) => fails(`${OF}load_debits/p1/`, failure),
+      },
+      states: {
+        'file.opening': () => waitFor(() => expect(calls.waiting(`${OF}load_debits/p1/`)).toBe(1)),
+        previewed: () => screen.findByRole('button', { name: 'Guardar 3 respuestas' }),
+      },
+    });
   });
 });
 

@@ -52,6 +52,8 @@ export async function saveAnswer(
     update debit_answer set saved_at = coalesce(saved_at, now())
     where debit_id = ${debitId} and id = ${answerId} returning file_name`);
   if (!answer) throw notFound('la respuesta cargada. Vuelva a cargar el archivo');
+  await tx.rows(sql`
+    update arrival set status = 'guardada', reasons = '[]', msg = '' where debit_answer_id = ${answerId} and status = 'espera'`);
   const done = await judged(tx, answerId);
   await write(tx, who, debit, done);
   await moveOn(tx, debit);

@@ -32,9 +32,24 @@ export async function loadAnswer(
   upload: Upload,
 ): Promise<AnswerPreview> {
   mustBeSaved(await readDebit(db, who.profileId, debitId));
-  const decisions = await decisionsOf(db, debitId, hashOf(upload.bytes));
-  const answer = await understood(db, who, debitId, upload.bytes, decisions);
+  const { answer, decisions } = await decided(db, who, debitId, upload);
   return db.transaction((tx) => storeAnswer(tx, who, debitId, upload, answer, decisions));
+}
+
+/** The same inside the caller's transaction. */
+export async function loadAnswerWithin(
+  tx: Queryable,
+  who: Actor,
+  debitId: string,
+  upload: Upload,
+): Promise<AnswerPreview> {
+  const { answer, decisions } = await decided(tx, who, debitId, upload);
+  return storeAnswer(tx, who, debitId, upload, answer, decisions);
+}
+
+async function decided(db: Queryable, who: Actor, debitId: string, { bytes }: Upload) {
+  const decisions = await decisionsOf(db, debitId, hashOf(bytes));
+  return { decisions, answer: await understood(db, who, debitId, bytes, decisions) };
 }
 
 /** Stores staff's answers to the file's questions, and reads it again with all of them. */
@@ -68,6 +83,10 @@ export async function readAnswer(
   const preview = previewOf(answerId, file_name, { ...answer, questions }, await linesOf(db, answerId));
   return { ...preview, saved };
 }
+
+/** Refusal of an order's own file. */
+export const IS_ORDER =
+  'El archivo es la orden de cobro, no lo que respondió el banco. Cargue el archivo que devuelve el banco.';
 
 type StoredAnswer = { file_name: string; file: Uint8Array; saved: boolean; decisions: Decisions };
 
@@ -113,10 +132,7 @@ async function read(
     throw error;
   });
   if (answer.lines.length > 0 && answer.lines.every(({ outcome }) => outcome === 'ordenado')) {
-    throw refused(
-      'El archivo es la orden de cobro, no lo que respondió el banco. Cargue el archivo que devuelve el banco.',
-      { code: 'order' },
-    );
+    throw refused(IS_ORDER, { code: 'order' });
   }
   return answer;
 }

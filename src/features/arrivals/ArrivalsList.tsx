@@ -30,6 +30,7 @@ import { arrivalStates, words } from './words';
 const WhoseForm = lazyForm(async () => (await import('./WhoseForm')).WhoseForm);
 
 const statuses = ARRIVAL_STATUS.map((value) => ({ value, label: arrivalStates[value].word }));
+const waitsToBeSaved = ({ status, debit_answer }: Arrival) => status === 'espera' && Boolean(debit_answer);
 const needsAccount = ({ reasons }: Arrival) => reasons.some(({ kind }) => kind === 'cuenta');
 
 /** What arrived by itself: what was saved, and what waits for a person and why. */
@@ -51,7 +52,8 @@ export function ArrivalsList() {
   );
 
   function open(one: Arrival): void {
-    if (one.conciliation !== null) navigate(`/conciliaciones/${one.conciliation}`);
+    if (one.debit) navigate(`/debitos/${one.debit}${waitsToBeSaved(one) ? `?respuesta=${one.debit_answer}` : ''}`);
+    else if (one.conciliation !== null) navigate(`/conciliaciones/${one.conciliation}`);
     else if (needsAccount(one)) askWhose(one);
     else openRef.send({ type: 'RUN', ask: { params: { id: one.id }, body: {} } });
   }

@@ -33,6 +33,7 @@ export const words = {
   whoseVerb: 'Leer el archivo',
   noAccount: 'Elija la cuenta',
   movementsOf: (n: number) => plural(n, 'movimiento', 'movimientos'),
+  answers: (debit: string) => `Respuesta al débito «${debit}»`,
   gap: (gap: StatementGap) => `${gap.bank_account_name}: ${missingStatement(gap)}`,
   moreGaps: (n: number) => `y ${plural(n, 'más', 'más')}`,
 };
@@ -64,15 +65,22 @@ const reasons: Record<ArrivalReason['kind'], InWords> = {
       : 'no empieza donde terminó el anterior',
   posibles: ({ count = 1 }) => plural(count, 'movimiento que quizá ya está', 'movimientos que quizá ya están'),
   eliminada: () => 'se eliminó la conciliación que se hizo de él',
+  orden: () => 'el débito ya está cerrado',
+  incompleta: ({ count = 1 }) => plural(count, 'cobro sin respuesta', 'cobros sin respuesta'),
+  ajenas: ({ count = 1 }) => plural(count, 'fila que no es de este débito', 'filas que no son de este débito'),
+  resultado: ({ count = 1 }) => plural(count, 'fila sin un resultado claro', 'filas sin un resultado claro'),
+  errores: ({ count = 1 }) => plural(count, 'fila que no se puede aplicar', 'filas que no se pueden aplicar'),
+  montos: ({ count = 1 }) => plural(count, 'monto distinto del pedido', 'montos distintos de los pedidos'),
+  devueltas: ({ count = 1 }) => plural(count, 'cobro devuelto', 'cobros devueltos'),
   otro: () => 'hay que revisarlo',
 };
 
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Why it waits or was refused, or what it has. */
-export function whyOf({ reasons: why, msg, movements, status: is, currency }: Arrival): string {
+export function whyOf({ reasons: why, msg, movements, status: is, currency, debit_name }: Arrival): string {
+  const what = why.map((reason) => reasons[reason.kind](reason, currency ?? undefined)).join('; ');
+  if (debit_name) return [words.answers(debit_name), what || msg].filter(Boolean).join(': ');
   if (is === 'guardada') return movements === null ? '' : words.movementsOf(movements);
-  if (why.length > 0)
-    return sentence(why.map((reason) => reasons[reason.kind](reason, currency ?? undefined)).join('; '));
-  return msg;
+  return what ? sentence(what) : msg;
 }

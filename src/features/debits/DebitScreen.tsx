@@ -3,6 +3,7 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { getDebit } from '../../api/contract/debits/debits';
 import type { TextFile } from '../../api/contract/debits/shapes';
 import { type DebitActor, debitMachine } from '../../machines/debits/debit';
+import type { DebitContext } from '../../machines/debits/debitSetup';
 import { useActorRef } from '../../resource/hooks/useActorRef';
 import { useEmitted } from '../../resource/hooks/useEmitted';
 import { useFollowingAddress } from '../../resource/hooks/useFollowingAddress';
@@ -23,12 +24,16 @@ export function DebitScreen() {
 function Debit({ id }: { id: string }) {
   const [params] = useSearchParams();
   const debitRef = useActorRef(debitMachine, {
-    input: { id, filter: params.get('lista') === 'fuera' ? 'leftOut' : 'lines' },
+    input: {
+      id,
+      filter: params.get('lista') === 'fuera' ? 'leftOut' : 'lines',
+      answer: params.get('respuesta') ?? undefined,
+    },
   });
   useOutcomeNotices(debitRef);
   useSessionOpened(() => debitRef.send({ type: 'RETRY' }));
   useEmitted(debitRef, 'FILE', ({ file }: { file: TextFile }) => saveText(file));
-  useFollowingAddress(useSelector(debitRef, ({ context }) => (context.filter === 'leftOut' ? 'lista=fuera' : '')));
+  useFollowingAddress(useSelector(debitRef, ({ context }) => addressOf(context)));
   const isDeleted = useSelector(debitRef, (current) => current.matches('deleted'));
   const isRefused = useSelector(debitRef, (current) => current.matches('refused'));
   const debit = useSelector(debitRef, ({ context }) => context.debit);
@@ -36,6 +41,9 @@ function Debit({ id }: { id: string }) {
   if (isRefused || !debit) return <Opening debitRef={debitRef} id={id} />;
   return <DebitPage debitRef={debitRef} debit={debit} />;
 }
+
+const addressOf = ({ filter, answer }: DebitContext) =>
+  [...(filter === 'leftOut' ? ['lista=fuera'] : []), ...(answer ? [`respuesta=${answer}`] : [])].join('&');
 
 /** The name loads before the details, which can be thousands. A failure is shown with the details. */
 function Opening({ debitRef, id }: { debitRef: DebitActor; id: string }) {

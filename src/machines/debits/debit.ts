@@ -7,8 +7,8 @@ import { editsToPersist, editsToSend } from './editedLines';
 const answer = {
   id: 'answer',
   src: 'answer',
-  input: ({ context: { id } }: { context: DebitContext }) => ({ id }),
-  onDone: '#debit.loading',
+  input: ({ context: { id, answer } }: { context: DebitContext }) => ({ id, answer }),
+  onDone: { target: '#debit.loading', actions: 'forgetAnswer' },
 } as const;
 const inFormat = ({ context: { id, format } }: { context: DebitContext }) => ({ id, format });
 const updated = [{ type: 'setUpdated' as const, params: outputOf<DebitDetails> }, 'reportUpdated' as const];

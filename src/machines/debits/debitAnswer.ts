@@ -41,6 +41,9 @@ type DebitAnswerEvent =
   | { type: 'SAVE' }
   | { type: 'DISCARD' };
 
+/** `answer`: one that the service has loaded already, to be opened first. */
+type DebitAnswerInput = { id: string; answer?: string | undefined };
+
 type Saved = { id: string; preview: string; idempotencyKey: string };
 
 const noAnswer = {
@@ -51,10 +54,11 @@ const noAnswer = {
   problem: undefined,
 };
 
-const emptyAnswer = (id: string): DebitAnswerContext => ({
+const emptyAnswer = ({ id, answer }: DebitAnswerInput): DebitAnswerContext => ({
   id,
   attempt: noAttempt(),
   ...noAnswer,
+  wanted: answer,
 });
 
 /** The current preview. */
@@ -74,7 +78,7 @@ const debitAnswerSetup = setup({
   types: {
     context: {} as DebitAnswerContext,
     events: {} as DebitAnswerEvent,
-    input: {} as { id: string },
+    input: {} as DebitAnswerInput,
     emitted: {} as OutcomeEmitted,
     children: {} as {
       fileIntake: 'fileIntake';
@@ -123,6 +127,7 @@ const debitAnswerSetup = setup({
   },
   guards: {
     isWanted: ({ context: { wanted } }) => wanted !== undefined,
+    isNamed: ({ context: { wanted, problem } }) => wanted !== undefined && problem === undefined,
     wasLeft: guardOn('RESUME', (_, { body }) => left.safeParse(body).success),
     /** The save sent on page unload had already succeeded. */
     isAlreadyApplied: ({ context: { attempt } }, output: Answer<typeof getDebitAnswer>) =>
@@ -133,7 +138,7 @@ const debitAnswerSetup = setup({
 /** A bank's answer: upload, preview, questions and saving. */
 export const debitAnswerMachine = debitAnswerSetup.createMachine({
   id: 'debitAnswer',
-  context: ({ input }) => emptyAnswer(input.id),
+  context: ({ input }) => emptyAnswer(input),
   invoke: {
     id: 'draft',
     src: 'draft',
@@ -155,6 +160,7 @@ export const debitAnswerMachine = debitAnswerSetup.createMachine({
         choosing: {
           description: 'Si no se pudo abrir el que se dejó, se ve por qué.',
           meta: { title: 'Eligiendo el archivo' },
+          always: { guard: 'isNamed', target: 'opening' },
           on: {
             RESUME: { guard: 'wasLeft', target: 'opening', actions: 'want' },
             RETRY: { guard: 'isWanted', target: 'opening' },
@@ -162,7 +168,7 @@ export const debitAnswerMachine = debitAnswerSetup.createMachine({
           },
         },
         opening: {
-          description: 'La que se dejó otro día antes de guardarla: el servicio tiene el archivo.',
+          description: 'La que llegó sola, o se dejó otro día antes de guardarla: el servicio tiene el archivo.',
           meta: { title: 'Abriendo la respuesta' },
           tags: 'busy',
           entry: 'clearProblem',

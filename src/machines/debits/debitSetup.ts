@@ -44,6 +44,8 @@ type DetailsFilter = 'lines' | 'leftOut';
 
 export type DebitContext = {
   id: string;
+  /** A loaded answer of the bank that the address names, until one is saved. */
+  answer: string | undefined;
   debit: Debit | undefined;
   lines: DebitDetail[];
   leftOut: DebitExclusion[];
@@ -102,11 +104,12 @@ type Loaded = { details: DebitDetails; errors: Answer<typeof listDebitErrors> | 
 type Edits = { id: string; version: number | undefined; details: ReturnType<typeof editsToSend> };
 type Saving = { id: string; version: number | undefined; idempotencyKey: string };
 
-/** `filter`: the list shown first. */
-type DebitInput = { id: string; filter?: DetailsFilter };
+/** `filter`: the list shown first. `answer`: a bank's answer to show first. */
+type DebitInput = { id: string; filter?: DetailsFilter; answer?: string | undefined };
 
-export const emptyDebit = ({ id, filter }: DebitInput): DebitContext => ({
+export const emptyDebit = ({ id, filter, answer }: DebitInput): DebitContext => ({
   id,
+  answer,
   debit: undefined,
   lines: [],
   leftOut: [],
@@ -215,6 +218,7 @@ export const debitSetup = setup({
       Object.keys(edits).length > 0 ? {} : { edits: persistedEdits(lines, body) },
     ),
     discardChanges: assign({ edits: {}, refusals: {}, problem: undefined }),
+    forgetAnswer: assign({ answer: undefined }),
     saveNext: assign({ savesNext: true }),
     saveNoMore: assign({ savesNext: false }),
     holdKey: assign(({ context }) => {

@@ -11,6 +11,10 @@ export const ARRIVAL_STATUS = ['recibida', 'espera', 'guardada', 'repetida', 're
  * `preguntas`, looks broken off (`cortado`), has rows that cannot be read (`filas`) or notices (`avisos`), its balances do not tie
  * (`saldo`), it is the account's first (`primero`), it does not begin where the last one ended (`continuidad`), it may have
  * movements that are saved already (`posibles`), and what was made of it was deleted (`eliminada`).
+ *
+ * A bank's answer to an automatic debit waits because its order was closed (`orden`), does not answer all collections that wait
+ * (`incompleta`), has lines of no collection (`ajenas`), without a clear `resultado`, that cannot be applied (`errores`) or with other
+ * amounts than ordered (`montos`), or gives money back (`devueltas`).
  */
 export const ARRIVAL_REASON = [
   'cuenta',
@@ -24,11 +28,18 @@ export const ARRIVAL_REASON = [
   'continuidad',
   'posibles',
   'eliminada',
+  'orden',
+  'incompleta',
+  'ajenas',
+  'resultado',
+  'errores',
+  'montos',
+  'devueltas',
 ] as const;
 
 export const arrivalReason = z.looseObject({
   kind: kindOf(ARRIVAL_REASON),
-  /** Of questions, rows, notices and movements. */
+  /** Of questions, rows, notices, movements and collections. */
   count: z.optional(z.int()),
   /** Of `continuidad`: by how much its beginning differs from the last balance, and of which day that is. */
   differs: z.optional(money),
@@ -55,6 +66,10 @@ export const arrival = z.looseObject({
   /** What it became, and how many movements that has. */
   conciliation: z.nullable(id),
   movements: z.nullable(z.int()),
+  /** The debit that it answers, and the loaded answer that was made of it. */
+  debit: z.optional(z.nullable(id)),
+  debit_answer: z.optional(z.nullable(id)),
+  debit_name: z.optional(z.string()),
   received_at: moment,
 });
 export type Arrival = z.output<typeof arrival>;
