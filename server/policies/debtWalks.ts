@@ -19,24 +19,32 @@ export function walksOf({ debts }: OpenDebtor, policy: Rules, { message, task }:
   });
 }
 
-/** Writes where debts are on their way, after their actions, whose state says the rest. `others`: no policy that is on has them. */
+/**
+ * Writes where debts are on their way and were not there before, after their actions, whose state says the rest. `others`: no
+ * policy that is on has them. Each lookup is of one row and stands alone: joined, they are planned by statistics from before
+ * the company's first run, and then go through all of its actions for each debt.
+ */
 export async function writeWalks(tx: Queryable, profileId: string, walks: DebtWalk[], others: string[]): Promise<void> {
-  await tx.rows(sql`delete from policy_debt where document_id = any(${others}::uuid[])`);
+  if (others.length > 0) await tx.rows(sql`delete from policy_debt where document_id = any(${others}::uuid[])`);
+  if (walks.length === 0) return;
   await tx.rows(sql`
-    insert into policy_debt as o (document_id, profile_id, policy_id, state, day, held, action_id)
-    select w.document, ${profileId}, w.policy,
-      case when w.why is not null then 'retenida' when last.is_in_hand then last.status
-        when exists (select from policy_step s where s.policy_id = w.policy and s.day > coalesce(last.day, -1000)) then 'espera' else 'terminada' end,
-      last.day, w.why, case when w.why is null and last.is_in_hand then last.action_id end
-    from jsonb_to_recordset(${JSON.stringify(walks)}) as w(document uuid, policy uuid, why text)
-    join document d on d.id = w.document and d.is_owed
+    insert into policy_debt (document_id, profile_id, policy_id, state, day, held, action_id)
+    select n.document, ${profileId}, n.policy, n.state, n.day, n.why, n.action from (
+      select w.document, w.policy, w.why, last.day, case when w.why is null and a.is_in_hand then last.action_id end as action,
+        case when w.why is not null then 'retenida' when a.is_in_hand then a.status
+          when exists (select from policy_step s where s.policy_id = w.policy and s.day > coalesce(last.day, -1000)) then 'espera' else 'terminada' end as state
+      from unnest(${walks.map(({ document }) => document)}::uuid[], ${walks.map(({ policy }) => policy)}::uuid[], ${walks.map(({ why }) => why)}::text[]) as w(document, policy, why)
+      join document d on d.id = w.document and d.is_owed
+      left join lateral (
+        select p.day, p.action_id from policy_pass p where p.document_id = w.document order by p.day desc limit 1) last on true
+      left join lateral (
+        select a.status, a.status in ('propuesta', 'aprobada', 'por_hacer') as is_in_hand
+        from policy_action a where a.id = last.action_id limit 1) a on true) n
     left join lateral (
-      select p.day, p.action_id, a.status, a.status in ('propuesta', 'aprobada', 'por_hacer') as is_in_hand
-      from policy_pass p join policy_action a on a.id = p.action_id where p.document_id = w.document order by p.day desc limit 1) last on true
+      select o.policy_id, o.state, o.day, o.held, o.action_id from policy_debt o where o.document_id = n.document limit 1) o on true
+    where (o.policy_id, o.state, o.day, o.held, o.action_id) is distinct from (n.policy, n.state, n.day, n.why, n.action)
     on conflict (document_id) do update set
-      policy_id = excluded.policy_id, state = excluded.state, day = excluded.day, held = excluded.held, action_id = excluded.action_id
-    where (o.policy_id, o.state, o.day, o.held, o.action_id)
-      is distinct from (excluded.policy_id, excluded.state, excluded.day, excluded.held, excluded.action_id)`);
+      policy_id = excluded.policy_id, state = excluded.state, day = excluded.day, held = excluded.held, action_id = excluded.action_id`);
 }
 
 /** What was paid while a run looked at it walks no policy any more. */

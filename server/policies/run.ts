@@ -13,6 +13,8 @@ import { channelsOf, type Rules, rulesOf } from './rules';
 import { allPolicies, isOn } from './stored';
 
 const SLICE = 1_000;
+/** What a slice looks up and the slices before it wrote. */
+const GROWING = ['policy_action', 'policy_pass', 'policy_debt'];
 
 type Action = {
   id: string;
@@ -32,6 +34,8 @@ export async function decideSome(tx: Queryable, profileId: string): Promise<numb
   if (closedBy(calendar.now, calendar)) return undefined;
   const run = await runOfToday(tx, profileId);
   if (run.isOver) return undefined;
+  // Planned by the statistics of a company without actions, each customer’s are looked for among all of them.
+  await tx.rows(sql`select renew_outgrown_statistics(${GROWING}::regclass[])`);
   const policies = (await allPolicies(tx, profileId)).filter(({ state }) => state !== 'borrador').map(rulesOf);
   const debtors = await debtorsAfter(tx, profileId, run.reached, SLICE);
   const held = await suppressionsOn(
