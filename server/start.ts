@@ -77,7 +77,7 @@ async function startService(config: Config): Promise<Running> {
     const arrivalSources = arrivalSourcesOf({ ...config, secretsKey });
     const webhookEndpoints = webhookEndpointsOf({ ...config, secretsKey });
     const unsubscribeLinks = linksOf(secretsKey, config.publicUrl);
-    const channels = channelsOf(config, unsubscribeLinks);
+    const channels = channelsOf(config, unsubscribeLinks, arrivalSources.addresses);
     const providers = providersOf({ ...config, secretsKey });
     const app = await buildApp({
       ...config,

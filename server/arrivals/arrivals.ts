@@ -22,10 +22,14 @@ const arrivalsFrom = (rows: Sql) => sql`
     case when saved.id is not null then 'guardada' else a.status end as status,
     case when saved.id is not null then '[]'::jsonb else a.reasons end as reasons, a.msg,
     b.id as bank_account, coalesce(b.alias, '') as bank_account_name, b.currency, saved.id as conciliation, saved.movements::int,
-    a.debit_id as debit, a.debit_answer_id as debit_answer, coalesce(d.name, '') as debit_name, a.received_at
+    a.debit_id as debit, a.debit_answer_id as debit_answer, coalesce(d.name, '') as debit_name, a.received_at,
+    coalesce(i.customer_id, i.id) as conversation, a.returned_id as returned, coalesce(trim(c.first_name || ' ' || c.last_name), '') as customer_name
   from ${rows} a join arrival_source s on s.id = a.source_id ${SAVED}
   left join debit d on d.id = a.debit_id
-  left join bank_account b on b.id = coalesce(saved.bank_account_id, a.bank_account_id, s.bank_account_id)`;
+  left join inbound_message i on i.id = a.inbound_id left join message m on m.id = a.returned_id
+  left join customer c on c.id = coalesce(i.customer_id, m.customer_id)
+  left join bank_account b on b.id = case when a.inbound_id is null and a.returned_id is null
+    then coalesce(saved.bank_account_id, a.bank_account_id, s.bank_account_id) end`;
 
 type Filters = Pick<z.output<(typeof row)['query']>, 'status' | 'source' | 'search'>;
 
@@ -72,7 +76,10 @@ export async function openArrival(
   if (!arrival) throw notFound('el archivo que llegó');
   const { file_name, file, preview, account } = arrival;
   if (preview !== null && bankAccount === undefined) return { preview };
-  if (!file) throw conflict('El archivo es demasiado grande y no se guardó. Descárguelo del banco en partes.');
+  if (!file)
+    throw conflict(
+      'No se guardó: es demasiado grande, o un email que no se pudo leer. Descárguelo del banco en partes, o ábralo en el buzón.',
+    );
   const made = await makePreview(
     db,
     who,

@@ -5,12 +5,15 @@ import { mediaTypeOf } from '../files/mediaType';
 import { enqueue } from '../jobs/enqueue';
 import type { Held, JobKind } from '../jobs/job';
 import type { Actor } from '../ledger/audit';
+import { takeMail } from '../messaging/mail/take';
+import { ofConversations } from '../messaging/mail/whose';
 import { keepMailed } from '../paymentProofs/byMail';
 import { conflict } from '../problems';
+import { noteMail } from './noteMail';
 import type { Ways } from './sources';
 import { type Brought, isIgnored, type Source, takeIn } from './takeIn';
 import { unzipped } from './ways/unzipped';
-import { inTime, type Lying, WayFailure } from './ways/way';
+import { inTime, type Letter, type Lying, type Questions, WayFailure } from './ways/way';
 
 const NAME = 'fetch_arrivals';
 const MINUTE_MS = 60_000;
@@ -45,16 +48,20 @@ export const fetchArrivals = (ways: Ways): JobKind => ({
         const places = empty.splice(0);
         if (places.length > 0) await job.transaction((tx) => note(tx, source, places, null));
       };
-      for await (const lying of way.look((places) => job.transaction((tx) => seenOf(tx, source, places)))) {
-        const files = await opened(lying, zipSecret);
-        inARow = files instanceof WayFailure ? inARow + 1 : 0;
-        if (files instanceof WayFailure) {
-          broken.push(files);
-          if (inARow === MOST_BROKEN) throw silent(files);
+      const questions: Questions = {
+        seen: (places) => job.transaction((tx) => seenOf(tx, source, places)),
+        ofConversations: (heads) => job.transaction((tx) => ofConversations(tx, profileId, ways.addresses, heads)),
+      };
+      for await (const lying of way.look(questions)) {
+        const content = await opened(lying, zipSecret);
+        inARow = content instanceof WayFailure ? inARow + 1 : 0;
+        if (content instanceof WayFailure) {
+          broken.push(content);
+          if (inARow === MOST_BROKEN) throw silent(content);
           continue;
         }
-        if (files.length === 0) empty.push(lying.place);
-        else await job.transaction((tx) => take(tx, source, { place: lying.place, files, ignored }));
+        if (content.files.length === 0 && !content.letter) empty.push(lying.place);
+        else await job.transaction((tx) => take(tx, source, ways.addresses, { ...lying, ...content, ignored }));
         isComplete = Date.now() < ends;
         if (empty.length === MOST_EMPTY || !isComplete) await noteEmpty();
         if (!isComplete) break;
@@ -78,12 +85,15 @@ export async function lookAt(tx: Queryable, who: Actor, { id, kind, is_on }: Arr
   await enqueue(tx, { name: NAME, key: id, profileId: who.profileId, createdBy: who.userId });
 }
 
+type Content = { files: Brought[]; letter: Letter | undefined };
+
 /** What lies there; a failure where it cannot be read to its end, which keeps no other from being read. Throws WayFailure of a server that is silent. */
-async function opened({ name, open }: Lying, zipSecret: string | undefined): Promise<Brought[] | WayFailure> {
+async function opened({ name, open, mail }: Lying, zipSecret: string | undefined): Promise<Content | WayFailure> {
   try {
+    const letter = mail && (await inTime(mail()));
     const files: Brought[] = [];
-    for (const brought of await inTime(open())) files.push(...(await unzipped(brought, zipSecret)));
-    return files;
+    for (const brought of letter?.files ?? (await inTime(open()))) files.push(...(await unzipped(brought, zipSecret)));
+    return { files, letter };
   } catch (cause) {
     if (cause instanceof WayFailure) throw cause;
     return new WayFailure('archivo', 'El archivo no se pudo leer completo.', cause, name);
@@ -92,15 +102,29 @@ async function opened({ name, open }: Lying, zipSecret: string | undefined): Pro
 
 const silent = (cause: WayFailure) => new WayFailure('inalcanzable', 'El servidor dejó de contestar.', cause);
 
-type Found = { place: string; files: readonly Brought[]; ignored: string };
+type Found = Content & Pick<Lying, 'place' | 'name'> & { ignored: string };
 
-/** What a customer mailed is a proof of payment, what the source ignores and other mailed pictures are nothing, and the rest are statements. */
-async function take(tx: Queryable, source: Source, { place, files, ignored }: Found): Promise<void> {
+/**
+ * An e-mail of a conversation joins it. What a customer mailed is a proof of payment, what the source ignores and other mailed pictures
+ * are nothing, and the rest are statements.
+ */
+async function take(
+  tx: Queryable,
+  source: Source,
+  addresses: Ways['addresses'],
+  { place, name, files, letter, ignored }: Found,
+): Promise<void> {
   const ids: string[] = [];
-  for (const { subject, ...file } of files) {
+  const isRead = letter !== undefined && !isIgnored(ignored, letter.sender);
+  const taken =
+    isRead && letter.mail ? await takeMail(tx, source.profileId, letter.mail, addresses, letter.at) : undefined;
+  if (isRead && (taken || !letter.mail)) ids.push(await noteMail(tx, source, { place, name, letter, taken }));
+  for (const { subject, ...file } of taken?.files === 'none' ? [] : files) {
     const { bytes, sender } = file;
     if (subject !== undefined && bytes) {
-      if (await keepMailed(tx, source.profileId, { ...file, bytes, subject })) continue;
+      const mayProve = taken?.files !== 'statements';
+      if (mayProve && (await keepMailed(tx, source.profileId, { ...file, bytes, subject, customer: taken?.customer })))
+        continue;
       if (mediaTypeOf(bytes)?.startsWith('image/')) continue;
     }
     if (!isIgnored(ignored, sender)) ids.push((await takeIn(tx, source, file)).id);

@@ -15,12 +15,13 @@ import { seal, unseal } from '../database/secrets';
 import { type Columns, type Sql, sql } from '../database/sql';
 import type { Actor } from '../ledger/audit';
 import { plainRecordsOf } from '../ledger/records';
+import { type ReplyAddresses, replyAddresses } from '../messaging/mail/replyAddress';
 import { conflict, refused } from '../problems';
 import { isIgnored, type Source } from './takeIn';
 import { folderWay } from './ways/folder';
 import { mailboxWay } from './ways/mailbox';
 import { sftpWay } from './ways/sftp';
-import { type Way, WayFailure } from './ways/way';
+import { type Questions, type Way, WayFailure } from './ways/way';
 
 /** The service's start settings. */
 export type ArrivalSettings = {
@@ -49,6 +50,8 @@ type Stored = {
 
 /** How a source is looked through, by the fetching job. */
 export type Ways = {
+  /** Those that what we send is answered at. */
+  addresses: ReplyAddresses;
   /** Undefined where there is nothing to look through. The next look is after the usual time, whatever comes of this one. Throws WayFailure. */
   wayOf(
     tx: Queryable,
@@ -85,7 +88,7 @@ export async function sourceOfToken(unscoped: Queryable, token: string): Promise
 const sourcesFrom = (rows: Sql) => sql`
   select s.id, s.version, s.name, s.kind, s.bank_account_id as bank_account, coalesce(b.alias, '') as bank_account_name,
     s.place - 'below' as place, coalesce(s.place ->> 'below', '') as folder, s.secret is not null as has_secret,
-    s.zip_secret is not null as has_zip_secret, s.host_key, s.ignored, s.is_on, s.failures, s.failure, s.failure_about, s.failed_since, s.looked_at,
+    s.zip_secret is not null as has_zip_secret, s.host_key, s.ignored, s.replies_at, s.is_on, s.failures, s.failure, s.failure_about, s.failed_since, s.looked_at,
     case when s.kind <> 'envio' and s.is_on then s.next_look_at end as next_look_at,
     (select count(*) from arrival a where a.source_id = s.id)::int as arrivals
   from ${rows} s left join bank_account b on b.id = s.bank_account_id`;
@@ -103,6 +106,12 @@ const records = plainRecordsOf<ArrivalSource, never>({
     fields: { name: 'Ya existe' },
   },
 });
+
+/** All that lies there counts as seen: nothing is opened. */
+const NOTHING: Questions = {
+  seen: async (places) => new Set(places),
+  ofConversations: async () => new Set(),
+};
 
 const SERVERS = { envio: false, carpeta: false, sftp: true, buzon: true } as const;
 
@@ -132,8 +141,7 @@ export function arrivalSourcesOf({ inboxDir, arrivalHosts: allowed, secretsKey }
       key = shown;
     });
     try {
-      // All that lies there counts as seen: nothing is opened.
-      for await (const _ of way?.look(async (places) => new Set(places)) ?? []) break;
+      for await (const _ of way?.look(NOTHING) ?? []) break;
       if (at.kind === 'carpeta') await mkdir(resolve(join(inboxDir, at.place.below ?? '')), { recursive: true });
     } catch (failure) {
       if (!(failure instanceof WayFailure)) throw failure;
@@ -158,10 +166,11 @@ export function arrivalSourcesOf({ inboxDir, arrivalHosts: allowed, secretsKey }
     secret === undefined ? undefined : secret === '' ? null : seal(secretsKey, secret, who.profileId);
 
   return {
+    addresses: replyAddresses(secretsKey),
     list: (db, profileId, page, { search }) =>
       records.list(db, profileId, page, undefined, [search && contains(sql`s.name`, search)]),
     read: records.read,
-    async add(tx, who, { name, kind, bank_account, place = {}, secret = '', zip_secret, ignored, is_on }) {
+    async add(tx, who, { name, kind, bank_account, place = {}, secret = '', zip_secret, ignored, replies_at, is_on }) {
       mustBeComplete(kind, place, secret !== '');
       const at = kind === 'carpeta' ? { below: join(who.profileId, folderNamed(name)) } : SERVERS[kind] ? place : {};
       const key = await tried({ kind, place: at, secret, pinned: undefined });
@@ -175,6 +184,7 @@ export function arrivalSourcesOf({ inboxDir, arrivalHosts: allowed, secretsKey }
         zip_secret: sealed(who, zip_secret || undefined),
         host_key: key,
         ignored,
+        replies_at: kind === 'buzon' ? replies_at : undefined,
         token_hash: token && hashOf(token),
         is_on,
         created_by: who.userId,
@@ -186,7 +196,7 @@ export function arrivalSourcesOf({ inboxDir, arrivalHosts: allowed, secretsKey }
       tx,
       who,
       id,
-      { name, kind, bank_account, place, secret, zip_secret, ignored, is_on, trusts_key, version },
+      { name, kind, bank_account, place, secret, zip_secret, ignored, replies_at, is_on, trusts_key, version },
     ) {
       const before = await records.lock(tx, who, id, version);
       const now = await stored(tx, who.profileId, id);
@@ -210,6 +220,7 @@ export function arrivalSourcesOf({ inboxDir, arrivalHosts: allowed, secretsKey }
       return records.change(tx, who, before, {
         name,
         ignored,
+        replies_at: kind === 'buzon' ? replies_at : undefined,
         bank_account_id: bank_account === undefined ? undefined : bank_account,
         place: JSON.stringify(at),
         secret: sealed(who, secret),

@@ -24,7 +24,7 @@ const eventsFrom = (rows: Sql) => sql`
   join campaign g on g.id = e.campaign_id
   join template m on m.id = g.template_id
   left join lateral (
-    select text from inbound_message where message_id = e.message_id and e.status = 'respondido' order by at, id limit 1) a on true`;
+    select text from inbound_message where message_id = e.message_id and not is_automatic and e.status = 'respondido' order by at, id limit 1) a on true`;
 
 /** As `events_to`: an index knows parts of three letters or more, and what an address begins with. */
 const isTo = (address: Sql, part: string): Sql =>

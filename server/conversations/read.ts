@@ -16,7 +16,7 @@ import { LEAVES_AT } from '../messaging/messages';
 import { seemsToOptOut } from '../messaging/optOut';
 import { notFound } from '../problems';
 import { proposalsOf } from './proposes';
-import { keyOf, partnerOf, sentTo, windowOf, writtenBy } from './reply';
+import { IS_UNKNOWN_SENDER, keyOf, partnerOf, sentTo, windowOf, writtenBy } from './reply';
 import { markRead, readStatus, statusOf } from './status';
 import { isWaiting } from './waits';
 
@@ -61,7 +61,7 @@ function tabsOf(profileId: string, of: Record<Tab, Sql>): Sql {
 
 const summariesFrom = (rows: Sql, userId: string) => sql`
   select coalesce(v.customer_id, v.first_id) as id, ${numberOf(sql`v.channel`)} as channel, v.customer_id as customer,
-    coalesce(trim(c.first_name || ' ' || c.last_name), '') as customer_name, i.sender as address, i.text, ${media} as media, i.at, i.opts_out,
+    coalesce(trim(c.first_name || ' ' || c.last_name), '') as customer_name, i.sender as address, i.text, i.subject, i.is_automatic, ${media} as media, i.at, i.opts_out,
     case when ${isWaiting} then v.unanswered else 0 end as unanswered,
     ${isWaiting} and not exists (select from conversation_read r where r.conversation_id = v.id and r.user_id = ${userId} and r.last_id = v.last_id) as unread,
     coalesce(o.balances, '[]') as balances, ${statusOf}
@@ -132,25 +132,27 @@ export async function readConversation(
   >(sql`select *, at::date::text as day, count(*) over ()::int as count from (
       select m.id, 'salida' as direction, coalesce(m.sent_at, m.created_at) as at, m.text, m.subject, m.recipient as address,
         case m.status when 'enviando' then 'en_cola' else m.status end as status, m.reason, ${LEAVES_AT} as leaves_at,
-        coalesce(t.name, '') as template_name, false as opts_out, null::jsonb as media
+        coalesce(t.name, '') as template_name, false as opts_out, null::jsonb as media,
+        false as is_automatic, false as is_unknown_sender, null::text as full_text
       from message m left join campaign g on g.id = m.campaign_id left join template t on t.id = g.template_id
       where m.profile_id = ${profileId} and m.channel = ${channel} and ${sent}
       union all
-      select i.id, 'entrada', i.at, i.text, '', i.sender, null, '', null, '', i.opts_out, ${mediaWithFile} from inbound_message i
+      select i.id, 'entrada', i.at, i.text, i.subject, i.sender, null, '', null, '', i.opts_out, ${mediaWithFile},
+        i.is_automatic, ${IS_UNKNOWN_SENDER}, i.full_text from inbound_message i
       left join inbound_media f on f.profile_id = i.profile_id and f.message_id = i.id
       where ${came} and i.channel = ${channel}
       union all
-      select n.id, 'nota', n.created_at, n.text, '', coalesce(name_of(n.created_by), ''), null, '', null, '', false, null from conversation_note n
+      select n.id, 'nota', n.created_at, n.text, '', coalesce(name_of(n.created_by), ''), null, '', null, '', false, null, false, false, null from conversation_note n
       join conversation v on v.id = n.conversation_id where v.profile_id = ${profileId} and v.partner = ${keyOf(partner)}
     ) u order by at desc, direction, id limit ${LAST}`);
   const results = last
     .map(({ count: _, day, ...one }) => ({
       ...one,
       proposes:
-        one.direction === 'entrada' && !one.opts_out
+        one.direction === 'entrada' && !one.opts_out && !one.is_automatic
           ? proposalsOf({ text: one.text, media: one.media?.kind, day })
           : [],
-      may_opt_out: one.direction === 'entrada' && !one.opts_out && seemsToOptOut(one.text),
+      may_opt_out: one.direction === 'entrada' && !one.opts_out && !one.is_automatic && seemsToOptOut(one.text),
     }))
     .reverse();
   await markRead(db, { profileId, userId }, partner);
@@ -166,13 +168,14 @@ type State = Pick<Conversation, 'customer' | 'contact' | 'documents' | 'open_doc
 /** The end of the time to reply, or why nobody can. */
 const answerable = (channel: ChannelName) =>
   CHANNELS[channel].isAnswered
-    ? sql`w.until as reply_until, w.why as no_reply`
+    ? // Nobody can be answered by e-mail who never wrote: they are written to elsewhere.
+      sql`w.until as reply_until, case when ${channel === 'email'} and w.why = 'no_escribio' then 'solo_salida' else w.why end as no_reply`
     : sql`null as reply_until, 'solo_salida' as no_reply`;
 
 /** No row if the message came by another channel. */
 const strangerState = (id: string, channel: ChannelName, came: Sql): Sql => sql`
   select null as customer, null as contact, '[]'::jsonb as documents, 0 as open_documents, ${answerable(channel)}
-  from inbound_message m cross join lateral (${windowOf(came)}) w where m.id = ${id} and m.channel = ${channel}`;
+  from inbound_message m cross join lateral (${windowOf(came, channel)}) w where m.id = ${id} and m.channel = ${channel}`;
 
 /** `contact` is the last one who wrote, else the first with an address, the main contact before others. */
 const customerState = (profileId: string, customer: string, channel: ChannelName, came: Sql): Sql => sql`
@@ -181,7 +184,7 @@ const customerState = (profileId: string, customer: string, channel: ChannelName
       (select id from contact where customer_id = c.id and ${addressOf(channel).column} <> ''
        order by is_main desc, created_at, id limit 1)) as contact,
     d.open_documents, d.documents, ${answerable(channel)}
-  from customer c cross join lateral (${windowOf(came)}) w cross join lateral (
+  from customer c cross join lateral (${windowOf(came, channel)}) w cross join lateral (
     select count(*)::int as open_documents, coalesce(jsonb_agg(to_jsonb(o) - 'place' order by o.place) filter (where o.place <= 5), '[]') as documents
     from (
       select id, number, due_date, currency, balance::text, row_number() over (order by due_date, number, id) as place

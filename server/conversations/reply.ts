@@ -1,10 +1,12 @@
 import type * as z from 'zod/mini';
+import { CHANNELS, type ChannelName, nameOf } from '../../src/api/contract/messaging/channels';
 import type { Conversation, sendReply } from '../../src/api/contract/messaging/conversations';
 import type { MessageDetail } from '../../src/api/contract/messaging/messages';
 import type { Queryable } from '../database/database';
 import { type Sql, sql } from '../database/sql';
 import { type Actor, audit } from '../ledger/audit';
 import type { Channels } from '../messaging/channel';
+import { threadOf } from '../messaging/mail/messageId';
 import { queueMessage } from '../messaging/messages';
 import { leavesAt } from '../messaging/sendingTime';
 import { conflict, notFound } from '../problems';
@@ -40,28 +42,37 @@ export const writtenBy = (profileId: string, partner: Partner): Sql =>
 /** The sender of a stranger's message. */
 const senderOf = (stranger: string): Sql => sql`(select sender from inbound_message where id = ${stranger})`;
 
-/** The contact refused WhatsApp after they wrote `i`, in a word of theirs or noted by staff. */
-const saidNoSince: Sql = sql`exists (select from contact_consent k where k.contact_id = i.contact_id and k.channel = 'whatsapp'
+/** Of an e-mail `i`: what it answers was sent to a customer, of whom its sender is no contact. */
+export const IS_UNKNOWN_SENDER: Sql = sql`i.channel = 'email' and i.customer_id is not null and i.contact_id is null`;
+
+/** The contact refused the channel after they wrote `i`, in a word of theirs or noted by staff. */
+const saidNoSince: Sql = sql`exists (select from contact_consent k where k.contact_id = i.contact_id and k.channel = i.channel
         and k.consent = 'no' and k.how in ('respuesta', 'equipo') and k.at >= i.at)`;
 
-/** The address of the last WhatsApp message (`sender`) and the end of the time to reply, or `why` nobody can; one row. */
-export const windowOf = (written: Sql): Sql => sql`
-  select w.sender, case when w.why is null then w.until end as until, w.why from (
-    select i.sender, i.at + interval '24 hours' as until, case
+/**
+ * The address of the last message by the channel that a person wrote (`sender`), that message, and the end of the time to reply (null where there is none),
+ * or `why` nobody can; one row. Of e-mails those of unknown senders come last.
+ */
+export const windowOf = (written: Sql, channel: ChannelName): Sql => sql`
+  select w.id, w.sender, w.subject, w.mail_id, w.mail_references, w.at, case when w.why is null then w.until end as until, w.why from (
+    select i.id, i.sender, i.subject, i.mail_id, i.mail_references, i.at, case when i.channel = 'whatsapp' then i.at + interval '24 hours' end as until, case
       when i.id is null then 'no_escribio'
       when i.opts_out or ${saidNoSince} then 'pidio_baja'
       when t.do_not_contact then 'no_contactar'
       when i.sender = '' then 'sin_numero'
-      when i.at <= now() - interval '24 hours' then 'ventana' end as why
+      when ${IS_UNKNOWN_SENDER} then 'remitente'
+      when i.channel = 'whatsapp' and i.at <= now() - interval '24 hours' then 'ventana' end as why
     from (select) one
     left join lateral (
-      select i.* from inbound_message i where ${written} and i.channel = 'whatsapp' order by i.at desc limit 1) i on true
+      select i.* from inbound_message i where ${written} and i.channel = ${channel} and not i.is_automatic
+      order by ${IS_UNKNOWN_SENDER}, i.at desc limit 1) i on true
     left join contact t on t.id = i.contact_id) w`;
 
 const REFUSED: Record<NoReply, string> = {
   solo_salida: 'Por este canal no se responde desde aquí.',
-  no_escribio: 'No ha escrito por WhatsApp, y solo se puede responder a quien escribe.',
-  sin_numero: 'Quien escribió no mostró su número.',
+  no_escribio: 'No ha escrito por este canal, y solo se puede responder a quien escribe.',
+  sin_numero: 'Quien escribió no mostró su número o su dirección.',
+  remitente: 'Quien escribió no es contacto de este cliente: agregue su dirección a los contactos y responda.',
   pidio_baja: 'Pidió que no se le escriba más.',
   no_contactar: 'Está marcado para no contactarle.',
   ventana: 'Pasaron 24 horas desde que escribió, y WhatsApp ya no deja responder.',
@@ -82,14 +93,20 @@ const readAt = (profileId: string, seen: string): Sql => sql`(
     union all select created_at from conversation_note where profile_id = ${profileId} and id = ${seen}) s)`;
 
 /** Problem 409 when a colleague answered after what the writer saw; of two at once, the second waits and is refused. */
-async function mustBeUnanswered(tx: Queryable, who: Actor, partner: Partner, seen: string): Promise<void> {
+async function mustBeUnanswered(
+  tx: Queryable,
+  who: Actor,
+  partner: Partner,
+  channel: ChannelName,
+  seen: string,
+): Promise<void> {
   await tx.rows(
     sql`select from conversation where profile_id = ${who.profileId} and partner = ${keyOf(partner)} for update`,
   );
   const [answer] = await tx.rows<{ name: string; at: string; text: string }>(sql`
     select coalesce(name_of(m.created_by), 'Otra persona') as name, m.text,
       to_char(m.created_at, case when m.created_at::date = current_date then 'HH24:MI' else 'DD/MM/YYYY HH24:MI' end) as at
-    from message m where m.profile_id = ${who.profileId} and m.channel = 'whatsapp' and ${sentTo(partner)} and m.campaign_id is null
+    from message m where m.profile_id = ${who.profileId} and m.channel = ${channel} and ${sentTo(partner)} and m.campaign_id is null
       and not m.is_test and m.status not in ('fallido', 'cancelado') and m.created_by is distinct from ${who.userId}
       and m.created_at > coalesce(${readAt(who.profileId, seen)}, '-infinity')
     order by m.created_at desc limit 1`);
@@ -103,10 +120,24 @@ async function mustBeUnanswered(tx: Queryable, who: Actor, partner: Partner, see
 
 const SHOWN = 120;
 
+type Window = {
+  sender: string;
+  subject: string;
+  mail_id: string;
+  mail_references: string;
+  until: string | null;
+  isAwaited: boolean;
+  why: NoReply | null;
+};
+
+/** `Re: …` (RFC 5322, 3.6.5), once. */
+const subjectOf = (subject: string): string =>
+  `Re: ${subject.replace(/^(?:(?:re|rv|fwd?|aw)\s*:\s*)+/i, '') || 'Su mensaje'}`;
+
 type Body = z.output<(typeof sendReply)['body']>;
 
 /**
- * Queues a reply of staff. Problem 409 when WhatsApp would refuse it, the person opted out, a colleague was quicker, or the
+ * Queues a reply of staff by the channel. Problem 409 when WhatsApp would refuse it, the person opted out, a colleague was quicker, or the
  * company is closed and staff have not said when it leaves.
  */
 export async function queueReply(
@@ -114,24 +145,27 @@ export async function queueReply(
   who: Actor,
   channels: Channels,
   id: string,
-  { text, seen, leaves }: Body,
+  { text, seen, leaves, channel: number = 0 }: Body,
 ): Promise<MessageDetail> {
   const partner = await partnerOf(tx, who.profileId, id);
   if (!partner) throw notFound('la conversación');
-  if (seen !== undefined) await mustBeUnanswered(tx, who, partner, seen);
-  const [found] = await tx.rows<{ sender: string; until: string; isAwaited: boolean; why: NoReply | null }>(
-    sql`select w.*, w.until > now() + interval '23 hours' as "isAwaited" from (${windowOf(writtenBy(who.profileId, partner))}) w`,
+  const channel = nameOf(number);
+  if (seen !== undefined) await mustBeUnanswered(tx, who, partner, channel, seen);
+  const [found] = await tx.rows<Window>(
+    sql`select w.*, w.at > now() - interval '1 hour' as "isAwaited" from (${windowOf(writtenBy(who.profileId, partner), channel)}) w`,
   );
+  if (!CHANNELS[channel].isAnswered) throw conflict(`No se envió nada. ${REFUSED.solo_salida}`);
   if (!found || found.why !== null) throw conflict(`No se envió nada. ${REFUSED[found?.why ?? 'no_escribio']}`);
   const departsAt = await leavesAt(tx, who.profileId, leaves, found);
-  const { via } = channels.whatsapp;
+  const { via } = channels[channel];
   const message = await queueMessage(tx, who, {
-    channel: 'whatsapp',
+    channel,
     via,
     to: found.sender,
-    subject: '',
+    subject: CHANNELS[channel].isLetter ? subjectOf(found.subject) : '',
     text,
     html: '',
+    references: found.mail_id === '' ? null : threadOf(found.mail_references, found.mail_id),
     leavesAt: departsAt,
     ...('customer' in partner && partner),
   });

@@ -105,7 +105,8 @@ async function assignFromStrangers(
   const rows = JSON.stringify(addresses.filter(({ address }) => address !== ''));
   await tx.rows(
     sql`update inbound_message i set customer_id = ${customer}, contact_id = ${id} from jsonb_to_recordset(${rows}) as r(channel text, address text)
-     where i.profile_id = ${who.profileId} and i.customer_id is null and i.channel = r.channel and i.sender = lower(r.address)`,
+     where i.profile_id = ${who.profileId} and i.channel = r.channel and i.sender = lower(r.address)
+       and (i.customer_id is null or i.customer_id = ${customer} and i.contact_id is null)`,
   );
   await tx.rows(
     sql`update message m set customer_id = ${customer} from jsonb_to_recordset(${rows}) as r(channel text, address text)

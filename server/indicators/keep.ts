@@ -112,7 +112,7 @@ export async function countMonth(tx: Queryable, profileId: string, { before, unt
         select m.id, m.customer_id, m.sent_at::date as day, m.sent_at as at,
           case when m.policy_action_id is not null then 'politica' when m.campaign_id is not null then 'campana' else 'mensaje' end as source,
           m.channel, coalesce(a.template_id, k.template_id) as template_id, a.policy_id, a.step_day,
-          exists (select from inbound_message i where i.message_id = m.id) as is_answered
+          exists (select from inbound_message i where i.message_id = m.id and not i.is_automatic) as is_answered
         from message m left join policy_action a on a.id = m.policy_action_id left join campaign k on k.id = m.campaign_id
         where m.profile_id = ${profileId} and m.customer_id is not null and not m.is_test and is_written(m.sent_at, m.status)
           and m.sent_at >= (${before}::date + 1 - ${ATTRIBUTION_DAYS}::int)::timestamptz and m.sent_at < (${until}::date + 1)::timestamptz
@@ -164,7 +164,7 @@ export async function countMonth(tx: Queryable, profileId: string, { before, unt
       where profile_id = ${profileId} and outcome in ${REACHED} and ${isIn(sql`happened_on`)}
       union
       select customer_id from inbound_message
-      where profile_id = ${profileId} and at >= (${before}::date + 1)::timestamptz and at < (${until}::date + 1)::timestamptz
+      where profile_id = ${profileId} and not is_automatic and at >= (${before}::date + 1)::timestamptz and at < (${until}::date + 1)::timestamptz
     )
     insert into indicator_month (profile_id, day, measure, key, currency, cost_center_id, owner_id, count, amount)
     select ${profileId}, ${until}, k.* from (

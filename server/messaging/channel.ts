@@ -32,8 +32,10 @@ export type Outgoing = {
   /** For WhatsApp: a text without a template reaches only people who wrote to us within a day. */
   template?: ApprovedTemplate | null;
   attachments?: Attachment[];
-  /** For e-mail: the company's name as sender, and the address for answers; each is empty if not set. */
-  sender?: { name: string; replyTo: string };
+  /** For e-mail: the company's name as sender, the address for answers, and the mailbox that takes them in; each is empty if not set. */
+  sender?: { name: string; replyTo: string; mailbox?: string };
+  /** Of an e-mail that answers one: the Message-IDs of its thread, the answered one last. */
+  references?: string | null;
 };
 
 export type Sent = { kind: 'sent'; providerId: string };

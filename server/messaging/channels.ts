@@ -1,5 +1,6 @@
 import type { Config } from '../config';
 import { type Channels, localOutbox } from './channel';
+import type { ReplyAddresses } from './mail/replyAddress';
 import { sms } from './sms';
 import { smtp } from './smtp';
 import type { UnsubscribeLinks } from './unsubscribe';
@@ -11,8 +12,12 @@ type Settings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'whatsapp' | 'sms'>;
 export const channelsOf = (
   { smtpUrl: url, mailFrom: from, whatsapp: account, sms: smsAccount }: Settings,
   links: UnsubscribeLinks,
+  addresses?: ReplyAddresses,
 ): Channels => ({
   whatsapp: account ? whatsapp(account) : localOutbox,
-  email: url !== undefined && from !== undefined ? smtp({ url, from, unsubscribeAt: links.urlOf }) : localOutbox,
+  email:
+    url !== undefined && from !== undefined
+      ? smtp({ url, from, unsubscribeAt: links.urlOf, repliesAt: addresses?.addressOf })
+      : localOutbox,
   sms: smsAccount ? sms(smsAccount) : localOutbox,
 });

@@ -15,7 +15,9 @@ export type Claimed = Outgoing & { attempts: number; carries: boolean };
 
 /** The e-mail sender of a message's company (`table`'s row). */
 export const senderOf = (table: 'message'): Sql =>
-  sql`(select jsonb_build_object('name', f.sender_name, 'replyTo', f.reply_to) from profile f where f.id = ${named(table)}.profile_id)`;
+  sql`(select jsonb_build_object('name', f.sender_name, 'replyTo', f.reply_to, 'mailbox', coalesce((
+    select s.replies_at from arrival_source s where s.profile_id = f.id and s.replies_at <> '' and s.is_on and s.deleted_at is null
+    order by s.created_at, s.id limit 1), '')) from profile f where f.id = ${named(table)}.profile_id)`;
 
 type Hands = Pick<Held, 'transaction' | 'warn'>;
 

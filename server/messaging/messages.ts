@@ -31,7 +31,7 @@ const messagesFrom = (rows: Sql, more = sql``) => sql`
     m.campaign_id as campaign, coalesce(t.name, '') as template_name, a.text as answer ${more}
   from ${rows} m left join customer c on c.id = m.customer_id
   left join campaign g on g.id = m.campaign_id left join template t on t.id = g.template_id
-  left join lateral (select text from inbound_message where message_id = m.id order by at, id limit 1) a on true`;
+  left join lateral (select text from inbound_message where message_id = m.id and not is_automatic order by at, id limit 1) a on true`;
 
 type Filters = Omit<z.output<(typeof listRow)['query']>, 'channel'> & { channel?: ChannelName | undefined };
 
@@ -144,8 +144,8 @@ export async function queueMessage(
   },
 ): Promise<MessageDetail> {
   const [made] = await tx.rows<{ id: string }>(
-    sql`insert into message (profile_id, channel, recipient, subject, text, html, via, is_test, created_by, customer_id, statement_on, statement, template, leaves_at)
-     values (${who.profileId}, ${message.channel}, ${message.to}, ${message.subject}, ${message.text}, ${message.html}, ${message.via}, ${message.isTest ?? false}, ${who.userId}, ${message.customer ?? message.statement?.customer ?? null}, ${message.statement?.at ?? null}, ${message.statement ? JSON.stringify(message.statement) : null}, ${message.template ? JSON.stringify(message.template) : null}, ${message.leavesAt ?? null}) returning id`,
+    sql`insert into message (profile_id, channel, recipient, subject, text, html, via, is_test, created_by, customer_id, statement_on, statement, template, leaves_at, mail_references)
+     values (${who.profileId}, ${message.channel}, ${message.to}, ${message.subject}, ${message.text}, ${message.html}, ${message.via}, ${message.isTest ?? false}, ${who.userId}, ${message.customer ?? message.statement?.customer ?? null}, ${message.statement?.at ?? null}, ${message.statement ? JSON.stringify(message.statement) : null}, ${message.template ? JSON.stringify(message.template) : null}, ${message.leavesAt ?? null}, ${message.references ?? null}) returning id`,
   );
   const id = made?.id ?? '';
   await enqueue(tx, {

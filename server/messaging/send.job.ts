@@ -30,7 +30,7 @@ export function sendMessage(channels: Channels): JobKind {
         const [found] = await tx.rows<Found>(
           sql`select id, profile_id as "profileId", leaves_at is not null as "isDeferred", policy_action_id as action,
              exists (select from agreement_reminder r where r.message_id = message.id) as "isReminder", channel, status, recipient as "to", subject, text, html, template, round, attempts,
-             statement_on is not null as carries, ${senderOf('message')} as sender from message
+             statement_on is not null as carries, mail_references as references, ${senderOf('message')} as sender from message
            where id = ${job.key} and status in ('en_cola', 'enviando') for update`,
         );
         const until = found?.isDeferred && found.status === 'en_cola' ? await deferredUntil(tx, found.profileId) : null;

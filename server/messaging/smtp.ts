@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { Channel, Failed, Outgoing } from './channel';
+import { reasonOfStatus, statusIn } from './mail/enhancedStatus';
+import { mailIdOf } from './mail/messageId';
 
 type SmtpSettings = {
   /** `smtps://user:password@host:465`; with `smtp://` the connection is encrypted where the server offers it. */
@@ -8,6 +10,8 @@ type SmtpSettings = {
   from: string;
   /** The recipient's link to unsubscribe by one click, without logging in. */
   unsubscribeAt?: (message: string) => string | undefined;
+  /** The address of a mailbox of the company's that names the message. */
+  repliesAt?: ((message: string, mailbox: string) => string | undefined) | undefined;
   /** The time limit of one step with the mail server. */
   patienceMs?: number;
 };
@@ -15,7 +19,7 @@ type SmtpSettings = {
 const PATIENCE_MS = 10_000;
 
 /** E-mail by SMTP. */
-export function smtp({ url, from, unsubscribeAt, patienceMs = PATIENCE_MS }: SmtpSettings): Channel {
+export function smtp({ url, from, unsubscribeAt, repliesAt, patienceMs = PATIENCE_MS }: SmtpSettings): Channel {
   // Loaded with the first e-mail: a start need not wait for it.
   const open = async () => {
     const { createTransport } = await import('nodemailer');
@@ -37,7 +41,12 @@ export function smtp({ url, from, unsubscribeAt, patienceMs = PATIENCE_MS }: Smt
       try {
         opened ??= open();
         const transport = await opened;
-        const { messageId } = await transport.sendMail(mailOf(message, from, unsubscribeAt?.(message.id)));
+        const { messageId } = await transport.sendMail(
+          mailOf(message, from, {
+            unsubscribe: unsubscribeAt?.(message.id),
+            repliesAt: message.sender?.mailbox ? repliesAt?.(message.id, message.sender.mailbox) : undefined,
+          }),
+        );
         return { kind: 'sent', providerId: messageId };
       } catch (error) {
         return failureOf(error);
@@ -47,13 +56,19 @@ export function smtp({ url, from, unsubscribeAt, patienceMs = PATIENCE_MS }: Smt
 }
 
 function mailOf(
-  { id, to, subject, text, html, attachments = [], sender = { name: '', replyTo: '' } }: Outgoing,
+  { id, round, to, subject, text, html, attachments = [], sender = { name: '', replyTo: '' }, references }: Outgoing,
   from: string,
-  unsubscribe: string | undefined,
+  { unsubscribe, repliesAt }: { unsubscribe: string | undefined; repliesAt: string | undefined },
 ) {
+  const replyTo = repliesAt ?? sender.replyTo;
+  const ways = [unsubscribe, repliesAt && `mailto:${repliesAt}?subject=BAJA`].flatMap((way) =>
+    way ? [`<${way}>`] : [],
+  );
   return {
+    messageId: mailIdOf({ id, round }, addressIn(from).split('@')[1] ?? 'cartera.invalid'),
+    ...(references && { references, inReplyTo: references.split(' ').at(-1) ?? '' }),
     from: sender.name === '' ? from : { name: sender.name, address: addressIn(from) },
-    ...(sender.replyTo !== '' && { replyTo: { name: '', address: sender.replyTo } }),
+    ...(replyTo !== '' && { replyTo: { name: '', address: replyTo } }),
     // A plain text could name several addresses.
     to: { name: '', address: to },
     subject,
@@ -67,11 +82,9 @@ function mailOf(
     })),
     headers: {
       'X-Cartera-Message': id,
-      // RFC 8058: a mail program offers its own button.
-      ...(unsubscribe !== undefined && {
-        'List-Unsubscribe': `<${unsubscribe}>`,
-        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      }),
+      // RFC 2369 and, for the link, RFC 8058: a mail program offers its own button.
+      ...(ways.length > 0 && { 'List-Unsubscribe': ways.join(', ') }),
+      ...(unsubscribe !== undefined && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
     },
   };
 }
@@ -106,11 +119,6 @@ const BEFORE = {
   original: ['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN'],
 };
 
-/** Codes of RFC 3463 for a full mailbox. */
-const FULL_MAILBOX = /^\d{3}[ -]5\.2\.2\b/;
-/** Codes for an unknown mailbox or domain. A refusal without a code may be about us, or about our text. */
-const NO_MAILBOX = /^\d{3}[ -]5\.(1\.(1|2|3|6|10)|2\.1)\b/;
-
 /** Reads the codes of server and connection; without a code the mail may have been sent. */
 function failureOf(error: unknown): Failed {
   const { code, response, responseCode, command, originalCode, timeoutType } = smtpError.parse({ ...Object(error) });
@@ -124,12 +132,13 @@ function failureOf(error: unknown): Failed {
   if (responseCode !== undefined) {
     // 503 is a fault of the server, not of the message.
     const isForGood = responseCode >= 500 && responseCode !== 503;
+    const { cause, withdraws } = reasonOfStatus(statusIn(response));
     return isForGood
       ? {
           kind: 'permanente',
           reason: `El servidor de email no lo acepta (${response || responseCode}).`,
-          ...(FULL_MAILBOX.test(response) && { cause: 'buzon_lleno' as const }),
-          ...(command === 'RCPT TO' && NO_MAILBOX.test(response) && { withdraws: 'rebote' as const }),
+          ...(cause && { cause }),
+          ...(command === 'RCPT TO' && withdraws && { withdraws }),
         }
       : { kind: 'temporal', reason: `El servidor de email pide esperar (${response || responseCode}).` };
   }

@@ -5,7 +5,14 @@ import { evidenceOf, evidenceType } from '../disputes/evidence';
 import { keepProof, LARGEST_MB } from './change';
 
 /** An attachment of an e-mail, with the e-mail's subject. */
-type Mailed = { fileName: string; sender: string; subject: string; bytes: Uint8Array };
+type Mailed = {
+  fileName: string;
+  sender: string;
+  subject: string;
+  bytes: Uint8Array;
+  /** Of whose conversation the e-mail is, if that is known. */
+  customer?: string | null | undefined;
+};
 
 /**
  * Keeps a PDF or picture that a customer mailed as a proof of payment to look at, once; says whether it is one. One address of
@@ -14,18 +21,18 @@ type Mailed = { fileName: string; sender: string; subject: string; bytes: Uint8A
 export async function keepMailed(
   tx: Queryable,
   profileId: string,
-  { fileName, sender, subject, bytes }: Mailed,
+  { fileName, sender, subject, bytes, customer: known }: Mailed,
 ): Promise<boolean> {
   if (!evidenceType(bytes) || bytes.length > LARGEST_MB * 1024 * 1024) return false;
   const [one, ...others] = await tx.rows<{ id: string }>(sql`
     select distinct k.id from contact c join customer k on k.id = c.customer_id
     where k.profile_id = ${profileId} and k.deleted_at is null and c.email_key = address_key(${sender}) and c.email_key <> '' limit 2`);
   if (!one) return false;
-  const [known] = await tx.rows(sql`
+  const [stored] = await tx.rows(sql`
     select from payment_proof where profile_id = ${profileId} and origin = 'correo' and digest = ${createHash('sha256').update(bytes).digest()}`);
-  if (known) return true;
+  if (stored) return true;
   const { name, mediaType } = evidenceOf({ fileName, bytes }, LARGEST_MB);
-  const customer = others.length === 0 ? one.id : null;
+  const customer = known ?? (others.length === 0 ? one.id : null);
   const columns = { origin: 'correo', bytes: Buffer.from(bytes), customer_id: customer, caption: subject };
   await keepProof(tx, { profileId, who: null, name, mediaType, bytes, columns });
   return true;

@@ -147,3 +147,46 @@ test('a new source is tried; its refusal stands at the field, and a token is sho
   await app.press('Ya lo copié');
   expect(screen.queryByDisplayValue(/cartera_abc/)).toBeNull();
 });
+
+test('an e-mail says what became of it, and leads to its conversation or to what came back', async () => {
+  const { calls, user, router } = openApp({ at: '/llegadas', session: ana });
+  const mail = {
+    ...waiting,
+    bank_account: null,
+    bank_account_name: '',
+    currency: null,
+    reasons: [],
+    sender: 'rosa@x.example',
+    file_name: 'Re: Su saldo',
+  };
+  const mails = [
+    { ...mail, id: 'a1', status: 'respuesta', conversation: 'c1', customer_name: 'Rosa Mora' },
+    { ...mail, id: 'a2', status: 'automatica', conversation: 'i9', customer_name: '', file_name: 'Fuera' },
+    {
+      ...mail,
+      id: 'a3',
+      status: 'rebote',
+      returned: 'm1',
+      msg: 'No se pudo entregar: la dirección no existe (5.1.1).',
+      file_name: 'Undelivered',
+    },
+    {
+      ...mail,
+      id: 'a4',
+      status: 'espera',
+      conversation: 'i8',
+      reasons: [{ kind: 'remitente', count: 2 }],
+      file_name: 'Consulta',
+    },
+  ];
+  await calls.answer(ARRIVALS, 200, page(...mails));
+  await calls.answer(SOURCES, 200, page(source));
+  await calls.answer(GAPS, 200, page());
+  await screen.findByText('1 respuesta de Rosa Mora');
+  screen.getByText('Respuesta automática de rosa@x.example');
+  screen.getByText('No se pudo entregar: la dirección no existe (5.1.1).');
+  screen.getByText('Es contacto de 2 clientes: falta decir de cuál');
+  await user.click(screen.getByRole('row', { name: /Re: Su saldo/ }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/bandeja/c1/1'));
+  expect(calls.seen.some(({ path }) => path.endsWith('/preview/'))).toBe(false);
+});

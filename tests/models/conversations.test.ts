@@ -343,3 +343,52 @@ test(
     expect(calls.seen.filter(({ path }) => path === reply)).toHaveLength(1);
   },
 );
+
+test(
+  'e-mails are shown with their subject, who does not know them and what a program wrote; an answer goes by e-mail',
+  LONG,
+  async () => {
+    const { calls, fill, press, user } = openApp({ at: '/bandeja/c1/1', session: ana });
+    const [letter, answer] = conversation.results;
+    const mail = { ...answer, address: 'rosa@x.example', subject: 'Re: Su saldo' };
+    const results = [
+      {
+        ...letter,
+        address: 'rosa@x.example',
+        status: 'fallido',
+        reason: 'No se pudo entregar: la dirección no existe (5.1.1).',
+      },
+      { ...mail, id: 'i2', text: 'Ya pagué', full_text: 'Ya pagué\n> Debe 10' },
+      { ...mail, id: 'i3', text: 'Vuelvo el lunes', subject: 'Fuera de la oficina', is_automatic: true },
+      { ...mail, id: 'i4', text: 'BAJA', address: 'otro@malo.example', is_unknown_sender: true },
+    ];
+    const opened = { ...conversation, channel: 1, results, count: 4, reply_until: null, no_reply: null };
+    await calls.answer(PEOPLE, 200, {
+      ...page({ ...rosa, channel: 1, subject: 'Fuera de la oficina', is_automatic: true }),
+      tabs: TABS,
+    });
+    await calls.answer(CONVERSATION, 200, opened);
+    await calls.answer(CUSTOMER, 200, customer);
+    const said = within(await screen.findByRole('region', { name: 'Mensajes' }));
+    said.getByText('No se pudo entregar: la dirección no existe (5.1.1).');
+    expect(said.getAllByText('Re: Su saldo')).toHaveLength(2);
+    said.getByText('Respuesta automática');
+    said.getByText('Remitente desconocido');
+    await user.click(said.getByText('Ver el email completo'));
+    said.getByText(/> Debe 10/);
+    screen.getByText(/Respuesta automática · Fuera de la oficina · Ya pagué/);
+    screen.getByText(/Sale como respuesta a su email/);
+    expect(await findings()).toEqual([]);
+    await fill('Respuesta', 'Gracias');
+    await press('Enviar');
+    const reply = `${CONVERSATION}reply/`;
+    await waitFor(() => expect(calls.waiting(reply)).toBe(1));
+    expect(calls.seen.find(({ path }) => path === reply)?.body).toEqual({ text: 'Gracias', seen: 'i4', channel: 1 });
+    await calls.answer(reply, 201, sent);
+    await calls.answer(CONVERSATION, 200, { ...opened, no_reply: 'remitente' });
+    await screen.findByText(/quien escribió no es contacto de este cliente/);
+    expect(screen.getByRole('link', { name: 'Agregarlo a sus contactos' }).getAttribute('href')).toContain(
+      '/clientes/c1/contactos',
+    );
+  },
+);

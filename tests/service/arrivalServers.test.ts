@@ -187,7 +187,9 @@ withService(
       const { name, kind, place: at, version } = (await sourceOf(ana, source.id)) ?? source;
       const ignored = 'promos@ventas.example\n@otra.example';
       expectOk(await ana.send('PUT', `${SOURCES}${source.id}/`, { name, kind, place: at, version, ignored }));
-      expect(await arrivalsOf(ana)).toHaveLength(4);
+      // Her two e-mails are of her conversation besides.
+      await answered(async () => (await arrivalsOf(ana)).filter(({ status }) => status === 'respuesta').length === 2);
+      expect(await arrivalsOf(ana)).toHaveLength(6);
       expect(await readOf(ana, 'nota.txt')).toMatchObject({ status: 'descartada' });
       server.receive('ventas@otra.example', 'Otra', { 'otra.csv': OCTOBER.replace('100', '101') });
 

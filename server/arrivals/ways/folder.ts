@@ -8,7 +8,7 @@ const SETTLES_MS = 3_000;
 /** The files of a folder and those below it, which stay where they are. Links are not followed. */
 export function folderWay(folder: string): Way {
   return {
-    async *look(seen) {
+    async *look({ seen }) {
       const found = await filesIn(folder);
       const known = await seen(found.map(({ place }) => place));
       for (const { path, place, size, below } of found) {

@@ -1,8 +1,11 @@
 import { type FetchMessageObject, ImapFlow, type MessageStructureObject } from 'imapflow';
 import { type Attachment, simpleParser } from 'mailparser';
+import { mailIdsIn } from '../../messaging/mail/messageId';
+import { addressesIn, parseMail } from '../../messaging/mail/parse';
+import type { MailHead } from '../../messaging/mail/whose';
 import type { Brought } from '../takeIn';
 import { addressOf, CONNECT_MS, type Server } from './reach';
-import { inTime, LARGEST, type Way, WayFailure } from './way';
+import { inTime, LARGEST, type Letter, type Questions, type Way, WayFailure } from './way';
 
 type Mailbox = Server & { folder: string; secret: string; allowed: readonly string[] };
 
@@ -16,10 +19,10 @@ const AT_ONCE = 200;
 const LARGEST_MAIL = 2 * LARGEST;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The attachments of a mailbox's e-mails of the last days, by IMAP over TLS; nothing is marked as read there. */
+/** A mailbox's e-mails of the last days, by IMAP over TLS: the attachments, and what customers write. Nothing is marked as read there. */
 export function mailboxWay(at: Mailbox): Way {
   return {
-    async *look(seen) {
+    async *look(ask) {
       const address = await addressOf(at.host, at.allowed);
       const port = at.port ?? 993;
       const client = new ImapFlow({
@@ -40,7 +43,7 @@ export function mailboxWay(at: Mailbox): Way {
         throw refusalOf(cause);
       }
       try {
-        yield* mailsOf(client, at.folder || 'INBOX', seen);
+        yield* mailsOf(client, at.folder || 'INBOX', ask);
       } finally {
         await client.logout().catch(() => client.close());
       }
@@ -48,7 +51,11 @@ export function mailboxWay(at: Mailbox): Way {
   };
 }
 
-async function* mailsOf(client: ImapFlow, folder: string, seen: Parameters<Way['look']>[0]): ReturnType<Way['look']> {
+async function* mailsOf(
+  client: ImapFlow,
+  folder: string,
+  { seen, ofConversations }: Questions,
+): ReturnType<Way['look']> {
   const opened = await client.mailboxOpen(folder, { readOnly: true }).catch((cause: unknown) => {
     throw new WayFailure('lugar', `El buzón no tiene la carpeta «${folder}».`, cause);
   });
@@ -67,15 +74,36 @@ async function* mailsOf(client: ImapFlow, folder: string, seen: Parameters<Way['
   for (let at = 0; at < fresh.length; at += AT_ONCE) {
     // The heads of many e-mails are one question; most e-mails have no file, and are not read.
     const heads = await headsOf(client, fresh.slice(at, at + AT_ONCE));
+    const asked = heads.map((head) => ({ ...headOf(head), uid: head.uid }));
+    const answers = new Set([...(await ofConversations(asked))].map(({ uid }) => uid));
     for (const head of heads) {
       const name = head.envelope?.subject || 'email';
-      yield { place: placeOf(head.uid), name, open: () => attachmentsOf(client, head, name) };
+      yield {
+        place: placeOf(head.uid),
+        name,
+        open: () => attachmentsOf(client, head, name),
+        ...(answers.has(head.uid) && { mail: () => letterOf(client, head, name) }),
+      };
     }
   }
 }
 
+/** What says whose an e-mail is, besides its envelope. */
+const HEADERS = ['In-Reply-To', 'References', 'To', 'Cc', 'Delivered-To', 'X-Original-To'];
+
+/** Who sent it, and whom and what it names. */
+function headOf({ envelope, headers, bodyStructure }: FetchMessageObject): MailHead {
+  const named = headers?.toString('utf8') ?? '';
+  return {
+    from: (envelope?.from?.[0]?.address ?? '').toLowerCase(),
+    to: addressesIn(named),
+    references: mailIdsIn(named),
+    isReport: bodyStructure?.type === 'multipart/report',
+  };
+}
+
 async function headsOf(client: ImapFlow, uids: number[]): Promise<FetchMessageObject[]> {
-  const asked = { uid: true, size: true, envelope: true, bodyStructure: true };
+  const asked = { uid: true, size: true, envelope: true, bodyStructure: true, internalDate: true, headers: HEADERS };
   const heads = await inTime(client.fetchAll(uids.join(','), asked, { uid: true })).catch((cause: unknown) => {
     throw silent(cause);
   });
@@ -87,17 +115,41 @@ async function attachmentsOf(client: ImapFlow, head: FetchMessageObject, subject
   const sender = envelope?.from?.[0]?.address ?? '';
   if (bodyStructure && !hasFile(bodyStructure)) return [];
   if (size > LARGEST_MAIL) return [{ fileName: subject, sender, size, bytes: undefined }];
+  const source = await sourceOf(client, uid);
+  if (!source) return [];
+  const { attachments } = await simpleParser(source, { skipTextToHtml: true, skipImageLinks: true });
+  return filesOf(attachments, sender, subject);
+}
+
+/** All of an e-mail. One that cannot be parsed says so, and keeps no other from being read. */
+async function letterOf(client: ImapFlow, head: FetchMessageObject, subject: string): Promise<Letter> {
+  const { uid, size = 0, envelope, internalDate } = head;
+  const sender = (envelope?.from?.[0]?.address ?? '').toLowerCase();
+  const source = size > LARGEST_MAIL ? undefined : await sourceOf(client, uid);
+  const mail = source && (await parseMail(source).catch(() => undefined));
+  const came = new Date(internalDate ?? Date.now());
+  return {
+    mail,
+    sender,
+    size,
+    at: Number.isNaN(came.getTime()) || came.getTime() > Date.now() ? new Date() : came,
+    files: mail ? filesOf(mail.files, sender, subject) : [],
+  };
+}
+
+async function sourceOf(client: ImapFlow, uid: number): Promise<Buffer | undefined> {
   const mail = await client.fetchOne(String(uid), { source: true }, { uid: true });
-  if (mail === false || !mail.source) return [];
-  const { attachments } = await simpleParser(mail.source, { skipTextToHtml: true, skipImageLinks: true });
-  return attachments.filter(isFile).map(({ filename = subject, content, size: length }) => ({
+  return mail === false ? undefined : mail.source;
+}
+
+const filesOf = (attachments: readonly Attachment[], sender: string, subject: string): Brought[] =>
+  attachments.filter(isFile).map(({ filename = subject, content, size }) => ({
     fileName: filename,
     sender,
-    size: length,
-    bytes: length > LARGEST ? undefined : new Uint8Array(content),
+    size,
+    bytes: size > LARGEST ? undefined : new Uint8Array(content),
     subject,
   }));
-}
 
 const silent = (cause?: unknown) => new WayFailure('inalcanzable', 'El buzón dejó de contestar.', cause);
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { posix } from 'node:path';
 import SftpClient from 'ssh2-sftp-client';
 import { addressOf, CONNECT_MS, type Server } from './reach';
-import { inTime, isFinished, LARGEST, type Way, WayFailure } from './way';
+import { inTime, isFinished, LARGEST, type Questions, type Way, WayFailure } from './way';
 
 type Sftp = Server & {
   folder: string;
@@ -22,7 +22,7 @@ const SETTLES_MS = 3_000;
 /** The files of a folder of an SFTP server and of the folders in it, which stay where they are. */
 export function sftpWay(at: Sftp): Way {
   return {
-    async *look(seen) {
+    async *look({ seen }) {
       const client = new SftpClient('cartera', { error: ignored, end: ignored, close: ignored });
       let [isOther, isRefused] = [false, false];
       // The client's own failures do not say at what level they are; ssh2's do.
@@ -61,7 +61,7 @@ export function sftpWay(at: Sftp): Way {
 
 const isKey = (secret: string) => secret.trimStart().startsWith('-----BEGIN');
 
-async function* filesOf(client: SftpClient, folder: string, seen: Parameters<Way['look']>[0]): ReturnType<Way['look']> {
+async function* filesOf(client: SftpClient, folder: string, seen: Questions['seen']): ReturnType<Way['look']> {
   const found = (await listed(client, folder, folder)).filter(({ mtime }) => mtime < Date.now() - SETTLES_MS);
   const known = await seen(found.map(({ place }) => place));
   for (const { path, place, name, size, below } of found) {

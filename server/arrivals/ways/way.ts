@@ -1,5 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { ARRIVAL_FAILURE } from '../../../src/api/contract/reconciliation/arrivalSources';
+import type { ReceivedMail } from '../../messaging/mail/parse';
+import type { MailHead } from '../../messaging/mail/whose';
 import type { Brought } from '../takeIn';
 
 /** What lies at a source: a file, or an e-mail with several. */
@@ -9,14 +11,23 @@ export type Lying = {
   /** For staff. */
   name: string;
   open(): Promise<Brought[]>;
+  /** Of an e-mail that may be of a conversation. */
+  mail?: () => Promise<Letter>;
 };
 
-/** Which of these places were looked at already. */
-export type Seen = (places: string[]) => Promise<ReadonlySet<string>>;
+/** An e-mail with what came with it; `mail` is undefined of one that nobody can parse. */
+export type Letter = { mail: ReceivedMail | undefined; sender: string; size: number; at: Date; files: Brought[] };
+
+export type Questions = {
+  /** Which of these places were looked at already. */
+  seen(places: string[]): Promise<ReadonlySet<string>>;
+  /** Which of these heads are of e-mails that may be of a conversation. */
+  ofConversations<T extends MailHead>(heads: T[]): Promise<ReadonlySet<T>>;
+};
 
 /** How a source is looked through. What lies there stays as it is. Throws WayFailure. */
 export type Way = {
-  look(seen: Seen): AsyncIterable<Lying>;
+  look(ask: Questions): AsyncIterable<Lying>;
 };
 
 type Kind = (typeof ARRIVAL_FAILURE)[number];

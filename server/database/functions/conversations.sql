@@ -38,7 +38,7 @@ begin
   update conversation c set answered_at = answered, unanswered = w.count, waiting_at = w.at,
       resolved_at = case when w.count = 0 then c.resolved_at end, resolved_by = case when w.count = 0 then c.resolved_by end
     from (
-      select count(*)::int as count, max(i.at) as at from inbound_message i where i.profile_id = whose and not i.opts_out
+      select count(*)::int as count, max(i.at) as at from inbound_message i where i.profile_id = whose and not i.opts_out and not i.is_automatic
         and (i.customer_id = kept.customer_id or i.id = kept.first_id
           or kept.customer_id is null and i.customer_id is null and i.sender = who)
         and i.at >= coalesce(answered, '-infinity')) w
@@ -55,12 +55,14 @@ begin
     values (new.profile_id, now_of, new.customer_id, new.channel, new.id, new.id, new.at)
     on conflict (profile_id, partner) do nothing;
   -- Whenever it was written, nobody of ours had read it.
-  if tg_op = 'INSERT' and not new.opts_out then
+  if tg_op = 'INSERT' and not new.opts_out and not new.is_automatic then
     update conversation set resolved_at = null, resolved_by = null
       where profile_id = new.profile_id and partner = now_of and resolved_at is not null;
   end if;
   perform keep_conversation(new.profile_id, now_of);
   if tg_op = 'UPDATE' then
+    -- It arrived before anybody knew whose it was.
+    update arrival set status = 'respuesta', reasons = '[]' where inbound_id = new.id and status = 'espera';
     before := partner_of(old.customer_id, old.sender, old.id);
     if before <> now_of then
       -- A stranger became a customer: who has it, and what was noted, goes along.

@@ -47,6 +47,7 @@ export function ArrivalSourceForm({ command, source, onSubmit }: Props) {
               bank_account: source.bank_account,
               place: source.place,
               ignored: source.ignored ?? '',
+              ...(source.kind === 'buzon' && { replies_at: source.replies_at ?? '' }),
               is_on: source.is_on,
               version: source.version,
             }
@@ -107,6 +108,15 @@ function OfServer({ kind, source }: Pick<Props, 'source'> & { kind: 'sftp' | 'bu
         type="password"
         autoComplete="off"
       />
+      {kind === 'buzon' && (
+        <FormTextField<Body>
+          name="replies_at"
+          label={words.repliesAt}
+          hint={words.repliesAtHint}
+          wrong={words.wrongRepliesAt}
+          maxLength={200}
+        />
+      )}
       {source?.host_key && <div>{words.hostKey(source.host_key)}</div>}
       {source?.failure === 'clave' && <FormCheckField<Body> name="trusts_key" label={words.trustsKey} />}
     </>

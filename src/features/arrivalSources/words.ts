@@ -51,6 +51,10 @@ export const words = {
   ignored: 'Remitentes o carpetas que no traen estados de cuenta',
   ignoredHint:
     'Uno por línea; @ejemplo.com es todo un dominio. Lo que envíen no se lee, y lo que espera de ellos se descarta.',
+  repliesAt: 'Dirección para las respuestas',
+  repliesAtHint:
+    'La de este buzón, como cobranza@empresa.com: lo que se envíe por email se responde en ella, y la respuesta llega a la conversación del cliente. Su servidor debe recibir cobranza+algo@empresa.com. Vacía, se responde a la de la empresa.',
+  wrongRepliesAt: 'Escriba una dirección como cobranza@empresa.com, de 25 letras o menos antes de la @',
   isOn: 'Encendido',
   removeTitle: '¿Eliminar este origen?',
   removeImpact: 'No llegarán más archivos de él. Los que llegaron siguen en Llegadas.',

@@ -1,6 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { MailInboxArrowDownRegular } from '@fluentui/react-icons/svg/mail-inbox-arrow-down';
 import { useNavigate } from 'react-router-dom';
+import { CHANNELS } from '../../api/contract/messaging/channels';
 import { listArrivalSources } from '../../api/contract/reconciliation/arrivalSources';
 import {
   ARRIVAL_STATUS,
@@ -54,6 +55,8 @@ export function ArrivalsList() {
   function open(one: Arrival): void {
     if (one.debit) navigate(`/debitos/${one.debit}${waitsToBeSaved(one) ? `?respuesta=${one.debit_answer}` : ''}`);
     else if (one.conciliation !== null) navigate(`/conciliaciones/${one.conciliation}`);
+    else if (one.conversation) navigate(`/bandeja/${one.conversation}/${CHANNELS.email.number}`);
+    else if (one.returned) navigate(`/salida/${one.returned}`);
     else if (needsAccount(one)) askWhose(one);
     else openRef.send({ type: 'RUN', ask: { params: { id: one.id }, body: {} } });
   }

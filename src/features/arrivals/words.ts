@@ -12,7 +12,7 @@ export const words = {
   status,
   title: 'Llegadas',
   subtitle:
-    'Los archivos del banco que llegan solos. Se guarda sin intervención lo que está probado; lo demás espera aquí.',
+    'Los archivos del banco y las respuestas por email que llegan solos. Se guarda sin intervención lo que está probado; lo demás espera aquí.',
   sources: 'Orígenes',
   search: 'Buscar por archivo o remitente…',
   file: 'Archivo',
@@ -32,6 +32,8 @@ export const words = {
   whoseTitle: '¿De qué cuenta es este archivo?',
   whoseVerb: 'Leer el archivo',
   noAccount: 'Elija la cuenta',
+  answerOf: (who: string) => `1 respuesta de ${who}`,
+  automaticOf: (who: string) => `Respuesta automática de ${who}`,
   movementsOf: (n: number) => plural(n, 'movimiento', 'movimientos'),
   answers: (debit: string) => `Respuesta al débito «${debit}»`,
   gap: (gap: StatementGap) => `${gap.bank_account_name}: ${missingStatement(gap)}`,
@@ -45,6 +47,9 @@ export const arrivalStates: Record<Arrival['status'], StateLook> = {
   repetida: { word: 'Ya estaba', tone: 'neutral' },
   rechazada: { word: 'No se leyó', tone: 'bad' },
   descartada: { word: 'Descartado', tone: 'neutral' },
+  respuesta: { word: 'Respuesta', tone: 'good' },
+  automatica: { word: 'Automática', tone: 'neutral' },
+  rebote: { word: 'Devuelto', tone: 'bad' },
   otro: { word: 'Otro', tone: 'neutral' },
 };
 
@@ -72,13 +77,26 @@ const reasons: Record<ArrivalReason['kind'], InWords> = {
   errores: ({ count = 1 }) => plural(count, 'fila que no se puede aplicar', 'filas que no se pueden aplicar'),
   montos: ({ count = 1 }) => plural(count, 'monto distinto del pedido', 'montos distintos de los pedidos'),
   devueltas: ({ count = 1 }) => plural(count, 'cobro devuelto', 'cobros devueltos'),
+  remitente: ({ count = 2 }) => `es contacto de ${plural(count, 'cliente', 'clientes')}: falta decir de cuál`,
   otro: () => 'hay que revisarlo',
 };
 
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Why it waits or was refused, or what it has. */
-export function whyOf({ reasons: why, msg, movements, status: is, currency, debit_name }: Arrival): string {
+export function whyOf({
+  reasons: why,
+  msg,
+  movements,
+  status: is,
+  currency,
+  debit_name,
+  customer_name,
+  sender,
+}: Arrival): string {
+  const who = customer_name || sender;
+  if (is === 'respuesta') return words.answerOf(who);
+  if (is === 'automatica') return words.automaticOf(who);
   const what = why.map((reason) => reasons[reason.kind](reason, currency ?? undefined)).join('; ');
   if (debit_name) return [words.answers(debit_name), what || msg].filter(Boolean).join(': ');
   if (is === 'guardada') return movements === null ? '' : words.movementsOf(movements);

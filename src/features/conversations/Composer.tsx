@@ -6,6 +6,7 @@ import { type FormEvent, type KeyboardEvent, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import type * as z from 'zod/mini';
+import { CHANNELS, type Channel } from '../../api/contract/messaging/channels';
 import { addConversationNote, type Conversation, sendReply } from '../../api/contract/messaging/conversations';
 import type { QuickAnswer } from '../../api/contract/messaging/quickAnswers';
 import { useOffers } from '../../console/AppProvider';
@@ -37,9 +38,11 @@ type Props = {
   /** Null for a stranger. */
   customer: string | null;
   conversation: RecordRef;
+  channel: Channel;
+  /** The end of the time to reply; null where there is none. */
   until: string | null;
-  /** Why replies are blocked, if they are. */
-  why: NonNullable<Conversation['no_reply']>;
+  /** Why replies are blocked; null if they are not. */
+  why: NonNullable<Conversation['no_reply']> | null;
   /** Whether they ever wrote: notes belong to what they wrote. */
   hasWritten: boolean;
   /** The last of what is shown. */
@@ -50,7 +53,18 @@ type Props = {
 };
 
 /** Writes in a conversation: a reply while WhatsApp allows it, or a note for colleagues. Typed text is not lost when that ends. */
-export function Composer({ partner, customer, conversation, until, why, hasWritten, last, onWrite, onChanged }: Props) {
+export function Composer({
+  partner,
+  customer,
+  conversation,
+  channel,
+  until,
+  why,
+  hasWritten,
+  last,
+  onWrite,
+  onChanged,
+}: Props) {
   const styles = useStyles();
   const ability = useAbility();
   const offers = useOffers();
@@ -63,6 +77,7 @@ export function Composer({ partner, customer, conversation, until, why, hasWritt
     onChanged?.();
   };
   const params = { id: partner };
+  const by = channel === CHANNELS.whatsapp.number ? {} : { channel };
   // The command is open while somebody writes: what a colleague answers meanwhile is news to them, however soon it is shown.
   const [sending, replyRef, begin] = useCommandAbout(sendReply, (_: Seen) => ({ params }), { next: wrote });
   const [noting, noteRef] = useCommand(addConversationNote, {
@@ -77,15 +92,15 @@ export function Composer({ partner, customer, conversation, until, why, hasWritt
   const asksNote = !noting.matches('closed');
   const quick = useQuickAnswers();
   const mayNote = hasWritten && offers(addConversationNote);
-  const isReply = !asksNote && (until !== null || isDirty);
+  const isReply = !asksNote && (why === null || isDirty);
   const busy = sending.hasTag('busy') || noting.hasTag('busy');
   const { problem } = (asksNote ? noting : sending).context;
   if (!ability.can('create', 'Message') || !offers(sendReply)) return null;
-  const mend = customer !== null && until === null ? words.mend[why] : undefined;
-  const mayWrite = onWrite && customer !== null && until === null && (why === 'ventana' || why === 'no_escribio');
+  const mend = customer !== null && why !== null ? words.mend[why] : undefined;
+  const mayWrite = onWrite && customer !== null && (why === 'ventana' || why === 'no_escribio');
   const status = (
     <p className={styles.quiet}>
-      {until === null ? words.noReply[why] : words.until(timeLeft(until))}{' '}
+      {why !== null ? words.noReply[why] : until === null ? words.byMail : words.until(timeLeft(until))}{' '}
       {mend && <Link to={`/clientes/${customer}/${mend.at}`}>{mend.act}</Link>}
       {mayWrite && (
         <Button size="small" onClick={onWrite}>
@@ -120,7 +135,7 @@ export function Composer({ partner, customer, conversation, until, why, hasWritt
   const reply = (body: Partial<Input>) =>
     form.handleSubmit(({ text }) => {
       follow(text);
-      replyRef.send({ type: 'CONFIRM', ask: { params, body: { ...body, text } } });
+      replyRef.send({ type: 'CONFIRM', ask: { params, body: { ...body, ...by, text } } });
     });
   // The question goes with the next try, and the text is where its writer goes on.
   const retry = (change: Partial<Input>) => {

@@ -36,6 +36,7 @@ const useStyles = makeStyles({
   said: { flex: '3 1 300px', minWidth: 0 },
   some: { margin: '0 0 8px' },
   quiet: { color: tokens.colorNeutralForeground2, margin: '8px 0 0' },
+  full: { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', flexBasis: '100%' },
   aside: { flex: '1 1 210px', minWidth: 0 },
 });
 
@@ -49,7 +50,7 @@ type Props = {
 /** A conversation by one channel, with the customer's debt and the actions beside it. */
 export function ConversationPane({ id, channel, onChanged }: Props) {
   const styles = useStyles();
-  const { isAnswered } = mediumOf(channel);
+  const { isAnswered, isLetter } = mediumOf(channel);
   const handle = useRecord(getConversation, { params: { id }, query: { channel: `${channel}` } });
   const [snapshot, ref] = handle;
   const ability = useAbility();
@@ -65,7 +66,7 @@ export function ConversationPane({ id, channel, onChanged }: Props) {
   const mayCancel = ability.can('create', 'Message') && offers(cancelMessage);
   const cancel = (message: string) => cancelling.send({ type: 'RUN', ask: { params: { id: message } } });
   const mayNote = ability.can('create', 'Activity') && offers(createActivity);
-  const actions = { note: mayNote ? note : undefined, cancel: mayCancel ? cancel : undefined };
+  const actions = { full: styles.full, note: mayNote ? note : undefined, cancel: mayCancel ? cancel : undefined };
   usePolling(snapshot.matches('shown'), () => ref.send({ type: 'REFRESH' }), EVERY_MS);
   return (
     <div className={styles.root}>
@@ -90,13 +91,14 @@ export function ConversationPane({ id, channel, onChanged }: Props) {
               ) : (
                 <Conversation label={words.said} said={results.map((one) => saidOf(one, customer, actions))} />
               )}
-              {isAnswered ? (
+              {isAnswered && no_reply !== 'solo_salida' ? (
                 <Composer
                   partner={id}
                   customer={customer}
                   conversation={ref}
+                  channel={channel}
                   until={reply_until}
-                  why={no_reply ?? 'otro'}
+                  why={reply_until === null ? (no_reply ?? (isLetter ? null : 'otro')) : null}
                   hasWritten={Boolean(status.last_inbound)}
                   onWrite={offers(sendTemplate) ? () => writing[1].send({ type: 'OPEN', ask: {} }) : undefined}
                   last={results.at(-1)?.id}
@@ -139,9 +141,13 @@ const askOf = ({ customer, kind }: NotedOf) => ({ body: { customer, kind } });
 /** The addresses that wrote. */
 const addressIn = (results: Utterance[]) => results.find(({ direction }) => direction === 'entrada')?.address ?? '';
 
-type Actions = { note: ((noted: NotedOf) => void) | undefined; cancel: ((message: string) => void) | undefined };
+type Actions = {
+  full: string;
+  note: ((noted: NotedOf) => void) | undefined;
+  cancel: ((message: string) => void) | undefined;
+};
 
-const saidOf = (one: Utterance, customer: string | null, { note, cancel }: Actions) => {
+const saidOf = (one: Utterance, customer: string | null, { full, note, cancel }: Actions) => {
   const isOurs = one.direction === 'salida';
   if (one.direction === 'nota') {
     const who = words.noteOf(one.address);
@@ -158,6 +164,14 @@ const saidOf = (one: Utterance, customer: string | null, { note, cancel }: Actio
       <>
         <span>{moment(one.at)}</span>
         {one.status && <StateChip {...eventStatuses[one.status]} />}
+        {one.is_automatic && <Chip tone="neutral">{words.automatic}</Chip>}
+        {one.is_unknown_sender && <Chip tone="warn">{words.unknownSender}</Chip>}
+        {one.full_text && (
+          <details className={full}>
+            <summary>{words.fullMail}</summary>
+            {one.full_text}
+          </details>
+        )}
         {one.opts_out && <Chip tone="warn">{words.askedOut}</Chip>}
         {one.may_opt_out && <Chip tone="warn">{words.mayAskOut}</Chip>}
         {customer !== null &&

@@ -7,7 +7,7 @@ import { Money } from '../../ui/format/Money';
 import { useSharedStyles } from '../../ui/styles';
 import type { Column } from '../../ui/table/columns';
 import { TwoLines } from '../../ui/table/TwoLines';
-import { saidIn, words } from './words';
+import { shortOf, words } from './words';
 
 /** Beside a conversation there is room for three columns: what came of a message stands below whose it is. */
 export const columns: Column<CampaignEvent>[] = [
@@ -43,8 +43,8 @@ export const personColumns: Column<ConversationSummary>[] = [
             {nameOf(one)}
           </>
         }
-        second={one.opts_out ? words.askedOut : saidIn(one)}
-        says={`${nameOf(one)} · ${saidIn(one)}`}
+        second={one.opts_out ? words.askedOut : shortOf(one)}
+        says={`${nameOf(one)} · ${shortOf(one)}`}
         strong={one.unread}
       />
     ),

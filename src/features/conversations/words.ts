@@ -3,6 +3,7 @@ import type { Channel } from '../../api/contract/messaging/channels';
 import type {
   CONVERSATION_TAB,
   Conversation as ConversationAnswer,
+  ConversationSummary,
   Media,
   Utterance,
 } from '../../api/contract/messaging/conversations';
@@ -122,6 +123,10 @@ export const words = {
   sendAnyway: 'Enviar de todos modos',
   until: (left: string) =>
     `Quedan ${left} para responder · Enter envía, Mayús+Enter salta de línea, / abre las respuestas rápidas`,
+  byMail: 'Sale como respuesta a su email · Enter envía, Mayús+Enter salta de línea, / abre las respuestas rápidas',
+  automatic: 'Respuesta automática',
+  unknownSender: 'Remitente desconocido',
+  fullMail: 'Ver el email completo',
   note: 'Nota interna',
   noteVerb: 'Guardar la nota',
   noNoteText: 'Escriba la nota.',
@@ -138,6 +143,7 @@ export const words = {
     sin_numero: 'No se puede responder: quien escribe no mostró su número.',
     pidio_baja: 'No se puede responder: pidió la baja, y no se le escribe más.',
     no_contactar: 'No se puede responder: está marcado como «No contactar» en los contactos del cliente.',
+    remitente: 'No se puede responder: quien escribió no es contacto de este cliente.',
     ventana:
       'Ya no se puede responder: pasaron 24 horas desde que escribió, y WhatsApp solo lo permite hasta entonces.',
     otro: 'Por ahora no se puede responder.',
@@ -159,6 +165,7 @@ export const words = {
     pidio_baja: { act: 'Ver sus permisos', at: 'contactos' },
     no_contactar: { act: 'Cambiarlo en sus contactos', at: 'contactos' },
     ventana: undefined,
+    remitente: { act: 'Agregarlo a sus contactos', at: 'contactos' },
     otro: undefined,
   } satisfies Record<NonNullable<ConversationAnswer['no_reply']>, { act: string; at: string } | undefined>,
   optOut: 'Registrar la baja',
@@ -171,6 +178,10 @@ export const words = {
   leaveBody: (name: string) =>
     `${name} no recibe más mensajes de campañas, por ningún canal. Se puede deshacer en los contactos del cliente.`,
 };
+
+/** Of a list: an e-mail with its subject. */
+export const shortOf = (one: ConversationSummary): string =>
+  [one.is_automatic && words.automatic, one.subject, saidIn(one)].filter(Boolean).join(' · ');
 
 /** `Imagen: comprobante de pago`, `Documento: deposito.pdf`; what was only written, as it was. */
 export function saidIn({ text, media }: Pick<Utterance, 'text' | 'media'>): string {

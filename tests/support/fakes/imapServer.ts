@@ -14,6 +14,9 @@ export async function serveImap(user: string, password: string, port = 0) {
     /** An e-mail with files comes in. */
     receive: (from: string, subject: string, files: Record<string, string | Uint8Array>) =>
       server.appendMessage('INBOX', [], internalDate(new Date()), mailOf(from, subject, files)),
+    /** An e-mail comes in as it was written. */
+    deliver: (raw: string) =>
+      server.appendMessage('INBOX', [], internalDate(new Date()), Buffer.from(raw).toString('binary')),
     close: () => new Promise<void>((done) => server.close(done)),
   };
 }

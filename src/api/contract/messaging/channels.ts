@@ -53,7 +53,7 @@ export const CHANNELS = {
     approvesTexts: false,
     asksConsent: false,
     isHeard: true,
-    isAnswered: false,
+    isAnswered: true,
   },
   sms: {
     number: 2,

@@ -49,6 +49,10 @@ const conversationSummary = z.looseObject({
   /** The last that they wrote. */
   text: z.string(),
   media: z.optional(z.nullable(media)),
+  /** Of an e-mail. */
+  subject: z.optional(z.string()),
+  /** A program wrote it: it waits for nothing. */
+  is_automatic: z.optional(z.boolean()),
   at: moment,
   opts_out: z.boolean(),
   /** How many of their messages wait. */
@@ -97,7 +101,7 @@ const utterance = z.looseObject({
   direction: kindOf(DIRECTION),
   at: moment,
   text: z.string(),
-  /** Of an e-mail that was sent. */
+  /** Of an e-mail. */
   subject: z.string(),
   /** Whom it was sent to, or from whom it came. */
   address: z.string(),
@@ -109,6 +113,12 @@ const utterance = z.looseObject({
   leaves_at: z.optional(z.nullable(moment)),
   template_name: z.string(),
   opts_out: z.boolean(),
+  /** Of what came: a program wrote it, as an absence; it waits for no answer. */
+  is_automatic: z.optional(z.boolean()),
+  /** Of an e-mail that answers what the customer was sent: its sender is none of their contacts. */
+  is_unknown_sender: z.optional(z.boolean()),
+  /** Of an e-mail: with what it quotes, where that is more. */
+  full_text: z.optional(z.nullable(z.string())),
   /** Of what came: it reads as if no more were wanted, which staff decide. */
   may_opt_out: z.optional(z.boolean()),
   /** Of what came, by its words: nothing is done by itself. */
@@ -122,9 +132,18 @@ const n = z.int();
 
 /**
  * Why replies are blocked: `solo_salida`, the channel has no replies; `no_escribio`, nobody wrote; `sin_numero`, the sender
- * showed no number; `pidio_baja` and `no_contactar`, they want no messages; `ventana`, 24 hours passed since they wrote.
+ * showed no number; `pidio_baja` and `no_contactar`, they want no messages; `ventana`, 24 hours passed since they wrote;
+ * `remitente`, who wrote is no contact of the customer.
  */
-const NO_REPLY = ['solo_salida', 'no_escribio', 'sin_numero', 'pidio_baja', 'no_contactar', 'ventana'] as const;
+const NO_REPLY = [
+  'solo_salida',
+  'no_escribio',
+  'sin_numero',
+  'pidio_baja',
+  'no_contactar',
+  'ventana',
+  'remitente',
+] as const;
 
 export const conversation = z.looseObject({
   channel,
@@ -140,7 +159,7 @@ export const conversation = z.looseObject({
     z.looseObject({ id, number: z.string(), due_date: z.nullable(day), currency: z.string(), balance: money }),
   ),
   open_documents: n,
-  /** Until when what staff write reaches them; null where nothing may be written. */
+  /** Until when what staff write reaches them; null where nothing may be written, or where it reaches them whenever it is. */
   reply_until: z.optional(z.nullable(moment)),
   /** Why not; null where something may be. */
   no_reply: z.optional(z.nullable(kindOf(NO_REPLY))),
@@ -175,8 +194,8 @@ export const getInboundMedia = row({
 });
 
 /**
- * Replies to a WhatsApp message of a customer or a stranger (`id` as above) within 24 hours; later only approved templates
- * are allowed. 409 then, and where they asked to stop; `answered` when a colleague answered after `seen`, the last message
+ * Replies to a WhatsApp message of a customer or a stranger (`id` as above) within 24 hours, later only approved templates
+ * are allowed, or to an e-mail whenever it came. 409 then, and where they asked to stop; `answered` when a colleague answered after `seen`, the last message
  * that the writer saw; and outside the opening hours as `LEAVES` says, unless they wrote within the last hour. The answer waits
  * in its queue.
  */
@@ -191,6 +210,8 @@ export const sendReply = row({
     text: z.string().check(z.trim(), z.minLength(1), z.maxLength(4_096)),
     resolve: z.optional(z.boolean()),
     seen: z.optional(id),
+    /** WhatsApp, where it is absent. */
+    channel: z.optional(channel),
     leaves: z.optional(z.enum(LEAVES)),
   }),
   answer: messageDetail,

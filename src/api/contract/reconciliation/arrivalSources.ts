@@ -36,6 +36,8 @@ export const arrivalSource = z.looseObject({
   host_key: z.nullable(z.string()),
   /** Senders, or folders below it, whose files are no statements: a line each, `@example.com` for a domain. */
   ignored: z.optional(z.string()),
+  /** Of a mailbox: its address, which what is sent by e-mail is answered at; empty: it is not. */
+  replies_at: z.optional(z.string()),
   is_on: z.boolean(),
   /** How often it failed since it last worked, with what, and since when. */
   failures: z.int(),
@@ -63,6 +65,10 @@ const fields = z.object({
   /** With which its ZIP files open. */
   zip_secret: secret,
   ignored: z.optional(z.string().check(z.trim(), z.maxLength(4_000))),
+  /** So short before its `@` that what names a message has room beside it. */
+  replies_at: z.optional(
+    z.string().check(z.trim(), z.maxLength(200), z.regex(/^$|^[^@\s+<>"]{1,25}@[^@\s<>"]+\.[^@\s<>"]+$/)),
+  ),
   is_on: z.optional(z.boolean()),
 });
 

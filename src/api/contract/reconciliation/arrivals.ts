@@ -3,14 +3,28 @@ import { byId, day, id, kindOf, listQuery, moment, money, pageOf, row, TIMEOUT }
 
 /** Our addition, see ARCHITECTURE.md: bank files that arrive by themselves. */
 
-/** `repetida`: nothing in it is new. */
-export const ARRIVAL_STATUS = ['recibida', 'espera', 'guardada', 'repetida', 'rechazada', 'descartada'] as const;
+/**
+ * `repetida`: nothing in it is new. Of e-mails: `respuesta` and `automatica` joined a conversation, written by a person or by a program;
+ * `rebote`: a message of ours was returned.
+ */
+export const ARRIVAL_STATUS = [
+  'recibida',
+  'espera',
+  'guardada',
+  'repetida',
+  'rechazada',
+  'descartada',
+  'respuesta',
+  'automatica',
+  'rebote',
+] as const;
 
 /**
  * Why a file waits for staff: nobody knows whose it is (`cuenta`), no file like it was saved for the account (`formato`), it leaves
  * `preguntas`, looks broken off (`cortado`), has rows that cannot be read (`filas`) or notices (`avisos`), its balances do not tie
  * (`saldo`), it is the account's first (`primero`), it does not begin where the last one ended (`continuidad`), it may have
- * movements that are saved already (`posibles`), and what was made of it was deleted (`eliminada`).
+ * movements that are saved already (`posibles`), and what was made of it was deleted (`eliminada`). An e-mail waits as its sender is a
+ * contact of several customers (`remitente`).
  *
  * A bank's answer to an automatic debit waits because its order was closed (`orden`), does not answer all collections that wait
  * (`incompleta`), has lines of no collection (`ajenas`), without a clear `resultado`, that cannot be applied (`errores`) or with other
@@ -35,11 +49,12 @@ export const ARRIVAL_REASON = [
   'errores',
   'montos',
   'devueltas',
+  'remitente',
 ] as const;
 
 export const arrivalReason = z.looseObject({
   kind: kindOf(ARRIVAL_REASON),
-  /** Of questions, rows, notices, movements and collections. */
+  /** Of questions, rows, notices, movements, collections and customers. */
   count: z.optional(z.int()),
   /** Of `continuidad`: by how much its beginning differs from the last balance, and of which day that is. */
   differs: z.optional(money),
@@ -70,6 +85,10 @@ export const arrival = z.looseObject({
   debit: z.optional(z.nullable(id)),
   debit_answer: z.optional(z.nullable(id)),
   debit_name: z.optional(z.string()),
+  /** Of an e-mail: the conversation that it is in, with whom, and the message that was returned. */
+  conversation: z.optional(z.nullable(id)),
+  customer_name: z.optional(z.string()),
+  returned: z.optional(z.nullable(id)),
   received_at: moment,
 });
 export type Arrival = z.output<typeof arrival>;
