@@ -10,7 +10,7 @@ const LIST = /\/features\/.*List\.tsx$/;
 const DAILY = /\/(DocumentsList|CustomersList|WorkbenchScreen)\.tsx$/;
 const OFTEN = 2;
 /** Settings that are made once decide nothing of what the others load. */
-const ONCE = /\/(webhookEndpoints|apiTokens)\//;
+const ONCE = /\/(webhookEndpoints|apiTokens|withholdings)\//;
 const SELDOM = 0.05;
 /** A list has so many files besides the two that every screen has. */
 const MOST_OF_LIST = 11;

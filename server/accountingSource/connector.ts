@@ -15,6 +15,9 @@ export type AccountingDocument = {
   currency?: string | undefined;
   /** Decimal string with two places. */
   total: string;
+  /** What the total is of: both or neither. */
+  subtotal?: string | undefined;
+  tax?: string | undefined;
   voided: boolean;
 };
 

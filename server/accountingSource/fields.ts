@@ -1,4 +1,4 @@
-import { fromCents, toCents } from '../../src/api/contract/money';
+import { centsOf, fromCents, toCents } from '../../src/api/contract/money';
 import { withoutAccents } from '../../src/api/contract/withoutAccents';
 import type { AccountingDocument, LeftOut } from './connector';
 
@@ -14,6 +14,8 @@ const NAMES = {
   dueDate: ['due_date', 'vencimiento', 'fecha_vencimiento'],
   currency: ['currency', 'moneda'],
   total: ['total', 'monto', 'valor', 'importe'],
+  subtotal: ['subtotal', 'sub_total', 'base_imponible', 'base'],
+  tax: ['tax', 'impuesto', 'impuestos', 'iva', 'igv'],
   voided: ['voided', 'anulado', 'anulada'],
 } as const;
 
@@ -53,12 +55,25 @@ export function documentOf(record: Record<string, unknown>, place: string): Acco
     dueDate,
     currency: currency || undefined,
     total,
+    ...splitOf(total, moneyOf(text('subtotal')), moneyOf(text('tax'))),
     voided: /^(true|1|s[ií]|x|anulad[oa])$/i.test(text('voided')),
   };
 }
 
 export const isLeftOut = (one: AccountingDocument | LeftOut): one is LeftOut => 'msg' in one;
 export const isDocument = (one: AccountingDocument | LeftOut): one is AccountingDocument => !isLeftOut(one);
+
+/** What a total is of, one of the two being the rest. Where it is of more than these, or neither can be read, it stays unknown. */
+function splitOf(total: string, subtotal: string | undefined, tax: string | undefined) {
+  const rest = (part: string) => centsOf(total) - centsOf(part);
+  if (subtotal !== undefined) {
+    const left = rest(subtotal);
+    return left >= 0 && (tax === undefined || centsOf(tax) === left) ? { subtotal, tax: fromCents(left) } : {};
+  }
+  if (tax === undefined) return {};
+  const left = rest(tax);
+  return left >= 0 ? { subtotal: fromCents(left), tax } : {};
+}
 
 function plain(name: string): string {
   return withoutAccents(name)

@@ -4,12 +4,14 @@ import type { Queryable } from '../database/database';
 import { set, sql } from '../database/sql';
 import { type Actor, audit } from '../ledger/audit';
 import { notFound, stale } from '../problems';
+import { giveUsualKinds } from '../withholdings/kinds';
 import { dataUri, logoOf } from './logo';
 import { followCountry, giveUsualCalendar } from './sendingCalendar';
 
 /** Sets up a new company. */
 export async function openCompany(tx: Queryable, profileId: string): Promise<void> {
   await giveUsualCalendar(tx, profileId);
+  await giveUsualKinds(tx, profileId);
 }
 
 export async function readCompany(db: Queryable, profileId: string): Promise<Company> {
@@ -41,6 +43,7 @@ export async function changeCompany(
     update profile ${changes} where id = ${who.profileId} and version = ${version ?? before.version} returning id`);
   if (!saved) throw stale();
   await followCountry(tx, who.profileId, fields.country);
+  await giveUsualKinds(tx, who.profileId);
   const after = await readData(tx, who.profileId);
   await audit(tx, who, [{ action: 'cambiar', entity: 'company', entityId: who.profileId, before, after }]);
   return readCompany(tx, who.profileId);

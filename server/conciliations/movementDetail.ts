@@ -4,6 +4,7 @@ import { prepared, type Sql, sql } from '../database/sql';
 import { PROVED, proofOf } from '../matching/proved';
 import { type Evidence, reasonsOf, tiedOf } from '../matching/reasons';
 import { notFound } from '../problems';
+import { withheldOfDocuments } from '../withholdings/evidence';
 import { listMovements, sharing } from './movements';
 
 const BY_RULE = { kind: 'rule', text: 'una regla dice quién paga' } as const;
@@ -27,15 +28,28 @@ export async function readMovement(
   if (!movement) throw notFound('el movimiento');
   const payers = new Set(rules.flatMap(({ customer }) => customer ?? []));
   const others = await otherDocumentsOf(db, movementId, payers, candidates);
+  const shown = [...candidates, ...others];
+  const withheld = await withheldOfDocuments(
+    db,
+    profileId,
+    movementId,
+    shown.flatMap(({ document_id, exact, but_fee }) => (exact || but_fee ? [] : [document_id])),
+  );
   const tied = tiedOf(movement.suggestion, candidates);
   const isClaimed = movement.suggestion === 'empate' && tied.size === 0;
   return {
     ...movement,
-    candidates: [...candidates, ...others].map((row) => {
+    candidates: shown.map((row) => {
       const { in_set, is_proved: _, is_meant: __, ...candidate } = row;
       const byEvidence = reasonsOf(row);
       const [proof, others] = [byEvidence.filter(isProof), byEvidence.filter((reason) => !isProof(reason))];
-      const reasons = [...proof, ...(payers.has(row.customer_id) ? [BY_RULE] : []), ...others];
+      const missing = withheld.get(row.document_id);
+      const reasons = [
+        ...proof,
+        ...(payers.has(row.customer_id) ? [BY_RULE] : []),
+        ...others,
+        ...(missing === undefined ? [] : [{ kind: 'withholding' as const, text: missing }]),
+      ];
       return { ...candidate, reasons, tied: tied.has(row), ...(in_set ? { set: 1 } : {}) };
     }),
     rules: rules.map(({ customer: _, ...rule }) => rule),

@@ -107,10 +107,13 @@ async function documents(tx: Queryable, profileId: string, { documents }: DemoDa
   }));
   await tx.rows(sql`
     insert into document (id, profile_id, customer_id, cost_center_id, number, doc_type, issue_date, due_date,
-    currency, total)
-    select r.id, ${profileId}, r.customer, c.id, r.number, r.doc_type, r.issue_date, r.due_date, r.currency, r.total
+    currency, total, subtotal, tax)
+    select r.id, ${profileId}, r.customer, c.id, r.number, r.doc_type, r.issue_date, r.due_date, r.currency, r.total,
+      s.subtotal, r.total - s.subtotal
     from jsonb_to_recordset(${JSON.stringify(rows)}) as r(id uuid, customer uuid, cost_center text,
       number text, doc_type text, issue_date date, due_date date, currency text, total numeric)
+    -- IVA of 15 % on what is invoiced in dollars
+    cross join lateral (select case when doc_type = 'factura' and currency = 'USD' then round(total / 1.15, 2) end as subtotal) s
     left join cost_center c on c.profile_id = ${profileId} and c.code = r.cost_center`);
 }
 

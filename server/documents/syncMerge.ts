@@ -15,6 +15,8 @@ export type Existing = {
   due_date: string | null;
   currency: string;
   total: string;
+  subtotal: string | null;
+  tax: string | null;
   voided: boolean;
   /** The sum that payments here cover. */
   allocated: string;
@@ -40,9 +42,17 @@ export function merged(
     due_date: document.dueDate === undefined ? (before?.due_date ?? null) : document.dueDate,
     currency: firstOf(document.currency, before?.currency, 'USD'),
     total: document.total,
+    ...splitOf(before, document),
     voided: document.voided,
     allocated: before?.allocated ?? '0.00',
   };
+}
+
+/** The source's; else that of before, while the total is the same. */
+function splitOf(before: Existing | undefined, { total, subtotal, tax }: AccountingDocument) {
+  if (subtotal !== undefined && tax !== undefined) return { subtotal, tax };
+  const stays = before?.total === total;
+  return { subtotal: stays ? before.subtotal : null, tax: stays ? before.tax : null };
 }
 
 /** Why the change is refused: payments here win over the source. Undefined when it is allowed. */

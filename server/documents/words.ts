@@ -58,6 +58,9 @@ export type Audited = {
   voided?: boolean;
   subscription?: string;
   imported?: boolean;
+  /** Staff typed the subtotal. */
+  typed?: boolean;
+  subtotal?: string | null;
 };
 
 /** A change of the document itself: "Sincronización: total 100,00 → 120,00, vence 2026-10-01 → 2026-11-01". */
@@ -77,14 +80,18 @@ export function changeInWords({
     if (after?.subscription) return `Creado por la suscripción «${after.subscription}»`;
     return after?.imported ? 'Creado por una importación' : 'Creado por la sincronización';
   }
+  if (after?.typed) {
+    return `Subtotal ${amountInWords(before?.subtotal, currency)} → ${amountInWords(after.subtotal, currency)}`;
+  }
   const changes = [
-    before?.total !== after?.total && `total ${totalInWords(before, currency)} → ${totalInWords(after, currency)}`,
+    before?.total !== after?.total &&
+      `total ${amountInWords(before?.total, currency)} → ${amountInWords(after?.total, currency)}`,
     before?.due_date !== after?.due_date && `vence ${dayInWords(before)} → ${dayInWords(after)}`,
     Boolean(before?.voided) !== Boolean(after?.voided) && (after?.voided ? 'anulado' : 'ya no está anulado'),
   ].filter(Boolean);
   return `${by}: ${changes.length > 0 ? changes.join(', ') : 'otros datos'}`;
 }
 
-const totalInWords = (document: Audited | null, currency: string) =>
-  document?.total ? moneyIn(centsOf(document.total), currency) : '—';
+const amountInWords = (amount: string | null | undefined, currency: string) =>
+  amount ? moneyIn(centsOf(amount), currency) : '—';
 const dayInWords = (document: Audited | null) => document?.due_date?.split('-').reverse().join('/') ?? 'sin fecha';

@@ -67,6 +67,7 @@ import { userRoutes } from './routes/users';
 import { viewRoutes } from './routes/views';
 import { webhookEndpointRoutes } from './routes/webhookEndpoints';
 import { webhookRoutes } from './routes/webhooks';
+import { withholdingRoutes } from './routes/withholdings';
 import { worklistRoutes } from './routes/worklist';
 import type { Witness } from './serve';
 import { LARGEST_FILE, MEGABYTE, newShell, type ShellOptions } from './shell';
@@ -156,6 +157,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   nightRoutes(app);
   webhookEndpointRoutes(app);
   apiTokenRoutes(app);
+  withholdingRoutes(app);
   userRoutes(app);
   accountingSourceRoutes(app);
   brokenScreenRoutes(app);

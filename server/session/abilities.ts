@@ -45,6 +45,7 @@ export type Subject =
   | 'ArrivalSource'
   | 'WebhookEndpoint'
   | 'ApiToken'
+  | 'WithholdingKind'
   | 'ReconciliationSettings'
   | 'PromiseSettings'
   | 'CallScripts'
@@ -57,7 +58,7 @@ const read = (subject: string): Rule => ({ action: 'read', subject });
 const RULES: Record<Role, Rule[]> = {
   administrador: [{ action: 'manage', subject: 'all' }],
   // It manages only SUBJECTS.
-  operador: [read('Auth'), read('OrderLayout'), ...SUBJECTS.map((subject) => ({ action: 'manage', subject }))],
+  operador: [read('Auth'), read('OrderLayout'), read('WithholdingKind'), ...SUBJECTS.map((subject) => ({ action: 'manage', subject }))],
   analista: [read('all')],
 };
 

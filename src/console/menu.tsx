@@ -26,6 +26,7 @@ import { PersonKeyRegular } from '@fluentui/react-icons/svg/person-key';
 import { PlugConnectedRegular } from '@fluentui/react-icons/svg/plug-connected';
 import { PlugConnectedSettingsRegular } from '@fluentui/react-icons/svg/plug-connected-settings';
 import { ReceiptRegular } from '@fluentui/react-icons/svg/receipt';
+import { ReceiptMoneyRegular } from '@fluentui/react-icons/svg/receipt-money';
 import { ScalesRegular } from '@fluentui/react-icons/svg/scales';
 import { SendRegular } from '@fluentui/react-icons/svg/send';
 import { TagRegular } from '@fluentui/react-icons/svg/tag';
@@ -63,6 +64,7 @@ export const MENU: Record<string, { group?: string; label?: string; icon: ReactE
   '/formatos-de-ordenes': { group: 'Ajustes', icon: <DocumentTableRegular /> },
   '/centros-de-costo': { group: 'Ajustes', icon: <OrganizationRegular /> },
   '/categorias-de-movimientos': { group: 'Ajustes', label: 'Categorías', icon: <TagRegular /> },
+  '/tipos-de-retencion': { group: 'Ajustes', icon: <ReceiptMoneyRegular /> },
   '/respuestas-rapidas': { group: 'Mensajería', icon: <FlashRegular /> },
   '/origen-de-documentos': { group: 'Ajustes', icon: <PlugConnectedRegular /> },
   '/webhooks': { group: 'Ajustes', icon: <PlugConnectedSettingsRegular /> },

@@ -232,6 +232,13 @@ export const routes: ConsoleRoute[] = [
     'webhookEndpoints/WebhookDeliveriesList',
     'GET /console/webhook_deliveries/',
   ),
+  screen(
+    '/tipos-de-retencion',
+    'Tipos de retención',
+    'read WithholdingKind',
+    'withholdings/WithholdingKindsList',
+    'GET /customers/withholding_kinds/',
+  ),
   screen('/tokens', 'Tokens de lectura', 'update ApiToken', 'apiTokens/ApiTokensList', 'GET /console/api_tokens/'),
   screen('/usuarios', 'Usuarios', 'update User', 'users/UsersList', 'GET /console/users/'),
   screen('/indicadores', 'Indicadores', 'read DueWallet', 'indicators/IndicatorsScreen', 'GET /customers/indicators/'),

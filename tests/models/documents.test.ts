@@ -94,6 +94,23 @@ test('a row opens the document, with its payments and its history', async () => 
   expect(await findings()).toEqual([]);
 });
 
+test('staff say what of the total is the subtotal, and the rest of it is the tax', async () => {
+  const { calls, fill, press } = openApp({ at: `/documentos/${detail.id}`, session: ana });
+  await calls.answer(`${DOCUMENTS}${detail.id}/`, 200, { ...detail, subtotal: null, tax: null });
+  await press('Separar el impuesto');
+  await fill('Subtotal', '1.000');
+  expect(await findings()).toEqual([]);
+  await press('Guardar el subtotal');
+  const split = { ...detail, subtotal: '1000.00', tax: '450.50', version: 9 };
+  await calls.answer(`${DOCUMENTS}${detail.id}/subtotal/`, 200, split);
+  expect(calls.seen.findLast(({ body }) => body !== undefined)?.body).toEqual({
+    subtotal: '1000.00',
+    version: detail.version,
+  });
+  await calls.answer(`${DOCUMENTS}${detail.id}/`, 200, split);
+  await screen.findByText('Impuesto');
+});
+
 test('a sync reads the same page of the same search again', async () => {
   const { calls, press } = await openList('/documentos?p=3&search=lopez');
   await press('Sincronizar documentos');

@@ -23,6 +23,41 @@ withService('documents of a file', (service) => {
   const documents = async (person: Person, search = '') =>
     listDocuments.answer.parse(expectOk(await person.get(`/customers/documents/?search=${search}`)));
 
+  test('tell what their totals are of; what does not add up is refused, and what is not in the file stays', async () => {
+    const person = await service().person();
+    const file = (...rows: string[]) => ['Número;RUC;Cliente;Total;Base imponible;IVA', ...rows].join('\n');
+    const split = async () =>
+      (await documents(person)).results.map(({ number, subtotal, tax }) => [number, subtotal, tax]).sort();
+    const first = importOf(
+      await uploadRecords(
+        person,
+        'documents',
+        file(
+          `F-1;${LOPEZ};López;1.150,00;1.000,00;150,00`,
+          `F-2;${LOPEZ};López;115,00;;15,00`,
+          `F-3;${LOPEZ};López;99,00;90,00;8,00`,
+        ),
+      ),
+    );
+    expect(first).toMatchObject({ counts: { ...NONE, nuevo: 2, problema: 1 } });
+    const [refused] = await rowsOf(person, first.id, '&p=1&status=problema');
+    expect(refused?.problems).toMatchObject([{ field: 'subtotal', msg: expect.stringContaining('98,00') }]);
+    await saved(person, first.id);
+    expect(await split()).toEqual([
+      ['F-1', '1000.00', '150.00'],
+      ['F-2', '100.00', '15.00'],
+    ]);
+    const again = importOf(
+      await uploadRecords(person, 'documents', file(`F-1;${LOPEZ};López;1.150,00;;`, `F-2;${LOPEZ};López;230,00;;`)),
+    );
+    expect(again).toMatchObject({ counts: { ...NONE, igual: 1, cambia: 1 } });
+    await saved(person, again.id);
+    expect(await split()).toEqual([
+      ['F-1', '1000.00', '150.00'],
+      ['F-2', null, null],
+    ]);
+  });
+
   test('are owed, by customers made where they are unknown; the same file again changes nothing', async () => {
     const person = await service().person();
     const preview = importOf(await uploadRecords(person, 'documents', FILE));

@@ -59,6 +59,43 @@ withService(
       ]);
     });
 
+    test('a total tells what it is of where the source does, and forgets it as the total changes', async () => {
+      const person = await service().person();
+      const head = 'id;numero;ruc;cliente;total;subtotal;iva';
+      const split = async (...rows: string[]) => {
+        writeFileSync(file, [head, ...rows].join('\n'));
+        expect(await synced(person)).toMatchObject({ left_out: 0 });
+        const documents = await listed(person);
+        const of = (number: string) => documents.find((one) => one.number === number);
+        return rows.map((row) => {
+          const found = of(row.split(';')[1] ?? '');
+          return [found?.total, found?.subtotal, found?.tax];
+        });
+      };
+      const row = (at: number, amounts: string) => `A${at};F-${at};0991234567;María;${amounts}`;
+      expect(
+        await split(
+          row(1, '1150;1000;150'),
+          row(2, '115;100;'),
+          row(3, '57,50;;7,50'),
+          row(4, '120;100;15'),
+          row(5, '80;90;'),
+        ),
+      ).toEqual([
+        ['1150.00', '1000.00', '150.00'],
+        ['115.00', '100.00', '15.00'],
+        ['57.50', '50.00', '7.50'],
+        // Of more than a subtotal and this tax: unknown.
+        ['120.00', null, null],
+        ['80.00', null, null],
+      ]);
+      // A source that no longer says it changes nothing while the total is the same.
+      expect(await split(row(1, '1150;;'), row(2, '230;;'))).toEqual([
+        ['1150.00', '1000.00', '150.00'],
+        ['230.00', null, null],
+      ]);
+    });
+
     test('never goes against what was paid here: that is told, and not done', async () => {
       const person = await service().person();
       const row = (total: string, dni = '0991234567', voided = '') => `A1;F-1;${dni};María;;;;${total};${voided}`;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { centsOf, fromCents } from '../../src/api/contract/money';
-import { BUCKETS, listDocuments } from '../../src/api/contract/receivables/documents';
+import { BUCKETS, documentDetail, listDocuments } from '../../src/api/contract/receivables/documents';
 import { getDueWallet } from '../../src/api/contract/receivables/dueWallet';
 import { type Person, withService } from '../support/processes/service';
-import { books, settle } from '../support/service/receivables';
+import { books, expectOk, settle } from '../support/service/receivables';
 
 const LOPEZ = { name: 'López C.A.', dni: '1790012345001' };
 const QUISPE = { name: 'María Quispe Ñaupari', dni: '0991234567' };
@@ -111,6 +111,26 @@ withService('documents', (service) => {
     expect(document).toMatchObject({ number: 'F-58', cost_center_name: 'Matriz' });
     expect(await numbers(person, { cost_center: document?.cost_center ?? '' })).toEqual(['F-58']);
     expect(await numbers(person, { doc_type: 'factura', status: 'pendiente' })).toEqual([]);
+  });
+
+  test('staff say what of a total is the subtotal: never more than all of it, and by whoever saw the last change', async () => {
+    const person = await service().person();
+    const { documentId } = await books(service(), person, [{ number: 'F-1', total: '115.00' }]);
+    const path = `/customers/documents/${documentId('F-1')}/subtotal/`;
+    const set = (body: object) => person.send('PUT', path, body);
+    const done = documentDetail.parse(expectOk(await set({ subtotal: '100.00', version: 1 })));
+    expect(done).toMatchObject({ total: '115.00', subtotal: '100.00', tax: '15.00', balance: '115.00', version: 2 });
+    expect(done.history[0]?.text).toBe('Subtotal — → $\u00a0100,00');
+    expect((await set({ subtotal: '90.00', version: 1 })).status).toBe(412);
+    for (const subtotal of ['115.01', '-1.00', '1']) {
+      expect(await set({ subtotal, version: 2 })).toMatchObject({
+        status: 422,
+        body: { fields: { subtotal: expect.any(String) } },
+      });
+    }
+    expect(expectOk(await set({ subtotal: null, version: 2 }))).toMatchObject({ subtotal: null, tax: null });
+    const analyst = await service().person({ role: 'analista' });
+    expect((await analyst.send('PUT', path, { subtotal: '1.00' })).status).toBe(403);
   });
 
   test('pages hold as many as are asked for and follow one another', async () => {

@@ -13,6 +13,7 @@ import { message } from '../../src/api/contract/messaging/messages';
 import { templatePreview } from '../../src/api/contract/messaging/templates';
 import { createAgreement, getAgreement } from '../../src/api/contract/receivables/agreements';
 import { listDocuments } from '../../src/api/contract/receivables/documents';
+import { rate } from '../../src/api/contract/receivables/withholdings';
 import { type AnyRow, day, failureBody, id, moment, money } from '../../src/api/contract/row';
 import { hostileTexts, someHostileTexts } from '../support/files/hostileTexts';
 import { PNG } from '../support/files/pictures';
@@ -23,7 +24,7 @@ import { books, conciliate, detailOf, expectOk, previewOf, settle } from '../sup
 
 /** Every text field of every row that writes: kept exactly as it was sent, or refused by its name. */
 
-const FORMATS: unknown[] = [id, day, money, moment];
+const FORMATS: unknown[] = [id, day, money, moment, rate];
 const bare = (schema: unknown): unknown =>
   schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniNullable || schema instanceof z.ZodMiniDefault
     ? bare(schema._zod.def.innerType)
@@ -56,6 +57,7 @@ const ELSEWHERE: Record<string, string> = {
   changeSubcategories: 'its text is only searched for, as listCustomers searches',
   tryOrderLayout: 'nothing is kept: debits.test.ts',
   setReconciliationSettings: 'an amount, no text: endings.test.ts',
+  setDocumentSubtotal: 'an amount, no text: documents.test.ts',
   setNightLimit: 'amounts and a currency of three letters: nights.test.ts',
   createReconciliationRule: 'its words are kept without accents and digits: reconciliationRules.test.ts',
   updateReconciliationRule: 'likewise',
@@ -89,6 +91,7 @@ let world: Record<
   | 'payment'
   | 'campaign'
   | 'quick_answer'
+  | 'withholding_kind'
   | 'policy'
   | 'document'
   | 'dispute'
@@ -157,6 +160,7 @@ beforeAll(async () => {
     order_layout: await made('/cash_management/order_layouts/', LAYOUT),
     template: await made('/customers/templates/', TEMPLATE),
     policy: await made('/campaigns/policies/', POLICY),
+    withholding_kind: await made('/customers/withholding_kinds/', { ...RATE, name: 'Bienes' }),
     quick_answer: await made('/console/quick_answers/', { name: 'Saludo', text: 'Hola' }),
     subscription: await made('/customers/subscriptions/', { ...SUBSCRIPTION, customer }),
     activity: await made('/customers/activities/', { ...ACTIVITY, customer }),
@@ -182,6 +186,7 @@ const LAYOUT = {
   }),
 };
 const TEMPLATE = { name: 'Aviso', channel: 1, subject: 'Saldo', body: 'Hola' };
+const RATE = { country: 'MX', tax: 'iva', rate: '4', base: 'subtotal', supply: 'servicios' };
 const SUBSCRIPTION = { name: 'Plan', amount: '5.00', frequency: 'mensual', starts_on: '2026-01-01' };
 const ACTIVITY = { kind: 'llamada', outcome: 'contesto', note: 'Llamar' };
 const BANK = { account_number: '22001133', account_type: 'ahorros' };
@@ -280,6 +285,8 @@ const ASKS: Record<string, (n: number) => Ask | Promise<Ask>> = {
       )[0];
     return { body: { actions: [made?.id], expected: 1, reason: 'Ya habló' }, told };
   },
+  createWithholdingKind: () => ({ body: { ...RATE, name: `Servicios ${randomUUID()}` } }),
+  updateWithholdingKind: () => ({ id: world.withholding_kind, body: { ...RATE, name: 'Servicios' } }),
   createApiToken: () => ({ body: { name: `Panel ${randomUUID()}`, scopes: ['clientes'], ends_on: '2027-06-30' } }),
   createWebhookEndpoint: async () => {
     // A company has some twenty at most.

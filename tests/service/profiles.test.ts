@@ -57,6 +57,7 @@ type World = Record<
   | 'night'
   | 'webhook'
   | 'api_token'
+  | 'withholding_kind'
   | 'delivery'
   | 'policy'
   | 'action'
@@ -266,6 +267,11 @@ async function worldOf(person: Person): Promise<World> {
        select $1, '${MARK}', '{clientes}', sha256(convert_to(profile_id::text, 'UTF8')), current_date, id from app_user where profile_id = $1 limit 1 returning id`,
       person.profileId,
     ),
+    withholding_kind: await one(
+      `insert into withholding_kind (profile_id, country, tax, code, name, rate, base, supply)
+       values ($1, 'MX', 'iva', '${MARK}', '${MARK}', 4, 'subtotal', 'servicios') returning id`,
+      person.profileId,
+    ),
     webhook: await one(
       `insert into webhook_endpoint (profile_id, name, url, events, secret, is_on, created_by)
        select $1, '${MARK}', 'https://${MARK}.example/', '{payment.booked}', 'x', false, id from app_user where profile_id = $1 limit 1 returning id`,
@@ -368,6 +374,7 @@ const recordsFile = (): FormData => {
   return form;
 };
 const aBank = (bank: string) => ({ bank, number: '990011', alias: 'Otra', currency: 'USD', type: 'corriente' });
+const RATE = { country: 'MX', tax: 'iva', rate: '4', base: 'subtotal', supply: 'servicios' };
 const aCustomer = { first_name: 'Ajena', last_name: '', dni: '0926687856', tradename: '', position: '', address: '' };
 const ownBank = (bank: string) => ({
   bank,
@@ -449,6 +456,7 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
     { query: { cost_center: t.cost_center } },
   ],
   getDocument: (t) => [{ id: t.document }],
+  setDocumentSubtotal: (t) => [{ id: t.document, body: { subtotal: '1.00' } }],
   exportDocuments: (t) => [{ query: { format: 'csv', id: t.document } }, { query: { format: 'csv', search: MARK } }],
   getDueWalletMonths: () => [{}],
   getIndicators: (t) => [{}, { query: { cost_center: t.cost_center } }],
@@ -599,6 +607,10 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   createArrivalSource: (t) => [{ body: { name: 'ajena', kind: 'envio', bank_account: t.account } }],
   updateArrivalSource: (t) => [{ id: t.source, body: { name: 'ajena', kind: 'carpeta' } }],
   deleteArrivalSource: (t) => [{ id: t.source }],
+  listWithholdingKinds: () => [{}, { query: { search: MARK } }],
+  createWithholdingKind: () => [{ body: { ...RATE, name: 'ajena' } }],
+  updateWithholdingKind: (t) => [{ id: t.withholding_kind, body: { ...RATE, name: 'ajena' } }],
+  deleteWithholdingKind: (t) => [{ id: t.withholding_kind }],
   listApiTokens: () => [{}, { query: { search: MARK } }],
   createApiToken: () => [{ body: { name: 'ajeno', scopes: ['clientes'], ends_on: '2027-01-01' } }],
   revokeApiToken: (t) => [{ id: t.api_token }],

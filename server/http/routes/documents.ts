@@ -3,18 +3,20 @@ import {
   exportDocuments,
   getDocument,
   listDocuments,
+  setDocumentSubtotal,
   syncDocuments as syncRow,
 } from '../../../src/api/contract/receivables/documents';
 import { prepared, sql } from '../../database/sql';
 import { readDocument } from '../../documents/detail';
 import { exportedDocuments } from '../../documents/export';
 import * as read from '../../documents/read';
+import { setSubtotal } from '../../documents/subtotal';
 import { syncReportOf, wantSync, withoutAccounting } from '../../documents/sync.job';
 import { reportOf } from '../../jobs/read';
 import { notFound } from '../../problems';
 import { serveExport } from '../exports';
 import { serveList } from '../paging';
-import { serve, serveRead } from '../serve';
+import { serve, serveChange, serveRead } from '../serve';
 
 const ours = { subject: 'Document' } as const;
 
@@ -28,6 +30,8 @@ export function documentRoutes(app: FastifyInstance): void {
   });
 
   serveRead(app, getDocument, ours, async ({ params, who, db }) => readDocument(db, who.profileId, params.id));
+
+  serveChange(app, setDocumentSubtotal, ours, ({ params, body, who, tx }) => setSubtotal(tx, who, params.id, body));
 
   serveExport(app, exportDocuments, { ...ours, entity: 'document', name: 'documentos' }, exportedDocuments);
 

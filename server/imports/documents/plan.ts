@@ -22,6 +22,8 @@ export type DocumentWrite = {
   due_date: string | null;
   currency: string;
   total: string;
+  subtotal: string | null;
+  tax: string | null;
   /** The code of the cost center; a new code creates one. */
   cost_center: string | null;
   before: Texts;
@@ -40,6 +42,8 @@ type Existing = {
   due_date: string | null;
   currency: string;
   total: string;
+  subtotal: string | null;
+  tax: string | null;
   allocated: string;
   cost_center: string | null;
   voided: boolean;
@@ -65,7 +69,7 @@ export async function planDocuments(
   const documents = await db.rows<Existing>(sql`
     select d.id, d.external_id, d.number, d.doc_type, c.dni,
       c.full_name as customer_name, d.issue_date,
-      d.due_date, d.currency, d.total, d.allocated, k.code as cost_center, d.voided_at is not null as voided
+      d.due_date, d.currency, d.total, d.subtotal, d.tax, d.allocated, k.code as cost_center, d.voided_at is not null as voided
     from document d join customer c on c.id = d.customer_id left join cost_center k on k.id = d.cost_center_id
     where d.profile_id = ${profileId} and ${isNumbered(numbers)}`);
   const customers = await db.rows<{ dni: string }>(sql`
@@ -97,8 +101,11 @@ function planOne({ row, record }: Row, { customers, documents, centers }: Here):
   const own = twins.filter(({ dni }) => dni === record.dni);
   const here = own.find(({ voided }) => !voided);
   const center = record.cost_center && (centers.get(record.cost_center.toLowerCase()) ?? record.cost_center);
+  const split = splitOf(record, here);
   const after: Texts = {
     ...textsOfRow(record),
+    subtotal: split.subtotal ?? '',
+    tax: split.tax ?? '',
     ...(center && { cost_center: center }),
   };
   const before = here ? textsOf(here) : {};
@@ -107,6 +114,7 @@ function planOne({ row, record }: Row, { customers, documents, centers }: Here):
     ...(here ? [] : newFaults(record, twins, own, customers)),
     ...(here && changes.length > 0 ? changeFaults(record, here) : []),
     ...balanceFault(record, here),
+    ...splitFault(record),
   ];
   if (faults.length > 0) return refusedRow(row, textsOfRow(record, 'balance', 'customer_name'), faults);
   const currency = record.currency ?? here?.currency ?? 'USD';
@@ -133,6 +141,7 @@ function planOne({ row, record }: Row, { customers, documents, centers }: Here):
       due_date: record.due_date ?? here?.due_date ?? null,
       currency,
       total: record.total,
+      ...split,
       cost_center: center || (here?.cost_center ?? null),
       before,
       after: { ...before, ...after },
@@ -155,7 +164,8 @@ function textsOfRow(
   return Object.fromEntries(Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined));
 }
 
-function textsOf({ number, doc_type, dni, issue_date, due_date, currency, total, cost_center }: Existing): Texts {
+function textsOf({ total, subtotal, tax, ...here }: Existing): Texts {
+  const { number, doc_type, dni, issue_date, due_date, currency, cost_center } = here;
   return {
     number,
     doc_type,
@@ -164,6 +174,8 @@ function textsOf({ number, doc_type, dni, issue_date, due_date, currency, total,
     due_date: due_date ?? '',
     currency,
     total,
+    subtotal: subtotal ?? '',
+    tax: tax ?? '',
     cost_center: cost_center ?? '',
   };
 }
@@ -227,4 +239,21 @@ function balanceFault({ balance, total }: ImportedDocument, here: Existing | und
   if (centsOf(balance) === owed) return [];
   const msg = `Aquí se deberían ${formatMoney(owed)}: el total menos los pagos registrados. Registre los pagos que faltan, o elija la columna del saldo como total.`;
   return [{ field: 'balance', msg }];
+}
+
+/** The row's subtotal and tax, one of which is the rest of the total; else those of before, while the total is the same. */
+function splitOf({ total, subtotal, tax }: ImportedDocument, here: Existing | undefined) {
+  const rest = (part: string) => fromCents(centsOf(total) - centsOf(part));
+  if (subtotal !== undefined) return { subtotal, tax: tax ?? rest(subtotal) };
+  if (tax !== undefined) return { subtotal: rest(tax), tax };
+  return here?.total === total ? { subtotal: here.subtotal, tax: here.tax } : { subtotal: null, tax: null };
+}
+
+function splitFault({ total, subtotal, tax }: ImportedDocument): Fault[] {
+  const field = subtotal === undefined ? 'tax' : 'subtotal';
+  const sum = centsOf(subtotal ?? '0.00') + centsOf(tax ?? '0.00');
+  const fits = subtotal !== undefined && tax !== undefined ? sum === centsOf(total) : sum <= centsOf(total);
+  if (fits) return [];
+  const msg = `El subtotal más el impuesto son ${formatMoney(sum)}, y el total ${formatMoney(centsOf(total))}. Corríjalos, o deje sin usar esas dos columnas.`;
+  return [{ field, msg }];
 }

@@ -4,7 +4,7 @@ import { type Actor, audit } from '../../ledger/audit';
 import type { Texts } from '../plan';
 import type { DocumentWrite } from './plan';
 
-const FIELDS = sql`id uuid, number text, doc_type text, dni text, issue_date date, due_date date, currency text, total numeric, cost_center text`;
+const FIELDS = sql`id uuid, number text, doc_type text, dni text, issue_date date, due_date date, currency text, total numeric, subtotal numeric, tax numeric, cost_center text`;
 /** The rows with the ids of the customers and cost centers, by DNI and code. */
 const resolved = (profileId: string, planned: readonly DocumentWrite[]) => sql`(
   select r.*, c.id as customer_id, k.id as cost_center_id from jsonb_to_recordset(${JSON.stringify(planned)}) as r(${FIELDS})
@@ -25,15 +25,15 @@ export async function writeDocuments(
   const notNew = planned.filter(({ isNew }) => !isNew);
   const made = await tx.rows<{ id: string }>(sql`
     insert into document
-      (id, profile_id, number, doc_type, customer_id, cost_center_id, issue_date, due_date, currency, total)
+      (id, profile_id, number, doc_type, customer_id, cost_center_id, issue_date, due_date, currency, total, subtotal, tax)
     select r.id, ${who.profileId}, r.number, r.doc_type, r.customer_id, r.cost_center_id, r.issue_date, r.due_date,
-      r.currency, r.total from ${resolved(who.profileId, wanted)}
+      r.currency, r.total, r.subtotal, r.tax from ${resolved(who.profileId, wanted)}
     on conflict (profile_id, doc_type, number) where external_id is null and voided_at is null do nothing returning id`);
   const ids = new Set(made.map(({ id }) => id));
   const late = new Set(wanted.flatMap(({ id }) => (ids.has(id) ? [] : [id])));
   await tx.rows(sql`
     update document d set cost_center_id = r.cost_center_id, issue_date = r.issue_date, due_date = r.due_date,
-      currency = r.currency, total = r.total, version = d.version + 1
+      currency = r.currency, total = r.total, subtotal = r.subtotal, tax = r.tax, version = d.version + 1
     from ${resolved(who.profileId, notNew)} where d.profile_id = ${who.profileId} and d.id = r.id`);
   await audit(
     tx,

@@ -47,6 +47,8 @@ export function readValue(field: Field, cell: Cell | undefined, customs: Customs
     case 'phone':
       return phoneOf(cell, text);
     case 'total':
+    case 'subtotal':
+    case 'tax':
     case 'balance':
       return amountOf(cell, text, customs);
     case 'issue_date':

@@ -44,6 +44,9 @@ export const WORDS: Readonly<Record<Field, string>> = {
   currency: 'moneda|currency|divisa|ccy',
   total:
     'total|valor total|monto total|importe total|total factura|valor factura|monto|valor|importe|total amount|amount|valor documento',
+  subtotal:
+    'subtotal|sub total|base imponible|base|neto|valor neto|monto neto|importe neto|net amount|net|total sin impuestos|valor sin iva|total sin iva',
+  tax: 'iva|impuesto|impuestos|igv|valor iva|monto iva|importe iva|total iva|tax|vat amount|tax amount',
   balance:
     'saldo|saldo pendiente|pendiente|balance|por cobrar|saldo por cobrar|saldo actual|open balance|valor pendiente|monto pendiente',
   cost_center: 'centro de costo|centro costo|centro de costos|cost center|sucursal|agencia|oficina',
@@ -84,6 +87,8 @@ export const NAMES: Record<Field, string> = {
   due_date: 'vencimiento',
   currency: 'moneda',
   total: 'total',
+  subtotal: 'subtotal',
+  tax: 'impuesto',
   balance: 'saldo',
   cost_center: 'centro de costo',
 };

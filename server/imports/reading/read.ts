@@ -54,7 +54,8 @@ export async function readRecords(
   if (body.length === 0) throw new FileRefusal('empty', 'El archivo no tiene filas debajo de su encabezado.');
 
   const at = (field: Field): number[] => columns.flatMap((one, column) => (one === field ? [column] : []));
-  const amounts = decimalOfFile(body, [...at('total'), ...at('balance')], undefined, new Set(), wanted.decimal);
+  const moneyColumns = (['total', 'subtotal', 'tax', 'balance'] as const).flatMap(at);
+  const amounts = decimalOfFile(body, moneyColumns, undefined, new Set(), wanted.decimal);
   const dayColumns = [...at('issue_date'), ...at('due_date')];
   const days = orderOfDates(
     body,

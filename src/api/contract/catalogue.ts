@@ -47,6 +47,7 @@ import * as paymentLinks from './receivables/paymentLinks';
 import * as paymentProofs from './receivables/paymentProofs';
 import * as payments from './receivables/payments';
 import * as subscriptions from './receivables/subscriptions';
+import * as withholdings from './receivables/withholdings';
 import * as arrivalSources from './reconciliation/arrivalSources';
 import * as arrivals from './reconciliation/arrivals';
 import * as bankAccounts from './reconciliation/bankAccounts';
@@ -147,6 +148,7 @@ export const rows: readonly AnyRow[] = [
   indicators.exportIndicators,
   indicators.getExpectedCash,
   documents.getDocument,
+  documents.setDocumentSubtotal,
   documents.exportDocuments,
   customers.exportCustomers,
   payments.listPayments,
@@ -341,6 +343,10 @@ export const rows: readonly AnyRow[] = [
   apiTokens.listApiTokens,
   apiTokens.createApiToken,
   apiTokens.revokeApiToken,
+  withholdings.listWithholdingKinds,
+  withholdings.createWithholdingKind,
+  withholdings.updateWithholdingKind,
+  withholdings.deleteWithholdingKind,
   webhookEndpoints.listWebhookEndpoints,
   webhookEndpoints.createWebhookEndpoint,
   webhookEndpoints.updateWebhookEndpoint,

@@ -20,6 +20,7 @@ import { ShortList } from '../../ui/table/ShortList';
 import { allocationColumns } from './allocationColumns';
 import { DocumentAgreements } from './DocumentAgreements';
 import { DocumentDisputes } from './DocumentDisputes';
+import { EditSubtotal } from './EditSubtotal';
 import { OpenDispute } from './OpenDispute';
 import { words } from './words';
 
@@ -36,7 +37,14 @@ function DocumentPage({ id }: { id: string }) {
     <Page
       title={record?.number ?? words.loading}
       subtitle={record && customerOf(record)}
-      actions={record && <OpenDispute document={record} />}
+      actions={
+        record && (
+          <>
+            <EditSubtotal document={record} record={handle[1]} />
+            <OpenDispute document={record} />
+          </>
+        )
+      }
     >
       <RecordPage handle={handle}>
         {(detail: DocumentDetail) => (
@@ -78,14 +86,31 @@ function customerOf({ customer, customer_name, customer_dni }: Document) {
 }
 
 function factsOf(document: Document) {
-  const { total, balance, disputed, currency, issue_date, external_id, cost_center_name, doc_type, subscription } =
-    document;
+  const {
+    total,
+    subtotal,
+    tax,
+    balance,
+    disputed,
+    currency,
+    issue_date,
+    external_id,
+    cost_center_name,
+    doc_type,
+    subscription,
+  } = document;
   return [
     { name: words.balance, value: <Money value={balance} currency={currency} strong /> },
     ...(disputed && !isZero(disputed)
       ? [{ name: words.disputed, value: <Money value={disputed} currency={currency} /> }]
       : []),
     { name: words.total, value: <Money value={total} currency={currency} /> },
+    ...(subtotal && tax
+      ? [
+          { name: words.subtotal, value: <Money value={subtotal} currency={currency} /> },
+          { name: words.tax, value: <Money value={tax} currency={currency} /> },
+        ]
+      : []),
     { name: words.status, value: <DocumentStatus {...document} /> },
     { name: words.due, value: <DueDate {...document} /> },
     { name: words.issued, value: issue_date ? date(issue_date) : words.noDate },

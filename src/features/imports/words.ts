@@ -33,6 +33,8 @@ export const fieldNames: Record<ImportField, string> = {
   due_date: 'Vencimiento',
   currency: 'Moneda',
   total: 'Total',
+  subtotal: 'Subtotal',
+  tax: 'Impuesto',
   balance: 'Saldo (se compara)',
   cost_center: 'Centro de costo',
 };

@@ -251,7 +251,7 @@ async function copyOf(template: string, options: PoolOptions): Promise<Fresh> {
   };
 }
 
-const LOOKUPS = ['bank', 'bank_code', 'city'];
+const LOOKUPS = ['bank', 'bank_code', 'city', 'usual_withholding_kind'];
 
 /** Those that the schema brings, which no test takes away. */
 async function lookupsOf(database: Database): Promise<string[]> {

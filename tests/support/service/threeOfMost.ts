@@ -34,6 +34,11 @@ export async function threeOfMost(service: Service): Promise<Staff> {
      select profile_id, id, 'Igual', 5, 'anual', '2026-01-01' from customer`,
   );
   await service.database.rows(
+    `insert into withholding_kind (profile_id, country, tax, code, name, rate, base, supply)
+     select $1, 'MX', 'iva', c, 'Igual', 4, 'subtotal', 'servicios' from unnest(array['A', 'C', 'B']) c`,
+    [person.profileId],
+  );
+  await service.database.rows(
     "insert into payment_link (profile_id, customer_id, reference, amount) select profile_id, id, 'E-' || dni, 5 from customer",
   );
   await service.database.rows(

@@ -51,6 +51,9 @@ export const document = z.looseObject({
   status: kindOf(DOCUMENT_STATUS),
   /** Ours: what of the balance is in dispute. */
   disputed: z.optional(money),
+  /** Ours: what the total is of; null where nobody said it. */
+  subtotal: z.optional(z.nullable(money)),
+  tax: z.optional(z.nullable(money)),
 });
 export type Document = z.output<typeof document>;
 
@@ -76,6 +79,8 @@ export const documentDetail = z.extend(document, {
   history: z.array(historyLine(DOCUMENT_HISTORY)),
 });
 export type DocumentDetail = z.output<typeof documentDetail>;
+
+const notNegative = money.check(z.refine((amount) => !amount.startsWith('-'), 'No puede ser menor que cero.'));
 
 /** In ageing order; their sum is the total balance. */
 export const OVERDUE = ['1-30', '31-60', '61-90', '91-120', 'Más de 120'] as const;
@@ -146,6 +151,18 @@ export const getDocument = row({
   ours: true,
   params: byId,
   answer: documentDetail,
+});
+
+/** Ours: its subtotal, and with it its tax, which is the rest of the total; null takes both away. */
+export const setDocumentSubtotal = row({
+  name: 'setDocumentSubtotal',
+  method: 'PUT',
+  path: '/customers/documents/{id}/subtotal/',
+  ours: true,
+  params: byId,
+  body: z.object({ subtotal: z.nullable(notNegative), version: z.optional(version) }),
+  answer: documentDetail,
+  success: 'Subtotal guardado',
 });
 
 /** Ours: exactly the documents the filters leave, as a file. */

@@ -44,6 +44,8 @@ const DOCUMENT_FIELDS = [
   'due_date',
   'currency',
   'total',
+  'subtotal',
+  'tax',
   'balance',
   'cost_center',
 ] as const;
@@ -97,6 +99,8 @@ export const importedDocument = z.required(
       due_date: day,
       currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
       total: money,
+      subtotal: money,
+      tax: money,
       balance: money,
       cost_center: z.string().check(z.trim(), z.maxLength(60)),
     } satisfies Record<(typeof DOCUMENT_FIELDS)[number], z.ZodMiniType>),

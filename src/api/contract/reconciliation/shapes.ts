@@ -84,7 +84,7 @@ const movementCredit = z.looseObject({
 
 /**
  * The evidence for a document: a `proof` of payment that is joined with the movement; its `number`, the number's last digits (`tail`) or all of it but one digit (`near`); the
- * payer's `dni`, `account`, `name`, or a `rule` of the company; the `exact` amount, or the amount less a bank's `fee`; how
+ * payer's `dni`, `account`, `name`, or a `rule` of the company; the `exact` amount, or the amount less a bank's `fee` or what may be a `withholding`; how
  * near its `due` date is; a `set` of documents with that sum. `against`: the text names another payer or document.
  */
 const REASONS = [
@@ -98,6 +98,7 @@ const REASONS = [
   'name',
   'exact',
   'fee',
+  'withholding',
   'due',
   'set',
   'against',

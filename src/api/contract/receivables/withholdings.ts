@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { COUNTRIES } from '../country';
+import { plainRows } from '../plainRows';
+import { day, id, kindOf, listQuery, moment, orderingOf, version } from '../row';
+
+/** Our addition, see ARCHITECTURE.md: what a paying company keeps back for the tax authority. */
+
+export const WITHHOLDING_TAX = ['renta', 'iva', 'otra'] as const;
+/** What the rate is of. */
+export const WITHHOLDING_BASE = ['subtotal', 'impuesto', 'total'] as const;
+/** Which part of a document it is of: no document says it by itself. */
+export const WITHHOLDING_SUPPLY = ['bienes', 'servicios', 'cualquiera'] as const;
+
+/** A percentage above 0, 100 at most, with four places. */
+export const rate = z.string().check(
+  z.regex(/^\d{1,3}(\.\d{1,4})?$/, 'Escriba un porcentaje mayor que 0 y hasta 100, con 4 decimales como máximo.'),
+  z.refine(
+    (text) => Number(text) > 0 && Number(text) <= 100,
+    'Escriba un porcentaje mayor que 0 y hasta 100, con 4 decimales como máximo.',
+  ),
+);
+
+const withholdingKind = z.looseObject({
+  id,
+  version,
+  /** ISO 3166-1. Those of the company's own country come first. */
+  country: z.string(),
+  tax: kindOf(WITHHOLDING_TAX),
+  /** The tax authority's; empty where it has none. */
+  code: z.string(),
+  name: z.string(),
+  /** In percent: `1.75`. */
+  rate: z.string(),
+  base: kindOf(WITHHOLDING_BASE),
+  supply: kindOf(WITHHOLDING_SUPPLY),
+  /** Of documents issued in this time, both days included; null is without end. */
+  valid_from: z.nullable(day),
+  valid_until: z.nullable(day),
+  archived_at: z.nullable(moment),
+});
+export type WithholdingKind = z.output<typeof withholdingKind>;
+
+/** The company's own country first, then by tax and code. A company gets those of its country as it says which it is. */
+export const {
+  list: listWithholdingKinds,
+  create: createWithholdingKind,
+  update: updateWithholdingKind,
+  remove: deleteWithholdingKind,
+} = plainRows({
+  one: 'WithholdingKind',
+  many: 'WithholdingKinds',
+  path: '/customers/withholding_kinds/',
+  query: z.extend(listQuery, {
+    tax: z.optional(z.enum(WITHHOLDING_TAX)),
+    archived: z.optional(z.enum(['true', 'false'])),
+    ordering: z.optional(orderingOf('code', 'name', 'rate')),
+  }),
+  answer: withholdingKind,
+  fields: z.object({
+    country: z.enum(COUNTRIES),
+    tax: z.enum(WITHHOLDING_TAX),
+    code: z.optional(z.string().check(z.trim(), z.maxLength(20))),
+    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
+    rate,
+    base: z.enum(WITHHOLDING_BASE),
+    supply: z.enum(WITHHOLDING_SUPPLY),
+    valid_from: z.optional(z.nullable(day)),
+    valid_until: z.optional(z.nullable(day)),
+  }),
+  /** Whether it is in use. */
+  changes: { archived: z.optional(z.boolean()) },
+  added: 'Tipo de retención añadido',
+});

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import { listWithholdingKinds } from '../../src/api/contract/receivables/withholdings';
+import { type Staff, withService } from '../support/processes/service';
+import { books, conciliate, detailOf, expectOk } from '../support/service/receivables';
+
+const KINDS = '/customers/withholding_kinds/';
+const FREIGHT = {
+  country: 'EC',
+  tax: 'renta',
+  code: '310',
+  name: 'Flete',
+  rate: '1',
+  base: 'subtotal',
+  supply: 'servicios',
+};
+
+withService('withholdings', (service) => {
+  const kindsOf = async (person: Staff, query = '') =>
+    listWithholdingKinds.answer.parse(expectOk(await person.get(`${KINDS}?page_size=200${query}`))).results;
+  const move = async (person: Staff, country: string) =>
+    expectOk(await person.send('PUT', '/console/company/', { name: 'Empresa', country }));
+
+  test('a company gets the kinds of its country once, and keeps what it changed of them', async () => {
+    const ana = await service().person({ profile: 'Uno' });
+    expect(await kindsOf(ana)).toEqual([]);
+    await move(ana, 'EC');
+    const kinds = await kindsOf(ana);
+    const of = (code: string) => kinds.find((kind) => kind.code === code);
+    expect(of('312')).toMatchObject({
+      tax: 'renta',
+      rate: '1.75',
+      base: 'subtotal',
+      supply: 'bienes',
+      archived_at: null,
+    });
+    expect(of('725')).toMatchObject({ tax: 'iva', rate: '30', base: 'impuesto', supply: 'bienes' });
+    expect(new Set(kinds.map(({ country }) => country))).toEqual(new Set(['EC']));
+
+    const goods = of('312');
+    const path = `${KINDS}${goods?.id}/`;
+    const body = {
+      country: 'EC',
+      tax: 'renta',
+      name: 'Bienes muebles',
+      rate: '2.125',
+      base: 'subtotal',
+      supply: 'bienes',
+    };
+    expect(expectOk(await ana.send('PUT', path, { ...body, version: 1 }))).toMatchObject({
+      code: '312',
+      rate: '2.125',
+      version: 2,
+    });
+    expect((await ana.send('PUT', path, { ...body, version: 1 })).status).toBe(412);
+    expectOk(await ana.send('DELETE', `${KINDS}${of('725')?.id}/`));
+    await move(ana, 'CO');
+    await move(ana, 'EC');
+    const after = await kindsOf(ana);
+    // The company's own country comes first.
+    expect([after[0]?.country, after.at(-1)?.country]).toEqual(['EC', 'CO']);
+    expect(after.filter(({ country }) => country === 'EC')).toHaveLength(kinds.length - 1);
+    expect(after.find(({ code }) => code === '312')).toMatchObject({ name: 'Bienes muebles', rate: '2.125' });
+    expect(await kindsOf(ana, '&tax=iva&search=reteiva')).toMatchObject([
+      { country: 'CO', rate: '15', base: 'impuesto' },
+    ]);
+    expect(await kindsOf(await service().person({ profile: 'Dos' }))).toEqual([]);
+  });
+
+  test('the same code and name begins once a day, ends after it begins, and is a percentage', async () => {
+    const ana = await service().person({ profile: 'Tres' });
+    expectOk(await ana.post(KINDS, { ...FREIGHT, valid_until: '2026-12-31' }));
+    expect((await ana.post(KINDS, FREIGHT)).status).toBe(409);
+    // The next decree's rate stands beside the former one.
+    expectOk(await ana.post(KINDS, { ...FREIGHT, rate: '1.5', valid_from: '2027-01-01' }));
+    for (const [wrong, field] of [
+      [{ valid_from: '2028-01-01', valid_until: '2027-12-31' }, 'valid_until'],
+      [{ rate: '0' }, 'rate'],
+      [{ rate: '100.5' }, 'rate'],
+      [{ rate: '1,75' }, 'rate'],
+      [{ rate: '-1' }, 'rate'],
+    ] as const) {
+      const answer = await ana.post(KINDS, { ...FREIGHT, name: 'Otro', ...wrong });
+      expect(answer).toMatchObject({ status: 422, body: { fields: { [field]: expect.any(String) } } });
+    }
+    const [former] = await kindsOf(ana);
+    const { id, valid_from: _, archived_at: __, version, ...fields } = former ?? { id: '', version: 1 };
+    expect((await ana.send('PUT', `${KINDS}${id}/`, { ...fields, valid_from: '2027-05-01', version })).status).toBe(
+      422,
+    );
+    expectOk(await ana.send('PUT', `${KINDS}${id}/`, { ...fields, archived: true, version }));
+    expect(await kindsOf(ana)).toMatchObject([{ rate: '1.5' }]);
+    expect(await kindsOf(ana, '&archived=true')).toHaveLength(2);
+  });
+
+  test('a payment that lacks what may be withheld says the rates, and nothing where the company has no kinds', async () => {
+    const ana = await service().person({ profile: 'Cinco' });
+    const { account, documentId } = await books(service(), ana, [
+      { number: 'F-18475', total: '1150.00' },
+      { number: 'F-18900', total: '230.00' },
+    ]);
+    const file = 'Fecha;Concepto;Importe\n02/10/2026;PAGO F-18475;1.087,50\n03/10/2026;PAGO F-18900;217,50\n';
+    const { id, movements } = await conciliate(ana, account, file);
+    const said = () =>
+      Promise.all(
+        movements.map(async (movement) => {
+          const { candidates } = await detailOf(ana, id, movement.id);
+          return candidates[0]?.reasons.find(({ kind }) => kind === 'withholding')?.text;
+        }),
+      );
+    expect(await said()).toEqual([undefined, undefined]);
+    await move(ana, 'EC');
+    const path = `/customers/documents/${documentId('F-18475')}/subtotal/`;
+    expectOk(await ana.send('PUT', path, { subtotal: '1000.00' }));
+    expect(await said()).toEqual([
+      'falta la retención: 1,75 % de renta y 30 % del IVA = 62,50',
+      'puede faltar la retención: 1,75 % de renta y 30 % del IVA = 12,50, si el impuesto es el 15 %',
+    ]);
+    await move(ana, 'MX');
+    expect(await said()).toEqual([undefined, undefined]);
+  });
+
+  test('operators and analysts see them and change none', async () => {
+    for (const role of ['operador', 'analista'] as const) {
+      const someone = await service().person({ profile: 'Cuatro', role });
+      expect(await kindsOf(someone)).toEqual([]);
+      expect((await someone.post(KINDS, FREIGHT)).status).toBe(403);
+    }
+  });
+});
