@@ -58,7 +58,12 @@ const read = (subject: string): Rule => ({ action: 'read', subject });
 const RULES: Record<Role, Rule[]> = {
   administrador: [{ action: 'manage', subject: 'all' }],
   // It manages only SUBJECTS.
-  operador: [read('Auth'), read('OrderLayout'), read('WithholdingKind'), ...SUBJECTS.map((subject) => ({ action: 'manage', subject }))],
+  operador: [
+    read('Auth'),
+    read('OrderLayout'),
+    read('WithholdingKind'),
+    ...SUBJECTS.map((subject) => ({ action: 'manage', subject })),
+  ],
   analista: [read('all')],
 };
 

@@ -112,10 +112,10 @@ test('of a year of companies no other rate is said than what was withheld, and a
   // Of other taxes, on which nothing was tuned.
   const strange = year(['0', '5', '8', '12'], 2);
   console.log('a year of withholdings', { known, strange });
-  for (const { paid, right, wrong, silent, parts, partsSaid, mistaken } of [known, strange]) {
+  expect([known.right / known.paid > 0.95, strange.right / strange.paid > 0.5]).toEqual([true, true]);
+  for (const { paid, wrong, silent, parts, partsSaid, mistaken } of [known, strange]) {
     expect(Math.min(paid, parts, mistaken)).toBeGreaterThan(COMPANIES);
     expect({ wrong, silent }).toEqual({ wrong: 0, silent: 0 });
-    expect(right / paid).toBeGreaterThan(0.6);
     // 20 % of a total with 15 % of tax is 8 % of the subtotal and all of the tax: what is said of a part is proposed, and decides nothing.
     expect(partsSaid / parts).toBeLessThan(0.08);
   }
