@@ -1,8 +1,8 @@
 import { type IncomingMessage, request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { isIP } from 'node:net';
+import { isInside, lookupOutside } from '../network/inside';
 import { SourceProblem } from './connector';
-import { isInside, lookupOutside } from './inside';
 
 const CONNECT_MS = 5_000;
 const PAGE_MS = 30_000;

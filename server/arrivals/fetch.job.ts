@@ -115,15 +115,13 @@ async function take(
   { place, name, files, letter, ignored }: Found,
 ): Promise<void> {
   const ids: string[] = [];
-  const isRead = letter !== undefined && !isIgnored(ignored, letter.sender);
-  const taken =
-    isRead && letter.mail ? await takeMail(tx, source.profileId, letter.mail, addresses, letter.at) : undefined;
-  if (isRead && (taken || !letter.mail)) ids.push(await noteMail(tx, source, { place, name, letter, taken }));
-  for (const { subject, ...file } of taken?.files === 'none' ? [] : files) {
+  const joined = letter?.mail && (await takeMail(tx, source.profileId, letter.mail, addresses, letter.at));
+  if (letter && (joined || !letter.mail)) ids.push(await noteMail(tx, source, { place, name, letter, joined }));
+  for (const { subject, ...file } of joined?.files === 'none' ? [] : files) {
     const { bytes, sender } = file;
     if (subject !== undefined && bytes) {
-      const mayProve = taken?.files !== 'statements';
-      if (mayProve && (await keepMailed(tx, source.profileId, { ...file, bytes, subject, customer: taken?.customer })))
+      const mayProve = joined?.files !== 'statements';
+      if (mayProve && (await keepMailed(tx, source.profileId, { ...file, bytes, subject, customer: joined?.customer })))
         continue;
       if (mediaTypeOf(bytes)?.startsWith('image/')) continue;
     }

@@ -5,7 +5,7 @@ import type { JoinedMail } from '../messaging/mail/take';
 import type { Source } from './takeIn';
 import type { Letter } from './ways/way';
 
-type Came = { place: string; name: string; letter: Letter; taken: JoinedMail | undefined };
+type Came = { place: string; name: string; letter: Letter; joined: JoinedMail | undefined };
 
 const UNREADABLE = 'El email no se pudo leer: está dañado o pesa demasiado. Ábralo en el buzón, donde sigue.';
 
@@ -13,22 +13,22 @@ const UNREADABLE = 'El email no se pudo leer: está dañado o pesa demasiado. Á
 export async function noteMail(
   tx: Queryable,
   { id: sourceId, profileId }: Source,
-  { place, name, letter: { sender, size }, taken }: Came,
+  { place, name, letter: { sender, size }, joined }: Came,
 ): Promise<string> {
-  const digest = taken?.digest ?? createHash('sha256').update(`${sourceId} ${place}`).digest();
+  const digest = joined?.digest ?? createHash('sha256').update(`${sourceId} ${place}`).digest();
   const [made] = await tx.rows<{ id: string }>(sql`
     ${insertInto('arrival', {
       profile_id: profileId,
       source_id: sourceId,
       file_name: name.replaceAll('\0', '').slice(0, 300),
-      sender: taken?.about || sender,
+      sender: joined?.about || sender,
       size,
       digest,
-      status: taken?.status ?? 'rechazada',
-      reasons: JSON.stringify(taken?.reasons ?? []),
-      msg: taken ? taken.msg : UNREADABLE,
-      inbound_id: taken?.inbound ?? null,
-      returned_id: taken?.returned ?? null,
+      status: joined?.status ?? 'rechazada',
+      reasons: JSON.stringify(joined?.reasons ?? []),
+      msg: joined ? joined.msg : UNREADABLE,
+      inbound_id: joined?.inbound ?? null,
+      returned_id: joined?.returned ?? null,
       read_at: sql`now()`,
     })} on conflict (profile_id, digest) do nothing returning id`);
   if (made) return made.id;

@@ -16,7 +16,7 @@ import { type Columns, type Sql, sql } from '../database/sql';
 import type { Actor } from '../ledger/audit';
 import { plainRecordsOf } from '../ledger/records';
 import { type ReplyAddresses, replyAddresses } from '../messaging/mail/replyAddress';
-import { conflict, refused } from '../problems';
+import { conflict, notFound, refused } from '../problems';
 import { isIgnored, type Source } from './takeIn';
 import { folderWay } from './ways/folder';
 import { mailboxWay } from './ways/mailbox';
@@ -71,6 +71,8 @@ export type ArrivalSources = Ways & {
   add(tx: Queryable, who: Actor, body: New): Promise<ArrivalSource>;
   change(tx: Queryable, who: Actor, id: string, body: Changes): Promise<ArrivalSource>;
   remove(tx: Queryable, who: Actor, id: string): Promise<void>;
+  /** Adds the sender of a file that arrived to those that its source ignores. 404, 409. */
+  ignoreSender(tx: Queryable, who: Actor, arrival: string): Promise<void>;
 };
 
 const UNREADABLE = 'La contraseña del origen no se puede leer: la clave del servicio cambió. Escríbala de nuevo.';
@@ -106,6 +108,9 @@ const records = plainRecordsOf<ArrivalSource, never>({
     fields: { name: 'Ya existe' },
   },
 });
+
+/** As the contract has it. */
+const LONGEST_IGNORED = 4_000;
 
 /** All that lies there counts as seen: nothing is opened. */
 const NOTHING: Questions = {
@@ -236,6 +241,23 @@ export function arrivalSourcesOf({ inboxDir, arrivalHosts: allowed, secretsKey }
     },
     async remove(tx, who, id) {
       await records.retire(tx, who, await records.lock(tx, who, id), { is_on: false });
+    },
+    async ignoreSender(tx, who, arrival) {
+      const [found] = await tx.rows<{ source: string; sender: string; mail: string | null }>(sql`
+        select a.source_id as source, trim(a.sender) as sender, coalesce(a.inbound_id, a.returned_id) as mail
+        from arrival a where a.profile_id = ${who.profileId} and a.id = ${arrival}`);
+      if (!found) throw notFound('el archivo que llegó');
+      const { source, sender, mail } = found;
+      if (mail !== null) throw conflict('Es un email de una conversación: a quien escribe no se lo ignora aquí.');
+      if (sender === '') throw conflict('El archivo no dice quién lo envió. Descártelo.');
+      const before = await records.lock(tx, who, source);
+      const { ignored = '' } = before;
+      const all = isIgnored(ignored, sender) ? ignored : [ignored, sender].filter(Boolean).join('\n');
+      if (all.length > LONGEST_IGNORED) {
+        throw conflict('El origen ya ignora demasiados remitentes. Ponga sus dominios en él, como @ejemplo.com.');
+      }
+      await discardIgnored(tx, who.profileId, source, all);
+      await records.change(tx, who, before, { ignored: all });
     },
     async wayOf(tx, profileId, id) {
       const found = await stored(tx, profileId, id);

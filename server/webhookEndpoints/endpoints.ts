@@ -8,7 +8,6 @@ import {
   WEBHOOK_TEST,
   type WebhookEndpoint,
 } from '../../src/api/contract/console/webhookEndpoints';
-import { isInside } from '../accountingSource/inside';
 import { contains } from '../database/contains';
 import type { Queryable } from '../database/database';
 import type { Listed, Page } from '../database/list';
@@ -16,6 +15,7 @@ import { seal, unseal } from '../database/secrets';
 import { insertInto, type Sql, sql } from '../database/sql';
 import type { Actor } from '../ledger/audit';
 import { plainRecordsOf } from '../ledger/records';
+import { isInside } from '../network/inside';
 import { conflict, refused } from '../problems';
 import { type Reach, SECRET_PREFIX } from './post';
 

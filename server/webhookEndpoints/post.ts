@@ -3,7 +3,7 @@ import { request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { isIP } from 'node:net';
 import type { WEBHOOK_FAILURE } from '../../src/api/contract/console/webhookEndpoints';
-import { isInside, lookupOutside } from '../accountingSource/inside';
+import { isInside, lookupOutside } from '../network/inside';
 
 const LONGEST_PAUSE_S = 24 * 60 * 60;
 export const SECRET_PREFIX = 'whsec_';

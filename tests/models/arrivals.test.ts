@@ -190,3 +190,29 @@ test('an e-mail says what became of it, and leads to its conversation or to what
   await waitFor(() => expect(router.state.location.pathname).toBe('/bandeja/c1/1'));
   expect(calls.seen.some(({ path }) => path.endsWith('/preview/'))).toBe(false);
 });
+
+test('a sender whose files are no statements is ignored after a question', async () => {
+  const { calls, user, press } = openApp({ at: '/llegadas', session: ana });
+  const stray = { ...waiting, sender: 'promos@ventas.example', reasons: [{ kind: 'cuenta' }] };
+  const mail = {
+    ...stray,
+    id: 'a2',
+    file_name: 'Consulta',
+    conversation: 'i1',
+    reasons: [{ kind: 'remitente', count: 2 }],
+  };
+  await calls.answer(ARRIVALS, 200, page(stray, mail));
+  await calls.answer(SOURCES, 200, page(source));
+  await calls.answer(GAPS, 200, page());
+  await screen.findByText('octubre.csv');
+  // Who writes in a conversation is not ignored here.
+  expect(screen.getAllByRole('button', { name: 'Ignorar a promos@ventas.example' })).toHaveLength(1);
+  await press('Ignorar a promos@ventas.example');
+  const question = within(await screen.findByRole('alertdialog'));
+  question.getByText(/lo que espera de él se descarta/);
+  expect(await findings()).toEqual([]);
+  await user.click(question.getByRole('button', { name: 'Ignorar este remitente' }));
+  await calls.answer(`${ARRIVALS}a1/ignore_sender/`, 200, {});
+  await calls.answer(ARRIVALS, 200, page(mail));
+  await waitFor(() => expect(screen.queryByText('octubre.csv')).toBeNull());
+});

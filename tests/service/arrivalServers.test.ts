@@ -191,6 +191,17 @@ withService(
       await answered(async () => (await arrivalsOf(ana)).filter(({ status }) => status === 'respuesta').length === 2);
       expect(await arrivalsOf(ana)).toHaveLength(6);
       expect(await readOf(ana, 'nota.txt')).toMatchObject({ status: 'descartada' });
+      // From the row of one that waits, its sender is ignored as well, once.
+      const stray = await readOf(ana, 'detalle.txt');
+      for (const _ of ['first', 'again']) {
+        expectOk(await ana.send('PUT', `/conciliation/arrivals/${stray.id}/ignore_sender/`));
+      }
+      expect(await readOf(ana, 'detalle.txt')).toMatchObject({ status: 'descartada' });
+      expect((await sourceOf(ana, source.id))?.ignored).toBe(`${ignored}\n${stray.sender}`);
+      const answer = (await arrivalsOf(ana)).find(({ conversation }) => conversation);
+      expect(await ana.send('PUT', `/conciliation/arrivals/${answer?.id}/ignore_sender/`)).toMatchObject({
+        status: 409,
+      });
       server.receive('ventas@otra.example', 'Otra', { 'otra.csv': OCTOBER.replace('100', '101') });
 
       // A ZIP that breaks off is refused, and keeps no e-mail after it from being looked at.

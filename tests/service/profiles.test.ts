@@ -598,6 +598,7 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
     { id: t.arrival, body: { bank_account: t.account } },
   ],
   discardArrival: (t) => [{ id: t.arrival }],
+  ignoreArrivalSender: (t) => [{ id: t.arrival }],
   listStatementGaps: (t) => [{}, { query: { bank_account: t.account } }],
   getMorning: () => [{}],
   undoNight: (t) => [{ id: t.night }],

@@ -88,7 +88,7 @@ const NO_AREA: Record<string, string[]> = {
   ],
   'calls that are no rows': ['demoPayment', 'openapi', 'unsubscribe', 'webhooks'],
   'work that serves several areas': ['archiving', 'demo', 'desk', 'exports', 'matching', 'messaging', 'statements'],
-  'what the service stands on': ['console', 'database', 'files', 'http', 'ledger'],
+  'what the service stands on': ['console', 'database', 'files', 'http', 'ledger', 'network'],
 };
 function withoutNoun(rooms: string[]): string[] {
   const known = new Set([...nounsOf('src/api/contract'), ...Object.values(NO_AREA).flat()]);

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 import { expect, test } from 'vitest';
-import { INSIDE, isInside } from '../../server/accountingSource/inside';
+import { INSIDE, isInside } from '../../server/network/inside';
 
 const blocks = [...Object.entries(INSIDE.ipv4), ...Object.entries(INSIDE.ipv6)];
 

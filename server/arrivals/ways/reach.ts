@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
-import { isInside } from '../../accountingSource/inside';
+import { isInside } from '../../network/inside';
 import { WayFailure } from './way';
 
 /** How long a server may take to answer. */

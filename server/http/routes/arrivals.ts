@@ -32,6 +32,11 @@ export function arrivalRoutes(app: FastifyInstance): void {
     discardArrival(tx, who, params.id).then(nothing),
   );
 
+  const writes = { subject: 'ArrivalSource', action: 'update' } as const;
+  serveChange(app, rows.ignoreArrivalSender, writes, ({ params, who, tx }) =>
+    app.arrivalSources.ignoreSender(tx, who, params.id).then(nothing),
+  );
+
   serveChange(app, sources.lookAtArrivalSource, { ...ours, action: 'update' }, async ({ params, who, tx }) => {
     await lookAt(tx, who, await app.arrivalSources.read(tx, who.profileId, params.id));
     return {};

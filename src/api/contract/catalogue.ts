@@ -330,6 +330,7 @@ export const rows: readonly AnyRow[] = [
   arrivals.listArrivals,
   arrivals.openArrival,
   arrivals.discardArrival,
+  arrivals.ignoreArrivalSender,
   arrivals.listStatementGaps,
   nights.getMorning,
   nights.undoNight,

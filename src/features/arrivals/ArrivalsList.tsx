@@ -7,6 +7,7 @@ import {
   ARRIVAL_STATUS,
   type Arrival,
   discardArrival,
+  ignoreArrivalSender,
   listArrivals,
   openArrival,
 } from '../../api/contract/reconciliation/arrivals';
@@ -23,7 +24,7 @@ import { ListFilters } from '../../resource/list/ListFilters';
 import { ListTable } from '../../resource/list/ListTable';
 import { namedOption } from '../../ui/fields/options';
 import { Page } from '../../ui/frame/Page';
-import { arrivalColumns, discardColumn } from './columns';
+import { arrivalColumns, rowActions } from './columns';
 import { Gaps } from './Gaps';
 import { Morning } from './Morning';
 import { arrivalStates, words } from './words';
@@ -44,6 +45,10 @@ export function ArrivalsList() {
   const sources = useOptions(listArrivalSources, namedOption);
   const may = ability.can('create', 'Conciliation');
   const discarding = useCommandAbout(discardArrival, askById<Arrival>, {
+    next: () => listRef.send({ type: 'REFRESH' }),
+  });
+  const mayIgnore = ability.can('create', 'ArrivalSource') && offers(ignoreArrivalSender);
+  const ignoring = useCommandAbout(ignoreArrivalSender, askById<Arrival>, {
     next: () => listRef.send({ type: 'REFRESH' }),
   });
   const opening = useCommandAbout(openArrival, ({ id }: Arrival) => ({ params: { id }, body: {} }));
@@ -77,7 +82,10 @@ export function ArrivalsList() {
       <ListTable
         list={list}
         label={words.title}
-        columns={[...arrivalColumns, ...(may ? discardColumn(discarding[2]) : [])]}
+        columns={[
+          ...arrivalColumns,
+          ...rowActions({ discard: may ? discarding[2] : undefined, ignore: mayIgnore ? ignoring[2] : undefined }),
+        ]}
         rowKey={({ id }) => id}
         {...(may && { onOpen: open })}
         isMuted={({ status }) => status === 'descartada' || status === 'repetida'}
@@ -99,6 +107,14 @@ export function ArrivalsList() {
         body={discarding[0].context.about?.file_name}
         impact={[words.discardImpact]}
         verb={words.discardVerb}
+      />
+      <CommandConfirm
+        command={ignoring}
+        danger
+        title={words.ignoreTitle}
+        body={ignoring[0].context.about?.sender}
+        impact={[words.ignoreImpact]}
+        verb={words.ignoreVerb}
       />
     </Page>
   );

@@ -1,4 +1,5 @@
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
+import { MailProhibitedRegular } from '@fluentui/react-icons/svg/mail-prohibited';
 import type { Arrival } from '../../api/contract/reconciliation/arrivals';
 import { StateChip } from '../../ui/Chip';
 import { moment } from '../../ui/format/dates';
@@ -30,10 +31,25 @@ export const arrivalColumns: Column<Arrival>[] = [
   { key: 'received', header: words.received, width: 150, render: ({ received_at }) => moment(received_at) },
 ];
 
-export const discardColumn = (run: (arrival: Arrival) => void) =>
-  actionsColumn<Arrival>({
-    label: ({ file_name }) => words.discardOf(file_name),
-    icon: <DismissRegular />,
-    run,
-    can: ({ status }) => status === 'espera' || status === 'rechazada',
-  });
+type RowActions = {
+  discard: ((arrival: Arrival) => void) | undefined;
+  ignore: ((arrival: Arrival) => void) | undefined;
+};
+
+const waits = ({ status }: Arrival) => status === 'espera' || status === 'rechazada';
+
+export const rowActions = ({ discard, ignore }: RowActions) =>
+  actionsColumn<Arrival>(
+    ignore !== undefined && {
+      label: ({ sender }) => words.ignoreOf(sender),
+      icon: <MailProhibitedRegular />,
+      run: ignore,
+      can: (one) => waits(one) && one.sender !== '' && !one.conversation,
+    },
+    discard !== undefined && {
+      label: ({ file_name }) => words.discardOf(file_name),
+      icon: <DismissRegular />,
+      run: discard,
+      can: waits,
+    },
+  );

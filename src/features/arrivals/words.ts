@@ -29,6 +29,11 @@ export const words = {
   discardTitle: '¿Descartar este archivo?',
   discardImpact: 'No se guarda nada de él. Si el mismo archivo llega otra vez, no se vuelve a mirar.',
   discardVerb: 'Descartar',
+  ignoreOf: (sender: string) => `Ignorar a ${sender}`,
+  ignoreTitle: '¿Ignorar este remitente?',
+  ignoreImpact:
+    'Lo que envíe no se lee, y lo que espera de él se descarta. Se puede deshacer en el origen, en Llegadas → Orígenes.',
+  ignoreVerb: 'Ignorar este remitente',
   whoseTitle: '¿De qué cuenta es este archivo?',
   whoseVerb: 'Leer el archivo',
   noAccount: 'Elija la cuenta',

@@ -129,6 +129,17 @@ export const discardArrival = row({
   success: 'Archivo descartado',
 });
 
+/** What its sender sends to that source is no statement from now on, and what waits of it is discarded. 409 for one without a sender, or of a conversation. */
+export const ignoreArrivalSender = row({
+  name: 'ignoreArrivalSender',
+  method: 'PUT',
+  path: `${path}{id}/ignore_sender/`,
+  ours: true,
+  params: byId,
+  answer: z.looseObject({}),
+  success: 'Remitente ignorado',
+});
+
 /** Where the statements of an account do not follow each other. */
 export const statementGap = z.looseObject({
   bank_account: id,
