@@ -1,6 +1,7 @@
 import type { Sources } from './accountingSource/sources';
 import { keepAgreements } from './agreements/keep.job';
 import { fetchArrivals } from './arrivals/fetch.job';
+import { leaveOrders } from './arrivals/leave.job';
 import { readArrival } from './arrivals/read.job';
 import type { Ways } from './arrivals/sources';
 import { sendCampaign } from './campaigns/send.job';
@@ -51,6 +52,7 @@ export const workOf = (
   remindInstalments(channels),
   fetchArrivals(ways),
   readArrival,
+  leaveOrders(ways),
   deliverWebhooks(receivers),
   readProofFile,
   acceptAtNight,

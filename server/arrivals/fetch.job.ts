@@ -1,6 +1,7 @@
 import type { ArrivalSource } from '../../src/api/contract/reconciliation/arrivalSources';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
+import { isOwnOrder } from '../debits/order/dispatch';
 import { mediaTypeOf } from '../files/mediaType';
 import { enqueue } from '../jobs/enqueue';
 import type { Held, JobKind } from '../jobs/job';
@@ -105,7 +106,7 @@ const silent = (cause: WayFailure) => new WayFailure('inalcanzable', 'El servido
 type Found = Content & Pick<Lying, 'place' | 'name'> & { ignored: string };
 
 /**
- * An e-mail of a conversation joins it. What a customer mailed is a proof of payment, what the source ignores and other mailed pictures
+ * An order of ours that lies there is none of the bank's files. An e-mail of a conversation joins it. What a customer mailed is a proof of payment, what the source ignores and other mailed pictures
  * are nothing, and the rest are statements.
  */
 async function take(
@@ -119,6 +120,7 @@ async function take(
   if (letter && (joined || !letter.mail)) ids.push(await noteMail(tx, source, { place, name, letter, joined }));
   for (const { subject, ...file } of joined?.files === 'none' ? [] : files) {
     const { bytes, sender } = file;
+    if (bytes && (await isOwnOrder(tx, source.profileId, bytes))) continue;
     if (subject !== undefined && bytes) {
       const mayProve = joined?.files !== 'statements';
       if (mayProve && (await keepMailed(tx, source.profileId, { ...file, bytes, subject, customer: joined?.customer })))

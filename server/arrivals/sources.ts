@@ -18,9 +18,9 @@ import { plainRecordsOf } from '../ledger/records';
 import { type ReplyAddresses, replyAddresses } from '../messaging/mail/replyAddress';
 import { conflict, notFound, refused } from '../problems';
 import { isIgnored, type Source } from './takeIn';
-import { folderWay } from './ways/folder';
+import { folderWay, leaveInFolder } from './ways/folder';
 import { mailboxWay } from './ways/mailbox';
-import { sftpWay } from './ways/sftp';
+import { leaveOnSftp, sftpWay } from './ways/sftp';
 import { type Questions, type Way, WayFailure } from './ways/way';
 
 /** The service's start settings. */
@@ -35,7 +35,7 @@ export type ArrivalSettings = {
 type New = z.output<(typeof createArrivalSource)['body']>;
 type Changes = z.output<(typeof updateArrivalSource)['body']>;
 type Kind = New['kind'];
-type Place = NonNullable<New['place']>;
+type Place = NonNullable<New['place']> & { below?: string };
 type Stored = {
   id: string;
   profile_id: string;
@@ -45,6 +45,10 @@ type Stored = {
   zip_secret: string | null;
   host_key: string | null;
   ignored: string;
+  order_format: string | null;
+  order_folder: string;
+  bank_account_id: string | null;
+  is_on: boolean;
   created_by: string;
 };
 
@@ -58,6 +62,12 @@ export type Ways = {
     profileId: string,
     id: string,
   ): Promise<{ source: Source; way: Way; zipSecret: string | undefined; ignored: string } | undefined>;
+  /** Leaves a file where the source's orders go: once, whatever of it is there already. Undefined where none go out. Throws WayFailure. */
+  wayOut(
+    tx: Queryable,
+    profileId: string,
+    id: string,
+  ): Promise<((fileName: string, bytes: Uint8Array) => Promise<void>) | undefined>;
 };
 
 export type ArrivalSources = Ways & {
@@ -90,7 +100,8 @@ export async function sourceOfToken(unscoped: Queryable, token: string): Promise
 const sourcesFrom = (rows: Sql) => sql`
   select s.id, s.version, s.name, s.kind, s.bank_account_id as bank_account, coalesce(b.alias, '') as bank_account_name,
     s.place - 'below' as place, coalesce(s.place ->> 'below', '') as folder, s.secret is not null as has_secret,
-    s.zip_secret is not null as has_zip_secret, s.host_key, s.ignored, s.replies_at, s.is_on, s.failures, s.failure, s.failure_about, s.failed_since, s.looked_at,
+    s.zip_secret is not null as has_zip_secret, s.host_key, s.ignored, s.replies_at, s.order_format,
+    case when s.kind = 'carpeta' and s.order_format is not null then (s.place ->> 'below') || ${OUT} else s.order_folder end as order_folder, s.is_on, s.failures, s.failure, s.failure_about, s.failed_since, s.looked_at,
     case when s.kind <> 'envio' and s.is_on then s.next_look_at end as next_look_at,
     (select count(*) from arrival a where a.source_id = s.id)::int as arrivals
   from ${rows} s left join bank_account b on b.id = s.bank_account_id`;
@@ -118,6 +129,9 @@ const NOTHING: Questions = {
   ofConversations: async () => new Set(),
 };
 
+/** What the folder of its orders is called, beside the folder of a source. */
+const OUT = '-ordenes';
+
 const SERVERS = { envio: false, carpeta: false, sftp: true, buzon: true } as const;
 
 export function arrivalSourcesOf({ inboxDir, arrivalHosts: allowed, secretsKey }: ArrivalSettings): ArrivalSources {
@@ -129,7 +143,13 @@ export function arrivalSourcesOf({ inboxDir, arrivalHosts: allowed, secretsKey }
     return secret;
   };
 
-  type At = { kind: Kind; place: Place & { below?: string }; secret: string; pinned: string | undefined };
+  const readable = (profileId: string, sealed: string | null): string => {
+    const unsealed = openedOr(profileId, sealed);
+    if (unsealed === undefined) throw new WayFailure('acceso', UNREADABLE);
+    return unsealed;
+  };
+
+  type At = { kind: Kind; place: Place; secret: string; pinned: string | undefined };
 
   function connect({ kind, place, secret, pinned }: At, shown?: (key: string) => void): Way | undefined {
     const { host = '', port, user = '', folder = '', below = '' } = place;
@@ -162,7 +182,7 @@ export function arrivalSourcesOf({ inboxDir, arrivalHosts: allowed, secretsKey }
 
   async function stored(tx: Queryable, profileId: string, id: string): Promise<Stored | undefined> {
     const [found] = await tx.rows<Stored>(sql`
-      select id, profile_id, kind, place, secret, zip_secret, host_key, ignored, created_by from arrival_source
+      select id, profile_id, kind, place, secret, zip_secret, host_key, ignored, order_format, order_folder, bank_account_id, is_on, created_by from arrival_source
       where profile_id = ${profileId} and id = ${id} and deleted_at is null`);
     return found;
   }
@@ -175,8 +195,25 @@ export function arrivalSourcesOf({ inboxDir, arrivalHosts: allowed, secretsKey }
     list: (db, profileId, page, { search }) =>
       records.list(db, profileId, page, undefined, [search && contains(sql`s.name`, search)]),
     read: records.read,
-    async add(tx, who, { name, kind, bank_account, place = {}, secret = '', zip_secret, ignored, replies_at, is_on }) {
+    async add(
+      tx,
+      who,
+      {
+        name,
+        kind,
+        bank_account,
+        place = {},
+        secret = '',
+        zip_secret,
+        ignored,
+        replies_at,
+        order_format,
+        order_folder,
+        is_on,
+      },
+    ) {
       mustBeComplete(kind, place, secret !== '');
+      await mustTakeOrders(tx, kind, bank_account ?? null, order_format ?? null);
       const at = kind === 'carpeta' ? { below: join(who.profileId, folderNamed(name)) } : SERVERS[kind] ? place : {};
       const key = await tried({ kind, place: at, secret, pinned: undefined });
       const token = kind === 'envio' ? TOKEN + randomBytes(24).toString('base64url') : undefined;
@@ -190,6 +227,8 @@ export function arrivalSourcesOf({ inboxDir, arrivalHosts: allowed, secretsKey }
         host_key: key,
         ignored,
         replies_at: kind === 'buzon' ? replies_at : undefined,
+        order_format: order_format ?? null,
+        order_folder,
         token_hash: token && hashOf(token),
         is_on,
         created_by: who.userId,
@@ -201,12 +240,33 @@ export function arrivalSourcesOf({ inboxDir, arrivalHosts: allowed, secretsKey }
       tx,
       who,
       id,
-      { name, kind, bank_account, place, secret, zip_secret, ignored, replies_at, is_on, trusts_key, version },
+      {
+        name,
+        kind,
+        bank_account,
+        place,
+        secret,
+        zip_secret,
+        ignored,
+        replies_at,
+        order_format,
+        order_folder,
+        is_on,
+        trusts_key,
+        version,
+      },
     ) {
       const before = await records.lock(tx, who, id, version);
       const now = await stored(tx, who.profileId, id);
       if (!now || kind !== now.kind)
         throw refused('El origen no cambia de clase. Elimínelo y añada otro.', { fields: { kind: 'No cambia' } });
+      await mustTakeOrders(
+        tx,
+        kind,
+        bank_account === undefined ? now.bank_account_id : bank_account,
+        order_format === undefined ? now.order_format : order_format,
+        id,
+      );
       const isServer = SERVERS[kind];
       const at = isServer && place ? place : now.place;
       mustBeComplete(kind, at, secret !== '' && (secret !== undefined || now.secret !== null));
@@ -226,6 +286,8 @@ export function arrivalSourcesOf({ inboxDir, arrivalHosts: allowed, secretsKey }
         name,
         ignored,
         replies_at: kind === 'buzon' ? replies_at : undefined,
+        order_format,
+        order_folder,
         bank_account_id: bank_account === undefined ? undefined : bank_account,
         place: JSON.stringify(at),
         secret: sealed(who, secret),
@@ -240,6 +302,7 @@ export function arrivalSourcesOf({ inboxDir, arrivalHosts: allowed, secretsKey }
       });
     },
     async remove(tx, who, id) {
+      await mustHaveNoOrder(tx, id);
       await records.retire(tx, who, await records.lock(tx, who, id), { is_on: false });
     },
     async ignoreSender(tx, who, arrival) {
@@ -266,14 +329,19 @@ export function arrivalSourcesOf({ inboxDir, arrivalHosts: allowed, secretsKey }
       await tx.rows(
         sql`update arrival_source set next_look_at = now() + interval '5 minutes' where id = ${id} and is_on`,
       );
-      const opens = (sealed: string | null) => {
-        const unsealed = openedOr(profileId, sealed);
-        if (unsealed === undefined) throw new WayFailure('acceso', UNREADABLE);
-        return unsealed;
-      };
+      const opens = (sealed: string | null) => readable(profileId, sealed);
       const way = connect({ kind, place, secret: opens(secret), pinned: host_key ?? undefined });
       const source = { id, profileId, createdBy: created_by };
       return way && { source, way, zipSecret: opens(zip_secret) || undefined, ignored };
+    },
+    async wayOut(tx, profileId, id) {
+      const found = await stored(tx, profileId, id);
+      if (!found?.is_on || found.order_format === null) return undefined;
+      const { kind, place, secret, host_key, order_folder } = found;
+      const { host = '', port, user = '', below = '' } = place;
+      if (kind === 'carpeta') return (name, bytes) => leaveInFolder(resolve(join(inboxDir, below + OUT)), name, bytes);
+      const at = { host, port, user, folder: order_folder, secret: readable(profileId, secret), allowed };
+      return (name, bytes) => leaveOnSftp({ ...at, pinned: host_key ?? undefined }, name, bytes);
     },
   };
 }
@@ -294,6 +362,7 @@ const FIELD = {
   lugar: 'place.folder',
   lleno: 'place.folder',
   archivo: 'place.folder',
+  ocupado: 'place.folder',
 } as const;
 
 /** Problem 422 for a server without address, user or password. */
@@ -306,6 +375,41 @@ function mustBeComplete(kind: Kind, { host, user }: Place, hasSecret: boolean): 
   };
   if (Object.keys(fields).length > 0)
     throw refused('Faltan datos del servidor. Complételos y guarde de nuevo.', { fields });
+}
+
+/** Problem 422 where orders cannot go out by it. */
+async function mustTakeOrders(
+  tx: Queryable,
+  kind: Kind,
+  account: string | null,
+  format: string | null,
+  id?: string,
+): Promise<void> {
+  if (format === null) return;
+  if (kind !== 'carpeta' && kind !== 'sftp')
+    throw refused('Las órdenes de débito salen por una carpeta o un servidor SFTP.', {
+      fields: { order_format: 'Solo en una carpeta o un SFTP' },
+    });
+  if (account === null)
+    throw refused('Elija la cuenta cuyas órdenes de débito salen por este origen.', {
+      fields: { bank_account: 'Elija la cuenta' },
+    });
+  const [other] = await tx.rows<{ name: string }>(sql`
+    select name from arrival_source where bank_account_id = ${account} and order_format is not null and deleted_at is null
+      and id is distinct from ${id ?? null}::uuid`);
+  if (other)
+    throw refused(`Las órdenes de esa cuenta ya salen por «${other.name}». Quítelas allí antes.`, {
+      fields: { order_format: 'Ya salen por otro origen' },
+    });
+}
+
+/** 409 while an order is on its way by it. */
+async function mustHaveNoOrder(tx: Queryable, id: string): Promise<void> {
+  const [order] = await tx.rows(
+    sql`select from order_dispatch where source_id = ${id} and status = 'en_camino' limit 1`,
+  );
+  if (order)
+    throw conflict('Por este origen está saliendo una orden de débito. Deténgala en su débito y elimínelo después.');
 }
 
 /** "Banco Pichincha" -> "banco-pichincha-3f9a": two of one name, one after the other, have a folder each. */

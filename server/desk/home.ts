@@ -221,13 +221,15 @@ async function waitingArrivals(db: Queryable, profileId: string): Promise<Part<'
     waiting: number;
     refused: number;
     failing: number;
+    orders: number;
     night: Part<'arrivals'>['night'] | null;
   }>(sql`
     select (select count(*) from arrival where profile_id = ${profileId} and status = 'espera') as waiting,
       (select count(*) from arrival where profile_id = ${profileId} and status = 'rechazada') as refused,
       (select count(*) from arrival_source where profile_id = ${profileId} and failure is not null and is_on and deleted_at is null) as failing,
+      (select count(*) from order_dispatch where profile_id = ${profileId} and status = 'en_camino' and failures > 0) as orders,
       ${nightOfToday(profileId)} as night`);
-  const { night, ...counts } = found ?? { waiting: 0, refused: 0, failing: 0, night: null };
+  const { night, ...counts } = found ?? { waiting: 0, refused: 0, failing: 0, orders: 0, night: null };
   return { ...counts, gaps: (await listGaps(db, profileId)).length, ...(night && { night }) };
 }
 

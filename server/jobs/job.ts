@@ -12,6 +12,7 @@ export type JobName =
   | 'read_arrival'
   | 'read_proof'
   | 'read_templates'
+  | 'send_order'
   | 'fold_totals'
   | 'fold_owed'
   | 'keep_indicators'

@@ -18,7 +18,7 @@ const loaded = (header: typeof debit) => ({
   type: 'xstate.done.actor.load',
   output: { details: withDetails(header), errors: undefined },
 });
-const failing = ['update', 'save', 'check', 'order'].map((actor) => ({
+const failing = ['update', 'save', 'check', 'order', 'dispatch'].map((actor) => ({
   type: `xstate.error.actor.${actor}`,
   error: new Error('lost'),
 }));
@@ -38,16 +38,22 @@ export const beforeTheBank = modelOf({
     { type: 'EDIT' },
     // The question before it is the same wherever it is asked: twice is enough.
     ...(Object.keys(state.context.edits).length === 0 && !state.context.problem ? [{ type: 'DELETED' }] : []),
-    ...(state.matches('saved') ? [{ type: 'ORDER', format: state.context.problem ? 'csv' : 'banco' }] : []),
+    ...(state.matches('saved')
+      ? [
+          { type: 'ORDER', format: state.context.problem ? 'csv' : 'banco' },
+          ...(state.context.problem ? [] : [{ type: 'ORDER', format: 'csv', sends: true }]),
+        ]
+      : []),
     { type: 'xstate.done.actor.check', output: orderCheck },
     { type: 'CONFIRM' },
     { type: 'CANCEL' },
     { type: 'xstate.done.actor.update', output: withDetails({ ...debit, status: 'previsualizado', version: 2 }) },
     { type: 'xstate.done.actor.save', output: saved },
     { type: 'xstate.done.actor.order', output: orderFile },
+    { type: 'xstate.done.actor.dispatch', output: { ...saved, status: 'enviado' } },
     ...failing,
   ],
-  distinguish: ({ edits, savesNext }) => [Object.keys(edits), savesNext],
+  distinguish: ({ edits, savesNext, sends }) => [Object.keys(edits), savesNext, sends],
 });
 
 /** Where the service gives no order file, its order goes another way: of what is saved, the answer is loaded here. */

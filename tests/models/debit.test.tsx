@@ -110,7 +110,13 @@ function open(session = ana, at = '/debitos/d1') {
         await busy('Cerrar 1 débito');
         await calls.answer(`${OF}close/`, 200, { ...debit, status: 'cerrado' });
       },
-      ORDER: ({ format }: AnyEventObject) => press(ORDERS[String(format)] ?? ''),
+      ORDER: async ({ format, sends }: AnyEventObject) => {
+        if (!sends) return press(ORDERS[String(format)] ?? '');
+        if (calls.waiting(`${OF}dispatch/`) > 0) {
+          await calls.answer(`${OF}dispatch/`, 200, { way: { name: 'SFTP', format: 'csv' }, dispatch: null });
+        }
+        await press('Enviar por SFTP');
+      },
       'xstate.done.actor.check': async ({ output }: AnyEventObject) => {
         await calls.answer(`${OF}order_check/`, 200, output);
         await told('El formato tiene 2 campos por confirmar con su banco.');
@@ -134,6 +140,11 @@ function open(session = ana, at = '/debitos/d1') {
         await waitFor(() => expect(given.slice(before)).toEqual(['orden.csv']));
       },
       'xstate.error.actor.order': fails(`${OF}order_file/`),
+      'xstate.done.actor.dispatch': async ({ output }: AnyEventObject) => {
+        await calls.answer(`${OF}dispatch/`, 200, output);
+        await told('La orden sale hacia el banco');
+      },
+      'xstate.error.actor.dispatch': fails(`${OF}dispatch/`),
     },
   };
 }
@@ -299,6 +310,35 @@ describe('an answer that arrived by itself', () => {
       },
     });
   });
+});
+
+test('an order that cannot be left by its source says why, is tried again at a word, and goes out by hand', async () => {
+  const { calls, press, told } = open();
+  await calls.answer(`${OF}details/`, 200, withDetails({ ...debit, status: 'enviado' }));
+  const dispatch = {
+    status: 'en_camino',
+    source_name: 'SFTP',
+    file_name: 'orden.csv',
+    failures: 2,
+    failure: 'ocupado',
+    failed_since: '2026-11-20T10:00:00Z',
+    next_try_at: '2026-11-20T10:04:00Z',
+    delivered_at: null,
+  };
+  const way = { name: 'SFTP', format: 'csv' };
+  await calls.answer(`${OF}dispatch/`, 200, { way, dispatch });
+  await screen.findByText(/^orden.csv por «SFTP»: allí hay otro archivo con ese nombre, que no se tocó\. Se intenta/);
+  expect(await findings()).toEqual([]);
+  await press('Intentar ahora');
+  await press('Enviar la orden');
+  await calls.answer(`${OF}dispatch/`, 200, { ...debit, status: 'enviado' });
+  await told('La orden sale hacia el banco');
+  await calls.answer(`${OF}dispatch/`, 200, { way, dispatch });
+  await press('No enviarla');
+  await press('No enviar la orden');
+  await calls.answer(`${OF}dispatch/`, 200, {});
+  await calls.answer(`${OF}dispatch/`, 200, { way, dispatch: { ...dispatch, status: 'detenida', next_try_at: null } });
+  await told('No sale por «SFTP»: descárguela y súbala a mano, o envíela.');
 });
 
 test('an answer whose upload fails stays chosen, and goes again at a word', async () => {

@@ -1,6 +1,6 @@
-import { mkdir, readdir, readFile, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { isFinished, LARGEST, type Way, WayFailure } from './way';
+import { isFinished, isThere, LARGEST, partOf, type Way, WayFailure } from './way';
 
 /** A file that changed within this time may still be written. */
 const SETTLES_MS = 3_000;
@@ -49,5 +49,27 @@ async function filesIn(folder: string): Promise<Found[]> {
       'La carpeta no se puede abrir. Revise que exista y que el servicio la pueda leer.',
       cause,
     );
+  }
+}
+
+/** Writes a file under another name first, so that the folder never shows a part of it. Throws WayFailure, also where another file has its name. */
+export async function leaveInFolder(folder: string, name: string, bytes: Uint8Array): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true });
+    const path = join(folder, name);
+    const there = await readFile(path).catch((cause: unknown) => {
+      if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return undefined;
+      throw cause;
+    });
+    if (isThere(there, bytes, name)) return;
+    const part = join(folder, partOf(name, bytes));
+    const file = await open(part, 'w');
+    await file.writeFile(bytes);
+    await file.sync();
+    await file.close();
+    await rename(part, path);
+  } catch (cause) {
+    if (cause instanceof WayFailure) throw cause;
+    throw new WayFailure('lugar', 'En la carpeta no se puede escribir. Revise su permiso y su espacio.', cause);
   }
 }

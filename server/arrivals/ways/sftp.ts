@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { posix } from 'node:path';
 import SftpClient from 'ssh2-sftp-client';
 import { addressOf, CONNECT_MS, type Server } from './reach';
-import { inTime, isFinished, LARGEST, type Questions, type Way, WayFailure } from './way';
+import { inTime, isFinished, isThere, LARGEST, partOf, type Questions, type Way, WayFailure } from './way';
 
 type Sftp = Server & {
   folder: string;
@@ -23,33 +23,7 @@ const SETTLES_MS = 3_000;
 export function sftpWay(at: Sftp): Way {
   return {
     async *look({ seen }) {
-      const client = new SftpClient('cartera', { error: ignored, end: ignored, close: ignored });
-      let [isOther, isRefused] = [false, false];
-      // The client's own failures do not say at what level they are; ssh2's do.
-      client.on('error', (cause: unknown) => {
-        isRefused = cause instanceof Error && Reflect.get(cause, 'level') === 'client-authentication';
-      });
-      const verify = (key: Buffer) => {
-        const print = `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`;
-        at.shown?.(print);
-        isOther = at.pinned !== undefined && at.pinned !== print;
-        return !isOther;
-      };
-      const address = await addressOf(at.host, at.allowed);
-      const secret = isKey(at.secret) ? { privateKey: at.secret } : { password: at.secret };
-      try {
-        await client.connect({
-          host: address,
-          port: at.port ?? 22,
-          username: at.user,
-          ...secret,
-          hostVerifier: verify,
-          readyTimeout: CONNECT_MS,
-          keepaliveInterval: ALIVE_MS,
-        });
-      } catch (cause) {
-        throw isOther ? otherKey() : refusalOf(isRefused, cause);
-      }
+      const client = await connected(at);
       try {
         yield* filesOf(client, at.folder || '.', seen);
       } finally {
@@ -57,6 +31,60 @@ export function sftpWay(at: Sftp): Way {
       }
     },
   };
+}
+
+/** Throws WayFailure. */
+async function connected(at: Sftp): Promise<SftpClient> {
+  const client = new SftpClient('cartera', { error: ignored, end: ignored, close: ignored });
+  let [isOther, isRefused] = [false, false];
+  // The client's own failures do not say at what level they are; ssh2's do.
+  client.on('error', (cause: unknown) => {
+    isRefused = cause instanceof Error && Reflect.get(cause, 'level') === 'client-authentication';
+  });
+  const verify = (key: Buffer) => {
+    const print = `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`;
+    at.shown?.(print);
+    isOther = at.pinned !== undefined && at.pinned !== print;
+    return !isOther;
+  };
+  const address = await addressOf(at.host, at.allowed);
+  const secret = isKey(at.secret) ? { privateKey: at.secret } : { password: at.secret };
+  try {
+    await client.connect({
+      host: address,
+      port: at.port ?? 22,
+      username: at.user,
+      ...secret,
+      hostVerifier: verify,
+      readyTimeout: CONNECT_MS,
+      keepaliveInterval: ALIVE_MS,
+    });
+  } catch (cause) {
+    throw isOther ? otherKey() : refusalOf(isRefused, cause);
+  }
+  return client;
+}
+
+/** Puts a file under another name first, and renames it, so that the folder never shows a part of it. Throws WayFailure, also where another file has its name. */
+export async function leaveOnSftp(at: Sftp, name: string, bytes: Uint8Array): Promise<void> {
+  const client = await connected(at);
+  try {
+    await inTime(leave(client, at.folder || '.', name, bytes));
+  } catch (cause) {
+    if (cause instanceof WayFailure) throw cause;
+    throw new WayFailure('lugar', `En la carpeta «${at.folder || '.'}» del servidor no se puede escribir.`, cause);
+  } finally {
+    await client.end();
+  }
+}
+
+async function leave(client: SftpClient, folder: string, name: string, bytes: Uint8Array): Promise<void> {
+  const path = posix.join(folder, name);
+  const there = (await client.exists(path)) ? await client.get(path) : undefined;
+  if (isThere(Buffer.isBuffer(there) ? there : undefined, bytes, name)) return;
+  const part = posix.join(folder, partOf(name, bytes));
+  await client.put(Buffer.from(bytes), part);
+  await client.rename(part, path);
 }
 
 const isKey = (secret: string) => secret.trimStart().startsWith('-----BEGIN');

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import type { ARRIVAL_FAILURE } from '../../../src/api/contract/reconciliation/arrivalSources';
+import type { ARRIVAL_FAILURE } from '../../../src/api/contract/reconciliation/arrivalFailure';
 import type { ReceivedMail } from '../../messaging/mail/parse';
 import type { MailHead } from '../../messaging/mail/whose';
 import type { Brought } from '../takeIn';
@@ -69,3 +70,14 @@ export const LARGEST = 20 * 1024 * 1024;
 /** Names of files that somebody still writes. */
 const UNFINISHED = /^[.~]|\.(?:part|tmp|temp|filepart|crdownload|partial)$/i;
 export const isFinished = (name: string): boolean => !UNFINISHED.test(name);
+
+/** The name of a file until it is complete there, which nobody else's has. */
+export const partOf = (name: string, bytes: Uint8Array): string =>
+  `${name}.${createHash('sha256').update(bytes).digest('hex').slice(0, 12)}.part`;
+
+/** Whether the file is there already, from a try that was not noted. Throws WayFailure where another one has its name. */
+export function isThere(there: Uint8Array | undefined, bytes: Uint8Array, name: string): boolean {
+  if (there === undefined) return false;
+  if (Buffer.from(there).equals(bytes)) return true;
+  throw new WayFailure('ocupado', `Allí hay otro archivo con el nombre «${name}». No se tocó.`, undefined, name);
+}

@@ -123,6 +123,7 @@ comment on table debit_detail is 'A document that a batch collects, with the amo
 comment on table debit_exclusion is 'A document that was left out of a batch, and why.';
 comment on table debit_answer is 'A bank''s answer as it was loaded; saved once.';
 comment on table debit_answer_line is 'What a bank''s answer says of one line.';
+comment on table order_dispatch is 'The order of an automatic debit that goes out by a source of files: what is left there, and what became of it.';
 comment on table order_layout is 'What a bank''s order file and its answer look like, as a company adapted one of those that are shipped.';
 
 -- Messages and campaigns

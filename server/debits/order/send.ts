@@ -1,5 +1,6 @@
 import type { checkDebitOrder } from '../../../src/api/contract/debits/debits';
-import type { Debit, ORDER_FORMAT, TextFile } from '../../../src/api/contract/debits/shapes';
+import type { ORDER_FORMAT } from '../../../src/api/contract/debits/orderFormat';
+import type { Debit, TextFile } from '../../../src/api/contract/debits/shapes';
 import type { Answer } from '../../../src/api/contract/row';
 import { withoutAccents } from '../../../src/api/contract/withoutAccents';
 import type { Queryable } from '../../database/database';

@@ -17,17 +17,19 @@ import {
   saveDebitAnswer,
   updateDebitDetails,
 } from '../../../src/api/contract/debits/debits';
+import { getOrderDispatch, sendDebitOrder, stopDebitOrder } from '../../../src/api/contract/debits/orderDispatch';
 import { saveAnswer } from '../../debits/collection/collect';
 import { errorsFile } from '../../debits/collection/errors';
 import { decideAnswer, loadAnswer, readAnswer } from '../../debits/collection/load';
 import * as create from '../../debits/create';
 import { editDetails } from '../../debits/edit';
-import { checkOrder, orderFile } from '../../debits/order/send';
+import { readDispatch, sendOrder, stopOrder, takeOrder } from '../../debits/order/dispatch';
+import { checkOrder } from '../../debits/order/send';
 import * as read from '../../debits/read';
 import * as remove from '../../debits/remove';
 import * as save from '../../debits/save';
 import { serveList } from '../paging';
-import { LARGEST_BULK, serve, serveChange, serveRead, serveUpload } from '../serve';
+import { LARGEST_BULK, nothing, serve, serveChange, serveRead, serveUpload } from '../serve';
 import { uuid } from '../uuid';
 
 const LOADED = 'la respuesta cargada. Vuelva a cargar el archivo';
@@ -69,7 +71,17 @@ export function debitRoutes(app: FastifyInstance): void {
   serveChange(app, saveDebit, ours, async ({ body, who, tx }) => save.saveDebit(tx, who, body.id, body.version));
 
   serveChange(app, debitOrderFile, { ...ours, action: 'update' }, ({ params, body, who, tx }) =>
-    orderFile(tx, who, params.id, body.format),
+    takeOrder(tx, who, params.id, body.format),
+  );
+
+  serveRead(app, getOrderDispatch, ours, async ({ params, who, db }) => readDispatch(db, who.profileId, params.id));
+
+  serveChange(app, sendDebitOrder, { ...ours, action: 'update' }, ({ params, who, tx }) =>
+    sendOrder(tx, who, params.id),
+  );
+
+  serveChange(app, stopDebitOrder, { ...ours, action: 'update' }, ({ params, who, tx }) =>
+    stopOrder(tx, who, params.id).then(nothing),
   );
 
   serveRead(app, checkDebitOrder, ours, async ({ params, query, who, db }) =>

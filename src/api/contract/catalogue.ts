@@ -24,6 +24,7 @@ import * as lookups from './customers/lookups';
 import * as promises from './customers/promises';
 import * as worklist from './customers/worklist';
 import * as debits from './debits/debits';
+import * as orderDispatch from './debits/orderDispatch';
 import * as orderLayouts from './debits/orderLayouts';
 import { getEffect } from './effects';
 import * as campaigns from './messaging/campaigns';
@@ -219,6 +220,9 @@ export const rows: readonly AnyRow[] = [
   debits.debitOrderFile,
   debits.listDebitErrors,
   debits.closeDebit,
+  orderDispatch.getOrderDispatch,
+  orderDispatch.sendDebitOrder,
+  orderDispatch.stopDebitOrder,
   session.login,
   session.register,
   session.getRegistration,

@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
+import { ORDER_FORMAT } from '../../api/contract/debits/orderFormat';
 import {
   ARRIVAL_SOURCE_KIND,
   type ArrivalSource,
@@ -48,6 +49,8 @@ export function ArrivalSourceForm({ command, source, onSubmit }: Props) {
               place: source.place,
               ignored: source.ignored ?? '',
               ...(source.kind === 'buzon' && { replies_at: source.replies_at ?? '' }),
+              order_format: formatOf(source),
+              ...(source.kind === 'sftp' && { order_folder: source.order_folder ?? '' }),
               is_on: source.is_on,
               version: source.version,
             }
@@ -68,11 +71,39 @@ export function ArrivalSourceForm({ command, source, onSubmit }: Props) {
         nullable
       />
       <OfKind source={source} />
+      <Orders source={source} />
       {source && source.kind !== 'envio' && (
         <FormTextAreaField<Body> name="ignored" label={words.ignored} hint={words.ignoredHint} lines={2} />
       )}
       {source && <FormCheckField<Body> name="is_on" label={words.isOn} />}
     </CommandForm>
+  );
+}
+
+const FORMATS = ORDER_FORMAT.map((value) => ({ value, label: words.orderFormats[value] }));
+const formatOf = ({ order_format }: ArrivalSource) => ORDER_FORMAT.find((format) => format === order_format) ?? null;
+
+/** Of a folder or an SFTP server of one account: whether its orders of automatic debits go out by it. */
+function Orders({ source }: Pick<Props, 'source'>) {
+  const [kind, account, format] = useWatch<Body, ['kind', 'bank_account', 'order_format']>({
+    name: ['kind', 'bank_account', 'order_format'],
+  });
+  if ((kind !== 'carpeta' && kind !== 'sftp') || !account) return null;
+  return (
+    <>
+      <FormSelectField<Body>
+        name="order_format"
+        label={words.orders}
+        hint={words.ordersHint}
+        placeholder={words.noOrders}
+        options={FORMATS}
+        nullable
+      />
+      {format && kind === 'sftp' && (
+        <FormTextField<Body> name="order_folder" label={words.orderFolder} hint={words.folderHint.sftp} />
+      )}
+      {format && kind === 'carpeta' && <div>{words.ordersIn(source?.order_folder ?? '')}</div>}
+    </>
   );
 }
 

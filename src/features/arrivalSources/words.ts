@@ -55,6 +55,15 @@ export const words = {
   repliesAtHint:
     'La de este buzón, como cobranza@empresa.com: lo que se envíe por email se responde en ella, y la respuesta llega a la conversación del cliente. Su servidor debe recibir cobranza+algo@empresa.com. Vacía, se responde a la de la empresa.',
   wrongRepliesAt: 'Escriba una dirección como cobranza@empresa.com, de 25 letras o menos antes de la @',
+  orders: 'Órdenes de débito de la cuenta',
+  ordersHint: 'Cómo se escriben las que salen por aquí. Cada una se envía desde su débito.',
+  noOrders: 'No salen por aquí',
+  orderFormats: { csv: 'CSV', pain008: 'pain.008', banco: 'El formato de la cuenta' },
+  orderFolder: 'Carpeta de las órdenes',
+  ordersIn: (folder: string) =>
+    folder
+      ? `Las órdenes se dejan en la carpeta ${folder}, dentro de la de llegadas del servicio.`
+      : 'Las órdenes se dejan en una carpeta al lado de la de llegadas.',
   isOn: 'Encendido',
   removeTitle: '¿Eliminar este origen?',
   removeImpact: 'No llegarán más archivos de él. Los que llegaron siguen en Llegadas.',
@@ -82,6 +91,7 @@ const failures: Record<NonNullable<ArrivalSource['failure']>, string> = {
   lugar: 'No está la carpeta',
   lleno: 'Demasiados emails',
   archivo: 'Un archivo no se lee',
+  ocupado: 'Hay otro archivo con ese nombre',
   otro: 'No funciona',
 };
 

@@ -58,11 +58,14 @@ export const orderWords = {
   pain008: 'Descargar pain.008',
   preparing: 'Preparando el archivo',
   edit: 'Volver a los detalles',
+  dispatchTitle: '¿Enviar la orden al banco?',
   sendTitle: '¿Descargar la orden y dar el débito por enviado?',
   sendVerb: (n: number | null) => `Enviar ${lines(n)}`,
-  sendImpact: (n: number | null, total: string) => [
+  sendImpact: (n: number | null, total: string, sends: boolean) => [
     `Se pide al banco cobrar ${lines(n)} por ${total}.`,
-    'Al descargarlo el débito queda enviado: ya no se edita ni se elimina.',
+    sends
+      ? 'El archivo se deja donde el banco lo recoge y el débito queda enviado: ya no se edita ni se elimina.'
+      : 'Al descargarlo el débito queda enviado: ya no se edita ni se elimina.',
     'El mismo archivo se puede descargar de nuevo cuando haga falta.',
   ],
 };

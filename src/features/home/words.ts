@@ -61,6 +61,7 @@ export const words = {
     `De noche: ${count(accepted)} de ${plural(considered, 'movimiento hecho', 'movimientos hechos')}`,
   refusedArrivals: (n: number) => plural(n, 'archivo que llegó no se leyó', 'archivos que llegaron no se leyeron'),
   failingSources: (n: number) => plural(n, 'origen de archivos no funciona', 'orígenes de archivos no funcionan'),
+  stuckOrders: (n: number) => plural(n, 'orden de débito no llega al banco', 'órdenes de débito no llegan al banco'),
   failingWebhooks: (n: number) => plural(n, 'webhook no recibe lo que se avisa', 'webhooks no reciben lo que se avisa'),
   gaps: (n: number) => plural(n, 'estado de cuenta falta entre otros dos', 'estados de cuenta faltan entre otros'),
   worklist: (n: number) => plural(n, 'cliente por gestionar hoy', 'clientes por gestionar hoy'),

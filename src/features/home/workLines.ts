@@ -162,6 +162,7 @@ function arrivals({ arrivals: found }: Home): WorkLine[] {
     ...counted('arrivals', found.waiting, words.arrivals, '/llegadas?status=espera'),
     ...counted('arrivals', found.refused ?? 0, words.refusedArrivals, '/llegadas?status=rechazada'),
     ...counted('arrivals', found.failing, words.failingSources, '/llegadas/origenes'),
+    ...counted('arrivals', found.orders ?? 0, words.stuckOrders, '/debitos'),
     ...counted('arrivals', found.gaps, words.gaps, '/llegadas'),
   ];
 }

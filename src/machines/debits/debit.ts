@@ -151,7 +151,20 @@ export const debitMachine = debitSetup.createMachine({
     asking: {
       description: 'Con el archivo el débito queda enviado: se pregunta antes, porque ya no se edita ni se elimina.',
       meta: { title: 'Preguntando si se envía' },
-      on: { CONFIRM: 'ordering', CANCEL: 'saved' },
+      on: { CONFIRM: [{ guard: 'sends', target: 'dispatching' }, { target: 'ordering' }], CANCEL: 'saved' },
+    },
+    dispatching: {
+      description:
+        'El servicio fija la orden y la deja donde el banco la recoge, por el origen de la cuenta; si hoy no puede, lo intenta de nuevo.',
+      meta: { title: 'Enviando la orden por su origen' },
+      tags: 'busy',
+      invoke: {
+        id: 'dispatch',
+        src: 'dispatch',
+        input: ({ context: { id } }) => ({ id }),
+        onDone: { target: 'waiting', actions: [{ type: 'setDispatched', params: outputOf }, 'reportDispatched'] },
+        onError: { target: 'deciding', actions: failed },
+      },
     },
     ordering: {
       description:

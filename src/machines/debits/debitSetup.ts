@@ -9,14 +9,9 @@ import {
   saveDebit,
   updateDebitDetails,
 } from '../../api/contract/debits/debits';
-import type {
-  Debit,
-  DebitDetail,
-  DebitExclusion,
-  MigrationError,
-  ORDER_FORMAT,
-  TextFile,
-} from '../../api/contract/debits/shapes';
+import { sendDebitOrder } from '../../api/contract/debits/orderDispatch';
+import type { ORDER_FORMAT } from '../../api/contract/debits/orderFormat';
+import type { Debit, DebitDetail, DebitExclusion, MigrationError, TextFile } from '../../api/contract/debits/shapes';
 import type { Answer } from '../../api/contract/row';
 import { assertDefined } from '../kit/assertDefined';
 import { draftMachine } from '../kit/draft';
@@ -60,6 +55,8 @@ export type DebitContext = {
   results: ResultFilter;
   exclusion: ExclusionFilter;
   format: OrderFormat;
+  /** Whether the order goes out by a source of files, or a person takes its file. */
+  sends: boolean;
   /** The check of the order against the bank's layout, before it is sent. */
   check: OrderCheck | undefined;
   /** Whether the debit is saved after the update. */
@@ -86,7 +83,7 @@ type DebitEvent =
   /** Saves the edits and fixes the lines to be collected. */
   | { type: 'SAVE' }
   | { type: 'EDIT' }
-  | { type: 'ORDER'; format: OrderFormat }
+  | { type: 'ORDER'; format: OrderFormat; sends?: boolean }
   | { type: 'CONFIRM' }
   | { type: 'CANCEL' }
   | { type: 'DOWNLOAD_ERRORS' }
@@ -121,6 +118,7 @@ export const emptyDebit = ({ id, filter, answer }: DebitInput): DebitContext => 
   results: { result: 'all' },
   exclusion: 'all',
   format: 'csv',
+  sends: false,
   check: undefined,
   savesNext: false,
   attempt: noAttempt(),
@@ -165,6 +163,7 @@ export const debitSetup = setup({
       save: 'save';
       check: 'check';
       order: 'order';
+      dispatch: 'dispatch';
       answer: 'answer';
       debitSearch: 'debitSearch';
       draft: 'draft';
@@ -188,6 +187,7 @@ export const debitSetup = setup({
     order: fromPromise<Order, { id: string; format: OrderFormat }>(({ input: { id, format } }) =>
       call(debitOrderFile, { params: { id }, body: { format } }),
     ),
+    dispatch: fromPromise<Debit, { id: string }>(({ input: { id } }) => call(sendDebitOrder, { params: { id } })),
     check: fromPromise<OrderCheck, { id: string; format: OrderFormat }>(({ input: { id, format }, signal }) =>
       call(checkDebitOrder, { params: { id }, query: { format } }, { signal }),
     ),
@@ -204,6 +204,7 @@ export const debitSetup = setup({
       attempt: afterSuccess(context.attempt),
     })),
     setOrdered: assign((_, output: Order) => ({ debit: output.debit, problem: undefined })),
+    setDispatched: assign((_, output: Debit) => ({ debit: output, problem: undefined })),
     filter: on('FILTER', (_, { filter }) => ({ filter })),
     showResults: on('RESULT', (context, { results }) => {
       const { result, reason } = context.results;
@@ -226,7 +227,13 @@ export const debitSetup = setup({
       return { attempt: keyFor(version === undefined ? context.attempt : attemptOn(id), { id, version }) };
     }),
     clearProblem: assign({ problem: undefined, refusals: {} }),
-    chooseFormat: on('ORDER', (_, { format }) => ({ format, check: undefined, problem: undefined, refusals: {} })),
+    chooseFormat: on('ORDER', (_, { format, sends = false }) => ({
+      format,
+      sends,
+      check: undefined,
+      problem: undefined,
+      refusals: {},
+    })),
     setCheck: assign((_, output: OrderCheck) => ({ check: output })),
     setProblem: assign((_, failed: { error: unknown }) => {
       const { problem } = errorAsProblem(_, failed);
@@ -234,6 +241,7 @@ export const debitSetup = setup({
     }),
     reportUpdated: emit(success(updateDebitDetails)),
     reportSaved: emit(success(saveDebit)),
+    reportDispatched: emit(success(sendDebitOrder)),
     reportFailure: emit(failure),
     giveFile: emit((_, output: Order): DebitEmitted => ({ type: 'FILE', file: output })),
     giveErrors: emit(
@@ -252,6 +260,7 @@ export const debitSetup = setup({
     isSaved: ({ context }) => assertDefined(context.debit, 'debit').status === 'guardado',
     isUnanswered: ({ context }) => assertDefined(context.debit, 'debit').status !== 'cerrado',
     isOfBank: guardOn('ORDER', (_, { format }) => format === 'banco'),
+    sends: ({ context: { sends } }) => sends,
     savesNext: ({ context: { savesNext } }) => savesNext,
     hasErrors: ({ context: { errorsFile, errors } }) => errorsFile !== undefined && errors.length > 0,
   },

@@ -129,6 +129,7 @@ const PROMISES: Promised[] = [
       'flowCounter error send',
       'draft error persistDraft',
       'debit error order',
+      'debit error dispatch',
       'statementUpload error discard',
       'templateEditor error save',
       'orderLayoutEditor error save',

@@ -1,10 +1,12 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { closeSync, lstatSync, openSync, readdirSync, readSync } from 'node:fs';
+import { closeSync, existsSync, lstatSync, openSync, readdirSync, readSync, renameSync, writeSync } from 'node:fs';
 import { join, normalize } from 'node:path';
-import { Server, type SFTPWrapper, utils } from 'ssh2';
+import { type Connection, Server, type SFTPWrapper, utils } from 'ssh2';
 
-const { STATUS_CODE } = utils.sftp;
+const { STATUS_CODE, flagsToString } = utils.sftp;
 
+/** Called once a file has its name, before the client hears of it. */
+type Renamed = (client: Connection) => void;
 type Served = { port: number; opened(): number; close(): Promise<void> };
 
 const newKey = () =>
@@ -14,8 +16,8 @@ const newKey = () =>
     privateKeyEncoding: { type: 'pkcs1', format: 'pem' },
   }).privateKey;
 
-/** An SFTP server (ssh2's) whose files are those of `folder`, for reading, but for those named `cortado`, which break off, on a port of this machine; each start has a key of its own. */
-export async function serveSftp(folder: string, password: string, port = 0): Promise<Served> {
+/** An SFTP server (ssh2's) whose files are those of `folder`; those named `cortado` break off. It stands on a port of this machine; each start has a key of its own. */
+export async function serveSftp(folder: string, password: string, port = 0, renamed?: Renamed): Promise<Served> {
   let opened = 0;
   const server = new Server({ hostKeys: [newKey()] }, (client) => {
     client.on('error', () => {});
@@ -24,9 +26,14 @@ export async function serveSftp(folder: string, password: string, port = 0): Pro
     );
     client.on('session', (accept) => {
       accept().on('sftp', (acceptSftp) =>
-        serveFiles(acceptSftp(), folder, () => {
-          opened += 1;
-        }),
+        serveFiles(
+          acceptSftp(),
+          folder,
+          () => {
+            opened += 1;
+          },
+          () => renamed?.(client),
+        ),
       );
     });
   });
@@ -36,7 +43,7 @@ export async function serveSftp(folder: string, password: string, port = 0): Pro
   return { port: address.port, opened: () => opened, close: () => new Promise((done) => server.close(() => done())) };
 }
 
-function serveFiles(sftp: SFTPWrapper, folder: string, onOpen: () => void): void {
+function serveFiles(sftp: SFTPWrapper, folder: string, onOpen: () => void, onRename: () => void): void {
   const at = (path: string) => join(folder, normalize(`/${path}`));
   const open = new Map<number, { fd: number } | { names: string[]; path: string }>();
   let last = 0;
@@ -83,11 +90,25 @@ function serveFiles(sftp: SFTPWrapper, folder: string, onOpen: () => void): void
     });
     sftp.name(id, names);
   });
-  sftp.on('OPEN', (id, path) =>
+  sftp.on('WRITE', (id, handle, offset, data) => {
+    const one = open.get(handle.readUInt32BE());
+    if (!one || !('fd' in one)) return sftp.status(id, STATUS_CODE.FAILURE);
+    writeSync(one.fd, data, 0, data.length, offset);
+    sftp.status(id, STATUS_CODE.OK);
+  });
+  sftp.on('RENAME', (id, from, to) =>
+    orFails(id, () => {
+      if (existsSync(at(to))) return sftp.status(id, STATUS_CODE.FAILURE);
+      renameSync(at(from), at(to));
+      onRename();
+      sftp.status(id, STATUS_CODE.OK);
+    }),
+  );
+  sftp.on('OPEN', (id, path, flags) =>
     orFails(id, () => {
       onOpen();
       if (path.includes('cortado')) throw new Error('it breaks off');
-      sftp.handle(id, handleOf({ fd: openSync(at(path), 'r') }));
+      sftp.handle(id, handleOf({ fd: openSync(at(path), flagsToString(flags) ?? 'r') }));
     }),
   );
   sftp.on('FSTAT', (id, handle) => {

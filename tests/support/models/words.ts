@@ -112,7 +112,7 @@ export const ASKS: Record<string, Record<string, string>> = {
     SAVE: 'update save',
     // The order is asked for only once it was confirmed; with the bank already, the same file comes again.
     ORDER: 'check order -',
-    CONFIRM: 'order',
+    CONFIRM: 'order dispatch',
     'done update': 'save -',
     'done answer': 'load',
   },
@@ -186,7 +186,7 @@ export const TELLS: Record<string, Record<string, string>> = {
   workbench: { 'done sendChange': 'DONE' },
   documentSync: { 'done sync': 'SUCCEEDED' },
   debitHeader: { 'done create': 'SUCCEEDED', 'done checkPending': 'SUCCEEDED -' },
-  debit: { 'done update': 'SUCCEEDED', 'done save': 'SUCCEEDED', 'done order': 'FILE', DOWNLOAD_ERRORS: 'FILE' },
+  debit: { 'done update': 'SUCCEEDED', 'done save': 'SUCCEEDED', 'done order': 'FILE', 'done dispatch': 'SUCCEEDED', DOWNLOAD_ERRORS: 'FILE' },
   debitAnswer: { FILE_READ: 'SUCCEEDED', 'done save': 'SUCCEEDED' },
   orderLayoutEditor: { 'done save': 'SUCCEEDED' },
   templateEditor: { 'done save': 'SUCCEEDED' },

@@ -147,6 +147,8 @@ export const home = z.looseObject({
       waiting: count,
       refused: z.optional(count),
       failing: count,
+      /** Orders of automatic debits that cannot be left where the bank takes them. */
+      orders: z.optional(count),
       gaps: count,
       /** What was accepted this night, of how many movements that waited. */
       night: z.optional(z.looseObject({ accepted: count, considered: count, amounts })),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { OVERDUE } from '../receivables/documents';
 import { byId, day, id, listQuery, money, orderingOf, pageOf, row, TIMEOUT, version } from '../row';
+import { ORDER_FORMAT } from './orderFormat';
 import {
   answerPreview,
   debit,
@@ -8,7 +9,6 @@ import {
   debitExclusion,
   debitWithDetails,
   migrationError,
-  ORDER_FORMAT,
   textFile,
 } from './shapes';
 

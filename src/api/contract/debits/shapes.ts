@@ -9,8 +9,6 @@ import { day, id, kindOf, moment, money, version } from '../row';
 export const DEBIT_STATUS = ['borrador', 'previsualizado', 'guardado', 'enviado', 'respondido', 'cerrado'] as const;
 /** `en_tramite`: the bank has not decided yet; the document stays locked. */
 export const DETAIL_STATUS = ['pendiente', 'en_tramite', 'excluido', 'cobrado', 'rechazado'] as const;
-/** `banco`: as the layout of the account's bank says. */
-export const ORDER_FORMAT = ['csv', 'pain008', 'banco'] as const;
 /** `sin_resultado`: the bank says nothing of it, or nothing that is understood. `con_error`: what it says cannot be carried over as it stands. */
 export const OUTCOME = ['cobrado', 'rechazado', 'en_tramite', 'sin_resultado', 'con_error', 'no_encontrado'] as const;
 /** What a bank's answer may leave open: what a result of it means, its decimal mark, and whether it answers this order. */

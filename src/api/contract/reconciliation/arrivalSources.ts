@@ -1,15 +1,14 @@
 import * as z from 'zod/mini';
 import type { ChangeKind } from '../changeKind';
+import { ORDER_FORMAT } from '../debits/orderFormat';
 import { plainRows } from '../plainRows';
 import { byId, id, kindOf, listQuery, moment, row, TIMEOUT, version } from '../row';
+import { ARRIVAL_FAILURE } from './arrivalFailure';
 
 /** Our addition, see ARCHITECTURE.md: where bank files arrive from. */
 
 /** `envio`: another program posts them with a token of the company's own. `carpeta`: a folder of the service. `buzon`: a mailbox, by IMAP. */
 export const ARRIVAL_SOURCE_KIND = ['envio', 'carpeta', 'sftp', 'buzon'] as const;
-
-/** `inalcanzable`: no answer. `acceso`: user or password. `clave`: another key than the one that was pinned. `lugar`: no such folder. `lleno`: more than can be looked through. `archivo`: one file cannot be read to its end. */
-export const ARRIVAL_FAILURE = ['inalcanzable', 'acceso', 'clave', 'lugar', 'lleno', 'archivo'] as const;
 
 /** Of a server. */
 const place = z.object({
@@ -38,6 +37,9 @@ export const arrivalSource = z.looseObject({
   ignored: z.optional(z.string()),
   /** Of a mailbox: its address, which what is sent by e-mail is answered at; empty: it is not. */
   replies_at: z.optional(z.string()),
+  /** How the orders of its account's automatic debits go out by it, if they do, and to which folder. */
+  order_format: z.optional(z.nullable(kindOf(ORDER_FORMAT))),
+  order_folder: z.optional(z.string()),
   is_on: z.boolean(),
   /** How often it failed since it last worked, with what, and since when. */
   failures: z.int(),
@@ -69,6 +71,10 @@ const fields = z.object({
   replies_at: z.optional(
     z.string().check(z.trim(), z.maxLength(200), z.regex(/^$|^[^@\s+<>"]{1,25}@[^@\s<>"]+\.[^@\s<>"]+$/)),
   ),
+  /** Of a folder or an SFTP server with an account. */
+  order_format: z.optional(z.nullable(z.enum(ORDER_FORMAT))),
+  /** Of an SFTP server: where its orders are left; a folder has one beside it. */
+  order_folder: z.optional(z.string().check(z.trim(), z.maxLength(400))),
   is_on: z.optional(z.boolean()),
 });
 
