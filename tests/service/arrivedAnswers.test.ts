@@ -86,7 +86,10 @@ withService("a bank's answer that arrives by itself", (service) => {
     const order = await orderOf(ana, id, 'pain008');
     expect(await arrives('orden.xml', order.content)).toMatchObject({ status: 'rechazada', debit: id });
     const statement = statementOf(100_00, [['01/11/2026', 'DEPOSITO', 5_00]]);
-    expect(await arrives('extracto.csv', statement)).toMatchObject({ debit: null, reasons: [{ kind: 'cuenta' }] });
+    expect(await arrives('extracto.csv', statement)).toMatchObject({
+      debit: null,
+      reasons: [{ kind: 'formato' }, { kind: 'primero' }],
+    });
     expect(await detailsOf(ana, id)).toMatchObject({ status: 'enviado' });
   });
 });
