@@ -56,6 +56,17 @@ export function CustomerPicker({ value, onChange, named = '', filters = false, .
 }
 
 /** The filter of a list by one customer. `named`: their name, once a row has it. */
+type OfCustomers = {
+  page?:
+    | { results: readonly { customer?: string | null | undefined; customer_name?: string | undefined }[] }
+    | undefined;
+  query: { idCustomer?: string | undefined };
+};
+
+/** The customer whom a list is filtered by, as its rows name them. */
+export const namedCustomer = ({ page, query }: OfCustomers): string | undefined =>
+  page?.results.find(({ customer }) => customer === query.idCustomer)?.customer_name;
+
 export const customerFilter = (label: string, named: string | undefined): Filter => ({
   kind: 'picked',
   name: 'idCustomer',

@@ -34,6 +34,8 @@ export const exportWords = {
 /** The texts of a list. */
 export const listWords = { usualOrder: 'Quitar el orden' };
 
+export const chosenWords = { clear: 'Quitar la selección' };
+
 /** The texts of the saved views. */
 export const viewWords = {
   title: 'Vistas',

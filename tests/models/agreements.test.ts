@@ -43,6 +43,9 @@ test('the list tells what is next of each, by state and day; a row opens its agr
   });
   await screen.findByText(/1 acuerdo · .*150,00, pagado .*60,00/);
   expect(await findings()).toEqual([]);
+  // The list has orders by number, day and amount alone.
+  expect(within(screen.getByRole('columnheader', { name: /Cliente/ })).queryByRole('button')).toBeNull();
+  expect(within(screen.getByRole('columnheader', { name: /Acuerdo/ })).queryByRole('button')).not.toBeNull();
   await user.click(await screen.findByRole('row', { name: /N\.º 7.*López.*Vigente.*20\/12\/2026/ }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/acuerdos/g1'));
 });

@@ -2,11 +2,10 @@ import { Link } from 'react-router-dom';
 import type { Column } from '../../ui/table/columns';
 import { columnWords as words } from './words';
 
-/** Whose it is, with the way to the customer's page. */
+/** Whose it is, with the way to the customer's page; a list that has such an order names it. */
 export const customerColumn: Column<{ customer: string | null; customer_name: string }> = {
   key: 'customer',
   header: words.customer,
-  sort: 'customer_name',
   width: 180,
   grow: 2,
   render: ({ customer, customer_name }) =>

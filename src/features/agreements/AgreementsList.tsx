@@ -2,7 +2,7 @@ import { CalendarCheckmarkRegular } from '@fluentui/react-icons/svg/calendar-che
 import { useNavigate } from 'react-router-dom';
 import { createAgreement, listAgreements } from '../../api/contract/receivables/agreements';
 import { useAbility } from '../../console/useAbility';
-import { customerFilter } from '../../domain/CustomerPicker';
+import { customerFilter, namedCustomer } from '../../domain/CustomerPicker';
 import { agreementColumns } from '../../domain/columns/agreements';
 import { customerColumn } from '../../domain/columns/customer';
 import { isCounted } from '../../machines/kit/list';
@@ -17,8 +17,7 @@ import { statusOptions, totalsInWords, words } from './words';
 
 const AgreementForm = lazyForm(async () => (await import('../../domain/agreement/AgreementForm')).AgreementForm);
 
-const [number, ...others] = agreementColumns;
-const columns = [...(number ? [number] : []), customerColumn, ...others];
+const columns = agreementColumns.toSpliced(1, 0, customerColumn);
 
 /** The agreements with customers, whose next instalment is due first. */
 export function AgreementsList() {
@@ -28,12 +27,11 @@ export function AgreementsList() {
   const creation = useCreation(createAgreement, list);
 
   const { page, query } = list[0].context;
-  const customer = page?.results.find((one) => one.customer === query.idCustomer)?.customer_name;
   const filters: Filter[] = [
     { kind: 'choice', name: 'status', label: words.status, options: statusOptions },
     { kind: 'day', name: 'start', label: words.dueFrom },
     { kind: 'day', name: 'end', label: words.dueTo },
-    customerFilter(words.customer, customer),
+    customerFilter(words.customer, namedCustomer(list[0].context)),
   ];
   const create = ability.can('create', 'Agreement') && <AddButton label={words.create} onClick={creation.open} />;
   return (

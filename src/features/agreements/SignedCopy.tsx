@@ -2,11 +2,10 @@ import { type AgreementDetail, getSignedAgreement, signAgreement } from '../../a
 import { useOffers } from '../../console/AppProvider';
 import { useAbility } from '../../console/useAbility';
 import { FileLink, LARGEST } from '../../domain/FileLink';
+import { CommandDrop } from '../../resource/command/CommandDrop';
 import { type RecordRef, useCommand } from '../../resource/hooks/useCommand';
-import { DropArea } from '../../ui/fields/DropArea';
 import { moment } from '../../ui/format/dates';
 import { Panel } from '../../ui/frame/Panel';
-import { Progress } from '../../ui/waiting/Progress';
 import { words } from './words';
 
 /** The copy that both signed: seen, attached, or replaced by another one. */
@@ -32,17 +31,15 @@ export function SignedCopy({
       )}
       {!signed && !may && words.notSigned}
       {may && (
-        <DropArea
+        <CommandDrop
+          saving={saving}
+          onFile={(file) => savingRef.send({ type: 'RUN', ask: { params: { id }, body: { file } } })}
           label={signed ? words.replaceSigned : words.attachSigned}
           hint={words.fileHint}
           largest={LARGEST}
-          small
-          disabled={saving.hasTag('busy')}
-          refusal={saving.context.problem}
-          onFile={(file) => savingRef.send({ type: 'RUN', ask: { params: { id }, body: { file } } })}
+          sending={words.savingSigned}
         />
       )}
-      {saving.hasTag('busy') && <Progress label={words.savingSigned} />}
     </Panel>
   );
 }

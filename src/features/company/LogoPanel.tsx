@@ -3,10 +3,9 @@ import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import { deleteCompanyLogo, setCompanyLogo } from '../../api/contract/console/company';
 import { useAbility } from '../../console/useAbility';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
+import { CommandDrop } from '../../resource/command/CommandDrop';
 import { useCommand } from '../../resource/hooks/useCommand';
-import { DropArea } from '../../ui/fields/DropArea';
 import { Panel } from '../../ui/frame/Panel';
-import { Progress } from '../../ui/waiting/Progress';
 import { words } from './words';
 
 const useStyles = makeStyles({
@@ -29,7 +28,6 @@ export function LogoPanel({ logo, onChanged }: { logo: string | null | undefined
   const may = useAbility().can('update', 'Company');
   const [saving, savingRef] = useCommand(setCompanyLogo, { next: onChanged });
   const removal = useCommand(deleteCompanyLogo, { next: onChanged });
-  const { problem } = saving.context;
   return (
     <Panel title={words.logo} body={words.logoBody}>
       {logo && (
@@ -38,17 +36,15 @@ export function LogoPanel({ logo, onChanged }: { logo: string | null | undefined
         </div>
       )}
       {may && (
-        <DropArea
+        <CommandDrop
+          saving={saving}
+          onFile={(file) => savingRef.send({ type: 'RUN', ask: { body: { file } } })}
           label={words.logoFile}
           hint={words.logoHint}
           largest={LARGEST}
-          small
-          disabled={saving.hasTag('busy')}
-          refusal={problem}
-          onFile={(file) => savingRef.send({ type: 'RUN', ask: { body: { file } } })}
+          sending={words.logoSaving}
         />
       )}
-      {saving.hasTag('busy') && <Progress label={words.logoSaving} />}
       {may && logo && (
         <div>
           <Button icon={<DeleteRegular />} onClick={() => removal[1].send({ type: 'OPEN', ask: {} })}>

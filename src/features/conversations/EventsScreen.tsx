@@ -5,7 +5,7 @@ import { CHANNELS } from '../../api/contract/messaging/channels';
 import { getConversation } from '../../api/contract/messaging/conversations';
 import type { CampaignEvent } from '../../api/contract/messaging/shapes';
 import { useOffers, useUser } from '../../console/AppProvider';
-import { customerFilter } from '../../domain/CustomerPicker';
+import { customerFilter, namedCustomer } from '../../domain/CustomerPicker';
 import { useChannels } from '../../domain/message/useChannels';
 import { channelOptions, eventStatusOptions } from '../../domain/words';
 import { isCounted } from '../../machines/kit/list';
@@ -27,7 +27,6 @@ export function EventsScreen() {
   const list = useList(listCampaignEvents);
   useNewest(list);
   const { page, query } = list[0].context;
-  const named = page?.results.find(({ customer }) => customer === query.idCustomer)?.customer_name;
   const launched = page?.results.find(({ campaign }) => campaign === query.idCampaign)?.template_name;
   const filters: Filter[] = [
     { kind: 'choice', name: 'status', label: words.status, options: eventStatusOptions },
@@ -36,7 +35,7 @@ export function EventsScreen() {
     { kind: 'day', name: 'end', label: words.to },
     { kind: 'text', name: 'number', label: words.number },
     { kind: 'text', name: 'email', label: words.email },
-    customerFilter(words.customer, named ?? words.theOne),
+    customerFilter(words.customer, namedCustomer(list[0].context) ?? words.theOne),
     {
       kind: 'choice',
       name: 'profile_id',

@@ -1,5 +1,4 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
+import { Button } from '@fluentui/react-components';
 import { LinkRegular } from '@fluentui/react-icons/svg/link';
 import { MegaphoneRegular } from '@fluentui/react-icons/svg/megaphone';
 import type { ReactNode } from 'react';
@@ -8,23 +7,10 @@ import type { Customer } from '../../api/contract/customers/shapes';
 import { createPaymentLink } from '../../api/contract/receivables/paymentLinks';
 import { useOffers } from '../../console/AppProvider';
 import { useAbility } from '../../console/useAbility';
+import { ChosenRowsBar } from '../../resource/list/ChosenRowsBar';
 import type { ChosenRows } from '../../resource/list/chosenRows';
 import { owedBy } from './owedBy';
 import { chosenWords as words } from './words';
-
-const useStyles = makeStyles({
-  root: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '4px 8px',
-    minHeight: '32px',
-    padding: '0 8px',
-    borderRadius: tokens.borderRadiusMedium,
-    backgroundColor: tokens.colorBrandBackground2,
-  },
-  says: { marginRight: 'auto' },
-});
 
 type Props = {
   chosen: ChosenRows<Customer>;
@@ -36,7 +22,6 @@ type Props = {
 
 /** How many customers were chosen, and what can be done with them. */
 export function ChosenBar({ chosen, onActivity, children }: Props) {
-  const styles = useStyles();
   const ability = useAbility();
   const offers = useOffers();
   const navigate = useNavigate();
@@ -45,10 +30,7 @@ export function ChosenBar({ chosen, onActivity, children }: Props) {
   if (!one) return null;
   const only = more.length === 0 ? one : undefined;
   return (
-    <section className={styles.root} aria-label={words.label}>
-      <span className={styles.says} role="status">
-        {words.says(rows.length, owedBy(rows))}
-      </span>
+    <ChosenRowsBar label={words.label} says={words.says(rows.length, owedBy(rows))} onClear={clear}>
       {only && onActivity && <Button onClick={() => onActivity(only)}>{words.activity}</Button>}
       {only && ability.can('create', 'PaymentLink') && offers(createPaymentLink) && (
         <Button icon={<LinkRegular />} onClick={() => navigate(`/enlaces-de-pago?idCustomer=${only.id}`)}>
@@ -64,9 +46,6 @@ export function ChosenBar({ chosen, onActivity, children }: Props) {
         </Button>
       )}
       {children}
-      <Button appearance="subtle" icon={<DismissRegular />} onClick={clear}>
-        {words.clear}
-      </Button>
-    </section>
+    </ChosenRowsBar>
   );
 }

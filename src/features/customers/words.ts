@@ -148,7 +148,6 @@ export const chosenWords = {
   activity: 'Registrar gestión',
   campaign: 'Campaña',
   link: 'Enlace de pago',
-  clear: 'Quitar la selección',
 };
 
 export const manyWords = {

@@ -10,10 +10,9 @@ import {
 import { useAbility } from '../../console/useAbility';
 import { FileLink, LARGEST } from '../../domain/FileLink';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
+import { CommandDrop } from '../../resource/command/CommandDrop';
 import { askById, type RecordRef, useCommand, useCommandAbout } from '../../resource/hooks/useCommand';
-import { DropArea } from '../../ui/fields/DropArea';
 import { Panel } from '../../ui/frame/Panel';
-import { Progress } from '../../ui/waiting/Progress';
 import { words } from './words';
 
 type Attachment = DisputeDetail['attachments'][number];
@@ -49,17 +48,15 @@ export function DisputeFiles({ dispute, record }: { dispute: DisputeDetail; reco
         </div>
       ))}
       {may && attachments.length < MOST_DISPUTE_FILES && (
-        <DropArea
+        <CommandDrop
+          saving={saving}
+          onFile={(file) => savingRef.send({ type: 'RUN', ask: { params: { id }, body: { file } } })}
           label={words.file}
           hint={words.fileHint}
           largest={LARGEST}
-          small
-          disabled={saving.hasTag('busy')}
-          refusal={saving.context.problem}
-          onFile={(file) => savingRef.send({ type: 'RUN', ask: { params: { id }, body: { file } } })}
+          sending={words.saving}
         />
       )}
-      {saving.hasTag('busy') && <Progress label={words.saving} />}
       <CommandConfirm
         command={[removing, removalRef]}
         danger

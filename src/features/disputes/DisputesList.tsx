@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { createDispute, listDisputes } from '../../api/contract/receivables/disputes';
 import { useUser } from '../../console/AppProvider';
 import { useAbility } from '../../console/useAbility';
-import { customerFilter } from '../../domain/CustomerPicker';
+import { customerFilter, namedCustomer } from '../../domain/CustomerPicker';
 import { customerColumn } from '../../domain/columns/customer';
 import { disputeColumns } from '../../domain/columns/disputes';
 import { disputeKindOptions, disputeStatusOptions } from '../../domain/dispute/words';
@@ -19,8 +19,7 @@ import { totalsInWords, words } from './words';
 
 const DisputeForm = lazyForm(async () => (await import('../../domain/dispute/DisputeForm')).DisputeForm);
 
-const { sort: _, ...whose } = customerColumn;
-const columns = disputeColumns.toSpliced(1, 0, whose);
+const columns = disputeColumns.toSpliced(1, 0, customerColumn);
 
 /** The disputes of customers, open ones first. */
 export function DisputesList() {
@@ -31,14 +30,13 @@ export function DisputesList() {
   const creation = useCreation(createDispute, list);
 
   const { page, query } = list[0].context;
-  const customer = page?.results.find((one) => one.customer === query.idCustomer)?.customer_name;
   const filters: Filter[] = [
     { kind: 'choice', name: 'status', label: words.status, options: disputeStatusOptions },
     { kind: 'choice', name: 'kind', label: words.kind, options: disputeKindOptions },
     { kind: 'choice', name: 'owner', label: words.owner, options: ownersOf(page?.results ?? [], user) },
     { kind: 'choice', name: 'due', label: words.due, options: [{ value: 'true', label: words.isDue }] },
     { kind: 'choice', name: 'to_enter', label: words.toEnter, options: [{ value: 'true', label: words.isToEnter }] },
-    customerFilter(words.customer, customer),
+    customerFilter(words.customer, namedCustomer(list[0].context)),
     { kind: 'linked', name: 'document', label: words.document },
   ];
   const create = ability.can('create', 'Dispute') && <AddButton label={words.create} onClick={creation.open} />;

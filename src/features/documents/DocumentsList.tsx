@@ -7,6 +7,7 @@ import { listCostCenters } from '../../api/contract/receivables/costCenters';
 import { type Document, exportDocuments, listDocuments } from '../../api/contract/receivables/documents';
 import { useOffers } from '../../console/AppProvider';
 import { useAbility } from '../../console/useAbility';
+import { namedCustomer } from '../../domain/CustomerPicker';
 import { SyncButton } from '../../domain/sync/SyncButton';
 import { SyncReport } from '../../domain/sync/SyncReport';
 import { syncWords } from '../../domain/sync/syncWords';
@@ -68,14 +69,7 @@ export function DocumentsList() {
     >
       <div className={styles.bars}>
         <div className={mergeClasses(isChoosing && styles.covered)}>
-          <ListFilters
-            list={list}
-            search={words.search}
-            filters={filtersFor(
-              centers,
-              page?.results.find(({ customer }) => customer === query.idCustomer)?.customer_name,
-            )}
-          />
+          <ListFilters list={list} search={words.search} filters={filtersFor(centers, namedCustomer(context))} />
         </div>
         {isChoosing && (
           <Suspense>

@@ -47,7 +47,6 @@ export const chosenWords = {
   severalCurrencies: 'son de varias monedas',
   someOweNothing: 'alguno no debe nada',
   agree: 'Acuerdo de pago',
-  clear: 'Quitar la selección',
 };
 
 /** `1.284 documentos · saldo $ 214.330,20 y € 12.000,00`: amounts of several currencies stand side by side. */

@@ -2,7 +2,7 @@ import { SendRegular } from '@fluentui/react-icons/svg/send';
 import { useNavigate } from 'react-router-dom';
 import type { Channel } from '../../api/contract/messaging/channels';
 import { listMessages } from '../../api/contract/messaging/messages';
-import { customerFilter } from '../../domain/CustomerPicker';
+import { customerFilter, namedCustomer } from '../../domain/CustomerPicker';
 import { useChannels } from '../../domain/message/useChannels';
 import { channelOptions } from '../../domain/words';
 import { isCounted } from '../../machines/kit/list';
@@ -26,11 +26,14 @@ const filtersFor = (named: string | undefined, channels: readonly Channel[]): Fi
 export function MessagesList() {
   const navigate = useNavigate();
   const list = useList(listMessages);
-  const { page, query } = list[0].context;
-  const named = page?.results.find(({ customer }) => customer === query.idCustomer)?.customer_name;
+  const { page } = list[0].context;
   return (
     <Page title={words.title} subtitle={isCounted(page) && words.subtitle(page.count)}>
-      <ListFilters list={list} search={words.search} filters={filtersFor(named, useChannels())} />
+      <ListFilters
+        list={list}
+        search={words.search}
+        filters={filtersFor(namedCustomer(list[0].context), useChannels())}
+      />
       <ListTable
         list={list}
         label={words.title}

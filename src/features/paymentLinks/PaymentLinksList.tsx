@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { createPaymentLink, listPaymentLinks } from '../../api/contract/receivables/paymentLinks';
 import { useOffers, useUser } from '../../console/AppProvider';
 import { useAbility } from '../../console/useAbility';
-import { customerFilter } from '../../domain/CustomerPicker';
+import { customerFilter, namedCustomer } from '../../domain/CustomerPicker';
 import { isCounted } from '../../machines/kit/list';
 import { isBegun, mayBePaid } from '../../machines/paymentLinks';
 import { lazyForm } from '../../resource/command/lazyForm';
@@ -35,9 +35,8 @@ export function PaymentLinksList() {
   usePolling(!snapshot.hasTag('refused') && (page?.results.some(mayBePaid) ?? false), () =>
     listRef.send({ type: 'REFRESH' }),
   );
-  const customer = page?.results.find((link) => link.customer === query.idCustomer)?.customer_name;
   const filters: Filter[] = [
-    customerFilter(words.customer, customer),
+    customerFilter(words.customer, namedCustomer(snapshot.context)),
     { kind: 'choice', name: 'status', label: words.status, options: statusOptions },
     { kind: 'day', name: 'start', label: words.from },
     { kind: 'day', name: 'end', label: words.to },

@@ -23,7 +23,7 @@ export const columns: Column<PaymentLink>[] = [
     grow: 1,
     render: ({ reference }) => <span title={reference}>{reference}</span>,
   },
-  customerColumn,
+  { ...customerColumn, sort: 'customer_name' },
   { key: 'status', header: words.status, width: 110, render: ({ status }) => <StateChip {...linkStatuses[status]} /> },
   {
     key: 'paid',

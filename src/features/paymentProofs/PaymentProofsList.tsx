@@ -2,25 +2,23 @@ import { ReceiptRegular } from '@fluentui/react-icons/svg/receipt';
 import { useNavigate } from 'react-router-dom';
 import { addPaymentProof, exportPaymentProofs, listPaymentProofs } from '../../api/contract/receivables/paymentProofs';
 import { useAbility } from '../../console/useAbility';
-import { customerFilter } from '../../domain/CustomerPicker';
+import { customerFilter, namedCustomer } from '../../domain/CustomerPicker';
 import { customerColumn } from '../../domain/columns/customer';
 import { proofColumns } from '../../domain/columns/paymentProofs';
 import { proofOriginOptions, proofStatusOptions } from '../../domain/paymentProofWords';
+import { CommandDrop } from '../../resource/command/CommandDrop';
 import { useCommand } from '../../resource/hooks/useCommand';
 import { useEmitted } from '../../resource/hooks/useEmitted';
 import { useList } from '../../resource/hooks/useList';
 import { ExportMenu } from '../../resource/list/ExportMenu';
 import { type Filter, ListFilters } from '../../resource/list/ListFilters';
 import { ListTable } from '../../resource/list/ListTable';
-import { DropArea } from '../../ui/fields/DropArea';
 import { Page } from '../../ui/frame/Page';
-import { Progress } from '../../ui/waiting/Progress';
 import { words } from './words';
 
 const LARGEST = 10 * 1024 * 1024;
 
-const { sort: _, ...whose } = customerColumn;
-const columns = proofColumns.toSpliced(1, 0, whose);
+const columns = proofColumns.toSpliced(1, 0, customerColumn);
 
 /** The proofs of payment that came, those to look at first, and where staff drop one. */
 export function PaymentProofsList() {
@@ -31,13 +29,11 @@ export function PaymentProofsList() {
   useEmitted(savingRef, 'SUCCEEDED', ({ answer }: { answer: { id: string } }) =>
     navigate(`/comprobantes/${answer.id}`),
   );
-  const { page, query } = list[0].context;
-  const customer = page?.results.find((one) => one.customer === query.idCustomer)?.customer_name;
   const filters: Filter[] = [
     { kind: 'choice', name: 'status', label: words.status, options: proofStatusOptions },
     { kind: 'choice', name: 'origin', label: words.origin, options: proofOriginOptions },
     { kind: 'choice', name: 'overdue', label: words.overdue, options: [{ value: 'true', label: words.isOverdue }] },
-    customerFilter(words.customer, customer),
+    customerFilter(words.customer, namedCustomer(list[0].context)),
   ];
   return (
     <Page title={words.list} actions={<ExportMenu list={list} row={exportPaymentProofs} />}>
@@ -52,17 +48,15 @@ export function PaymentProofsList() {
         empty={{ title: words.empty, body: words.emptyBody, icon: <ReceiptRegular /> }}
       />
       {ability.can('create', 'PaymentProof') && (
-        <DropArea
+        <CommandDrop
+          saving={saving}
+          onFile={(file) => savingRef.send({ type: 'RUN', ask: { body: { file } } })}
           label={words.drop}
           hint={words.dropHint}
           largest={LARGEST}
-          small
-          disabled={saving.hasTag('busy')}
-          refusal={saving.context.problem}
-          onFile={(file) => savingRef.send({ type: 'RUN', ask: { body: { file } } })}
+          sending={words.saving}
         />
       )}
-      {saving.hasTag('busy') && <Progress label={words.saving} />}
     </Page>
   );
 }

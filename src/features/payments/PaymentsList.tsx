@@ -5,7 +5,7 @@ import { createPayment } from '../../api/contract/receivables/bookedPayments';
 import { listPayments } from '../../api/contract/receivables/payments';
 import { useOffers } from '../../console/AppProvider';
 import { useAbility } from '../../console/useAbility';
-import { customerFilter } from '../../domain/CustomerPicker';
+import { customerFilter, namedCustomer } from '../../domain/CustomerPicker';
 import { methodOptions } from '../../domain/words';
 import { isCounted } from '../../machines/kit/list';
 import { lazyForm } from '../../resource/command/lazyForm';
@@ -28,12 +28,11 @@ export function PaymentsList() {
   const creation = useCreation(createPayment, list);
   const { page, query } = list[0].context;
   const columns = useMemo(() => columnsFor(query.search), [query.search]);
-  const customer = page?.results.find((payment) => payment.customer === query.idCustomer)?.customer_name;
   const filters: Filter[] = [
     { kind: 'choice', name: 'method', label: words.method, options: methodOptions },
     { kind: 'day', name: 'start', label: words.from },
     { kind: 'day', name: 'end', label: words.to },
-    customerFilter(words.customer, customer),
+    customerFilter(words.customer, namedCustomer(list[0].context)),
     { kind: 'text', name: 'id', label: words.id },
   ];
   const create = ability.can('create', 'Payment') && offers(createPayment) && (

@@ -2,7 +2,7 @@ import { HandshakeRegular } from '@fluentui/react-icons/svg/handshake';
 import type * as z from 'zod/mini';
 import { cancelPromise, listPromises } from '../../api/contract/customers/promises';
 import { useAbility } from '../../console/useAbility';
-import { customerFilter } from '../../domain/CustomerPicker';
+import { customerFilter, namedCustomer } from '../../domain/CustomerPicker';
 import { promiseOptions } from '../../domain/words';
 import { isCounted } from '../../machines/kit/list';
 import { CommandForm } from '../../resource/command/CommandForm';
@@ -26,15 +26,14 @@ export function PromisesList() {
   const cancellation = useCommand(cancelPromise, { changes: listRef });
   const [cancelling, cancellationRef] = cancellation;
 
-  const { page, query } = context;
+  const { page } = context;
   const { params } = cancelling.context.ask;
   const version = page?.results.find(({ id }) => id === params?.id)?.version;
-  const customer = page?.results.find((one) => one.customer === query.idCustomer)?.customer_name;
   const filters: Filter[] = [
     { kind: 'choice', name: 'status', label: words.status, options: promiseOptions },
     { kind: 'day', name: 'start', label: words.from },
     { kind: 'day', name: 'end', label: words.to },
-    customerFilter(words.customer, customer),
+    customerFilter(words.customer, namedCustomer(context)),
   ];
   return (
     <Page

@@ -2,7 +2,7 @@ import { CalendarSyncRegular } from '@fluentui/react-icons/svg/calendar-sync';
 import { useNavigate } from 'react-router-dom';
 import { createSubscription, listSubscriptions } from '../../api/contract/receivables/subscriptions';
 import { useAbility } from '../../console/useAbility';
-import { customerFilter } from '../../domain/CustomerPicker';
+import { customerFilter, namedCustomer } from '../../domain/CustomerPicker';
 import { isCounted } from '../../machines/kit/list';
 import { lazyForm } from '../../resource/command/lazyForm';
 import { useList } from '../../resource/hooks/useList';
@@ -22,11 +22,10 @@ export function SubscriptionsList() {
   const list = useList(listSubscriptions);
   const creation = useCreation(createSubscription, list);
 
-  const { page, query } = list[0].context;
-  const customer = page?.results.find((one) => one.customer === query.idCustomer)?.customer_name;
+  const { page } = list[0].context;
   const filters: Filter[] = [
     { kind: 'choice', name: 'status', label: words.status, options: statusOptions },
-    customerFilter(words.customer, customer),
+    customerFilter(words.customer, namedCustomer(list[0].context)),
   ];
   const create = ability.can('create', 'Subscription') && <AddButton label={words.create} onClick={creation.open} />;
   return (

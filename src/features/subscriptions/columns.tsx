@@ -20,7 +20,7 @@ export const columns: Column<Subscription>[] = [
     grow: 2,
     render: ({ name }) => <span title={name}>{name}</span>,
   },
-  customerColumn,
+  { ...customerColumn, sort: 'customer_name' },
   {
     key: 'amount',
     header: words.amount,
