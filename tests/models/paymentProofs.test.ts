@@ -37,7 +37,7 @@ async function opened(one: PaymentProofDetail = proof, session = ana) {
   const app = openApp({ at: '/comprobantes/p1', session });
   await app.calls.answer(ONE, 200, one);
   await app.calls.answer(FILE, 200, { url: '/downloads/payment_proof?link=x', file_name: 'foto.jpg' });
-  await screen.findByRole('heading', { name: /^Comprobante/, level: 1 });
+  await screen.findByRole('heading', { name: /^Comprobante del \d\d\/\d\d/, level: 1 });
   return app;
 }
 

@@ -40,7 +40,7 @@ function ProofPage({ id }: { id: string }) {
   const may = useAbility().can('update', 'PaymentProof');
   return (
     <Page
-      title={words.one(record?.customer_name)}
+      title={words.one(record?.created_at)}
       subtitle={
         record?.customer && <Link to={`/clientes/${record.customer}/comprobantes`}>{record.customer_name}</Link>
       }

@@ -15,7 +15,7 @@ const SAME: Record<Same['by'], string> = {
 export const words = {
   ...commonWords,
   list: 'Comprobantes',
-  one: (who: string | undefined) => (who ? `Comprobante de ${who}` : 'Comprobante'),
+  one: (came: string | undefined) => (came ? `Comprobante del ${date(came.slice(0, 10))}` : 'Comprobante'),
   search: 'Buscar por cliente, referencia o banco…',
   origin: 'Cómo llegó',
   overdue: 'Plazo',

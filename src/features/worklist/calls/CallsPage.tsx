@@ -1,4 +1,4 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
@@ -15,6 +15,7 @@ import { SkeletonRows } from '../../../ui/waiting/SkeletonRows';
 import { reasonInWords } from '../words';
 import { CallKeys } from './CallKeys';
 import { CustomerCards } from './CustomerCards';
+import { NotePane } from './NotePane';
 import { OutcomePane } from './OutcomePane';
 import { words } from './words';
 
@@ -30,16 +31,8 @@ const useStyles = makeStyles({
     gap: '12px',
     [stacked]: { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: 'auto' },
   },
-  pane: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: '12px',
-    minWidth: 0,
-    minHeight: 0,
-    overflowY: 'auto',
-    '> *': { flexShrink: 0 },
-    [stacked]: { overflowY: 'visible' },
-  },
+  pane: { display: 'flex', flexDirection: 'column', gap: '12px', minWidth: 0, minHeight: 0 },
+  scrolls: { overflowY: 'auto', '> *': { flexShrink: 0 }, [stacked]: { overflowY: 'visible' } },
   foot: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px', minHeight: '32px' },
   said: { flexGrow: 1, color: tokens.colorNeutralForeground2 },
 });
@@ -99,11 +92,14 @@ export function CallsPage({ worklistRef }: Props) {
       {(snapshot.matches('loading') || snapshot.matches('opening')) && <SkeletonRows columns="1fr 1fr 1fr" />}
       {isOpen && work && (
         <div className={styles.panes}>
-          <div className={styles.pane}>
+          <div className={mergeClasses(styles.pane, styles.scrolls)}>
             <CustomerCards work={work} />
           </div>
           <div className={styles.pane} ref={note}>
-            <OutcomePane worklistRef={worklistRef} work={work} />
+            <div className={mergeClasses(styles.pane, styles.scrolls)}>
+              <OutcomePane worklistRef={worklistRef} work={work} />
+            </div>
+            <NotePane worklistRef={worklistRef} />
           </div>
         </div>
       )}

@@ -5,14 +5,13 @@ import { useUser } from '../../../console/AppProvider';
 import { isPlannable, nextOn } from '../../../machines/worklist/activityDraft';
 import type { WorklistActor } from '../../../machines/worklist/worklist';
 import { draftOf } from '../../../machines/worklist/worklistSetup';
-import { DateField } from '../../../ui/fields/DateField';
-import { TextAreaField } from '../../../ui/fields/TextAreaField';
-import { nearDate, today } from '../../../ui/format/dates';
+import { nearDate } from '../../../ui/format/dates';
 import { Panel } from '../../../ui/frame/Panel';
 import { RefusalBar } from '../../../ui/RefusalBar';
 import { AgreementOutcome } from './AgreementOutcome';
 import { DisputePane } from './DisputePane';
-import { errorOf, PromisePane } from './PromisePane';
+import { formOf } from './openForm';
+import { PromisePane } from './PromisePane';
 import { AGREEMENT_KEY, DISPUTE_KEY, OUTCOMES, PROMISE_KEY, scriptOf, words } from './words';
 
 const useStyles = makeStyles({
@@ -34,7 +33,7 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke1}`,
     borderRadius: tokens.borderRadiusSmall,
   },
-  words: { display: 'flex', flexDirection: 'column', minWidth: 0 },
+  words: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: '8px', minWidth: 0 },
   next: {
     fontWeight: tokens.fontWeightRegular,
     fontSize: tokens.fontSizeBase200,
@@ -52,12 +51,7 @@ export function OutcomePane({ worklistRef, work }: Props) {
   const draft = useSelector(worklistRef, ({ context }) => draftOf(context));
   const problem = useSelector(worklistRef, ({ context }) => context.problem);
   const isSaving = useSelector(worklistRef, (current) => current.hasTag('busy'));
-  /** The form that is open, also while what it says is saved. */
-  const form = useSelector(worklistRef, (current) => {
-    const saved = current.matches({ open: 'saving' }) ? current.context.body?.outcome : undefined;
-    if (current.matches({ open: 'promising' }) || saved === 'prometio_pagar') return 'promise';
-    return current.matches({ open: 'disputing' }) || saved === 'disputa' ? 'dispute' : undefined;
-  });
+  const form = useSelector(worklistRef, formOf);
   const canPlan = useSelector(worklistRef, ({ context }) => isPlannable(draftOf(context), context.today));
   const isOff = isSaving || !canPlan;
   const disputedOn = nextOn(work, draft, 'disputa');
@@ -124,27 +118,6 @@ export function OutcomePane({ worklistRef, work }: Props) {
           </ul>
         </Panel>
       )}
-      <Panel>
-        <TextAreaField
-          label={words.noteLabel}
-          lines={2}
-          maxLength={2_000}
-          value={draft.note}
-          onChange={(note) => worklistRef.send({ type: 'NOTE', note })}
-        />
-        {form !== 'promise' && (
-          <DateField
-            name="next_on"
-            label={words.nextLabel}
-            value={draft.next}
-            min={today()}
-            {...errorOf(problem, 'next_on')}
-            onChange={(day, wrong) =>
-              worklistRef.send({ type: 'NEXT', day: day === '' && wrong === undefined ? undefined : day })
-            }
-          />
-        )}
-      </Panel>
     </>
   );
 }
