@@ -17,6 +17,14 @@ import { fillRules } from './rules';
 import { demoSubscriptions } from './subscriptions';
 import { fillTemplates } from './templates';
 
+/** What this company says in its calls by some of the reasons; by the others it says the usual. */
+const SCRIPTS = {
+  mensaje: 'Preferí llamarle para resolverlo ahora mismo. ¿Le queda alguna otra duda?',
+  disputa: 'Le llamo de {{ empresa }} por la factura que nos reclamó: ya la revisamos, y le cuento qué encontramos.',
+  comprobante:
+    'Recibimos su comprobante, pero el banco todavía no muestra ese pago. ¿Desde qué banco, qué día y con qué referencia salió?',
+};
+
 /** Writes the demo company into its empty profile: a fixed number of statements, in the caller's transaction. */
 export async function fillDemo(tx: Queryable, who: Actor): Promise<void> {
   const [now] = await tx.rows<{ today: string }>(sql`select current_date as today`);
@@ -38,6 +46,9 @@ export async function fillDemo(tx: Queryable, who: Actor): Promise<void> {
   await fillPaymentProofs(tx, who);
   await fillRules(tx, who);
   await fillPolicies(tx, who);
+  await tx.rows(
+    sql`insert into call_scripts (profile_id, texts) values (${who.profileId}, ${JSON.stringify(SCRIPTS)})`,
+  );
 }
 
 async function places(tx: Queryable, profileId: string): Promise<void> {

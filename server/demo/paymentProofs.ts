@@ -1,3 +1,4 @@
+import { AGREEMENT } from '../agreements/read';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import type { Actor } from '../ledger/audit';
@@ -6,7 +7,7 @@ import { RECEIPT } from './constants/receipt';
 
 const BYTES = Buffer.from(RECEIPT, 'base64');
 
-/** The photograph that came by WhatsApp, the same one dropped again and discarded, and one that waits for its movement. */
+/** The photograph that came by WhatsApp, the same one dropped again and discarded, one that waits for its movement, and one that waited too long. */
 export async function fillPaymentProofs(tx: Queryable, who: Actor): Promise<void> {
   const { profileId } = who;
   const [came] = await tx.rows<{ id: string; customer: string; text: string }>(sql`
@@ -19,27 +20,26 @@ export async function fillPaymentProofs(tx: Queryable, who: Actor): Promise<void
     const again = await addProof(tx, who, { fileName: 'comprobante.png', bytes: BYTES }, came.customer);
     await discardProof(tx, who, again.id, { reason: 'Repetido: ya llegó por WhatsApp' });
   }
-  // Somebody whom an agreement leaves in peace already.
-  const [owing] = await tx.rows<{
+  // Two whom an agreement leaves in peace already.
+  const owing = await tx.rows<{
     customer: string;
     document: string;
     amount: string;
     currency: string;
     day: string;
   }>(sql`
-    select d.customer_id as customer, d.id as document, d.balance as amount, d.currency, (current_date - 1)::text as day
-    from document d join payment_agreement a on a.customer_id = d.customer_id
-    where d.profile_id = ${profileId} and d.is_owed order by d.due_date, d.number limit 1`);
-  if (!owing) return;
-  const { customer, document, day, ...paid } = owing;
-  const { id } = await addProof(tx, who, { fileName: 'transferencia.png', bytes: BYTES }, customer);
-  const said = {
-    ...paid,
-    paid_on: day,
-    bank: 'Banco Pichincha',
-    reference: '48120977',
-    account: '',
-    documents: [document],
-  };
-  await confirmProof(tx, who, id, { customer, ...said });
+    select customer, document, amount, currency, (current_date - 1)::text as day from (
+      select distinct on (d.customer_id) d.customer_id as customer, d.id as document, d.balance as amount, d.currency, d.due_date, d.number
+      from document d join payment_agreement a on a.customer_id = d.customer_id and ${AGREEMENT.vigente}
+      where d.profile_id = ${profileId} and d.is_owed order by d.customer_id, d.due_date, d.number) d
+    order by due_date, number limit 2`);
+  for (const [at, { customer, document, day, ...paid }] of owing.entries()) {
+    const { id } = await addProof(tx, who, { fileName: 'transferencia.png', bytes: BYTES }, customer);
+    const said = { ...paid, paid_on: day, bank: 'Banco Pichincha', account: '', documents: [document] };
+    await confirmProof(tx, who, id, { customer, ...said, reference: `4812097${7 + at}` });
+    if (at === 0) continue;
+    await tx.rows(sql`
+      update payment_proof set created_at = created_at - interval '6 days', confirmed_at = confirmed_at - interval '6 days',
+        paid_on = paid_on - 6, due_on = current_date - 1 where id = ${id}`);
+  }
 }

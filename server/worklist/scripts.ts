@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import {
   type CallScripts,
   type setCallScripts as row,
-  SCRIPTED,
+  WORK_REASON,
   type WorkReason,
 } from '../../src/api/contract/customers/worklist';
 import type { Queryable } from '../database/database';
@@ -13,16 +13,20 @@ import { faultOf } from '../templates/check';
 import { writerOf } from '../templates/render';
 import { addresseesThat } from '../templates/values';
 
-type Texts = Record<(typeof SCRIPTED)[number], string>;
+type Texts = Record<(typeof WORK_REASON)[number], string>;
 
 const DUE =
   '{% if saldo_vencido %}Tiene vencidos {{ saldo_vencido }}, lo más antiguo desde el {{ primer_vencimiento }}.{% else %}Su saldo es de {{ saldo }}.{% endif %}';
 
 /** What is said where the company wrote nothing else. */
 const USUAL: Texts = {
+  mensaje: 'Le llamo para responderle y ver cuándo queda al día.',
   tarea: `${DUE} ¿Qué día lo paga?`,
   promesa_rota: 'Nos ofreció pagar {{ promesa }} y todavía no lo vemos. ¿Qué pasó, y qué día lo paga?',
   acuerdo_roto: `No se pagó una cuota de su acuerdo. ${DUE} ¿Qué pasó, y qué día lo retoma?`,
+  disputa: 'Le llamo por lo que nos reclamó de su factura. Esto es lo que encontramos: …',
+  comprobante:
+    'Nos envió un comprobante, y el banco todavía no muestra ese pago. ¿Desde qué banco, qué día y con qué referencia lo hizo?',
   proximo: `Quedamos en hablar hoy. ${DUE} ¿Qué día lo paga?`,
   sin_contacto: `${DUE} No habíamos podido hablar. ¿Recibió las facturas, y qué día las paga?`,
 };
@@ -39,7 +43,7 @@ export async function changeCallScripts(
   who: Actor,
   { version, ...texts }: z.output<(typeof row)['body']>,
 ): Promise<CallScripts> {
-  const faults = SCRIPTED.flatMap((kind) => {
+  const faults = WORK_REASON.flatMap((kind) => {
     const fault = faultOf(texts[kind]);
     return fault ? [[kind, fault] as const] : [];
   });
@@ -49,7 +53,7 @@ export async function changeCallScripts(
     });
   }
   const before = await readCallScripts(tx, who.profileId);
-  const own = SCRIPTED.filter((kind) => texts[kind] !== '' && texts[kind] !== USUAL[kind]);
+  const own = WORK_REASON.filter((kind) => texts[kind] !== '' && texts[kind] !== USUAL[kind]);
   const stored = JSON.stringify(Object.fromEntries(own.map((kind) => [kind, texts[kind]])));
   const [after] = await tx.rows(sql`
     insert into call_scripts as s (profile_id, texts) values (${who.profileId}, ${stored})
@@ -61,14 +65,14 @@ export async function changeCallScripts(
   return now;
 }
 
-/** What to say to a customer who is on the list for this reason, or who was called without one; null where the reason has no text. */
+/** What to say to a customer who is on the list for this reason, or who was called without one; null where nobody knows the reason. */
 export async function scriptFor(
   db: Queryable,
   profileId: string,
   customer: string,
   reason: WorkReason['kind'] = 'tarea',
 ): Promise<string | null> {
-  const kind = SCRIPTED.find((one) => one === reason);
+  const kind = WORK_REASON.find((one) => one === reason);
   if (!kind) return null;
   const texts = await readCallScripts(db, profileId);
   const [addressee] = await addresseesThat(db, profileId, sql`c.id = ${customer}`, 1);

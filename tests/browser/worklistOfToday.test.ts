@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listWorklist } from '../../src/api/contract/customers/worklist';
+import { listProposedActions } from '../../src/api/contract/messaging/policies';
+import { reasonWords } from '../../src/features/worklist/words';
 import { pageFindings } from '../support/browser/accessiblePage';
 import { type DemoConsole, logIn, openDemoConsole } from '../support/browser/demoConsole';
 import { expectOk } from '../support/service/receivables';
+
+/** What a customer said or sent is behind these. */
+const QUOTED = ['mensaje', 'disputa', 'comprobante'] as const;
+
+const ACTIONS = '/campaigns/policies/actions/';
 
 let demo: DemoConsole;
 beforeAll(async () => {
@@ -48,6 +55,7 @@ test('what is said at a call is written once for everybody, and outlives a reloa
   const form = page.getByRole('dialog', { name: 'Qué se dice al llamar' });
   const text = form.getByLabel('Sin contacto');
   await text.fill('Habla {{ empresa }}: debe {{ saldo }}.');
+  for (const reason of QUOTED) await form.getByLabel(reasonWords[reason]).fill(`${reason} de {{ saldo }}.`);
   expect(await pageFindings(page)).toEqual([]);
   const stored = async () => JSON.stringify((await demo.person.get('/console/drafts/worklist/guiones/')).body);
   await expect.poll(stored).toContain('Habla {{ empresa }}');
@@ -57,10 +65,21 @@ test('what is said at a call is written once for everybody, and outlives a reloa
   expect(await text.inputValue()).toBe('Habla {{ empresa }}: debe {{ saldo }}.');
   await form.getByRole('button', { name: 'Guardar los guiones' }).press('Enter');
   await form.waitFor({ state: 'detached' });
+  // A policy's task is said before a dispute or a proof.
+  const tasks = `${ACTIONS}?status=por_hacer&page_size=1`;
+  const { count } = listProposedActions.answer.parse(expectOk(await demo.person.get(tasks)));
+  const all = { status: 'por_hacer', expected: count, reason: 'Se habla de otra cosa' };
+  expectOk(await demo.person.send('PUT', `${ACTIONS}discard/`, all));
   const { results } = listWorklist.answer.parse(expectOk(await demo.person.get('/customers/worklist/?page_size=200')));
   const unreached = results.find(({ reasons: [first] }) => first?.kind === 'sin_contacto');
   await page.goto(`${demo.url}/gestiones/llamar?customer=${unreached?.id}`);
   await page.getByText(/¿hablo con .+ Habla .+: debe \$/).waitFor();
+  for (const reason of QUOTED) {
+    const one = results.find(({ reasons: [first] }) => first?.kind === reason);
+    await page.goto(`${demo.url}/gestiones/llamar?customer=${one?.id}`);
+    const quoted = reason === 'mensaje' ? '.+ Nos escribió .+: «.+»\\.' : '.+';
+    await page.getByText(new RegExp(`¿hablo con ${quoted} ${reason} de \\$`)).waitFor();
+  }
   expect(complaints).toEqual([]);
   await page.close();
 });

@@ -10,7 +10,8 @@ const SCRIPTS = '/api/v1/customers/call_scripts/';
 const SCRIPTS_DRAFT = '/api/v1/console/drafts/worklist/guiones/';
 const TEXTS = {
   ...{ tarea: '¿Qué día lo paga?', promesa_rota: 'Nos ofreció pagar {{ promesa }}.', acuerdo_roto: 'Se rompió.' },
-  ...{ proximo: 'Quedamos en hablar hoy.', sin_contacto: 'No habíamos podido hablar.', version: 0 },
+  ...{ mensaje: 'Le respondo.', disputa: 'Por su reclamo.', comprobante: '¿Desde qué banco?', version: 0 },
+  ...{ proximo: 'Quedamos en hablar hoy.', sin_contacto: 'No habíamos podido hablar.' },
 };
 const ACTIVITIES = '/api/v1/customers/activities/';
 const NOTED = {
@@ -63,10 +64,11 @@ test('what is said at a call is written by administrators: it is a draft until i
   await form.findByText(fault);
   expect(await findings()).toEqual([]);
   await app.fill('Tarea de una política', 'Debe {{ saldo }}');
+  await app.fill('Comprobante sin movimiento', '¿De {{ nombre }}?');
   await press('Guardar los guiones');
   await waitFor(() => expect(calls.waiting(SCRIPTS)).toBe(1));
   const { body } = calls.seen.findLast(({ path, method }) => path === SCRIPTS && method === 'PUT') ?? {};
-  expect(body).toEqual({ ...TEXTS, tarea: 'Debe {{ saldo }}' });
+  expect(body).toEqual({ ...TEXTS, tarea: 'Debe {{ saldo }}', comprobante: '¿De {{ nombre }}?' });
   await calls.answer(SCRIPTS, 200, { ...TEXTS, tarea: 'Debe {{ saldo }}', version: 1 });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await screen.findByText('Guiones guardados');

@@ -230,7 +230,10 @@ const ASKS: Record<string, (n: number) => Ask | Promise<Ask>> = {
   updateView: () => ({ id: world.view, body: { name: 'Una', query: {} } }),
   updateCampaign: () => ({ id: world.campaign, body: {} }),
   setCallScripts: () => ({
-    body: { tarea: 'Hola', promesa_rota: 'Hola', acuerdo_roto: 'Hola', proximo: 'Hola', sin_contacto: 'Hola' },
+    body: {
+      ...{ mensaje: 'Hola', tarea: 'Hola', promesa_rota: 'Hola', acuerdo_roto: 'Hola' },
+      ...{ disputa: 'Hola', comprobante: 'Hola', proximo: 'Hola', sin_contacto: 'Hola' },
+    },
   }),
   createTemplate: () => ({ body: TEMPLATE }),
   updateTemplate: () => ({ id: world.template, body: TEMPLATE }),

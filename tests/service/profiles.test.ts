@@ -672,7 +672,12 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   listWorklist: (t) => [{}, { query: { owner: t.user } }, { query: { search: MARK } }],
   getCallScripts: () => [{}],
   setCallScripts: () => [
-    { body: { tarea: 'Hola', promesa_rota: '', acuerdo_roto: '', proximo: '', sin_contacto: '' } },
+    {
+      body: {
+        ...{ mensaje: '', tarea: 'Hola', promesa_rota: '', acuerdo_roto: '' },
+        ...{ disputa: '', comprobante: '', proximo: '', sin_contacto: '' },
+      },
+    },
   ],
   listPromises: (t) => [{}, { query: { search: MARK } }, { query: { idCustomer: t.customer } }],
   getPromiseSettings: () => [{}],

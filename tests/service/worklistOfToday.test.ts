@@ -39,6 +39,14 @@ withService('the worklist', (service) => {
       [customer, amount, currency, days],
     );
   const today = async () => (await service().database.rows<{ day: string }>('select current_date as day'))[0]?.day;
+  /** Three messages that nobody has answered. */
+  const wrote = (customer: string | undefined) =>
+    commit(
+      service(),
+      `insert into inbound_message (profile_id, channel, sender, text, at, provider_id, customer_id)
+       select profile_id, 'whatsapp', '+593991234567', 'Ya pagué', now(), 'w' || n, id from customer, generate_series(1, 3) n where id = $1`,
+      [customer],
+    );
   const task = (customer: string | undefined, act: string) =>
     commit(
       service(),
@@ -61,12 +69,7 @@ withService('the worklist', (service) => {
     await older(person, 'activity', 'happened_on', 9);
     await older(person, 'promise', 'due_on', 8);
     await task(tasked, 'visita');
-    await commit(
-      service(),
-      `insert into inbound_message (profile_id, channel, sender, text, at, provider_id, customer_id)
-       select profile_id, 'whatsapp', '+593991234567', 'Ya pagué', now(), 'w' || n, id from customer, generate_series(1, 3) n where id = $1`,
-      [waiting],
-    );
+    await wrote(waiting);
 
     const items = await read(person);
     expect(new Set(ids(items)).size).toBe(items.length);
@@ -111,7 +114,7 @@ withService('the worklist', (service) => {
   test('what is said at a call is a text by the reason, the company’s or the usual one, with the customer’s figures', async () => {
     const ana = await service().person();
     const luis = await service().person({ email: 'guion@cartera.local', role: 'operador' });
-    const [first, broken] = await debtors(service(), ana, 2);
+    const [first, broken, waiting, disputing, proving] = await debtors(service(), ana, 5);
     const promise = { amount: '5.00', currency: 'USD', due_on: await today() };
     await note(ana, broken, { kind: 'promesa', promise });
     await older(ana, 'activity', 'happened_on', 9);
@@ -130,15 +133,34 @@ withService('the worklist', (service) => {
       /^Nos ofreció pagar \$ 5,00 para el \d\d\/\d\d\/\d{4} y todavía no lo vemos\./,
     );
 
+    await wrote(waiting);
+    await commit(
+      service(),
+      `insert into dispute (profile_id, document_id, kind, amount, disputed, due_on, created_by)
+       select profile_id, id, 'precio', 1, 1, current_date, $2 from document where customer_id = $1`,
+      [disputing, ana.user.id],
+    );
+    await commit(
+      service(),
+      `insert into payment_proof (profile_id, customer_id, file_name, media_type, bytes, digest, amount, currency, paid_on, confirmed_at, due_on)
+       select profile_id, id, 'pago.png', 'image/png', '', '', 5, 'USD', current_date - 5, now() - interval '5 days', current_date - 1 from customer where id = $1`,
+      [proving],
+    );
+    expect(await said(ana, waiting)).toBe(usual.mensaje);
+    expect(await said(ana, disputing)).toMatch(/^Le llamo por lo que nos reclamó de su factura\./);
+    expect(await said(ana, proving)).toMatch(/^Nos envió un comprobante, y el banco todavía no muestra ese pago\./);
+
     const put = (person: Person, body: object) => person.send('PUT', '/customers/call_scripts/', { ...usual, ...body });
     const own = 'Habla {{ empresa }} por {{ saldo }}.';
     expect((await put(luis, { sin_contacto: own })).status).toBe(403);
     const wrong = await put(ana, { sin_contacto: 'Debe {{ deuda }}', proximo: '{% if %}' });
     expect(wrong.status).toBe(422);
     expect(Object.keys(failureBody.parse(wrong.body).fields ?? {})).toEqual(['proximo', 'sin_contacto']);
-    const changed = setCallScripts.answer.parse(expectOk(await put(ana, { sin_contacto: own, version: 0 })));
+    const texts = { sin_contacto: own, disputa: 'Sobre su reclamo, {{ saldo }}.', version: 0 };
+    const changed = setCallScripts.answer.parse(expectOk(await put(ana, texts)));
     expect(changed).toMatchObject({ sin_contacto: own, tarea: usual.tarea, version: 1 });
     expect(await said(ana, first)).toMatch(/^Habla .+ por \$ 10,00\.$/);
+    expect(await said(ana, disputing)).toMatch(/^Sobre su reclamo, \$ \d+,\d\d\.$/);
     expect((await put(ana, { sin_contacto: own, version: 0 })).status).toBe(412);
     expectOk(await put(ana, { sin_contacto: '', version: 1 }));
     expect(await scripts()).toEqual({ ...usual, version: 2 });

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type * as z from 'zod/mini';
-import { type CallScripts, SCRIPTED, setCallScripts } from '../../api/contract/customers/worklist';
+import { type CallScripts, setCallScripts, WORK_REASON } from '../../api/contract/customers/worklist';
 import { VARIABLES } from '../../api/contract/messaging/templateText';
 import { CommandForm } from '../../resource/command/CommandForm';
 import { FormDraft } from '../../resource/command/FormDraft';
@@ -23,14 +23,17 @@ const useStyles = makeStyles({
 /** A text for each reason, with the variables of templates. */
 export function CallScriptsForm({ command, scripts, onSubmit }: Props) {
   const styles = useStyles();
-  const { tarea, promesa_rota, acuerdo_roto, proximo, sin_contacto, version } = scripts;
+  const { mensaje, tarea, promesa_rota, acuerdo_roto, disputa, comprobante, proximo, sin_contacto, version } = scripts;
   return (
     <CommandForm
       command={command}
       title={words.scriptsTitle}
       verb={words.scriptsVerb}
       schema={setCallScripts.body}
-      initial={{ tarea, promesa_rota, acuerdo_roto, proximo, sin_contacto, version }}
+      initial={{
+        ...{ mensaje, tarea, promesa_rota, acuerdo_roto, disputa },
+        ...{ comprobante, proximo, sin_contacto, version },
+      }}
       onSubmit={onSubmit}
     >
       <FormDraft command={command} about={ABOUT} isReadable={isReadable} />
@@ -40,7 +43,7 @@ export function CallScriptsForm({ command, scripts, onSubmit }: Props) {
           <code key={name} className={styles.name}>{`{{ ${name} }}`}</code>
         ))}
       </p>
-      {SCRIPTED.map((kind) => (
+      {WORK_REASON.map((kind) => (
         <FormTextAreaField<Body> key={kind} name={kind} label={reasonWords[kind]} maxLength={1_000} lines={3} />
       ))}
     </CommandForm>

@@ -70,7 +70,8 @@ export const words = {
   scripts: 'Guiones',
   scriptsTitle: 'Qué se dice al llamar',
   scriptsVerb: 'Guardar los guiones',
-  scriptsHint: 'Va después del saludo, según el motivo. Vacío vuelve al texto de siempre. Variables:',
+  scriptsHint:
+    'Va después del saludo, según el motivo; de quien escribió, también después de lo que escribió. Vacío vuelve al texto de siempre. Variables:',
   callTo: (name: string) => `Llamar a ${name}`,
   claimedBy: (name: string) => `En gestión por ${name}`,
   replacing: (names: string, day: string) =>

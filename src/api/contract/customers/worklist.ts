@@ -117,7 +117,7 @@ export const workDetail = z.extend(workItem, {
   has_conversation: z.boolean(),
   /** The day of the next act by what comes of this one, an open day of the company; a promise comes back by itself. */
   plan: z.array(z.looseObject({ outcome: kindOf(ACTIVITY_OUTCOME), next_on: day })),
-  /** What to say, where the first reason has a text of the company. */
+  /** What to say for the first reason: the company’s text, or the usual one. */
   script: z.optional(z.nullable(z.string())),
   /** The day that a promise is filled in with. */
   promise_on: day,
@@ -141,11 +141,12 @@ export const openWork = row({
 /** Where a visit that speaks with a customer is announced. */
 export const workPlace = (customer: string): string => `/gestion/${customer}`;
 
-/** The reasons whose script is a text with the variables of templates; the others quote what was said. */
-export const SCRIPTED = ['tarea', 'promesa_rota', 'acuerdo_roto', 'proximo', 'sin_contacto'] as const;
-
+/** What is said by each reason: a text with the variables of templates. */
 const script = z.string().check(z.trim(), z.maxLength(1_000));
-const scripts = { tarea: script, promesa_rota: script, acuerdo_roto: script, proximo: script, sin_contacto: script };
+const scripts = {
+  ...{ mensaje: script, tarea: script, promesa_rota: script, acuerdo_roto: script },
+  ...{ disputa: script, comprobante: script, proximo: script, sin_contacto: script },
+};
 
 const callScripts = z.looseObject({ ...scripts, version });
 export type CallScripts = z.output<typeof callScripts>;

@@ -1,4 +1,4 @@
-import type { Talk, WorkDetail, WorkReason } from '../../../api/contract/customers/worklist';
+import type { Talk, WorkDetail } from '../../../api/contract/customers/worklist';
 import { commonWords } from '../../../domain/commonWords';
 import type { Outcome } from '../../../machines/worklist/activityDraft';
 import { daysFromToday } from '../../../ui/format/dates';
@@ -30,24 +30,19 @@ export const PROMISE_KEY = 'p';
 export const AGREEMENT_KEY = 'g';
 export const DISPUTE_KEY = 'd';
 
-/** What to say where the reason has no text of the company: what was said is quoted. */
-const SCRIPTS: Partial<Record<WorkReason['kind'], (work: WorkDetail, reason: WorkReason) => string>> = {
-  mensaje: ({ talks }, { day }) => {
-    const last = talks.find(({ kind }) => kind === 'recibido')?.text;
-    const when = day === null ? '' : ` ${daysFromToday(day)}`;
-    return `Nos escribió${when}${last ? `: «${last}»` : ''}. Le llamo para responderle y ver cuándo queda al día.`;
-  },
-  disputa: () => 'Le llamo por lo que nos reclamó de su factura. Esto es lo que encontramos: …',
-  comprobante: () =>
-    'Nos envió un comprobante, y el banco todavía no muestra ese pago. ¿Desde qué banco, qué día y con qué referencia lo hizo?',
-};
+/** Of who wrote and waits, what they wrote stands before what is said. */
+function quoteOf({ reasons: [first], talks }: WorkDetail): string {
+  if (first?.kind !== 'mensaje') return '';
+  const last = talks.find(({ kind }) => kind === 'recibido')?.text;
+  const when = first.day === null ? '' : ` ${daysFromToday(first.day)}`;
+  return `Nos escribió${when}${last ? `: «${last}»` : ''}.`;
+}
 
 export function scriptOf(work: WorkDetail, caller: string): string {
-  const [first] = work.reasons;
   const [contact] = work.contacts;
   const whom = contact?.name || work.customer_name;
-  const said = work.script ?? (first && SCRIPTS[first.kind]?.(work, first)) ?? '';
-  return `Buenos días, ¿hablo con ${whom}?${caller && ` Le saluda ${caller}.`} ${said}`;
+  const said = [`Buenos días, ¿hablo con ${whom}?`, caller && `Le saluda ${caller}.`, quoteOf(work), work.script];
+  return said.filter(Boolean).join(' ');
 }
 
 export const talkWords: Record<Talk['kind'], string> = {
