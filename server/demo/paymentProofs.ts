@@ -20,7 +20,7 @@ export async function fillPaymentProofs(tx: Queryable, who: Actor): Promise<void
     const again = await addProof(tx, who, { fileName: 'comprobante.png', bytes: BYTES }, came.customer);
     await discardProof(tx, who, again.id, { reason: 'Repetido: ya llegó por WhatsApp' });
   }
-  // Two whom an agreement leaves in peace already.
+  // Two whom an agreement leaves in peace already, and who wrote nothing.
   const owing = await tx.rows<{
     customer: string;
     document: string;
@@ -31,7 +31,8 @@ export async function fillPaymentProofs(tx: Queryable, who: Actor): Promise<void
     select customer, document, amount, currency, (current_date - 1)::text as day from (
       select distinct on (d.customer_id) d.customer_id as customer, d.id as document, d.balance as amount, d.currency, d.due_date, d.number
       from document d join payment_agreement a on a.customer_id = d.customer_id and ${AGREEMENT.vigente}
-      where d.profile_id = ${profileId} and d.is_owed order by d.customer_id, d.due_date, d.number) d
+      where d.profile_id = ${profileId} and d.is_owed and not exists (select from inbound_message i where i.customer_id = d.customer_id)
+      order by d.customer_id, d.due_date, d.number) d
     order by due_date, number limit 2`);
   for (const [at, { customer, document, day, ...paid }] of owing.entries()) {
     const { id } = await addProof(tx, who, { fileName: 'transferencia.png', bytes: BYTES }, customer);

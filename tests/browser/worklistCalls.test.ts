@@ -103,6 +103,14 @@ test('what is typed outlives a reload, the last call is undone, and the list is 
   await page.reload();
   await expect.poll(() => page.getByLabel(/^Nota/).inputValue()).toBe('Pide hablar con contabilidad');
   expect(new URL(page.url()).searchParams.get('customer')).toBe(first);
+  // The day of the next act is in sight without scrolling, in a small window too.
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const [day, foot] = [page.locator('[name="next_on"]'), page.getByRole('button', { name: 'Saltar (J)' })];
+  const isInSight = async () => {
+    const [field, below] = await Promise.all([day.boundingBox(), foot.boundingBox()]);
+    return field && below && field.y > 0 && field.y + field.height <= below.y && below.y + below.height <= 768;
+  };
+  await expect.poll(isInSight).toBe(true);
   // They asked for another day than the proposed one.
   const later = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
   await page.keyboard.press('f');

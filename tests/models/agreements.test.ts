@@ -45,7 +45,7 @@ test('the list tells what is next of each, by state and day; a row opens its agr
   expect(await findings()).toEqual([]);
   // The list has orders by number, day and amount alone.
   expect(within(screen.getByRole('columnheader', { name: /Cliente/ })).queryByRole('button')).toBeNull();
-  expect(within(screen.getByRole('columnheader', { name: /Acuerdo/ })).queryByRole('button')).not.toBeNull();
+  expect(within(screen.getByRole('columnheader', { name: /^Número/ })).queryByRole('button')).not.toBeNull();
   await user.click(await screen.findByRole('row', { name: /N\.º 7.*López.*Vigente.*20\/12\/2026/ }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/acuerdos/g1'));
 });

@@ -11,12 +11,7 @@ import { errorOf } from './PromisePane';
 import { words } from './words';
 
 const useStyles = makeStyles({
-  fields: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(160px, 1fr))',
-    alignItems: 'start',
-    gap: '12px',
-  },
+  fields: { display: 'flex', gap: '12px', '> *': { minWidth: 0 }, '> :first-child': { flex: '1 1 0' } },
 });
 
 /** What is saved with whatever came of the call; it stays in sight below what scrolls. */
