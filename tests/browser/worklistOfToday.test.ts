@@ -59,6 +59,7 @@ test('what is said at a call is written once for everybody, and outlives a reloa
   expect(await pageFindings(page)).toEqual([]);
   const stored = async () => JSON.stringify((await demo.person.get('/console/drafts/worklist/guiones/')).body);
   await expect.poll(stored).toContain('Habla {{ empresa }}');
+  await expect.poll(stored).toContain(`${QUOTED.at(-1)} de {{ saldo }}`);
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
   await form.getByText('Sigue lo que había escrito.').waitFor();
@@ -73,12 +74,12 @@ test('what is said at a call is written once for everybody, and outlives a reloa
   const { results } = listWorklist.answer.parse(expectOk(await demo.person.get('/customers/worklist/?page_size=200')));
   const unreached = results.find(({ reasons: [first] }) => first?.kind === 'sin_contacto');
   await page.goto(`${demo.url}/gestiones/llamar?customer=${unreached?.id}`);
-  await page.getByText(/¿hablo con .+ Habla .+: debe \$/).waitFor();
+  await page.getByText(/¿hablo con .+ Habla .+: debe [$€]/).waitFor();
   for (const reason of QUOTED) {
     const one = results.find(({ reasons: [first] }) => first?.kind === reason);
     await page.goto(`${demo.url}/gestiones/llamar?customer=${one?.id}`);
     const quoted = reason === 'mensaje' ? '.+ Nos escribió .+: «.+»\\.' : '.+';
-    await page.getByText(new RegExp(`¿hablo con ${quoted} ${reason} de \\$`)).waitFor();
+    await page.getByText(new RegExp(`¿hablo con ${quoted} ${reason} de [$€]`)).waitFor();
   }
   expect(complaints).toEqual([]);
   await page.close();
