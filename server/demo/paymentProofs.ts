@@ -1,4 +1,3 @@
-import { AGREEMENT } from '../agreements/read';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import type { Actor } from '../ledger/audit';
@@ -30,7 +29,7 @@ export async function fillPaymentProofs(tx: Queryable, who: Actor): Promise<void
   }>(sql`
     select customer, document, amount, currency, (current_date - 1)::text as day from (
       select distinct on (d.customer_id) d.customer_id as customer, d.id as document, d.balance as amount, d.currency, d.due_date, d.number
-      from document d join payment_agreement a on a.customer_id = d.customer_id and ${AGREEMENT.vigente}
+      from document d join payment_agreement a on a.customer_id = d.customer_id and a.cancelled_at is null and a.breaks_on > current_date
       where d.profile_id = ${profileId} and d.is_owed and not exists (select from inbound_message i where i.customer_id = d.customer_id)
       order by d.customer_id, d.due_date, d.number) d
     order by due_date, number limit 2`);
