@@ -34,11 +34,16 @@ async function leave(name: string, content: string) {
 const sourceOf = async (person: Staff, id: string): Promise<ArrivalSource | undefined> =>
   listArrivalSources.answer.parse(expectOk(await person.get(SOURCES))).results.find((one) => one.id === id);
 
-const look = async (person: Staff, id: string) => expectOk(await person.send('PUT', `${SOURCES}${id}/look/`));
-
 withService(
   'arrivals from servers',
   (service) => {
+    /** One that is asked for while another still goes on is none: it may have been past what came since. */
+    const look = async (person: Staff, id: string) => {
+      const alive = `select from job where name = 'fetch_arrivals' and key = $1 and state in ('waiting', 'running')`;
+      await answered(async () => (await service().database.rows(alive, [id])).length === 0);
+      expectOk(await person.send('PUT', `${SOURCES}${id}/look/`));
+    };
+
     it('takes files of an SFTP server once, pins its key, and sends no password to one that shows another', async () => {
       const ana = await service().person();
       const { account } = await books(service(), ana, []);

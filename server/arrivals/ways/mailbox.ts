@@ -1,7 +1,6 @@
 import { type FetchMessageObject, ImapFlow, type MessageStructureObject } from 'imapflow';
 import { type Attachment, simpleParser } from 'mailparser';
-import { mailIdsIn } from '../../messaging/mail/messageId';
-import { addressesIn, parseMail } from '../../messaging/mail/parse';
+import { addressedIn, headersIn, parseMail, referencesIn } from '../../messaging/mail/parse';
 import type { MailHead } from '../../messaging/mail/whose';
 import type { Brought } from '../takeIn';
 import { addressOf, CONNECT_MS, type Server } from './reach';
@@ -74,15 +73,14 @@ async function* mailsOf(
   for (let at = 0; at < fresh.length; at += AT_ONCE) {
     // The heads of many e-mails are one question; most e-mails have no file, and are not read.
     const heads = await headsOf(client, fresh.slice(at, at + AT_ONCE));
-    const asked = heads.map((head) => ({ ...headOf(head), uid: head.uid }));
-    const answers = new Set([...(await ofConversations(asked))].map(({ uid }) => uid));
+    const answers = await ofConversations(heads.map(({ names }) => names));
     for (const head of heads) {
       const name = head.envelope?.subject || 'email';
       yield {
         place: placeOf(head.uid),
         name,
         open: () => attachmentsOf(client, head, name),
-        ...(answers.has(head.uid) && { mail: () => letterOf(client, head, name) }),
+        ...(answers.has(head.names) && { mail: () => letterOf(client, head, name) }),
       };
     }
   }
@@ -92,25 +90,36 @@ async function* mailsOf(
 const HEADERS = ['In-Reply-To', 'References', 'To', 'Cc', 'Delivered-To', 'X-Original-To'];
 
 /** Who sent it, and whom and what it names. */
-function headOf({ envelope, headers, bodyStructure }: FetchMessageObject): MailHead {
-  const named = headers?.toString('utf8') ?? '';
+function headOf({ uid, envelope, headers, bodyStructure }: FetchMessageObject): MailHead & { uid: number } {
+  const header = headersIn(headers?.toString('utf8') ?? '');
   return {
+    uid,
     from: (envelope?.from?.[0]?.address ?? '').toLowerCase(),
-    to: addressesIn(named),
-    references: mailIdsIn(named),
+    to: addressedIn(header),
+    references: referencesIn(header),
     isReport: bodyStructure?.type === 'multipart/report',
   };
 }
 
-async function headsOf(client: ImapFlow, uids: number[]): Promise<FetchMessageObject[]> {
+type Head = Omit<FetchMessageObject, 'headers'> & { names: ReturnType<typeof headOf> };
+
+async function headsOf(client: ImapFlow, uids: number[]): Promise<Head[]> {
   const asked = { uid: true, size: true, envelope: true, bodyStructure: true, internalDate: true, headers: HEADERS };
-  const heads = await inTime(client.fetchAll(uids.join(','), asked, { uid: true })).catch((cause: unknown) => {
+  const all = async () => {
+    const heads: Head[] = [];
+    // Of a head that is long only what it names is held.
+    for await (const { headers, ...one } of client.fetch(uids.join(','), asked, { uid: true })) {
+      heads.push({ ...one, names: headOf({ ...one, ...(headers && { headers }) }) });
+    }
+    return heads;
+  };
+  const heads = await inTime(all()).catch((cause: unknown) => {
     throw silent(cause);
   });
   return heads.sort((a, b) => a.uid - b.uid);
 }
 
-async function attachmentsOf(client: ImapFlow, head: FetchMessageObject, subject: string): Promise<Brought[]> {
+async function attachmentsOf(client: ImapFlow, head: Head, subject: string): Promise<Brought[]> {
   const { uid, size = 0, envelope, bodyStructure } = head;
   const sender = envelope?.from?.[0]?.address ?? '';
   if (bodyStructure && !hasFile(bodyStructure)) return [];
@@ -122,7 +131,7 @@ async function attachmentsOf(client: ImapFlow, head: FetchMessageObject, subject
 }
 
 /** All of an e-mail. One that cannot be parsed says so, and keeps no other from being read. */
-async function letterOf(client: ImapFlow, head: FetchMessageObject, subject: string): Promise<Letter> {
+async function letterOf(client: ImapFlow, head: Head, subject: string): Promise<Letter> {
   const { uid, size = 0, envelope, internalDate } = head;
   const sender = (envelope?.from?.[0]?.address ?? '').toLowerCase();
   const source = size > LARGEST_MAIL ? undefined : await sourceOf(client, uid);

@@ -42,16 +42,16 @@ export async function parseMail(source: Buffer): Promise<ReceivedMail> {
     maxHtmlLengthToParse: LONGEST_HTML,
   });
   const fullText = storable(mail.text ?? '').slice(0, LONGEST_FULL);
-  const header = headerOf(mail);
+  const header = readHeaders(mail.headerLines.map(({ line }) => line));
   const report = reportOf(mail);
   return {
     mailId: mailIdsIn(mail.messageId ?? '')[0] ?? '',
-    references: mailIdsIn(`${header('references')} ${header('in-reply-to')}`),
+    references: referencesIn(header),
     from: storable(mail.from?.value[0]?.address ?? '')
       .trim()
       .toLowerCase()
       .slice(0, 200),
-    to: [header('to'), header('cc'), header('delivered-to'), header('x-original-to')].flatMap(addressesIn),
+    to: addressedIn(header),
     subject: storable(mail.subject ?? '')
       .replace(/\s+/g, ' ')
       .trim()
@@ -64,23 +64,35 @@ export async function parseMail(source: Buffer): Promise<ReceivedMail> {
   };
 }
 
-type Header = (name: string) => string;
+export type Header = (name: string) => string;
 
-/** The values of all headers of a name. */
-const headerOf = ({ headerLines }: ParsedMail): Header => {
+/** Of the lines of a head: the values of all headers of a name, which is in small letters. */
+export function readHeaders(lines: readonly string[]): Header {
   const values = new Map<string, string>();
-  for (const { key, line } of headerLines) {
+  for (const line of lines) {
+    const end = line.indexOf(':');
+    const name = line.slice(0, end).trim().toLowerCase();
     const value = line
-      .slice(line.indexOf(':') + 1)
+      .slice(end + 1)
       .replace(/\r?\n[ \t]+/g, ' ')
       .trim();
-    values.set(key, [values.get(key), value].filter(Boolean).join(' '));
+    values.set(name, [values.get(name), value].filter(Boolean).join(' '));
   }
   return (name) => values.get(name) ?? '';
-};
+}
+
+/** The headers of a head as it is sent: a line goes on in those that begin with a space (RFC 5322, 2.2.3). */
+export const headersIn = (head: string): Header => readHeaders(head.split(/\r?\n(?![ \t])/));
+
+/** Whom a mail was sent or delivered to. */
+export const addressedIn = (header: Header): string[] =>
+  ['to', 'cc', 'delivered-to', 'x-original-to'].flatMap((name) => addressesIn(header(name)));
+
+/** What it answers, the last one last. */
+export const referencesIn = (header: Header): string[] => mailIdsIn(`${header('references')} ${header('in-reply-to')}`);
 
 const MOST_ADDRESSES = 50;
-export const addressesIn = (header: string): string[] =>
+const addressesIn = (header: string): string[] =>
   (header.slice(0, LONGEST_HEAD).match(/[^\s<>,;:"]{1,64}@[^\s<>,;:"]{1,255}/g) ?? []).slice(0, MOST_ADDRESSES);
 
 /**
@@ -110,13 +122,12 @@ function reportOf(mail: ParsedMail): ReceivedMail['report'] {
   const status = partOf(mail, ['message/delivery-status', 'message/global-delivery-status']);
   if (typeOf(mail) !== 'multipart/report' || status === undefined) return undefined;
   const returned = partOf(mail, ['message/rfc822', 'text/rfc822-headers', 'message/global', 'message/global-headers']);
-  const [head = ''] = (returned ?? '').replace(/\r\n?/g, '\n').split('\n\n');
-  const unfolded = head.replace(/\n[ \t]+/g, ' ');
-  const named = (name: string) => new RegExp(`^${name}:(.*)$`, 'im').exec(unfolded)?.[1]?.trim() ?? '';
-  const message = named('X-Cartera-Message');
+  const [head = ''] = (returned ?? '').split(/\r?\n\r?\n/);
+  const named = headersIn(head);
+  const message = named('x-cartera-message');
   return {
     delivery: readReport(status),
-    mailIds: mailIdsIn(`${named('Message-ID')} ${originalMailIdOf(status)}`),
+    mailIds: mailIdsIn(`${named('message-id')} ${originalMailIdOf(status)}`),
     message: isUuid(message) ? message : undefined,
   };
 }

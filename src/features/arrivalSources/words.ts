@@ -53,7 +53,7 @@ export const words = {
     'Uno por línea; @ejemplo.com es todo un dominio. Lo que envíen no se lee, y lo que espera de ellos se descarta.',
   repliesAt: 'Dirección para las respuestas',
   repliesAtHint:
-    'La de este buzón, como cobranza@empresa.com: lo que se envíe por email se responde en ella, y la respuesta llega a la conversación del cliente. Su servidor debe recibir cobranza+algo@empresa.com. Vacía, se responde a la de la empresa.',
+    'La de este buzón, si su servidor recibe también cobranza+algo@empresa.com: los emails se responden en ella. Vacía, en la de la empresa.',
   wrongRepliesAt: 'Escriba una dirección como cobranza@empresa.com, de 25 letras o menos antes de la @',
   orders: 'Órdenes de débito de la cuenta',
   ordersHint: 'Cómo se escriben las que salen por aquí. Cada una se envía desde su débito.',

@@ -11,8 +11,7 @@ const { status } = commonWords;
 export const words = {
   status,
   title: 'Llegadas',
-  subtitle:
-    'Los archivos del banco y las respuestas por email que llegan solos. Se guarda sin intervención lo que está probado; lo demás espera aquí.',
+  subtitle: 'Archivos del banco y respuestas por email que llegan solos. Lo probado se guarda; lo demás espera aquí.',
   sources: 'Orígenes',
   search: 'Buscar por archivo o remitente…',
   file: 'Archivo',
