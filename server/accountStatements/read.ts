@@ -82,7 +82,7 @@ async function read(db: Queryable, profileId: string, id: string, { at, from }: 
         least(d.issue_date, d.created_at::date) as day
       from document d where d.profile_id = ${profileId} and d.customer_id = ${id}
     ), entry as (
-      select a.payment_id, a.document_id, a.amount, o.currency, o.number, p.reference, a.reason, a.is_credit_note,
+      select a.payment_id, a.document_id, a.amount, o.currency, o.number, p.reference, a.reason, a.is_credit_note, a.certificate_id,
         greatest(o.day, least(p.date, a.created_at::date)) as day
       from owed o join allocation a on a.document_id = o.id left join payment p on p.id = a.payment_id
       where a.amount > 0 and not exists (select from allocation r where r.reverses = a.id)
@@ -94,7 +94,7 @@ async function read(db: Queryable, profileId: string, id: string, { at, from }: 
       select day, 3, 'pago', payment_id, reference, string_agg(number, ', ' order by number), currency, -sum(amount)
       from entry where payment_id is not null group by day, payment_id, reference, currency
       union all
-      select day, 4, case when is_credit_note then 'nota_credito' else 'condonacion' end, document_id, reason, number, currency, -amount from entry where payment_id is null
+      select day, 4, case when is_credit_note then 'nota_credito' when certificate_id is not null then 'retencion' else 'condonacion' end, document_id, reason, number, currency, -amount from entry where payment_id is null
     ), left_open as (
       select o.id, o.number, o.doc_type, o.currency, o.issue_date, o.due_date, o.total, r.at - o.due_date as days,
         o.total - coalesce((select sum(e.amount) from entry e where e.document_id = o.id and e.day <= r.at), 0) as balance

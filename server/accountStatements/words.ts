@@ -16,6 +16,7 @@ const KINDS: Record<StatementLine['kind'], string> = {
   pago: 'Pago',
   condonacion: 'Condonación',
   nota_credito: 'Nota de crédito',
+  retencion: 'Retención',
 };
 export const kindInWords = (kind: StatementLine['kind']): string => KINDS[kind];
 

@@ -4,7 +4,14 @@ import type { Queryable } from '../database/database';
 import { prepared, sql } from '../database/sql';
 import { notFound } from '../problems';
 import { documentsFrom } from './read';
-import { type Audited, changeInWords, creditNoteInWords, paymentInWords, writeOffInWords } from './words';
+import {
+  type Audited,
+  changeInWords,
+  creditNoteInWords,
+  paymentInWords,
+  withholdingInWords,
+  writeOffInWords,
+} from './words';
 
 const LONGEST_HISTORY = 200;
 
@@ -36,8 +43,8 @@ function allocationsOf(db: Queryable, profileId: string, id: string): Promise<Do
 }
 
 type Entry = { at: string; who: string; amount: string } & (
-  | { method: string; reference: string; reason: null; is_credit_note: false }
-  | { method: null; reference: null; reason: string; is_credit_note: boolean }
+  | { method: string; reference: string; reason: null; is_credit_note: false; is_withheld: false }
+  | { method: null; reference: null; reason: string; is_credit_note: boolean; is_withheld: boolean }
 );
 type Line = { at: string; who: string; action: 'crear' | 'cambiar'; before: Audited | null; after: Audited | null };
 
@@ -45,7 +52,7 @@ type Line = { at: string; who: string; action: 'crear' | 'cambiar'; before: Audi
 function historyOf(db: Queryable, profileId: string, id: string): Promise<[Entry[], Line[]]> {
   const entries = db.rows<Entry>(
     prepared(sql`
-    select a.created_at as at, coalesce(name_of(a.created_by), '') as who, a.amount, p.method, p.reference, a.reason, a.is_credit_note
+    select a.created_at as at, coalesce(name_of(a.created_by), '') as who, a.amount, p.method, p.reference, a.reason, a.is_credit_note, a.certificate_id is not null as is_withheld
     from allocation a left join payment p on p.id = a.payment_id
     where a.document_id = ${id} and a.profile_id = ${profileId} order by a.created_at desc limit ${LONGEST_HISTORY}`),
   );
@@ -59,6 +66,10 @@ function historyOf(db: Queryable, profileId: string, id: string): Promise<[Entry
   return Promise.all([entries, lines]);
 }
 
+const WITHHELD = { inWords: withholdingInWords, done: 'retener' } as const;
+const CREDITED = { inWords: creditNoteInWords, done: 'acreditar' } as const;
+const WRITTEN_OFF = { inWords: writeOffInWords, done: 'condonar' } as const;
+
 function inWords([entries, lines]: [Entry[], Line[]], currency: string): DocumentDetail['history'] {
   const history = [
     ...entries.map(({ at, who, ...entry }) => {
@@ -71,8 +82,8 @@ function inWords([entries, lines]: [Entry[], Line[]], currency: string): Documen
           text: paymentInWords({ ...entry, currency }),
         } as const;
       }
-      const inWords = entry.is_credit_note ? creditNoteInWords : writeOffInWords;
-      const what = isUndone ? 'deshacer' : entry.is_credit_note ? 'acreditar' : 'condonar';
+      const { inWords, done } = entry.is_withheld ? WITHHELD : entry.is_credit_note ? CREDITED : WRITTEN_OFF;
+      const what = isUndone ? 'deshacer' : done;
       return { at, who, what, text: inWords({ ...entry, currency }) } as const;
     }),
     ...lines.map(({ at, who, ...line }) => ({

@@ -51,6 +51,12 @@ export function creditNoteInWords({ amount, reason, currency }: { amount: string
   return `${cents > 0 ? 'Se acreditaron' : 'Ya no se acreditan'} ${moneyIn(Math.abs(cents), currency)}: ${reason}`;
 }
 
+/** A certificate of withholding, or its reversal: "Se descontaron $ 62,50: Retención 001-002-000000123". */
+export function withholdingInWords({ amount, reason, currency }: { amount: string; reason: string; currency: string }) {
+  const cents = centsOf(amount);
+  return `${cents > 0 ? 'Se descontaron' : 'Ya no se descuentan'} ${moneyIn(Math.abs(cents), currency)}: ${reason}`;
+}
+
 /** The fields of a document's audit line, and its origin if that was no sync. */
 export type Audited = {
   total?: string;

@@ -152,9 +152,9 @@ function whyNot(
   return undefined;
 }
 
-/** Of a `document`; a credit note forgives nothing. */
+/** Of a `document`; a credit note and a withholding are none. */
 const WRITTEN_OFF = sql`(select coalesce(sum(a.amount), 0.00) from allocation a
-  where a.document_id = document.id and a.payment_id is null and not a.is_credit_note)`;
+  where a.document_id = document.id and a.payment_id is null and not a.is_credit_note and a.certificate_id is null)`;
 
 async function lockDocuments(tx: Queryable, who: Actor, plans: Plan[]): Promise<Map<string, Doc>> {
   const ids = [...new Set(plans.flatMap((plan) => plan.documents.map((d) => d.id)))];

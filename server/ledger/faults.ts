@@ -33,6 +33,11 @@ export async function faultsIn(db: Queryable): Promise<unknown[]> {
     select 'credited', x.id, x.credited::text, coalesce(sum(a.amount), 0)::text
     from dispute x left join allocation a on a.dispute_id = x.id group by x.id having coalesce(x.credited, 0) <> coalesce(sum(a.amount), 0)
     union all
+    select 'withheld', c.id, c.amount::text, coalesce(sum(a.amount), 0)::text
+    from withholding_certificate c left join allocation a on a.certificate_id = c.id group by c.id
+    having coalesce(sum(a.amount), 0) <> case when c.voided_at is null then c.amount else 0 end
+      or c.amount <> (select sum(l.amount) from withholding_line l where l.certificate_id = c.id)
+    union all
     ${wrongTotals()}
     union all
     ${wrongNotes}

@@ -206,6 +206,14 @@ export async function reverseWriteOff(tx: Queryable, who: Actor, dispute: string
     from allocation a where a.profile_id = ${who.profileId} and a.dispute_id = ${dispute} and ${STANDS}`);
 }
 
+/** Undoes what a certificate took off its document, at most once. The caller has locked the document. */
+export async function reverseCertificate(tx: Queryable, who: Actor, certificate: string, batch: string): Promise<void> {
+  await tx.rows(sql`
+    insert into allocation (profile_id, document_id, amount, reverses, batch, created_by, reason, certificate_id)
+    select a.profile_id, a.document_id, -a.amount, a.id, ${batch}, ${who.userId}, a.reason, a.certificate_id
+    from allocation a where a.profile_id = ${who.profileId} and a.certificate_id = ${certificate} and ${STANDS}`);
+}
+
 /** Returns these payments' rest to their movements, voids those with nothing allocated, and updates promises. */
 async function release(tx: Queryable, who: Actor, payments: string[]): Promise<void> {
   if (payments.length === 0) return;

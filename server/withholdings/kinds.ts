@@ -11,7 +11,7 @@ import type { Listed, Page } from '../database/list';
 import { type Sql, sql } from '../database/sql';
 import type { Actor } from '../ledger/audit';
 import { plainRecordsOf } from '../ledger/records';
-import { refused } from '../problems';
+import { conflict, refused } from '../problems';
 
 type New = z.output<(typeof createWithholdingKind)['body']>;
 type Changes = z.output<(typeof updateWithholdingKind)['body']>;
@@ -74,8 +74,16 @@ export async function change(
   return kinds.change(tx, who, before, { ...fields, archived_at: since });
 }
 
+/** Problem 409 for one that a certificate has. */
 export async function remove(tx: Queryable, who: Actor, id: string): Promise<void> {
-  await kinds.remove(tx, who, await kinds.lock(tx, who, id));
+  const before = await kinds.lock(tx, who, id);
+  const used = await tx.rows(sql`select from withholding_line where kind_id = ${id} limit 1`);
+  if (used.length > 0) {
+    throw conflict(`«${before.name}» está en un comprobante de retención. No se eliminó; archívelo al editarlo.`, {
+      code: 'in-use',
+    });
+  }
+  await kinds.remove(tx, who, before);
 }
 
 /** Gives a company the usual kinds of its country, unless it has some of that country. */

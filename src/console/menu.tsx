@@ -7,6 +7,7 @@ import { CalendarMonthRegular } from '@fluentui/react-icons/svg/calendar-month';
 import { ChatMultipleRegular } from '@fluentui/react-icons/svg/chat-multiple';
 import { DataTrendingRegular } from '@fluentui/react-icons/svg/data-trending';
 import { DocumentErrorRegular } from '@fluentui/react-icons/svg/document-error';
+import { DocumentPercentRegular } from '@fluentui/react-icons/svg/document-percent';
 import { DocumentTableRegular } from '@fluentui/react-icons/svg/document-table';
 import { DocumentTextRegular } from '@fluentui/react-icons/svg/document-text';
 import { FlashRegular } from '@fluentui/react-icons/svg/flash';
@@ -26,7 +27,6 @@ import { PersonKeyRegular } from '@fluentui/react-icons/svg/person-key';
 import { PlugConnectedRegular } from '@fluentui/react-icons/svg/plug-connected';
 import { PlugConnectedSettingsRegular } from '@fluentui/react-icons/svg/plug-connected-settings';
 import { ReceiptRegular } from '@fluentui/react-icons/svg/receipt';
-import { ReceiptMoneyRegular } from '@fluentui/react-icons/svg/receipt-money';
 import { ScalesRegular } from '@fluentui/react-icons/svg/scales';
 import { SendRegular } from '@fluentui/react-icons/svg/send';
 import { TagRegular } from '@fluentui/react-icons/svg/tag';
@@ -64,7 +64,7 @@ export const MENU: Record<string, { group?: string; label?: string; icon: ReactE
   '/formatos-de-ordenes': { group: 'Ajustes', icon: <DocumentTableRegular /> },
   '/centros-de-costo': { group: 'Ajustes', icon: <OrganizationRegular /> },
   '/categorias-de-movimientos': { group: 'Ajustes', label: 'Categorías', icon: <TagRegular /> },
-  '/tipos-de-retencion': { group: 'Ajustes', icon: <ReceiptMoneyRegular /> },
+  '/tipos-de-retencion': { group: 'Ajustes', icon: <DocumentPercentRegular /> },
   '/respuestas-rapidas': { group: 'Mensajería', icon: <FlashRegular /> },
   '/origen-de-documentos': { group: 'Ajustes', icon: <PlugConnectedRegular /> },
   '/webhooks': { group: 'Ajustes', icon: <PlugConnectedSettingsRegular /> },

@@ -43,3 +43,30 @@ test('a document tells what its total is of, and staff say it with the keyboard 
   expect(await cutOn(page)).toEqual([]);
   expect(complaints).toEqual([]);
 });
+
+test('a certificate takes off what was withheld, and is taken back', async () => {
+  const { page, complaints } = await demo.open();
+  await logIn(page);
+  await page.goto(`${demo.url}/documentos?doc_type=factura&status=pendiente&currency=USD`);
+  await page.getByRole('row').nth(1).click();
+  await page.getByRole('button', { name: 'Registrar retención' }).click();
+  const form = page.getByRole('dialog', { name: 'Registrar comprobante de retención' });
+  await form.getByLabel('Número del comprobante').fill('001-002-000000123');
+  await form.getByLabel('Retenido de Renta').fill('0,10');
+  await form
+    .getByRole('combobox', { name: 'Tipo, de Renta' })
+    .selectOption({ label: '1,75 % · 309 Publicidad y comunicación' });
+  await form.getByLabel('Retenido de IVA').fill('0,20');
+  expect(await pageFindings(page)).toEqual([]);
+  await form.getByRole('button', { name: 'Registrar' }).click();
+  const row = page.getByRole('row', { name: /001-002-000000123.*Vigente.*0,30/ });
+  await row.waitFor();
+  await page.getByText(/Se descontaron \$\s0,30: Retención 001-002-000000123/).waitFor();
+  expect(await pageFindings(page)).toEqual([]);
+  expect(await cutOn(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Anular 001-002-000000123' }).click();
+  await page.getByRole('button', { name: 'Anular 1 comprobante' }).click();
+  await page.getByRole('row', { name: /001-002-000000123.*Anulado/ }).waitFor();
+  await page.getByText(/Ya no se descuentan/).waitFor();
+  expect(complaints).toEqual([]);
+});

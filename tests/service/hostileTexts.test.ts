@@ -290,6 +290,9 @@ const ASKS: Record<string, (n: number) => Ask | Promise<Ask>> = {
   },
   createWithholdingKind: () => ({ body: { ...RATE, name: `Servicios ${randomUUID()}` } }),
   updateWithholdingKind: () => ({ id: world.withholding_kind, body: { ...RATE, name: 'Servicios' } }),
+  createWithholdingCertificate: (n) => ({
+    body: { document: world.document, number: `R-${n}`, issued_on: '2026-10-01', renta: '0.01' },
+  }),
   createApiToken: () => ({ body: { name: `Panel ${randomUUID()}`, scopes: ['clientes'], ends_on: '2027-06-30' } }),
   createWebhookEndpoint: async () => {
     // A company has some twenty at most.

@@ -58,6 +58,7 @@ type World = Record<
   | 'webhook'
   | 'api_token'
   | 'withholding_kind'
+  | 'certificate'
   | 'delivery'
   | 'policy'
   | 'action'
@@ -270,6 +271,11 @@ async function worldOf(person: Person): Promise<World> {
     withholding_kind: await one(
       `insert into withholding_kind (profile_id, country, tax, code, name, rate, base, supply)
        values ($1, 'MX', 'iva', '${MARK}', '${MARK}', 4, 'subtotal', 'servicios') returning id`,
+      person.profileId,
+    ),
+    certificate: await one(
+      `insert into withholding_certificate (profile_id, document_id, number, issued_on, amount, voided_at)
+       select profile_id, id, '${MARK}', current_date, 1, now() from document where profile_id = $1 limit 1 returning id`,
       person.profileId,
     ),
     webhook: await one(
@@ -612,6 +618,11 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   createWithholdingKind: () => [{ body: { ...RATE, name: 'ajena' } }],
   updateWithholdingKind: (t) => [{ id: t.withholding_kind, body: { ...RATE, name: 'ajena' } }],
   deleteWithholdingKind: (t) => [{ id: t.withholding_kind }],
+  listWithholdingCertificates: (t) => [{}, { query: { search: MARK } }, { query: { document: t.document } }],
+  createWithholdingCertificate: (t) => [
+    { body: { document: t.document, number: 'ajeno', issued_on: '2026-10-01', renta: '1.00' } },
+  ],
+  voidWithholdingCertificate: (t) => [{ id: t.certificate, body: {} }],
   listApiTokens: () => [{}, { query: { search: MARK } }],
   createApiToken: () => [{ body: { name: 'ajeno', scopes: ['clientes'], ends_on: '2027-01-01' } }],
   revokeApiToken: (t) => [{ id: t.api_token }],

@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest';
-import { listWithholdingKinds } from '../../src/api/contract/receivables/withholdings';
+import { documentDetail } from '../../src/api/contract/receivables/documents';
+import {
+  createWithholdingCertificate,
+  listWithholdingCertificates,
+  listWithholdingKinds,
+} from '../../src/api/contract/receivables/withholdings';
 import { type Staff, withService } from '../support/processes/service';
-import { books, conciliate, detailOf, expectOk } from '../support/service/receivables';
+import { key } from '../support/service/campaigns';
+import { books, conciliate, detailOf, expectOk, ledgerFaults } from '../support/service/receivables';
 
 const KINDS = '/customers/withholding_kinds/';
+const CERTIFICATES = '/customers/withholding_certificates/';
 const FREIGHT = {
   country: 'EC',
   tax: 'renta',
@@ -117,6 +124,90 @@ withService('withholdings', (service) => {
     ]);
     await move(ana, 'MX');
     expect(await said()).toEqual([undefined, undefined]);
+  });
+
+  test('a certificate takes off what was withheld, so that the payment that follows is exact; taken back, it is owed again', async () => {
+    const ana = await service().person({ profile: 'Seis' });
+    await move(ana, 'EC');
+    const { account, documentId } = await books(service(), ana, [{ number: 'F-18475', total: '1150.00' }]);
+    const document = documentId('F-18475');
+    const kinds = await kindsOf(ana);
+    const kind = (code: string) => kinds.find((one) => one.code === code)?.id;
+    const body = {
+      document,
+      number: '001-002-000000123',
+      issued_on: '2026-10-01',
+      renta: '17.50',
+      renta_kind: kind('312'),
+      iva: '45.00',
+      iva_kind: kind('725'),
+    };
+    const post = (more: object = {}) => ana.post(CERTIFICATES, { ...body, ...more }, key());
+    for (const [wrong, field] of [
+      [{ renta: '1150.01', iva: null }, 'renta'],
+      [{ renta: null, iva: null }, 'renta'],
+      [{ renta: '0.00' }, 'renta'],
+      [{ renta_kind: kind('725') }, 'renta_kind'],
+      [{ issued_on: '2099-01-01' }, 'issued_on'],
+    ] as const) {
+      expect(await post(wrong)).toMatchObject({ status: 422, body: { fields: { [field]: expect.any(String) } } });
+    }
+    const made = createWithholdingCertificate.answer.parse(expectOk(await post()));
+    expect(made).toMatchObject({
+      amount: '62.50',
+      document_number: 'F-18475',
+      lines: [
+        { tax: 'renta', amount: '17.50', kind_name: 'Transferencia de bienes muebles' },
+        { tax: 'iva', amount: '45.00', kind_name: 'Bienes' },
+      ],
+    });
+    // The same again, however its number is written, is none.
+    expect((await post({ number: '001 002 000000123' })).status).toBe(409);
+    expect((await post({ number: '2', renta: '1087.51', iva: null })).status).toBe(422);
+
+    const { movements } = await conciliate(ana, account, 'Fecha;Concepto;Importe\n02/10/2026;PAGO F-18475;1.087,50\n');
+    expect(movements).toMatchObject([{ suggestion: 'segura', because: { kind: 'number' } }]);
+
+    const detail = async () => documentDetail.parse(expectOk(await ana.get(`/customers/documents/${document}/`)));
+    expect(await detail()).toMatchObject({ balance: '1087.50', status: 'parcial', allocations: [] });
+    expect((await detail()).history.map(({ what, text }) => [what, text]).slice(0, 1)).toEqual([
+      ['retener', 'Se descontaron $\u00a062,50: Retención 001-002-000000123'],
+    ]);
+    expect(await ledgerFaults(service())).toEqual([]);
+
+    const undo = (version: number) => ana.post(`${CERTIFICATES}${made.id}/void/`, { version });
+    expect((await undo(9)).status).toBe(412);
+    expectOk(await undo(made.version ?? 1));
+    expect((await undo(2)).status).toBe(409);
+    expect(await detail()).toMatchObject({ balance: '1150.00', status: 'pendiente' });
+    expect(await ledgerFaults(service())).toEqual([]);
+    // Its number is free again.
+    expectOk(await post());
+    const listed = listWithholdingCertificates.answer.parse(
+      expectOk(await ana.get(`${CERTIFICATES}?document=${document}`)),
+    );
+    expect(listed.results.map(({ voided_at }) => voided_at !== null).sort()).toEqual([false, true]);
+    expect((await ana.send('DELETE', `${KINDS}${kind('312')}/`)).status).toBe(409);
+  });
+
+  test('certificates at the same moment never take more than is owed', async () => {
+    const ana = await service().person({ profile: 'Siete' });
+    const { documentId } = await books(service(), ana, [{ number: 'F-1', total: '100.00' }]);
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, n) =>
+        ana.post(
+          CERTIFICATES,
+          { document: documentId('F-1'), number: `R-${n}`, issued_on: '2026-10-01', renta: '30.00' },
+          key(),
+        ),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 422, 422, 422]);
+    expect(await ledgerFaults(service())).toEqual([]);
+    const analyst = await service().person({ profile: 'Siete', role: 'analista' });
+    const body = { document: documentId('F-1'), number: 'R-9', issued_on: '2026-10-01', renta: '1.00' };
+    expect((await analyst.post(CERTIFICATES, body, key())).status).toBe(403);
+    expect((await analyst.get(CERTIFICATES)).status).toBe(200);
   });
 
   test('operators and analysts see them and change none', async () => {

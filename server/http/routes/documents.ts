@@ -3,9 +3,9 @@ import {
   exportDocuments,
   getDocument,
   listDocuments,
-  setDocumentSubtotal,
   syncDocuments as syncRow,
 } from '../../../src/api/contract/receivables/documents';
+import { setDocumentSubtotal } from '../../../src/api/contract/receivables/subtotals';
 import { prepared, sql } from '../../database/sql';
 import { readDocument } from '../../documents/detail';
 import { exportedDocuments } from '../../documents/export';

@@ -1,14 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  createWithholdingCertificate,
   createWithholdingKind,
   deleteWithholdingKind,
+  listWithholdingCertificates,
   listWithholdingKinds,
   updateWithholdingKind,
+  voidWithholdingCertificate,
 } from '../../../src/api/contract/receivables/withholdings';
+import { addCertificate, listCertificates, voidCertificate } from '../../withholdings/certificates';
 import * as kinds from '../../withholdings/kinds';
+import { serveList } from '../paging';
+import { serveChange } from '../serve';
 import { servePlain } from '../servePlain';
 
-/** Only administrators change the rates. */
+/** Only administrators change the rates; people who book payments book certificates. */
 export function withholdingRoutes(app: FastifyInstance): void {
   const rows = {
     list: listWithholdingKinds,
@@ -17,4 +23,15 @@ export function withholdingRoutes(app: FastifyInstance): void {
     remove: deleteWithholdingKind,
   };
   servePlain(app, rows, { read: { subject: 'WithholdingKind' } }, kinds);
+
+  const certificates = { subject: 'Payment' } as const;
+  serveList(app, listWithholdingCertificates, certificates, ({ query, who, db }, page) =>
+    listCertificates(db, who.profileId, page, query),
+  );
+  serveChange(app, createWithholdingCertificate, { ...certificates, status: 201 }, ({ body, who, tx }) =>
+    addCertificate(tx, who, body),
+  );
+  serveChange(app, voidWithholdingCertificate, certificates, ({ params, body, who, tx }) =>
+    voidCertificate(tx, who, params.id, body),
+  );
 }

@@ -48,6 +48,7 @@ import * as paymentLinks from './receivables/paymentLinks';
 import * as paymentProofs from './receivables/paymentProofs';
 import * as payments from './receivables/payments';
 import * as subscriptions from './receivables/subscriptions';
+import * as subtotals from './receivables/subtotals';
 import * as withholdings from './receivables/withholdings';
 import * as arrivalSources from './reconciliation/arrivalSources';
 import * as arrivals from './reconciliation/arrivals';
@@ -149,7 +150,7 @@ export const rows: readonly AnyRow[] = [
   indicators.exportIndicators,
   indicators.getExpectedCash,
   documents.getDocument,
-  documents.setDocumentSubtotal,
+  subtotals.setDocumentSubtotal,
   documents.exportDocuments,
   customers.exportCustomers,
   payments.listPayments,
@@ -352,6 +353,9 @@ export const rows: readonly AnyRow[] = [
   withholdings.createWithholdingKind,
   withholdings.updateWithholdingKind,
   withholdings.deleteWithholdingKind,
+  withholdings.listWithholdingCertificates,
+  withholdings.createWithholdingCertificate,
+  withholdings.voidWithholdingCertificate,
   webhookEndpoints.listWebhookEndpoints,
   webhookEndpoints.createWebhookEndpoint,
   webhookEndpoints.updateWebhookEndpoint,

@@ -42,5 +42,6 @@ export const words = {
     pago: 'Pago',
     condonacion: 'Condonación',
     nota_credito: 'Nota de crédito',
+    retencion: 'Retención',
   },
 };

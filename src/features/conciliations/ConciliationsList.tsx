@@ -1,4 +1,4 @@
-import { ReceiptMoneyRegular } from '@fluentui/react-icons/svg/receipt-money';
+import { DocumentPercentRegular } from '@fluentui/react-icons/svg/document-percent';
 import { useNavigate } from 'react-router-dom';
 import { listBankAccounts } from '../../api/contract/reconciliation/bankAccounts';
 import {
@@ -71,7 +71,7 @@ export function ConciliationsList() {
         columns={columnsFor(ability.can('delete', 'Conciliation') && askToDelete)}
         rowKey={({ id }) => id}
         onOpen={({ id }) => navigate(`/conciliaciones/${id}`)}
-        empty={{ title: words.empty, body: words.emptyBody, icon: <ReceiptMoneyRegular />, action: create }}
+        empty={{ title: words.empty, body: words.emptyBody, icon: <DocumentPercentRegular />, action: create }}
       />
       <CommandConfirm
         command={deletion}

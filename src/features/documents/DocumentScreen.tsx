@@ -16,6 +16,7 @@ import { Money } from '../../ui/format/Money';
 import { Page } from '../../ui/frame/Page';
 import { Panel } from '../../ui/frame/Panel';
 import { History } from '../../ui/History';
+import { lazyPart } from '../../ui/lazyPart';
 import { ShortList } from '../../ui/table/ShortList';
 import { allocationColumns } from './allocationColumns';
 import { DocumentAgreements } from './DocumentAgreements';
@@ -23,6 +24,8 @@ import { DocumentDisputes } from './DocumentDisputes';
 import { EditSubtotal } from './EditSubtotal';
 import { OpenDispute } from './OpenDispute';
 import { words } from './words';
+
+const DocumentWithholdings = lazyPart(async () => (await import('./DocumentWithholdings')).DocumentWithholdings);
 
 export function DocumentScreen() {
   return <RecordRoute page={DocumentPage} />;
@@ -67,6 +70,7 @@ function DocumentPage({ id }: { id: string }) {
                 </Panel>
               </>
             )}
+            <DocumentWithholdings document={detail} record={handle[1]} />
             {offers(listAgreements) && <DocumentAgreements id={id} />}
             {offers(listDisputes) && <DocumentDisputes id={id} />}
           </>

@@ -1,12 +1,13 @@
 import { Button } from '@fluentui/react-components';
 import { EditRegular } from '@fluentui/react-icons/svg/edit';
-import { type Document, setDocumentSubtotal } from '../../api/contract/receivables/documents';
+import type { Document } from '../../api/contract/receivables/documents';
+import { setDocumentSubtotal } from '../../api/contract/receivables/subtotals';
 import { useOffers } from '../../console/AppProvider';
 import { useAbility } from '../../console/useAbility';
 import { lazyForm } from '../../resource/command/lazyForm';
 import type { RecordRef } from '../../resource/hooks/useCommand';
 import { useCommand } from '../../resource/hooks/useCommand';
-import { words } from './words';
+import { subtotalWords as words } from './withholdingWords';
 
 const SubtotalForm = lazyForm(async () => (await import('./SubtotalForm')).SubtotalForm);
 
@@ -22,7 +23,7 @@ export function EditSubtotal({ document, record }: { document: Document; record:
   return (
     <>
       <Button icon={<EditRegular />} onClick={() => ref.send({ type: 'OPEN', ask: {} })}>
-        {words.editSubtotal}
+        {words.title}
       </Button>
       <SubtotalForm
         command={command}

@@ -1,10 +1,11 @@
 import type * as z from 'zod/mini';
-import { type Document, setDocumentSubtotal } from '../../api/contract/receivables/documents';
+import type { Document } from '../../api/contract/receivables/documents';
+import { setDocumentSubtotal } from '../../api/contract/receivables/subtotals';
 import { CommandForm } from '../../resource/command/CommandForm';
 import type { CommandHandle } from '../../resource/hooks/useCommand';
 import { FormMoneyField } from '../../ui/fields/form';
 import { money } from '../../ui/format/format';
-import { words } from './words';
+import { subtotalWords as words } from './withholdingWords';
 
 type Body = z.output<typeof setDocumentSubtotal.body>;
 
@@ -20,8 +21,8 @@ export function SubtotalForm({ command, document, onSubmit }: Props) {
   return (
     <CommandForm
       command={command}
-      title={words.editSubtotal}
-      verb={words.subtotalVerb}
+      title={words.title}
+      verb={words.verb}
       schema={setDocumentSubtotal.body}
       initial={{ subtotal, version }}
       onSubmit={onSubmit}
@@ -29,8 +30,8 @@ export function SubtotalForm({ command, document, onSubmit }: Props) {
       <FormMoneyField<Body>
         name="subtotal"
         label={words.subtotal}
-        hint={words.subtotalHint(money(total, currency))}
-        wrong={words.wrongSubtotal}
+        hint={words.hint(money(total, currency))}
+        wrong={words.wrong}
         currency={currency}
         max={total}
         nullable

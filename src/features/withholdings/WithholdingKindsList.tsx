@@ -1,4 +1,4 @@
-import { ReceiptMoneyRegular } from '@fluentui/react-icons/svg/receipt-money';
+import { DocumentPercentRegular } from '@fluentui/react-icons/svg/document-percent';
 import {
   createWithholdingKind,
   deleteWithholdingKind,
@@ -47,7 +47,7 @@ export function WithholdingKindsList() {
         columns={may ? [...columns, ...actionsOf({ onEdit: update.open, onRemove: deletion.open })] : columns}
         rowKey={({ id }) => id}
         isMuted={({ archived_at }) => Boolean(archived_at)}
-        empty={{ title: words.empty, body: words.emptyBody, icon: <ReceiptMoneyRegular />, action: create }}
+        empty={{ title: words.empty, body: words.emptyBody, icon: <DocumentPercentRegular />, action: create }}
       />
       <WithholdingKindForm {...creation.form} />
       <WithholdingKindForm {...update.form} kind={update.record} />

@@ -7,7 +7,7 @@ import { byId, day, exportedFile, id, money, row } from '../row';
 
 /** A customer's statement of account, ours: what they owed on any day, and how it came to that. */
 
-const LINE_KIND = ['documento', 'anulacion', 'pago', 'condonacion', 'nota_credito'] as const;
+const LINE_KIND = ['documento', 'anulacion', 'pago', 'condonacion', 'nota_credito', 'retencion'] as const;
 
 const line = z.looseObject({
   date: day,

@@ -57,7 +57,7 @@ export const document = z.looseObject({
 });
 export type Document = z.output<typeof document>;
 
-const DOCUMENT_HISTORY = ['crear', 'cambiar', 'pagar', 'deshacer', 'condonar', 'acreditar'] as const;
+const DOCUMENT_HISTORY = ['crear', 'cambiar', 'pagar', 'deshacer', 'condonar', 'acreditar', 'retener'] as const;
 
 export const documentDetail = z.extend(document, {
   /** What settles it now. */
@@ -79,8 +79,6 @@ export const documentDetail = z.extend(document, {
   history: z.array(historyLine(DOCUMENT_HISTORY)),
 });
 export type DocumentDetail = z.output<typeof documentDetail>;
-
-const notNegative = money.check(z.refine((amount) => !amount.startsWith('-'), 'No puede ser menor que cero.'));
 
 /** In ageing order; their sum is the total balance. */
 export const OVERDUE = ['1-30', '31-60', '61-90', '91-120', 'Más de 120'] as const;
@@ -151,18 +149,6 @@ export const getDocument = row({
   ours: true,
   params: byId,
   answer: documentDetail,
-});
-
-/** Ours: its subtotal, and with it its tax, which is the rest of the total; null takes both away. */
-export const setDocumentSubtotal = row({
-  name: 'setDocumentSubtotal',
-  method: 'PUT',
-  path: '/customers/documents/{id}/subtotal/',
-  ours: true,
-  params: byId,
-  body: z.object({ subtotal: z.nullable(notNegative), version: z.optional(version) }),
-  answer: documentDetail,
-  success: 'Subtotal guardado',
 });
 
 /** Ours: exactly the documents the filters leave, as a file. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { COUNTRIES } from '../country';
 import { plainRows } from '../plainRows';
-import { day, id, kindOf, listQuery, moment, orderingOf, version } from '../row';
+import { byId, day, id, kindOf, listQuery, moment, money, orderingOf, pageOf, row, version } from '../row';
+import { positive } from './disputes';
 
 /** Our addition, see ARCHITECTURE.md: what a paying company keeps back for the tax authority. */
 
@@ -70,4 +71,72 @@ export const {
   /** Whether it is in use. */
   changes: { archived: z.optional(z.boolean()) },
   added: 'Tipo de retención añadido',
+});
+
+const withholdingCertificate = z.looseObject({
+  id,
+  version,
+  document: id,
+  document_number: z.string(),
+  number: z.string(),
+  issued_on: day,
+  currency: z.string(),
+  /** What it takes off the document. */
+  amount: money,
+  lines: z.array(
+    z.looseObject({ tax: kindOf(WITHHOLDING_TAX), amount: money, kind: z.nullable(id), kind_name: z.string() }),
+  ),
+  created_by: z.string(),
+  created_at: moment,
+  /** Taken back: the document owes its amount again. */
+  voided_at: z.nullable(moment),
+});
+export type WithholdingCertificate = z.output<typeof withholdingCertificate>;
+
+/** The newest first; those that were taken back too. */
+export const listWithholdingCertificates = row({
+  name: 'listWithholdingCertificates',
+  method: 'GET',
+  path: '/customers/withholding_certificates/',
+  shows: ['document'],
+  ours: true,
+  query: z.extend(listQuery, { document: z.optional(id) }),
+  answer: pageOf(withholdingCertificate),
+});
+
+const part = z.optional(z.nullable(positive));
+const ofKind = z.optional(z.nullable(id));
+
+/** At least one of the three sums; together no more than the document owes. */
+export const createWithholdingCertificate = row({
+  name: 'createWithholdingCertificate',
+  method: 'POST',
+  path: '/customers/withholding_certificates/',
+  ours: true,
+  idempotent: true,
+  body: z.object({
+    document: id,
+    number: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
+    issued_on: day,
+    /** What was withheld of income tax, VAT and any other, each with its kind where that is known. */
+    renta: part,
+    renta_kind: ofKind,
+    iva: part,
+    iva_kind: ofKind,
+    otra: part,
+    otra_kind: ofKind,
+  }),
+  answer: withholdingCertificate,
+  success: 'Comprobante de retención registrado',
+});
+
+export const voidWithholdingCertificate = row({
+  name: 'voidWithholdingCertificate',
+  method: 'POST',
+  path: '/customers/withholding_certificates/{id}/void/',
+  ours: true,
+  params: byId,
+  body: z.object({ version: z.optional(version) }),
+  answer: withholdingCertificate,
+  success: 'Comprobante de retención anulado',
 });

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import type * as z from 'zod/mini';
+import { type Cents, centsOf, fromCents } from '../../src/api/contract/money';
+import {
+  type createWithholdingCertificate,
+  type listWithholdingCertificates,
+  WITHHOLDING_TAX,
+  type WithholdingCertificate,
+} from '../../src/api/contract/receivables/withholdings';
+import { contains } from '../database/contains';
+import type { Queryable } from '../database/database';
+import type { Listed, Page } from '../database/list';
+import { type Sql, sql } from '../database/sql';
+import { today } from '../database/today';
+import { isUuid } from '../database/uuid';
+import type { Actor } from '../ledger/audit';
+import { addEntries } from '../ledger/pay';
+import { plainRecordsOf } from '../ledger/records';
+import { reverseCertificate } from '../ledger/reverse';
+import { moneyIn } from '../ledger/words';
+import { conflict, notFound, refused } from '../problems';
+
+type New = z.output<(typeof createWithholdingCertificate)['body']>;
+
+const certificatesFrom = (rows: Sql) => sql`
+  select c.id, c.version, c.document_id as document, d.number as document_number, c.number, c.issued_on, d.currency, c.amount,
+    (select coalesce(jsonb_agg(jsonb_build_object('tax', l.tax, 'amount', l.amount::text, 'kind', l.kind_id, 'kind_name', coalesce(k.name, ''))
+        order by array_position(array['renta', 'iva', 'otra'], l.tax)), '[]')
+      from withholding_line l left join withholding_kind k on k.id = l.kind_id where l.certificate_id = c.id) as lines,
+    coalesce(name_of(c.created_by), '') as created_by, c.created_at, c.voided_at
+  from ${rows} c join document d on d.id = c.document_id`;
+
+const records = plainRecordsOf<WithholdingCertificate, never>({
+  table: 'withholding_certificate',
+  alias: 'c',
+  projection: certificatesFrom,
+  orders: { by: {}, usual: sql`c.issued_on desc, c.id`, id: sql`c.id` },
+  missing: 'el comprobante de retención',
+  once: {
+    constraint: 'withholding_certificate_number',
+    msg: 'Ese comprobante ya está registrado en este documento. No se registró otra vez.',
+    fields: { number: 'Ya está registrado' },
+  },
+});
+
+export const listCertificates = (
+  db: Queryable,
+  profileId: string,
+  page: Page,
+  { document, search }: z.output<(typeof listWithholdingCertificates)['query']>,
+): Promise<Listed<WithholdingCertificate>> =>
+  records.list(db, profileId, page, undefined, [
+    document !== undefined && (isUuid(document) ? sql`c.document_id = ${document}` : sql`false`),
+    search && contains(sql`c.number`, search),
+  ]);
+
+/**
+ * Takes what a certificate says off what its document owes. Problem 404 for an unknown document, 409 for a certificate that is there, 422 for more than is
+ * owed, a day to come, none of the sums, or a kind of another tax.
+ */
+export async function addCertificate(tx: Queryable, who: Actor, body: New): Promise<WithholdingCertificate> {
+  const { document, number, issued_on } = body;
+  const [found] = isUuid(document)
+    ? await tx.rows<{ owed: string; currency: string }>(sql`
+        select owed, currency from document
+        where profile_id = ${who.profileId} and id = ${document} and voided_at is null for update`)
+    : [];
+  if (!found) throw notFound('el documento');
+  const lines = WITHHOLDING_TAX.flatMap((tax) => {
+    const amount = body[tax];
+    return amount ? [{ tax, amount, kind_id: body[`${tax}_kind`] ?? null }] : [];
+  });
+  const cents = lines.reduce((sum, { amount }) => sum + centsOf(amount), 0);
+  if (issued_on > (await today(tx))) refuse('issued_on', 'El comprobante es de un día que todavía no llega.');
+  mustFit(lines.length, cents, centsOf(found.owed), found.currency);
+  await mustBeKinds(tx, who, lines);
+  const columns = { document_id: document, number, issued_on, amount: fromCents(cents), created_by: who.userId };
+  return records.add(tx, who, columns, async (id) => {
+    await tx.rows(sql`
+      insert into withholding_line (profile_id, certificate_id, tax, kind_id, amount)
+      select ${who.profileId}, ${id}, l.tax, l.kind_id, l.amount
+      from jsonb_to_recordset(${JSON.stringify(lines)}) as l(tax text, kind_id uuid, amount numeric)`);
+    const entry = { payment_id: null, certificate_id: id, document_id: document, reason: `Retención ${number}` };
+    await addEntries(tx, who, [{ id: randomUUID(), amount: fromCents(cents), ...entry }], randomUUID());
+  });
+}
+
+/** Takes one back: its document owes the amount again. Problem 404, 409 for one that was taken back, 412 for a stale version. */
+export async function voidCertificate(
+  tx: Queryable,
+  who: Actor,
+  id: string,
+  { version }: { version?: number | undefined },
+): Promise<WithholdingCertificate> {
+  // The document first, as payments do.
+  await tx.rows(sql`
+    select from document where id = (select document_id from withholding_certificate where profile_id = ${who.profileId} and id = ${id}) for update`);
+  const before = await records.lock(tx, who, id, version);
+  if (before.voided_at !== null) throw conflict('Este comprobante ya se anuló. No se cambió nada.', { code: 'over' });
+  await reverseCertificate(tx, who, id, randomUUID());
+  return records.change(tx, who, before, { voided_at: sql`now()`, voided_by: who.userId });
+}
+
+function refuse(field: string, msg: string): never {
+  throw refused(`${msg} No se registró.`, { fields: { [field]: msg } });
+}
+
+function mustFit(lines: number, cents: Cents, owed: Cents, currency: string): void {
+  if (lines === 0) refuse('renta', 'Escriba cuánto se retuvo.');
+  if (cents > owed)
+    refuse(
+      'renta',
+      `El documento debe ${moneyIn(owed, currency)}, y el comprobante es por ${moneyIn(cents, currency)}.`,
+    );
+}
+
+async function mustBeKinds(tx: Queryable, who: Actor, lines: { tax: string; kind_id: string | null }[]): Promise<void> {
+  for (const { tax, kind_id } of lines) {
+    if (kind_id === null) continue;
+    const known = isUuid(kind_id)
+      ? await tx.rows(
+          sql`select from withholding_kind where profile_id = ${who.profileId} and id = ${kind_id} and tax = ${tax}`,
+        )
+      : [];
+    if (known.length === 0) refuse(`${tax}_kind`, 'Ese tipo de retención no está, o es de otro impuesto. Elija otro.');
+  }
+}

@@ -1,0 +1,45 @@
+import type { WITHHOLDING_TAX } from '../../api/contract/receivables/withholdings';
+import type { OTHER } from '../../api/contract/row';
+
+export const taxWords: Record<(typeof WITHHOLDING_TAX)[number] | typeof OTHER, string> = {
+  renta: 'Renta',
+  iva: 'IVA',
+  otra: 'Otra',
+  otro: 'Otra',
+};
+
+/** The texts of what was withheld of a document. */
+export const withholdingWords = {
+  title: 'Retenciones',
+  body: 'Lo que el cliente retuvo, según su comprobante, deja de deberse.',
+  none: 'Todavía no hay comprobantes de retención.',
+  add: 'Registrar retención',
+  addTitle: 'Registrar comprobante de retención',
+  addVerb: 'Registrar',
+  number: 'Número del comprobante',
+  noNumber: 'Escriba el número del comprobante.',
+  date: 'Fecha',
+  noDate: 'Escriba la fecha del comprobante.',
+  amountOf: (tax: string) => `Retenido de ${tax}`,
+  kindOf: (tax: string) => `Tipo, de ${tax}`,
+  noKind: 'Sin indicar',
+  wrongAmount: 'Escriba un monto mayor que cero, o déjelo vacío.',
+  parts: 'Detalle',
+  amount: 'Monto',
+  by: 'Registrado por',
+  state: 'Estado',
+  counts: 'Vigente',
+  voided: 'Anulado',
+  undo: (number: string) => `Anular ${number}`,
+  undoTitle: '¿Anular este comprobante?',
+  undoBody: (number: string, amount: string) => `${number}: el documento vuelve a deber ${amount}.`,
+  undoVerb: 'Anular 1 comprobante',
+};
+
+export const subtotalWords = {
+  title: 'Separar el impuesto',
+  verb: 'Guardar el subtotal',
+  subtotal: 'Subtotal',
+  hint: (total: string) => `Lo demás del total (${total}) es el impuesto. Vacío: no se sabe.`,
+  wrong: 'Escriba un monto, 0,00 o más.',
+};

@@ -1,0 +1,77 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { detail } from '../support/answers/documents';
+import { findings } from '../support/models/accessible';
+import { openApp } from '../support/models/app';
+import { ana } from '../support/models/people';
+
+const DOCUMENT = `/api/v1/customers/documents/${detail.id}/`;
+const CERTIFICATES = '/api/v1/customers/withholding_certificates/';
+const KINDS = '/api/v1/customers/withholding_kinds/';
+
+const page = (...results: object[]) => ({ count: results.length, next: null, previous: null, results });
+const kind = (id: string, tax: string, rate: string) => ({
+  id,
+  version: 1,
+  country: 'EC',
+  tax,
+  code: '312',
+  name: 'Bienes',
+  rate,
+  base: 'subtotal',
+  supply: 'bienes',
+  valid_from: null,
+  valid_until: null,
+  archived_at: null,
+});
+const certificate = {
+  id: 'w1',
+  version: 1,
+  document: detail.id,
+  document_number: detail.number,
+  number: '001-002-123',
+  issued_on: '2026-10-01',
+  currency: 'USD',
+  amount: '62.50',
+  lines: [{ tax: 'renta', amount: '17.50', kind: 'k1', kind_name: 'Bienes' }],
+  created_by: 'Ana',
+  created_at: '2026-10-02T12:00:00Z',
+  voided_at: null,
+};
+
+test('what a customer withheld is registered by its certificate, and taken back after a question', async () => {
+  const app = openApp({ at: `/documentos/${detail.id}`, session: ana });
+  await app.calls.answer(DOCUMENT, 200, detail);
+  await app.calls.answer(CERTIFICATES, 200, page());
+  await app.press('Registrar retención');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Registrar comprobante de retención' }));
+  await app.calls.answer(KINDS, 200, page(kind('k1', 'renta', '1.75'), kind('k2', 'iva', '30')));
+  await app.press('Registrar');
+  await dialog.findByText('Escriba el número del comprobante.');
+  await app.fill('Número del comprobante', '001-002-123');
+  await app.fill('Retenido de Renta', '17,50');
+  await app.user.selectOptions(await dialog.findByRole('combobox', { name: 'Tipo, de Renta' }), 'k1');
+  expect(dialog.queryByLabelText(/Retenido de Otra/)).toBeNull();
+  expect(await findings()).toEqual([]);
+  await app.press('Registrar');
+  await app.calls.answer(CERTIFICATES, 201, certificate);
+  expect(app.calls.seen.findLast(({ body }) => body !== undefined)?.body).toMatchObject({
+    document: detail.id,
+    number: '001-002-123',
+    renta: '17.50',
+    renta_kind: 'k1',
+  });
+  await app.calls.answer(CERTIFICATES, 200, page(certificate));
+  await app.calls.answer(DOCUMENT, 200, detail);
+  const row = within(await screen.findByRole('row', { name: /001-002-123/ }));
+  row.getByText('Vigente');
+  row.getByText(/Renta \(Bienes\).*17,50/);
+
+  await app.press('Anular 001-002-123');
+  await app.press('Anular 1 comprobante');
+  await app.calls.answer(`${CERTIFICATES}w1/void/`, 200, { ...certificate, voided_at: '2026-10-03T12:00:00Z' });
+  await app.calls.answer(CERTIFICATES, 200, page({ ...certificate, voided_at: '2026-10-03T12:00:00Z' }));
+  await app.calls.answer(DOCUMENT, 200, detail);
+  await screen.findByText('Anulado');
+  expect(screen.queryByRole('button', { name: 'Anular 001-002-123' })).toBeNull();
+});
