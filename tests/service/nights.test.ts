@@ -20,7 +20,7 @@ import {
   type Owed,
   reconciledOf,
 } from '../support/service/receivables';
-import { allStored } from '../support/service/storedSuggestions';
+import { allSuggested } from '../support/service/storedSuggestions';
 
 const NIGHTS = '/conciliation/nights/';
 const SANCHEZ = { name: 'María José Sánchez Vera', dni: '0956789012' };
@@ -56,7 +56,7 @@ const askForNight = (service: Behind, { profileId }: Staff) =>
 
 /** Asks for the night, and waits until it is over. */
 async function night(service: Behind, person: Staff): Promise<void> {
-  await allStored(service.database);
+  await allSuggested(service.database);
   await askForNight(service, person);
   await over(service);
 }
@@ -253,7 +253,7 @@ it(`accept each movement once, however many processes there are and wherever one
     const amounts = Array.from({ length: 28 }, (_, n) => `${100 + n}.00`);
     const { account } = await books(fresh, staff, owedOf(amounts));
     await conciliate(staff, account, fileOf(paying(amounts)));
-    await allStored(fresh.database);
+    await allSuggested(fresh.database);
     expectOk(await limit(staff, '1000.00', '2000.00'));
     for (let i = 0; i < KILLS; i++) {
       await aDayPasses(fresh, staff);

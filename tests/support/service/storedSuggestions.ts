@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest';
 import type { Queryable } from '../../../server/database/database';
-import { sql } from '../../../server/database/sql';
+import { type Sql, sql } from '../../../server/database/sql';
 
 type Told = { movement_id: string; stored: string; made: string };
 
@@ -20,12 +20,25 @@ export const staleSuggestions = (db: Queryable): Promise<Told[]> =>
     where (to_jsonb(s) - array['profile_id', 'documents'] <> to_jsonb(v) - 'documents' or not (s.documents <@ v.documents and v.documents <@ s.documents))
       and v.movement_id not in (select movement_id from changed)`);
 
-/** Until whatever changed was looked at, and what follows from it is stored: suggestions, and what customers owe. */
+/** Until whatever changed was looked at, and the suggestions that follow from it are stored. */
+export const allSuggested = (db: Queryable) =>
+  nothingOf(
+    db,
+    sql`select from document_change union all ${live(['match_conciliation', 'match_documents', 'store_suggestions'])}`,
+  );
+
+/** The same, and what else follows is stored: what customers owe, which is folded every ten seconds only, and what proofs say. */
 export const allStored = (db: Queryable) =>
+  nothingOf(
+    db,
+    sql`select from document_change union all select from customer_owed_change
+      union all ${live(['match_conciliation', 'match_documents', 'store_suggestions', 'fold_owed', 'read_proof'])}`,
+  );
+
+const live = (names: string[]) =>
+  sql`select from job where state in ('waiting', 'running') and name = any(${names}::text[])`;
+
+const nothingOf = (db: Queryable, left: Sql) =>
   vi.waitFor(async () => {
-    const left = await db.rows(sql`
-      select from document_change union all select from customer_owed_change union all
-      select from job where state in ('waiting', 'running')
-        and name in ('match_conciliation', 'match_documents', 'store_suggestions', 'fold_owed', 'read_proof')`);
-    expect(left).toEqual([]);
+    expect(await db.rows(left)).toEqual([]);
   }, 60_000);
