@@ -1,12 +1,13 @@
-import { writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
+import { listArrivalSources } from '../../src/api/contract/reconciliation/arrivalSources';
 import { pageFindings } from '../support/browser/accessiblePage';
 import { answered, dollarAccount, downloaded } from '../support/browser/debitFlow';
 import { type DemoConsole, logIn, openDemoConsole } from '../support/browser/demoConsole';
-import { isOnTop } from '../support/browser/measuredPage';
+import { cutOn, isOnTop } from '../support/browser/measuredPage';
 import { typeOver } from '../support/browser/typing';
 import { temporaryFolder } from '../support/processes/serviceProcess';
 
@@ -175,6 +176,58 @@ it('shows what a bank’s order looks like, and keeps a copy that an account is 
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.getByRole('link', { name: 'Formatos de orden' }).click();
   await page.getByRole('row', { name: /\(nuestro\).*Produbanco corriente/ }).waitFor();
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
+it('lets an order go to a folder, and charges it by the answer that is put into the inbox', async () => {
+  const { page, complaints } = await demo.open();
+  await logIn(page);
+  await page.goto(`${demo.url}/debitos/nuevo`);
+  await dollarAccount(page);
+  const options = page.getByLabel('Cuenta de cobro').locator('option', { hasText: 'USD' });
+  const account = (await options.first().getAttribute('value')) ?? '';
+  await page.goto(`${demo.url}/llegadas/origenes`);
+  await page.getByRole('button', { name: 'Nuevo origen' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Nuevo origen' });
+  await form.getByLabel('Nombre').fill('Carpeta del banco');
+  await form.getByLabel('Clase').selectOption('carpeta');
+  await form.getByLabel('Cuenta', { exact: true }).selectOption(account);
+  await form.getByLabel('Órdenes de débito de la cuenta').selectOption({ label: 'CSV' });
+  expect(await pageFindings(page)).toEqual([]);
+  await form.getByRole('button', { name: 'Probar y guardar' }).click();
+  await form.waitFor({ state: 'detached' });
+  const sources = listArrivalSources.answer.parse((await demo.person.get('/conciliation/arrival_sources/')).body);
+  const { folder: inbox = '', order_folder: out = '' } = sources.results[0] ?? {};
+
+  await page.goto(`${demo.url}/debitos/nuevo`);
+  await page.getByLabel('Cuenta de cobro').selectOption(account);
+  await page.getByLabel('Nombre').fill('Débitos del martes');
+  await press(page, 'Crear y generar detalles');
+  await press(page, /^Guardar \d+ cobros/);
+  await press(page, 'Enviar por Carpeta del banco');
+  await page.getByText('El archivo se deja donde el banco lo recoge').waitFor();
+  await press(page, /^Enviar \d+ cobros/);
+  await page.getByText('Entregada', { exact: true }).waitFor();
+  await page.getByText('Enviado al banco').waitFor();
+  expect(await pageFindings(page)).toEqual([]);
+  expect(await cutOn(page)).toEqual([]);
+
+  const left = join(demo.data, 'llegadas', out);
+  const order = readFileSync(join(left, readdirSync(left)[0] ?? ''), 'utf8');
+  const answer = join(demo.data, 'llegadas', inbox, 'respuesta.csv');
+  writeFileSync(answer, order.replace(/;;(?=\r?$)/gm, ';COBRADO;'));
+  // What was written a moment ago may still be written.
+  utimesSync(answer, new Date('2026-01-01'), new Date('2026-01-01'));
+  await page.goto(`${demo.url}/llegadas/origenes`);
+  await press(page, 'Revisar ahora Carpeta del banco');
+  await page.goto(`${demo.url}/llegadas`);
+  const row = page.getByRole('row', { name: /respuesta\.csv.*Guardado.*Respuesta al débito «Débitos del martes»/ });
+  await row.waitFor();
+  expect(await pageFindings(page)).toEqual([]);
+  await row.press('Enter');
+  await page.getByText('Cerrado').first().waitFor();
+  await page.getByRole('group', { name: 'Qué respondió el banco' }).waitFor();
   expect(complaints).toEqual([]);
   await page.close();
 });

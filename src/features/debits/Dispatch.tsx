@@ -10,11 +10,15 @@ import type { Debit } from '../../api/contract/debits/shapes';
 import type { DebitActor } from '../../machines/debits/debit';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { useCommand } from '../../resource/hooks/useCommand';
-import { useRecordRef } from '../../resource/hooks/useRowActor';
+import { useRecord } from '../../resource/hooks/useRecord';
+import { Poll } from '../../resource/Poll';
 import { StateChip } from '../../ui/Chip';
 import { dispatchStates, dispatchWords as words } from './dispatchWords';
 
 const useStyles = makeStyles({ root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' } });
+
+/** An order usually arrives in seconds. */
+const POLL_EVERY_MS = 2_000;
 
 type Props = { debitRef: DebitActor; debit: Debit };
 
@@ -22,8 +26,8 @@ type Props = { debitRef: DebitActor; debit: Debit };
 export function Dispatch({ debitRef, debit }: Props) {
   const { id } = debit;
   const styles = useStyles();
-  const recordRef = useRecordRef(getOrderDispatch, { params: { id } });
-  const found = useSelector(recordRef, ({ context }) => context.record);
+  const [{ context }, recordRef] = useRecord(getOrderDispatch, { params: { id } });
+  const found = context.record;
   const canOrder = useSelector(debitRef, (current) => current.can({ type: 'ORDER', format: 'csv' }));
   const isSaved = debit.status === 'guardado';
   const refresh = () => recordRef.send({ type: 'REFRESH' });
@@ -38,7 +42,6 @@ export function Dispatch({ debitRef, debit }: Props) {
     <div className={styles.root}>
       {way && isSaved && (
         <Button
-          appearance="primary"
           disabledFocusable={!canOrder}
           onClick={() => debitRef.send({ type: 'ORDER', format: way.format, sends: true })}
         >
@@ -47,6 +50,7 @@ export function Dispatch({ debitRef, debit }: Props) {
       )}
       {dispatch && <StateChip {...dispatchStates[dispatch.failure && isOnItsWay ? 'falla' : dispatch.status]} />}
       {dispatch && <span>{stateOf(dispatch)}</span>}
+      {isOnItsWay && !dispatch.failure && <Poll everyMs={POLL_EVERY_MS} onDue={refresh} />}
       {way && !isSaved && !isOver && (
         <Button onClick={() => sending[1].send({ type: 'OPEN', ask })}>
           {isOnItsWay ? words.now : words.send(way.name)}

@@ -42,7 +42,7 @@ export function OrderPanel({ debitRef, debit }: { debitRef: DebitActor; debit: D
   return (
     <Panel title={words.title} body={isSent ? words.again : words.body}>
       {problem && snapshot.matches('saved') && <RefusalBar refusal={problem} />}
-      {offers(getOrderDispatch) && <Dispatch debitRef={debitRef} debit={debit} />}
+      {offers(getOrderDispatch) && <Dispatch key={String(isSent)} debitRef={debitRef} debit={debit} />}
       {isPreparing && <Progress label={words.preparing} />}
       <div className={styles.root}>
         {layout && button('banco', words.ofBank(layout), !isSent)}

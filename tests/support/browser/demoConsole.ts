@@ -18,6 +18,8 @@ export const PASSWORD = 'una clave larga';
 export type Console = {
   url: string;
   browser: Browser;
+  /** The folder that the service keeps its files in. */
+  data: string;
   /** Calls of nobody, past the console. */
   service: Caller;
   /** A page where nobody is in yet, and what its browser complained of: errors, and breaches of the page's policy. */
@@ -40,6 +42,7 @@ export async function openConsole(settings: Record<string, string>, data?: strin
   return {
     url: service.url,
     browser,
+    data: folder.path,
     service,
     async open() {
       const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
