@@ -239,7 +239,7 @@ test('what a stranger wrote is shown with what can be done about it', LONG, asyn
     reply_until: '2999-01-01T15:00:00.000Z',
     no_reply: null,
   });
-  await screen.findByText(/Ningún cliente tiene el contacto \+573001234567/);
+  await screen.findByText(/No se sabe de qué cliente es \+573001234567/);
   expect(await screen.findByRole('button', { name: 'Enviar' })).toBeTruthy();
   await press('Nuevo cliente');
   const creation = within(await screen.findByRole('dialog', { name: 'Nuevo cliente de esta conversación' }));

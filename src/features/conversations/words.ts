@@ -99,7 +99,7 @@ export const words = {
   nobodys: (address: string) =>
     address === ''
       ? 'Quien escribe no mostró su número.'
-      : `Ningún cliente tiene el contacto ${address}. Créelo como cliente nuevo, o agréguelo a los contactos de uno: su conversación pasa a él.`,
+      : `No se sabe de qué cliente es ${address}. Créelo como cliente nuevo, o agréguelo a los contactos de uno: su conversación pasa a él.`,
   newCustomer: 'Nuevo cliente',
   newCustomerTitle: 'Nuevo cliente de esta conversación',
   newCustomerVerb: 'Crear el cliente',
