@@ -8,6 +8,7 @@ import {
   NEIGHBOURS,
   PAID_ON_ACCOUNT,
   SPOKEN_OF_ANOTHER,
+  SPOKEN_OF_PART,
   VERY_COMMON,
 } from './thresholds';
 import { codes, spokenNumber } from './words';
@@ -63,6 +64,9 @@ stated as materialized (
     w.unassigned, w.bank_account_id, w.tokens, w.text, w.several, w.is_part, w.has_exception, w.is_reversal, w.exact, w.is_short, w.by_dni, w.by_account, w.by_rule, w.by_name,
     w.namesakes, w.is_one, w.payer, w.has_rival, w.of_another, w.by_accident, w.near_by_accident, w.of_amount,
     bool_or(w.slip is not null) over (partition by w.movement_id) as is_near_another,
+    -- the text has no other number of this customer's
+    count(*) filter (where w.by_number or w.by_tail) over (partition by w.movement_id, w.customer_id) = 1
+      and not exists (select from named_paid p where p.movement_id = w.movement_id and p.customer_id = w.customer_id) as is_only,
     w.is_cut and w.by_number and w.number_tail = ltrim(substring(w.description from '([0-9]+) *$'), '0') as at_end
   from looked w
 )`;
@@ -78,7 +82,7 @@ ${foundTables(profileId, documents)}, ${statedTables}, rival as (
   select m.id as movement_id, array(
     select distinct run from regexp_matches(regexp_replace(upper(m.text), ${codes}, ' ', 'g'), ${spokenNumber}, 'g') r
     cross join lateral regexp_split_to_table(r[1], '[^0-9]') part cross join lateral (select ltrim(part, '0') as run) run
-    where length(run) >= 3 and run !~ '^20[0-9]{2}$' and not exists (
+    where length(run) >= 3 and run !~ '^20[0-9]{2}$' and not exists (select from coded q where q.movement_id = m.id and run = any(q.codes)) and not exists (
       select from payer y join customer c on c.id = y.customer_id where y.movement_id = m.id and y.by_dni and position(run in c.dni_key) > 0)
   ) as runs
   from movement m where m.id in (
@@ -105,14 +109,15 @@ ${foundTables(profileId, documents)}, ${statedTables}, rival as (
         -- the line's end may cut a longer number, which another document has
         then exists (select from document e where e.profile_id = ${profileId} and ${isOpen('e')} and e.number_tail >= w.number_tail || '0' and e.number_tail < w.number_tail || 'A')
         else exists (select from document e where e.profile_id = ${profileId} and ${isOpen('e')} and e.number_key >= w.number_key || '0' and e.number_key < w.number_key || 'A') end
-      then 1 else w.by_accident * case when w.is_one then 2 when w.exact then w.of_amount when w.is_short then b.documents else s.documents end end,
+      then 1 else w.by_accident * case when w.is_one then 2 when w.exact then w.of_amount when w.is_short then b.documents
+        when w.is_part and w.by_number and w.unassigned < w.balance then s.documents * ${piece(SPOKEN_OF_PART)} else s.documents end end,
       case when w.by_near then w.near_by_accident * case when w.is_one then 2 else w.of_amount end else 1 end,
       case when w.by_name and w.namesakes > 1 and w.namesakes < ${piece(COMMON_NAME)} and (w.exact or w.is_short)
         then (w.namesakes - 1.0) / s.customers * case when w.exact then w.of_amount else b.documents end else 1 end) as chance,
-    w.by_number and not w.exact and (not w.payer and (w.is_near_another or w.of_amount > ${piece(COMMON_AMOUNT)}) or exists (
+    w.by_number and not w.exact and (not w.payer and (w.is_near_another or w.of_amount > ${piece(COMMON_AMOUNT)}) or not (w.payer and w.is_only and w.unassigned < w.balance) and exists (
       select from regexp_matches(regexp_replace(upper(w.text), ${codes}, ' ', 'g'), '[0-9]{2,}', 'g') r
       cross join lateral (select ltrim(r[1], '0') as run) run
-      where position(run in w.key) = 0 and not exists (
+      where position(run in w.key) = 0 and run <> all(coalesce(q.codes, '{}')) and not exists (
         select from customer c where c.id = w.customer_id and position(run in c.dni_key) > 0
         union all select from customer_bank k where k.customer_id = w.customer_id and position(run in k.account_number) > 0))
     ) or case when w.by_number then w.exact else not (w.by_tail or w.by_near) end and (
@@ -138,4 +143,5 @@ ${foundTables(profileId, documents)}, ${statedTables}, rival as (
   ) b on w.is_short
   left join name_said n on n.movement_id = w.movement_id
   left join spoken p on p.movement_id = w.movement_id
+  left join coded q on q.movement_id = w.movement_id
 )`;

@@ -103,6 +103,13 @@ with ${movementTables(profileId, movements)}, ${payerTables(profileId, movements
   select ${profileId}::uuid, n.movement_id, n.id from named_paid n join movement m on m.id = n.movement_id and m.currency = n.currency
   where n.total = m.unassigned or exists (select from payer p where p.movement_id = n.movement_id and p.customer_id = n.customer_id and p.is_one)
   on conflict do nothing
+), written as materialized (
+  select * from seen_word union all select * from seen_place
+), kept_wordings as (
+  insert into bank_wording (profile_id, bank_account_id, wording)
+  select ${profileId}::uuid, bank_account_id, wording from written where is_banks order by 2, 3 on conflict do nothing
+), dropped_wordings as (
+  delete from bank_wording b using written w where b.bank_account_id = w.bank_account_id and b.wording = w.wording and not w.is_banks
 ), named_set as materialized (
   -- all the documents the text names, when they add up; also those of digits alone: that several of them do is no accident
   select movement_id, unassigned, array_agg(document_id order by document_id) as documents from weighed where by_number and not against

@@ -1,6 +1,36 @@
 import { piece, sql } from '../database/sql';
 import { isOpen, isPaid } from './openDocuments';
+import { CODES_OF, SEEN_IN_LINES } from './thresholds';
 import { BEFORE_DIGITS, codes, codeWords, listedNumbers } from './words';
+
+/**
+ * The places of the codes that this bank writes. A number at one of them stands in many lines, and almost never tells a document: neither
+ * one of just the amount, nor the payer's, nor one of a customer whom another number of its line tells.
+ */
+const codeTables = (profileId: string) => sql`
+written_number as materialized (
+  select movement_id, bank_account_id, ltrim(word, '0') as number, concat_ws(' ', before, place - before_place) as place from (
+    select movement_id, bank_account_id, word, place, is_number, max(place) filter (where not is_number) over w as before_place,
+      (array_agg(word) filter (where not is_number) over w)[count(*) filter (where not is_number) over w] as before
+    from (
+      select m.id as movement_id, m.bank_account_id, r.word[1] as word, r.place, r.word[1] ~ '^[0-9]' as is_number
+      from movement m cross join lateral regexp_matches(upper(m.text), '[A-Z]+|[0-9]+', 'g') with ordinality as r(word, place)
+      where m.id in (select movement_id from digits where length(digits) between 3 and 8)
+    ) r window w as (partition by movement_id order by place)
+  ) n where is_number
+), telling as materialized (
+  select n.movement_id, n.key from numbered n join movement m on m.id = n.movement_id
+  where n.balance = m.unassigned or n.customer_id in (select p.customer_id from payer p where p.movement_id = n.movement_id)
+    or (n.movement_id, n.customer_id) in (select movement_id, customer_id from numbered group by 1, 2 having count(distinct document_id) > 1)
+), seen_place as materialized (
+  select w.bank_account_id, w.place as wording, count(distinct t.movement_id) <= ${piece(CODES_OF)} * count(distinct w.movement_id) as is_banks
+  from written_number w left join telling t on t.movement_id = w.movement_id and position(w.number in t.key) > 0
+  where w.place !~ '^(?:${piece(BEFORE_DIGITS)}) ' group by 1, 2 having count(distinct w.movement_id) >= ${piece(SEEN_IN_LINES)}
+), code_place as materialized (
+  select bank_account_id, wording as place from seen_place where is_banks
+  union select b.bank_account_id, b.wording from bank_wording b
+  where b.profile_id = ${profileId} and (b.bank_account_id, b.wording) not in (select bank_account_id, wording from seen_place where not is_banks)
+)`;
 
 /** The possible document numbers, in the ways people write them. */
 export const numberTables = (profileId: string) => sql`
@@ -13,20 +43,6 @@ digits as materialized (
     cross join lateral regexp_matches(upper(m.text), ${listedNumbers}, 'g') r cross join lateral regexp_split_to_table(r[1], '[^0-9]+') part
     where m.text ~ '[0-9] *[/,+&Yy-] *[0-9]' and part !~ '^20[0-9]{2}$'
   ) said group by 1, 2
-), coded as materialized (
-  -- a number that the text calls a code is no document's
-  select m.id as movement_id, array(
-    select ltrim(code, '0') from regexp_matches(upper(m.text), ${codes}, 'g') r
-    cross join lateral (select coalesce(r[1], replace(r[2], ':', ''), r[3]) as said) s
-    cross join lateral unnest(case when r[2] is null then array[said] else array[said, left(said, 4), right(said, 4)] end) code
-  ) as codes
-  from movement m where m.id in (select movement_id from digits where length(digits) between 3 and 8)
-    and (m.tokens && array[${codeWords}] or m.text ~ '[:*#]|[A-Za-z][0-9]')
-), like_number as materialized (
-  -- a whole number without its signs is long: it is looked at for slips alone
-  select d.movement_id, array_agg(d.digits) filter (where length(d.digits) <= 12) as runs, array_agg(d.digits) as written
-  from digits d left join coded c on c.movement_id = d.movement_id
-  where length(d.digits) between 3 and 16 and (c.codes is null or d.digits <> all(c.codes)) group by 1
 ), numbered as materialized (
   select t.movement_id, d.id as document_id, d.customer_id, d.currency, d.balance, d.number_key, d.number_key as key, d.number_tail, true as by_number,
     -- a date looks like a long number
@@ -46,6 +62,23 @@ digits as materialized (
   select p.movement_id, d.id, d.customer_id, d.currency, d.balance, d.number_key, d.number_key, d.number_tail, true, 24, d.number_tail
   from proved_payers(${profileId}, array(select id from movement)) p join payment_proof_document x on x.proof_id = p.proof_id
   cross join lateral (select d.* from document d where d.id = x.document_id and ${isOpen('d')} offset 0) d
+), ${codeTables(profileId)}, coded as materialized (
+  -- a number that the text calls a code is no document's
+  select movement_id, array_agg(code) as codes from (
+    select m.id as movement_id, ltrim(code, '0') as code
+    from movement m cross join lateral regexp_matches(upper(m.text), ${codes}, 'g') r
+    cross join lateral (select coalesce(r[1], replace(r[2], ':', ''), r[3]) as said) s
+    cross join lateral unnest(case when r[2] is null then array[said] else array[said, left(said, 4), right(said, 4)] end) code
+    where m.id in (select movement_id from digits where length(digits) between 3 and 8)
+      and (m.tokens && array[${codeWords}] or m.text ~ '[:*#]|[A-Za-z][0-9]')
+    union all
+    select w.movement_id, w.number from written_number w join code_place using (bank_account_id, place)
+  ) c group by 1
+), like_number as materialized (
+  -- a whole number without its signs is long: it is looked at for slips alone
+  select d.movement_id, array_agg(d.digits) filter (where length(d.digits) <= 12) as runs, array_agg(d.digits) as written
+  from digits d left join coded c on c.movement_id = d.movement_id
+  where length(d.digits) between 3 and 16 and (c.codes is null or d.digits <> all(c.codes)) group by 1
 ), named as materialized (
   select n.* from numbered n left join coded c on c.movement_id = n.movement_id where n.length >= 9 or c.codes is null or n.digits <> all(c.codes)
 ), named_paid as materialized (

@@ -56,3 +56,15 @@ export const NEAR_ACCIDENT = 0.005;
 
 /** Numbers up to this far apart may well be two documents, issued one after the other. */
 export const NEIGHBOURS = 20;
+
+/** What stands in so many lines of an account may be the bank's own writing. */
+export const SEEN_IN_LINES = 20;
+
+/** A word that more than this share of the lines has is the bank's. */
+export const WORD_OF_BANK = 0.15;
+
+/** A number at one place of the lines is a code where at most this share of them tells a document. */
+export const CODES_OF = 0.02;
+
+/** So much rarer is the number of something else where the payer says that it is a part of a document. */
+export const SPOKEN_OF_PART = 0.01;

@@ -20,6 +20,7 @@ const PARTS = ['tuned', 'held out'] as const;
 type Part = (typeof PARTS)[number];
 const none = (): Tally => ({ sure: 0, right: 0, anothers: 0, payable: 0, known: 0, rightOfKnown: 0 });
 const all: Record<Part, Tally> = { tuned: none(), 'held out': none() };
+const byKind: Record<Part, Record<string, Tally>> = { tuned: {}, 'held out': {} };
 
 const MOST_OF_LARGE = 3;
 const LARGE = 10_000;
@@ -38,7 +39,8 @@ for (const size of SIZES) {
       const one: Record<Part, Tally> = { tuned: none(), 'held out': none() };
       month.movements.forEach((paid, i) => {
         const part = paid.unseen ? 'held out' : 'tuned';
-        for (const tally of [one[part], all[part]]) count(tally, month, paid, said[i]);
+        byKind[part][paid.kind] ??= none();
+        for (const tally of [one[part], all[part], byKind[part][paid.kind]]) if (tally) count(tally, month, paid, said[i]);
       });
       console.log(`strange month ${seed}: ${named(size)}, ${ms} ms`);
       console.table(figuresOf(one));
@@ -52,6 +54,7 @@ for (const size of SIZES) {
 afterAll(() => {
   console.log('all strange months');
   console.table(figuresOf(all));
+  for (const part of PARTS) console.table(missedOf(byKind[part]));
   for (const part of PARTS) {
     const { sure, right, anothers, known, rightOfKnown } = all[part];
     const base = 'their truth';
@@ -106,4 +109,12 @@ const figuresOf = (parts: Record<Part, Tally>) =>
       };
       return [part, figures];
     }),
+  );
+
+/** What of the known was not found, by kind, the most first. */
+const missedOf = (kinds: Record<string, Tally>) =>
+  Object.fromEntries(
+    Object.entries(kinds)
+      .map(([kind, { sure, right, known, rightOfKnown }]) => [kind, { known, missed: known - rightOfKnown, wrong: sure - right }] as const)
+      .toSorted(([, a], [, b]) => b.missed - a.missed),
   );
