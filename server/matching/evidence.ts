@@ -114,12 +114,16 @@ ${foundTables(profileId, documents)}, ${statedTables}, rival as (
       case when w.by_near then w.near_by_accident * case when w.is_one then 2 else w.of_amount end else 1 end,
       case when w.by_name and w.namesakes > 1 and w.namesakes < ${piece(COMMON_NAME)} and (w.exact or w.is_short)
         then (w.namesakes - 1.0) / s.customers * case when w.exact then w.of_amount else b.documents end else 1 end) as chance,
-    w.by_number and not w.exact and (not w.payer and (w.is_near_another or w.of_amount > ${piece(COMMON_AMOUNT)}) or not (w.payer and w.is_only and w.unassigned < w.balance) and exists (
+    w.by_number and not w.exact and (not w.payer and (w.is_near_another or w.of_amount > ${piece(COMMON_AMOUNT)}) or case when w.unassigned > w.balance then exists (
       select from regexp_matches(regexp_replace(upper(w.text), ${codes}, ' ', 'g'), '[0-9]{2,}', 'g') r
       cross join lateral (select ltrim(r[1], '0') as run) run
       where position(run in w.key) = 0 and run <> all(coalesce(q.codes, '{}')) and not exists (
         select from customer c where c.id = w.customer_id and position(run in c.dni_key) > 0
         union all select from customer_bank k where k.customer_id = w.customer_id and position(run in k.account_number) > 0))
+      -- a part of it is paid: bare digits, which may be a code, make a whole number or the payer's no less certain
+      else not (w.payer and w.is_only) and exists (
+        select from named n where n.movement_id = w.movement_id and n.document_id <> w.document_id and (n.by_number or w.number_key is null) and position(n.digits in w.key) = 0)
+        or not w.payer and exists (select from named_paid p where p.movement_id = w.movement_id and (p.whole or w.number_key is null)) end
     ) or case when w.by_number then w.exact else not (w.by_tail or w.by_near) end and (
       exists (
         -- the text says another document's number

@@ -22,7 +22,7 @@ returns table (movement_id uuid, verdict text, documents uuid[], kind text) lang
   ), looked as materialized (
     select id from mine union all select id from theirs
   ), live as materialized (
-    select l.movement_id, l.document_id, l.class, l.exact, l.but_fee, l.suggested_amount = l.balance as whole, l.by_number, l.by_number or l.by_tail and (l.payer or l.by_name) as is_named,
+    select l.movement_id, l.document_id, (select profile_id from mine limit 1) as profile_id, l.balance, l.class, l.exact, l.but_fee, l.suggested_amount = l.balance as whole, l.by_number, l.by_number or l.by_tail and (l.payer or l.by_name) as is_named,
       l.by_near, l.by_name, l.against, l.several,
       l.by_number or l.by_tail or l.by_near or l.by_dni or l.by_account or l.by_rule or l.by_name as is_known,
       min(l.class) over (partition by l.movement_id) as best, count(*) over (partition by l.movement_id, l.class) as level
@@ -90,7 +90,9 @@ returns table (movement_id uuid, verdict text, documents uuid[], kind text) lang
       select p.movement_id, unnest(p.documents) as document_id, true as is_sure from proposed p where p.verdict = 'segura'
       union all
       select l.movement_id, l.document_id, false from live l
-      where l.class = l.best and (l.best <= 4 or l.best = 7 and (l.is_known or l.level <= 3))
+      where l.class = l.best and (l.best <= 4 or l.best = 7 and (l.is_known or l.level <= 3 and (
+        -- of an amount that many documents have, only some are candidates
+        select count(*) from (select from document d where d.profile_id = l.profile_id and d.owed = l.balance and d.is_owed limit 4) same) <= 3))
     ) c group by movement_id, document_id
   ), claimed as (
     select c.movement_id, bool_or(c.movements > 1) as by_others
