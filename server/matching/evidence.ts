@@ -42,7 +42,13 @@ evidence as (
     -- the expected accidental matches of the text's numbers with one number
     greatest(1, coalesce(cardinality(l.runs), 0)) * power(10.0, -f.length) * case when f.by_number then ${piece(SPOKEN_OF_ANOTHER)} else 1 end as by_accident,
     greatest(1, coalesce(cardinality(l.runs), 0)) * 20 * length(f.number_tail) * power(10.0, -length(f.number_tail)) as near_by_accident,
-    o.documents as of_amount
+    o.documents as of_amount,
+    -- the accidental documents of an amount that only one has are as many as amounts hereabouts have
+    case when o.documents = 1 then least(1, o.usual) else o.documents end as of_amount_by_accident,
+    case when f.balance = m.unassigned and p.movement_id is null and exists (
+      select from customer c where c.id = f.customer_id and g.words <@ string_to_array(c.name_key, ' ') and not exists (
+        select from unnest(g.others) other where not exists (select from string_to_table(c.name_key, ' ') word where starts_with(word, other)))
+    ) then g.share end as word_share
   from found f
   join movement m on m.id = f.movement_id and m.currency = f.currency
   join account a on a.id = m.bank_account_id
@@ -50,6 +56,7 @@ evidence as (
   left join payer y on y.movement_id = f.movement_id and y.customer_id = f.customer_id
   left join paid_by p on p.movement_id = f.movement_id
   left join like_number l on l.movement_id = f.movement_id
+  left join few_words g on g.movement_id = f.movement_id
 )`;
 
 /** What the text states of each. */
@@ -61,8 +68,8 @@ stated as materialized (
       -- a number is no slip if, as written, it is that of another document of this amount, or of a paid one
       and not bool_or(w.exact and (w.by_number or w.by_tail)) over (partition by w.movement_id)
       and not exists (select from named_paid p where p.movement_id = w.movement_id and (p.whole or p.customer_id = w.customer_id)) as by_near,
-    w.unassigned, w.bank_account_id, w.tokens, w.text, w.several, w.is_part, w.has_exception, w.is_reversal, w.exact, w.is_short, w.by_dni, w.by_account, w.by_rule, w.by_name,
-    w.namesakes, w.is_one, w.payer, w.has_rival, w.of_another, w.by_accident, w.near_by_accident, w.of_amount,
+    w.unassigned, w.bank_account_id, w.tokens, w.text, w.several, w.is_part, w.has_exception, w.is_reversal, w.exact, w.is_short, w.by_dni, w.by_account, w.by_rule, w.by_name or w.word_share is not null as by_name,
+    w.namesakes, w.word_share, w.of_amount_by_accident, w.is_one, w.payer, w.has_rival, w.of_another, w.by_accident, w.near_by_accident, w.of_amount,
     bool_or(w.slip is not null) over (partition by w.movement_id) as is_near_another,
     -- the text has no other number of this customer's
     count(*) filter (where w.by_number or w.by_tail) over (partition by w.movement_id, w.customer_id) = 1
@@ -113,7 +120,8 @@ ${foundTables(profileId, documents)}, ${statedTables}, rival as (
         when w.is_part and w.by_number and w.unassigned < w.balance then s.documents * ${piece(SPOKEN_OF_PART)} else s.documents end end,
       case when w.by_near then w.near_by_accident * case when w.is_one then 2 else w.of_amount end else 1 end,
       case when w.by_name and w.namesakes > 1 and w.namesakes < ${piece(COMMON_NAME)} and (w.exact or w.is_short)
-        then (w.namesakes - 1.0) / s.customers * case when w.exact then w.of_amount else b.documents end else 1 end) as chance,
+        then (w.namesakes - 1.0) / s.customers * case when w.exact then w.of_amount_by_accident else b.documents end else 1 end,
+      coalesce(w.word_share * w.of_amount_by_accident, 1)) as chance,
     w.by_number and not w.exact and (not w.payer and (w.is_near_another or w.of_amount > ${piece(COMMON_AMOUNT)}) or case when w.unassigned > w.balance then exists (
       select from regexp_matches(regexp_replace(upper(w.text), ${codes}, ' ', 'g'), '[0-9]{2,}', 'g') r
       cross join lateral (select ltrim(r[1], '0') as run) run

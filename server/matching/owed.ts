@@ -48,7 +48,11 @@ account as materialized (
   select a.unassigned, (
     select case when count(*) < 1000 then count(*) else 100000 end
     from (select from document d where d.profile_id = ${profileId} and d.owed = a.unassigned and ${isOpen('d')} limit 1000) same
-  ) as documents
+  ) as documents, (
+    -- how many documents an amount hereabouts has
+    select count(*) / 101.0 from (
+      select from document d where d.profile_id = ${profileId} and d.owed between a.unassigned - 0.5 and a.unassigned + 0.5 and ${isOpen('d')} limit 1000) near
+  ) as usual
   from (select distinct unassigned from movement) a
 ), settled as materialized (
   select distinct n.movement_id from named n join movement m on m.id = n.movement_id where n.by_number and n.balance = m.unassigned and n.currency = m.currency

@@ -1,6 +1,6 @@
 import { piece, sql } from '../database/sql';
 import { isOpen } from './openDocuments';
-import { BANK_OFTEN, BANK_SHARE, COMMON_NAME, NAMES_SHARE, NAMESAKES } from './thresholds';
+import { BANK_OFTEN, BANK_SHARE, COMMON_NAME, CUSTOMERS_SAMPLED, NAMES_SHARE, NAMESAKES } from './thresholds';
 import { bankWords } from './words';
 
 /** The customers that an identity number, an account, or a rule or a proof of payment names. */
@@ -136,6 +136,21 @@ own as materialized (
   select t.movement_id, array_agg(t.token) as words,
     array_agg(t.token) filter (where t.token not in ('DEL', 'LAS', 'LOS') and t.token not in (select token from bank_word)) as telling
   from token t join exact_word x using (token) group by t.movement_id
+), sampled as materialized (
+  -- ids are random, so the first are a fair part
+  select string_to_array(c.name_key, ' ') as words from customer c
+  where c.profile_id = ${profileId} and c.deleted_at is null order by c.id limit ${piece(CUSTOMERS_SAMPLED)}
+), word_share as materialized (
+  -- the share of customers who have the word in their name, at most
+  select t.token, (count(s.word) + 2.0) / ((select count(*) from sampled) + 2) as share
+  from (select distinct unnest(telling) as token from name_said) t
+  left join (select distinct w.place, word from (select row_number() over () as place, words from sampled) w, unnest(w.words) word) s on s.word = t.token
+  group by 1
+), few_words as materialized (
+  -- the words of a name too short to find its customer by, and what else the text has that no name has as a whole
+  select n.movement_id, n.telling as words, (select min(w.share) from word_share w where w.token = any(n.telling)) as share,
+    array(select t.token from token t join other_word o using (token) where t.movement_id = n.movement_id) as others
+  from name_said n where n.telling is not null
 ), other_name as materialized (
   -- a word of names that this customer lacks makes it somebody else's name
   select w.movement_id, w.customer_id from worth w join name_said n using (movement_id) join customer c on c.id = w.customer_id

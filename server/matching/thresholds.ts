@@ -45,6 +45,9 @@ export const BANK_SHARE = 0.05;
 /** Such a word is a name all the same where the share of movements is at most so many times that of the customers who have it. */
 export const NAMES_SHARE = 3;
 
+/** So many customers tell how many have a word in their name. */
+export const CUSTOMERS_SAMPLED = 2000;
+
 /** An amount of more documents than this may be any customer's payment on account. */
 export const PAID_ON_ACCOUNT = 10;
 

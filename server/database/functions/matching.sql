@@ -73,9 +73,9 @@ begin
       when t.exact and not t.against and t.payer and (t.by_near or t.by_tail) and t.chance <= sure_chance() then 2
       when t.exact and not t.against and not t.more and (t.payer or t.by_tail) and t.chance <= sure_chance() then 3
       when t.exact and not t.against and not t.more and (t.by_name or t.by_near) and t.chance <= sure_chance() then 4
-      when t.but_fee and not t.against and not t.more and (t.by_number or t.by_dni or t.by_account or t.by_rule or (t.payer or t.by_name) and t.fee_known)
+      when t.but_fee and not t.against and not t.more and (t.by_number or t.by_dni or t.by_account or t.by_rule or (t.payer or t.by_name or t.by_tail and t.chance <= part_chance()) and t.fee_known)
         and not is_rounder(t.unassigned, t.balance) and (t.chance <= sure_chance() or t.payer and t.fee_known) then 5
-      when (t.by_number or t.by_tail and t.payer) and not t.exact and not t.against and not t.more and not t.several and t.unassigned < t.balance * most_of_document() and t.chance <= part_chance() then 6
+      when (t.by_number or t.by_tail and t.payer) and not t.exact and not t.against and not t.more and not t.several and t.unassigned < t.balance * case when t.payer or t.chance <= whole_chance() then most_of_certain() else most_of_document() end and t.chance <= part_chance() then 6
       when t.exact then 7
       else 8 end as class
     from told t

@@ -12,5 +12,11 @@ create or replace function set_chance() returns numeric language sql immutable p
 -- A payment below so many times its document is a part or a surplus of it; above, it is something else.
 create or replace function most_of_document() returns numeric language sql immutable parallel safe as 'select 1.2';
 
+-- The same where the payer is known, or the number is a whole one.
+create or replace function most_of_certain() returns numeric language sql immutable parallel safe as 'select 1.5';
+
+-- The expected accidental matches of a whole number with its signs.
+create or replace function whole_chance() returns numeric language sql immutable parallel safe as 'select 0.000001';
+
 -- The largest fee of a bank for which no rule says one, in the account's currency.
 create or replace function usual_fee() returns numeric language sql immutable parallel safe as 'select 3.00';
