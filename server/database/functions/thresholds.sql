@@ -9,6 +9,9 @@ create or replace function part_chance() returns numeric language sql immutable 
 -- The same for the sum of a payer's documents that the text does not name.
 create or replace function set_chance() returns numeric language sql immutable parallel safe as 'select 0.02';
 
+-- The same where the text names some of them, and says that there are several.
+create or replace function several_chance() returns numeric language sql immutable parallel safe as 'select 0.2';
+
 -- A payment below so many times its document is a part or a surplus of it; above, it is something else.
 create or replace function most_of_document() returns numeric language sql immutable parallel safe as 'select 1.2';
 

@@ -59,7 +59,10 @@ returns table (movement_id uuid, verdict text, documents uuid[], kind text) lang
       b.class <= 4 and b.level = 1 and (b.class <= 2 or b.named <@ b.documents) as is_the_one,
       b.class <= 4 and b.level > 1 as are_level,
       b.class <= 4 as names_another,
-      s.by_number or s.ways = 1 and s.chance <= set_chance() and b.named || b.said <@ s.documents and b.but_fee = 0 and cardinality(b.named) in (0, cardinality(s.documents)) as is_the_set,
+      s.by_number or s.ways = 1 and b.named || b.said <@ s.documents and b.but_fee = 0 and case
+        -- "FACTS 1309 AL 6591", "DOCS 2986/73": the text says that there are more than it names
+        when b.several and cardinality(b.named) > 0 then s.chance <= several_chance()
+        else s.chance <= set_chance() and cardinality(b.named) in (0, cardinality(s.documents)) end as is_the_set,
       b.class = 5 and s.ways is null and b.level = 1 and b.named <@ b.documents and not b.name_exact as lacks_a_fee,
       b.class = 6 and s.ways is null and b.level = 1 and b.named || b.said <@ b.documents and not b.near as is_part_or_surplus,
       b.class = 7 and b.level > 1 as are_level_by_amount
