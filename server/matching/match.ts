@@ -94,9 +94,9 @@ with ${movementTables(profileId, movements)}, ${payerTables(profileId, movements
   insert into movement_payer (profile_id, movement_id, customer_id, by_dni, by_account, by_rule, by_name, namesakes)
   select ${profileId}::uuid, movement_id, customer_id, by_dni, by_account, by_rule, by_name, namesakes from payer on conflict do nothing
 ), kept as (
-  insert into candidate (profile_id, movement_id, document_id, by_number, by_tail, by_near, by_dni, by_account, by_rule, by_name, namesakes, against, chance, name_fit, payer, several, more, made_for)
+  insert into candidate (profile_id, movement_id, document_id, by_number, by_tail, by_near, by_dni, by_account, by_rule, by_name, namesakes, against, chance, name_fit, payer, several, more, of_amount, made_for)
   select ${profileId}::uuid, movement_id, document_id, by_number, by_tail and not by_number, by_near and not by_number and not by_tail,
-    by_dni, by_account, by_rule, by_name, namesakes, against, chance, name_fit, payer, several, more, unassigned
+    by_dni, by_account, by_rule, by_name, namesakes, against, chance, name_fit, payer, several, more, of_amount, unassigned
   from weighed on conflict do nothing
 ), kept_repeats as (
   insert into movement_repeat (profile_id, movement_id, document_id)

@@ -22,11 +22,11 @@ returns table (movement_id uuid, verdict text, documents uuid[], kind text) lang
   ), looked as materialized (
     select id from mine union all select id from theirs
   ), live as materialized (
-    select l.movement_id, l.document_id, (select profile_id from mine limit 1) as profile_id, l.balance, l.class, l.exact, l.but_fee, l.suggested_amount = l.balance as whole, l.by_number, l.by_number or l.by_tail and (l.payer or l.by_name) as is_named,
+    select l.movement_id, l.document_id, c.of_amount, l.class, l.exact, l.but_fee, l.suggested_amount = l.balance as whole, l.by_number, l.by_number or l.by_tail and (l.payer or l.by_name) as is_named,
       l.by_near, l.by_name, l.against, l.several,
       l.by_number or l.by_tail or l.by_near or l.by_dni or l.by_account or l.by_rule or l.by_name as is_known,
       min(l.class) over (partition by l.movement_id) as best, count(*) over (partition by l.movement_id, l.class) as level
-    from candidates_of(array(select id from looked)) l
+    from candidates_of(array(select id from looked)) l join candidate c on c.movement_id = l.movement_id and c.document_id = l.document_id
   ), level as (
     select l.movement_id, l.best as class,
       count(*) filter (where l.class = l.best) as level,
@@ -61,7 +61,7 @@ returns table (movement_id uuid, verdict text, documents uuid[], kind text) lang
       b.class <= 4 as names_another,
       s.by_number or s.ways = 1 and b.named || b.said <@ s.documents and b.but_fee = 0 and case
         -- "FACTS 1309 AL 6591", "DOCS 2986/73": the text says that there are more than it names
-        when b.several and cardinality(b.named) > 0 then s.chance <= several_chance()
+        when b.several then s.chance <= several_chance()
         else s.chance <= set_chance() and cardinality(b.named) in (0, cardinality(s.documents)) end as is_the_set,
       b.class = 5 and s.ways is null and b.level = 1 and b.named <@ b.documents and not b.name_exact as lacks_a_fee,
       b.class = 6 and s.ways is null and b.level = 1 and b.named || b.said <@ b.documents and not b.near as is_part_or_surplus,
@@ -93,9 +93,7 @@ returns table (movement_id uuid, verdict text, documents uuid[], kind text) lang
       select p.movement_id, unnest(p.documents) as document_id, true as is_sure from proposed p where p.verdict = 'segura'
       union all
       select l.movement_id, l.document_id, false from live l
-      where l.class = l.best and (l.best <= 4 or l.best = 7 and (l.is_known or l.level <= 3 and (
-        -- of an amount that many documents have, only some are candidates
-        select count(*) from (select from document d where d.profile_id = l.profile_id and d.owed = l.balance and d.is_owed limit 4) same) <= 3))
+      where l.class = l.best and (l.best <= 4 or l.best = 7 and (l.is_known or l.level <= 3 and l.of_amount <= 3))
     ) c group by movement_id, document_id
   ), claimed as (
     select c.movement_id, bool_or(c.movements > 1) as by_others

@@ -8,3 +8,6 @@ create table bank_wording (
 );
 create index bank_wording_profile on bank_wording (profile_id);
 select keep_apart('bank_wording');
+
+-- How many open documents had the movement's amount. Matching looks again at what it found before.
+alter table candidate add column of_amount integer not null default 0;
