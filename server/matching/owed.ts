@@ -1,6 +1,6 @@
 import { piece, sql } from '../database/sql';
 import { isOpen } from './openDocuments';
-import { BESIDE_OTHERS, COMMON_AMOUNT, DOCUMENTS_PER_CUSTOMER, NAMESAKES, SAME_AMOUNT } from './thresholds';
+import { BESIDE_OTHERS, COMMON_AMOUNT, DOCUMENTS_PER_CUSTOMER, MOST_COUNTED, NAMESAKES, SAME_AMOUNT } from './thresholds';
 
 /**
  * How far the text's number with a slip is from this one; null if none has a slip. A slip changes only the first or only the
@@ -44,10 +44,10 @@ account as materialized (
     bool_or(by_rule) as by_rule, bool_or(by_name) as by_name
   from payer group by movement_id
 ), amount as materialized (
-  -- an amount of 1,000 documents or more is not counted, only very common
+  -- more documents of an amount are not counted: it is only very common
   select a.unassigned, (
-    select case when count(*) < 1000 then count(*) else 100000 end
-    from (select from document d where d.profile_id = ${profileId} and d.owed = a.unassigned and ${isOpen('d')} limit 1000) same
+    select case when count(*) < ${piece(MOST_COUNTED)} then count(*) else 100000 end
+    from (select from document d where d.profile_id = ${profileId} and d.owed = a.unassigned and ${isOpen('d')} limit ${piece(MOST_COUNTED)}) same
   ) as documents, (
     -- how many documents an amount hereabouts has
     select count(*) / 101.0 from (

@@ -30,7 +30,7 @@ export function tell({ movements, documents, customers }: Month, said: Said[]): 
   };
   const asked = process.env.WRONG ?? '';
   movements.forEach((paid, i) => {
-    if (paid.unseen) return;
+    if (paid.unseen && !process.env.ALLW) return;
     const one = said[i] ?? { sure: [], first: undefined };
     const wrong = one.sure.length > 0 && !isRight(paid, one);
     const missed = asked !== '1' && `${paid.kind}: ${paid.how}`.startsWith(asked) && one.sure.length === 0;
