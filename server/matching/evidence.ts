@@ -4,6 +4,7 @@ import {
   ACCIDENT,
   COMMON_AMOUNT,
   COMMON_NAME,
+  LEAST_BY_ACCIDENT,
   NEAR_ACCIDENT,
   NEIGHBOURS,
   PAID_ON_ACCOUNT,
@@ -44,7 +45,7 @@ evidence as (
     greatest(1, coalesce(cardinality(l.runs), 0)) * 20 * length(f.number_tail) * power(10.0, -length(f.number_tail)) as near_by_accident,
     o.documents as of_amount,
     -- the accidental documents of an amount that only one has are as many as amounts hereabouts have
-    case when o.documents = 1 then least(1, o.usual) else o.documents end as of_amount_by_accident,
+    case when o.documents = 1 then greatest(${piece(LEAST_BY_ACCIDENT)}, least(1, o.usual)) else o.documents end as of_amount_by_accident,
     case when f.balance = m.unassigned and p.movement_id is null and exists (
       select from customer c where c.id = f.customer_id and g.words <@ string_to_array(c.name_key, ' ') and not exists (
         select from unnest(g.others) other where not exists (select from string_to_table(c.name_key, ' ') word where starts_with(word, other)))
@@ -68,7 +69,7 @@ stated as materialized (
       -- a number is no slip if, as written, it is that of another document of this amount, or of a paid one
       and not bool_or(w.exact and (w.by_number or w.by_tail)) over (partition by w.movement_id)
       and not exists (select from named_paid p where p.movement_id = w.movement_id and (p.whole or p.customer_id = w.customer_id)) as by_near,
-    w.unassigned, w.bank_account_id, w.tokens, w.text, w.several, w.is_part, w.has_exception, w.is_reversal, w.exact, w.is_short, w.by_dni, w.by_account, w.by_rule, w.by_name or w.word_share is not null as by_name,
+    w.unassigned, w.bank_account_id, w.tokens, w.text, w.several, w.is_part, w.has_exception, w.is_reversal, w.exact, w.is_short, w.by_dni, w.by_account, w.by_rule, w.by_name or coalesce(w.word_share * w.of_amount_by_accident <= sure_chance(), false) as by_name,
     w.namesakes, w.word_share, w.of_amount_by_accident, w.is_one, w.payer, w.has_rival, w.of_another, w.by_accident, w.near_by_accident, w.of_amount,
     bool_or(w.slip is not null) over (partition by w.movement_id) as is_near_another,
     -- the text has no other number of this customer's

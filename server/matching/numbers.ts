@@ -4,8 +4,8 @@ import { CODES_OF, SEEN_IN_LINES } from './thresholds';
 import { BEFORE_DIGITS, codes, codeWords, listedNumbers } from './words';
 
 /**
- * The places of the codes that this bank writes. A number at one of them stands in many lines, and almost never tells a document: neither
- * one of just the amount, nor the payer's, nor one of a customer whom another number of its line tells.
+ * The places of the codes that this bank writes. A number at one of them stands in many lines, and is almost never a document's: neither
+ * of one of just the amount, nor of the payer's, nor of one whose customer has the document of another number of the line.
  */
 const codeTables = (profileId: string) => sql`
 written_number as materialized (

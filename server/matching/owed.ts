@@ -1,6 +1,13 @@
 import { piece, sql } from '../database/sql';
 import { isOpen } from './openDocuments';
-import { BESIDE_OTHERS, COMMON_AMOUNT, DOCUMENTS_PER_CUSTOMER, MOST_COUNTED, NAMESAKES, SAME_AMOUNT } from './thresholds';
+import {
+  BESIDE_OTHERS,
+  COMMON_AMOUNT,
+  DOCUMENTS_PER_CUSTOMER,
+  MOST_COUNTED,
+  NAMESAKES,
+  SAME_AMOUNT,
+} from './thresholds';
 
 /**
  * How far the text's number with a slip is from this one; null if none has a slip. A slip changes only the first or only the

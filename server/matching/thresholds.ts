@@ -48,7 +48,10 @@ export const BANK_SHARE = 0.05;
 /** Such a word is a name all the same where the share of movements is at most so many times that of the customers who have it. */
 export const NAMES_SHARE = 3;
 
-/** So many customers tell how many have a word in their name. */
+/** An amount that one document alone has is taken for an accident in so many cases at least, however few documents there are. */
+export const LEAST_BY_ACCIDENT = 0.25;
+
+/** How many customers have a word in their name is counted among so many of them. */
 export const CUSTOMERS_SAMPLED = 2000;
 
 /** An amount of more documents than this may be any customer's payment on account. */
@@ -69,7 +72,7 @@ export const SEEN_IN_LINES = 20;
 /** A word that more than this share of the lines has is the bank's. */
 export const WORD_OF_BANK = 0.15;
 
-/** A number at one place of the lines is a code where at most this share of them tells a document. */
+/** A number at one place of the lines is a code where at most this share of them is a document's. */
 export const CODES_OF = 0.02;
 
 /** So much rarer is the number of something else where the payer says that it is a part of a document. */

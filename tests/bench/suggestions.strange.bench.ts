@@ -40,7 +40,8 @@ for (const size of SIZES) {
       month.movements.forEach((paid, i) => {
         const part = paid.unseen ? 'held out' : 'tuned';
         byKind[part][paid.kind] ??= none();
-        for (const tally of [one[part], all[part], byKind[part][paid.kind]]) if (tally) count(tally, month, paid, said[i]);
+        for (const tally of [one[part], all[part], byKind[part][paid.kind]])
+          if (tally) count(tally, month, paid, said[i]);
       });
       console.log(`strange month ${seed}: ${named(size)}, ${ms} ms`);
       console.table(figuresOf(one));
@@ -115,6 +116,9 @@ const figuresOf = (parts: Record<Part, Tally>) =>
 const missedOf = (kinds: Record<string, Tally>) =>
   Object.fromEntries(
     Object.entries(kinds)
-      .map(([kind, { sure, right, known, rightOfKnown }]) => [kind, { known, missed: known - rightOfKnown, wrong: sure - right }] as const)
+      .map(
+        ([kind, { sure, right, known, rightOfKnown }]) =>
+          [kind, { known, missed: known - rightOfKnown, wrong: sure - right }] as const,
+      )
       .toSorted(([, a], [, b]) => b.missed - a.missed),
   );

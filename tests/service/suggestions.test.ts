@@ -241,6 +241,28 @@ withService('suggestions', (service) => {
     );
   });
 
+  it('know by a file of many lines which numbers are the codes of its bank, and remember it for a file of few', async () => {
+    const ana = await service().person();
+    const { account } = await books(service(), ana, OWED);
+    const asked = async (lines: string[]) => {
+      const { movements } = await conciliate(ana, account, `Fecha;Descripción;Crédito\n${lines.join('\n')}\n`);
+      return movements.map(({ description, because }) => [description, because?.kind]);
+    };
+    // Somebody pays more than the document that is named: the other numbers of the line may say why.
+    expect(await asked(['01/10/2026;PAGO F-20044 ZON 35 5202;85,00'])).toEqual([
+      ['PAGO F-20044 ZON 35 5202', undefined],
+    ]);
+    const others = Array.from(
+      { length: 24 },
+      (_, n) => `02/10/2026;DEPOSITO ZON ${10 + n} ${7301 + 37 * n};${9 + n},13`,
+    );
+    const named = '02/10/2026;PAGO F-31420 ZON 35 5202;98,00';
+    expect(await asked([...others, named])).toContainEqual(['PAGO F-31420 ZON 35 5202', 'surplus']);
+    expect(await asked(['03/10/2026;PAGO F-50010 ZON 12 4410;130,00'])).toEqual([
+      ['PAGO F-50010 ZON 12 4410', 'surplus'],
+    ]);
+  });
+
   it('know nobody by a word that many have in their names, nor by the name of the company itself', async () => {
     const ana = await service().person({ profile: 'Distribuidora Andina del Norte S.A.' });
     const { account } = await books(service(), ana, [

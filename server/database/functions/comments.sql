@@ -16,7 +16,7 @@ comment on table saved_view is 'How a person likes to see a list, under a name o
 
 -- Places, and how a company divides its customers
 comment on table bank is 'A bank; without a company it is everybody''s.';
-comment on table bank_wording is 'What a bank writes by itself in the lines of an account: a word, or where its codes stand; learned by matching from many lines.';
+comment on table bank_code is 'The code by which a country''s payments name a bank.';
 comment on table city is 'A city of a country; without a company it is everybody''s.';
 comment on table category is 'A company''s kinds of customers, each with its subcategories.';
 comment on table subcategory is 'A subdivision of a category; a customer has any number of them.';

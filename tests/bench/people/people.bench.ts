@@ -129,7 +129,8 @@ it(`${PEOPLE} people at work`, async () => {
   await service.database.rows('vacuum analyze');
   // What each kind of call takes of the processor, by a few people: EACH=1 npm run bench -- people
   const table: Record<string, unknown> = {};
-  if (process.env.EACH) for (const kind of MIX) table[`${kind.what}, alone`] = without(await measured([one], [kind], 5, 4));
+  if (process.env.EACH)
+    for (const kind of MIX) table[`${kind.what}, alone`] = without(await measured([one], [kind], 5, 4));
   const bare = await startProcess(settings, 'tests/bench/people/bareService.mjs');
   const base = await measured([bare], BARE);
   await bare.stop();
