@@ -90,10 +90,10 @@ ${foundTables(profileId, documents)}, ${statedTables}, rival as (
   select m.id as movement_id, array(
     select distinct run from regexp_matches(regexp_replace(upper(m.text), ${codes}, ' ', 'g'), ${spokenNumber}, 'g') r
     cross join lateral regexp_split_to_table(r[1], '[^0-9]') part cross join lateral (select ltrim(part, '0') as run) run
-    where length(run) >= 3 and run !~ '^20[0-9]{2}$' and not exists (select from coded q where q.movement_id = m.id and run = any(q.codes)) and not exists (
+    where length(run) >= 3 and run !~ '^20[0-9]{2}$' and run <> all(coalesce(q.codes, '{}')) and not exists (
       select from payer y join customer c on c.id = y.customer_id where y.movement_id = m.id and y.by_dni and position(run in c.dni_key) > 0)
   ) as runs
-  from movement m where m.id in (
+  from movement m left join coded q on q.movement_id = m.id where m.id in (
     select movement_id from stated where (exact or is_short) and not (by_number or by_tail or by_near)
     union select s.movement_id from stated s join like_number l using (movement_id) where s.exact and s.by_number and cardinality(l.runs) > 1)
 ), weighed as materialized (
@@ -131,8 +131,9 @@ ${foundTables(profileId, documents)}, ${statedTables}, rival as (
         union all select from customer_bank k where k.customer_id = w.customer_id and position(run in k.account_number) > 0))
       -- a part of it is paid: bare digits, which may be a code, make a whole number or the payer's no less certain
       else not (w.payer and w.is_only) and exists (
-        select from named n where n.movement_id = w.movement_id and n.document_id <> w.document_id and (n.by_number or w.number_key is null) and position(n.digits in w.key) = 0)
-        or not w.payer and exists (select from named_paid p where p.movement_id = w.movement_id and (p.whole or w.number_key is null)) end
+        select from unnest(a.documents, a.digits, a.by_number) n(document_id, digits, by_number)
+        where n.document_id <> w.document_id and (n.by_number or w.number_key is null) and position(n.digits in w.key) = 0)
+        or not w.payer and paid.movement_id is not null and (paid.whole or w.number_key is null) end
     ) or case when w.by_number then w.exact else not (w.by_tail or w.by_near) end and (
       exists (
         -- the text says another document's number
@@ -157,4 +158,6 @@ ${foundTables(profileId, documents)}, ${statedTables}, rival as (
   left join name_said n on n.movement_id = w.movement_id
   left join spoken p on p.movement_id = w.movement_id
   left join coded q on q.movement_id = w.movement_id
+  left join named_all a on a.movement_id = w.movement_id
+  left join (select movement_id, bool_or(whole) as whole from named_paid group by 1) paid on paid.movement_id = w.movement_id
 )`;

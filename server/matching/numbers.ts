@@ -20,7 +20,7 @@ written_number as materialized (
   ) n where is_number
 ), telling as materialized (
   select n.movement_id, n.key from numbered n join movement m on m.id = n.movement_id
-  where n.balance = m.unassigned or n.customer_id in (select p.customer_id from payer p where p.movement_id = n.movement_id)
+  where n.balance = m.unassigned or (n.movement_id, n.customer_id) in (select movement_id, customer_id from payer)
     or (n.movement_id, n.customer_id) in (select movement_id, customer_id from numbered group by 1, 2 having count(distinct document_id) > 1)
 ), seen_place as materialized (
   select w.bank_account_id, w.place as wording, count(distinct t.movement_id) <= ${piece(CODES_OF)} * count(distinct w.movement_id) as is_banks
@@ -81,6 +81,8 @@ digits as materialized (
   where length(d.digits) between 3 and 16 and (c.codes is null or d.digits <> all(c.codes)) group by 1
 ), named as materialized (
   select n.* from numbered n left join coded c on c.movement_id = n.movement_id where n.length >= 9 or c.codes is null or n.digits <> all(c.codes)
+), named_all as materialized (
+  select movement_id, array_agg(document_id) as documents, array_agg(digits) as digits, array_agg(by_number) as by_number from named group by 1
 ), named_paid as materialized (
   select t.movement_id, d.*, true as whole from (select movement_id, token from token where has_digit) t
   cross join lateral (

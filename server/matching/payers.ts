@@ -148,9 +148,9 @@ own as materialized (
   group by 1
 ), few_words as materialized (
   -- the words of a name too short to find its customer by, and what else the text has that no name has as a whole
-  select n.movement_id, n.telling as words, (select min(w.share) from word_share w where w.token = any(n.telling)) as share,
-    array(select t.token from token t join other_word o using (token) where t.movement_id = n.movement_id) as others
-  from name_said n where n.telling is not null
+  select n.movement_id, n.telling as words, w.share, coalesce(o.others, '{}') as others from name_said n
+  join (select n.movement_id, min(w.share) as share from name_said n cross join unnest(n.telling) token join word_share w using (token) group by 1) w using (movement_id)
+  left join (select t.movement_id, array_agg(t.token) as others from token t join other_word using (token) group by 1) o using (movement_id)
 ), other_name as materialized (
   -- a word of names that this customer lacks makes it somebody else's name
   select w.movement_id, w.customer_id from worth w join name_said n using (movement_id) join customer c on c.id = w.customer_id
