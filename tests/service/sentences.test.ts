@@ -39,6 +39,10 @@ function wordless(value: unknown, of = ''): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, wordless(one, isOfSentences ? of : key)]));
 }
 
+/** Without how often the workbench looked again while the service was still matching, which the machine's load decides. */
+const timeless = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(wordless(value), (key, one: unknown) => (key === 'refreshes' ? undefined : one)));
+
 /** The real client: answers of the real service are kept as they come, and given again without their words. */
 function provider(url: string, { token }: Person) {
   configure({
@@ -207,7 +211,7 @@ withService('sentences of a provider', (service) => {
     const before = await all();
     console.loseWords();
     const after = await all();
-    expect(wordless(after)).toEqual(wordless(before));
+    expect(timeless(after)).toEqual(timeless(before));
     expect(JSON.stringify(after)).not.toContain('glosa');
 
     // The stories hold what they are about: every kind of reason, of tie and of understanding stands in them.
