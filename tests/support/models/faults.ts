@@ -163,7 +163,8 @@ const MOST_STEPS = 3;
 /** What a person, or a clock, does from here until that actor is asked again: the shortest ways. */
 export function waysBack(waiting: Waiting, from: AnyMachineSnapshot, snapshot: string): AnyEventObject[][] {
   let front = [{ way: [] as AnyEventObject[], snapshot }];
-  const seen = new Set([JSON.stringify(from.value)]);
+  const placeOf = ({ value, context }: AnyMachineSnapshot) => JSON.stringify([value, context]);
+  const seen = new Set([placeOf(from)]);
   for (let steps = 1; steps <= MOST_STEPS; steps += 1) {
     const next = front.flatMap((one) =>
       waiting.doings.flatMap((event) => {
@@ -174,8 +175,8 @@ export function waysBack(waiting: Waiting, from: AnyMachineSnapshot, snapshot: s
     const found = next.filter(({ after }) => waitsFor(waiting, after));
     if (found.length > 0) return found.map(({ way }) => way);
     front = next.filter(({ after }) => {
-      const value = JSON.stringify(after.value);
-      return !seen.has(value) && seen.add(value);
+      const place = placeOf(after);
+      return !seen.has(place) && seen.add(place);
     });
   }
   return [];
