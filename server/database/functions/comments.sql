@@ -140,7 +140,7 @@ comment on index message_failed is 'The list of what failed.';
 comment on index message_failed_of_campaign is 'What failed in a campaign, by what can be done about it.';
 comment on index message_list is 'The list, newest first, and what was written between two days.';
 comment on index message_provider is 'The message that a provider reports on.';
-comment on index message_mailed is 'Replies and returned e-mails, by the Message-ID that they name; it names one message of a company.';
+comment on index message_mailed is 'Replies and returned e-mails, by the Message-ID that they name.';
 comment on index message_recipient is 'The message of a campaign''s recipient, which there is once a channel.';
 comment on index message_recipient_list is 'The list by recipients.';
 comment on index movement_amount is 'What is found by its amount from anywhere, nearest first.';

@@ -11,8 +11,8 @@ alter table inbound_message
 alter table message
   -- Of an answer: the Message-IDs of its thread, the one it answers last.
   add column mail_references text;
--- For replies: a Message-ID that was sent names one message of its company.
-create unique index message_mailed on message (profile_id, provider_id) where channel = 'email' and provider_id <> '';
+-- For replies: by a Message-ID that was sent the message is found. Another provider's ids may be as they like.
+create index message_mailed on message (profile_id, provider_id) where channel = 'email' and provider_id <> '';
 
 -- The mailbox's address: what is sent by e-mail is answered there, where one is named.
 alter table arrival_source add column replies_at text not null default '';
