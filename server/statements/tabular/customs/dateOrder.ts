@@ -15,6 +15,8 @@ type OrderHints = {
   dayFirst?: string;
   /** The header spells the order: "Fecha (dd/mm/aaaa)". */
   spelled?: DateOrder;
+  /** Months that surround the dates, `YYYY-MM`: "Período: marzo 2026". */
+  months?: readonly string[];
   today: string;
 };
 
@@ -45,7 +47,22 @@ export function dateOrder(dates: readonly string[], others: readonly string[], h
   if (around[first] !== around[second]) {
     return { order: around[first] > around[second] ? first : second, because: 'por las otras fechas del archivo' };
   }
+  const [inPeriod, another] = possible.filter((order) =>
+    isWithin(daysOf(dates, order), periodOf(others, hints, order)),
+  );
+  if (inPeriod && !another) return { order: inPeriod, because: 'por el período que dice el archivo' };
   return bySequence(dates, first, second, hints);
+}
+
+/** The first and the last day of the period that the file states, in the order in question. */
+function periodOf(others: readonly string[], { months = [] }: OrderHints, order: DateOrder): string[] {
+  const days = [...new Set(daysOf(others, order))].sort();
+  return days.length > 1 ? days : [...months].sort().flatMap((month) => [`${month}-01`, `${month}-31`]);
+}
+
+function isWithin(days: readonly string[], period: readonly string[]): boolean {
+  const [from, to] = [period[0], period.at(-1)];
+  return from !== undefined && to !== undefined && days.every((day) => from <= day && day <= to);
 }
 
 function bySequence(dates: readonly string[], first: DateOrder, second: DateOrder, hints: OrderHints): OrderVerdict {

@@ -159,6 +159,7 @@ export function orderOfDates(
   const spelled = spelledOrder(evidence.header.join(' '));
   const verdict = dateOrder(texts, evidence.others, {
     today: evidence.today,
+    months: evidence.months,
     ...(dayFirst !== undefined && { dayFirst }),
     ...(spelled && { spelled }),
   });

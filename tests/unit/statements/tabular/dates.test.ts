@@ -103,6 +103,31 @@ describe('the order of day and month', () => {
     });
   });
 
+  it('is the one that puts all days into the period that the file states', () => {
+    const under = (above: string, dates: string[]) => {
+      const reading = read(`${above}\n\n${file('Date', dates)}`);
+      return [
+        days(reading),
+        fieldsOf(reading),
+        reading.dialect.understood.find(({ about }) => about === 'date_order')?.because,
+      ];
+    };
+    const stated = 'por el período que dice el archivo';
+    expect(under('Statement period: March 2024', ['05/03/2024', '08/03/2024'])).toEqual([
+      ['2024-03-05', '2024-03-08'],
+      [],
+      stated,
+    ]);
+    expect(under('From 1 May 2024 to 31 May 2024', ['05/03/2024', '05/08/2024'])).toEqual([
+      ['2024-05-03', '2024-05-08'],
+      [],
+      stated,
+    ]);
+    // Both orders fit a year, and none fits another month.
+    expect(under('From 1 January 2024 to 31 December 2024', ['05/03/2024', '08/03/2024'])[1]).toEqual(['date_order']);
+    expect(under('Statement period: July 2024', ['05/03/2024', '08/03/2024'])[1]).toEqual(['date_order']);
+  });
+
   it('is asked when the language says one thing and the sequence another', () => {
     expect(fieldsOf(read(file('Fecha', ['01/11/2024', '02/03/2024', '02/12/2024'])))).toEqual(['date_order']);
   });
