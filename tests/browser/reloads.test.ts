@@ -332,6 +332,7 @@ test('an automatic debit goes on where it was after a reload in each of its step
     loading: 'begins each visit',
     refused: 'asks again',
     deciding: 'takes no time',
+    dispatching: 'has no source here, and comes to saved or waiting as the order does',
     saved: 'where the reload of its saving comes to',
     asking: 'a question, which is asked again',
     waiting: 'where the reload of its order comes to, with each state of the answer in it',

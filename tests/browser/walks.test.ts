@@ -137,7 +137,9 @@ describe('from a debit’s details to an order at the bank', () => {
   const SAVE = /\/automatic-debts\/save\/$/;
   const CHECK = /\/order_check\/$/;
   const ORDER = /\/order_file\/$/;
-  const paths = fewPaths(beforeTheBank, ({ type }) => type !== 'DELETED').sort(lastsLast);
+  // This account has no source that orders go out by; debits.test.ts has one.
+  const goesOut = ({ type, sends }: AnyEventObject) => type === 'ORDER' && sends === true;
+  const paths = fewPaths(beforeTheBank, (event) => event.type !== 'DELETED' && !goesOut(event)).sort(lastsLast);
   let last: string | undefined;
 
   /** A new one, with the documents that the one before had. */
