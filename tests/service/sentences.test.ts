@@ -15,6 +15,7 @@ import { workbenchMachine } from '../../src/machines/workbench/workbench';
 import { type Person, withService } from '../support/processes/service';
 import { collected, loaded, payers, sent } from '../support/service/debits';
 import { books, conciliate, expectOk, reconcile } from '../support/service/receivables';
+import { allSuggested } from '../support/service/storedSuggestions';
 
 /** What any part of the console may only show: another provider words it differently. */
 const SENTENCES = [
@@ -187,6 +188,8 @@ withService('sentences of a provider', (service) => {
     const rows = `${debit.reference('F-1')};100,00;Cobrado;;20/11/2026\n${debit.reference('F-2')};50,00;Rechazado;Fondos;20/11/2026\nX;1,00;Cobrado;;20/11/2026\n`;
     await collected(ana, debit.id, (await loaded(ana, debit.id, answered + rows)).id);
 
+    // A movement that waits for matching shows no evidence yet.
+    await allSuggested(service().database);
     const console = provider(service().url, ana);
     const all = async () => [
       await uploads(account),
