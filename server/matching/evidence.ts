@@ -46,7 +46,7 @@ evidence as (
     o.documents as of_amount,
     -- the accidental documents of an amount that only one has are as many as amounts hereabouts have
     case when o.documents = 1 then greatest(${piece(LEAST_BY_ACCIDENT)}, least(1, o.usual)) else o.documents end as of_amount_by_accident,
-    case when f.balance = m.unassigned and p.movement_id is null and exists (
+    case when f.balance = m.unassigned and p.movement_id is null and not m.several and not m.is_part and exists (
       select from customer c where c.id = f.customer_id and g.words <@ string_to_array(c.name_key, ' ') and not exists (
         select from unnest(g.others) other where not exists (select from string_to_table(c.name_key, ' ') word where starts_with(word, other)))
     ) then g.share end as word_share

@@ -20,7 +20,7 @@ export function named({ movements, documents, customers }: Size): string {
   return `${movements} movements, ${documents} documents, ${customers} customers`;
 }
 
-/** Prints what was wrong, and what was missed of a kind that `WRONG` names; of what is held out, neither is looked at. */
+/** Prints what was wrong, and what was missed of a kind that `WRONG` names; of what is held out only where `UNSEEN` asks for it. */
 export function tell({ movements, documents, customers }: Month, said: Said[]): void {
   const shown = (place: number | undefined) => {
     const one = place === undefined ? undefined : documents[place];
@@ -30,7 +30,7 @@ export function tell({ movements, documents, customers }: Month, said: Said[]): 
   };
   const asked = process.env.WRONG ?? '';
   movements.forEach((paid, i) => {
-    if (paid.unseen && !process.env.ALLW) return;
+    if (paid.unseen && !process.env.UNSEEN) return;
     const one = said[i] ?? { sure: [], first: undefined };
     const wrong = one.sure.length > 0 && !isRight(paid, one);
     const missed = asked !== '1' && `${paid.kind}: ${paid.how}`.startsWith(asked) && one.sure.length === 0;
