@@ -73,6 +73,8 @@ export function startWorker(database: Database, kinds: JobKind[], options: Worke
   const closing = bell();
   /** The hand that polls while all rest. */
   let watcher: number | undefined;
+  /** What was asked last of all kinds that are due by themselves. */
+  let lastAsk: Promise<unknown> = Promise.resolve();
   /** How long each kind took last. */
   const took = new Map<string, number>();
   const stopListening = database.listen(CHANNEL, jobs.ring);
@@ -121,8 +123,17 @@ export function startWorker(database: Database, kinds: JobKind[], options: Worke
   }
 
   async function askFor(due: Due): Promise<number> {
-    await due.ask(database);
+    await inTurn(() => due.ask(database));
     return due.everyMs;
+  }
+
+  /** Kinds that ask at once would each open a connection, which learns the whole catalogue for one question. */
+  async function inTurn(ask: () => Promise<unknown>): Promise<void> {
+    const mine = lastAsk.then(async () => {
+      if (!signal.aborted) await ask();
+    });
+    lastAsk = mine.catch(() => undefined);
+    await mine;
   }
 
   function pause(ms: number): Promise<void> {

@@ -34,6 +34,9 @@ import { staleSuggestions } from '../service/storedSuggestions';
 
 export const PASSWORD = 'una clave larga';
 
+/** Each connection learns the catalogue of its database anew: with ten of them the tests took a fifth more of the processor. */
+const CONNECTIONS = 4;
+
 /** All tests come from one address; what the usual limits do is a story of its own (limits.test.ts). */
 const ROOMY: Limits = { perAddressPerMinute: 10_000, callsAtOnce: 10_000, shareOfTimeout: 20 };
 
@@ -104,7 +107,14 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     works = true,
     witnessed = true,
   } = options;
-  const { database, url: databaseUrl, drop } = await freshDatabase(timeZone === undefined ? {} : { timeZone });
+  const {
+    database,
+    url: databaseUrl,
+    drop,
+  } = await freshDatabase({
+    connections: CONNECTIONS,
+    ...(timeZone !== undefined && { timeZone }),
+  });
   const configured = sourcesOf({
     accountingSource: undefined,
     accountingToken: undefined,
