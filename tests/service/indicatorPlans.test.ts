@@ -8,7 +8,7 @@ import { profileNamed } from '../../server/session/user';
 import { type Fresh, freshDatabase } from '../support/processes/service';
 import { fillLongCompany } from '../support/service/longCompany';
 
-const DOCUMENTS = 200_000;
+const DOCUMENTS = 60_000;
 
 let fresh: Fresh;
 let db: Database;
