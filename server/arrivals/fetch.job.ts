@@ -42,7 +42,7 @@ export const fetchArrivals = (ways: Ways): JobKind => ({
     try {
       const found = await job.transaction((tx) => ways.wayOf(tx, profileId, job.key));
       if (!found) return undefined;
-      const { source, way, zipSecret, ignored } = found;
+      const { source, way, zipSecret, ignored, verifier } = found;
       let inARow = 0;
       const empty: string[] = [];
       const noteEmpty = async () => {
@@ -62,7 +62,8 @@ export const fetchArrivals = (ways: Ways): JobKind => ({
           continue;
         }
         if (content.files.length === 0 && !content.letter) empty.push(lying.place);
-        else await job.transaction((tx) => take(tx, source, ways.addresses, { ...lying, ...content, ignored }));
+        else
+          await job.transaction((tx) => take(tx, source, ways.addresses, { ...lying, ...content, ignored, verifier }));
         isComplete = Date.now() < ends;
         if (empty.length === MOST_EMPTY || !isComplete) await noteEmpty();
         if (!isComplete) break;
@@ -103,7 +104,7 @@ async function opened({ name, open, mail }: Lying, zipSecret: string | undefined
 
 const silent = (cause: WayFailure) => new WayFailure('inalcanzable', 'El servidor dejó de contestar.', cause);
 
-type Found = Content & Pick<Lying, 'place' | 'name'> & { ignored: string };
+type Found = Content & Pick<Lying, 'place' | 'name'> & { ignored: string; verifier: string };
 
 /**
  * An order of ours that lies there is none of the bank's files. An e-mail of a conversation joins it. What a customer mailed is a proof of payment, what the source ignores and other mailed pictures
@@ -113,10 +114,11 @@ async function take(
   tx: Queryable,
   source: Source,
   addresses: Ways['addresses'],
-  { place, name, files, letter, ignored }: Found,
+  { place, name, files, letter, ignored, verifier }: Found,
 ): Promise<void> {
   const ids: string[] = [];
-  const joined = letter?.mail && (await takeMail(tx, source.profileId, letter.mail, addresses, letter.at));
+  const joined = letter?.mail && (await takeMail(tx, source.profileId, letter.mail, addresses, letter.at, verifier));
+  if (joined) await tx.rows(sql`update arrival_source set verified_by = ${joined.verifiedBy} where id = ${source.id}`);
   if (letter && (joined || !letter.mail)) ids.push(await noteMail(tx, source, { place, name, letter, joined }));
   for (const { subject, ...file } of joined?.files === 'none' ? [] : files) {
     const { bytes, sender } = file;

@@ -45,6 +45,7 @@ type Stored = {
   zip_secret: string | null;
   host_key: string | null;
   ignored: string;
+  verifier: string;
   order_format: string | null;
   order_folder: string;
   bank_account_id: string | null;
@@ -61,7 +62,9 @@ export type Ways = {
     tx: Queryable,
     profileId: string,
     id: string,
-  ): Promise<{ source: Source; way: Way; zipSecret: string | undefined; ignored: string } | undefined>;
+  ): Promise<
+    { source: Source; way: Way; zipSecret: string | undefined; ignored: string; verifier: string } | undefined
+  >;
   /** Leaves a file where the source's orders go: once, whatever of it is there already. Undefined where none go out. Throws WayFailure. */
   wayOut(
     tx: Queryable,
@@ -100,7 +103,7 @@ export async function sourceOfToken(unscoped: Queryable, token: string): Promise
 const sourcesFrom = (rows: Sql) => sql`
   select s.id, s.version, s.name, s.kind, s.bank_account_id as bank_account, coalesce(b.alias, '') as bank_account_name,
     s.place - 'below' as place, coalesce(s.place ->> 'below', '') as folder, s.secret is not null as has_secret,
-    s.zip_secret is not null as has_zip_secret, s.host_key, s.ignored, s.replies_at, s.order_format,
+    s.zip_secret is not null as has_zip_secret, s.host_key, s.ignored, s.replies_at, s.verifier, s.verified_by, s.order_format,
     case when s.kind = 'carpeta' and s.order_format is not null then (s.place ->> 'below') || ${OUT} else s.order_folder end as order_folder, s.is_on, s.failures, s.failure, s.failure_about, s.failed_since, s.looked_at,
     case when s.kind <> 'envio' and s.is_on then s.next_look_at end as next_look_at,
     (select count(*) from arrival a where a.source_id = s.id)::int as arrivals
@@ -182,7 +185,7 @@ export function arrivalSourcesOf({ inboxDir, arrivalHosts: allowed, secretsKey }
 
   async function stored(tx: Queryable, profileId: string, id: string): Promise<Stored | undefined> {
     const [found] = await tx.rows<Stored>(sql`
-      select id, profile_id, kind, place, secret, zip_secret, host_key, ignored, order_format, order_folder, bank_account_id, is_on, created_by from arrival_source
+      select id, profile_id, kind, place, secret, zip_secret, host_key, ignored, verifier, order_format, order_folder, bank_account_id, is_on, created_by from arrival_source
       where profile_id = ${profileId} and id = ${id} and deleted_at is null`);
     return found;
   }
@@ -207,6 +210,7 @@ export function arrivalSourcesOf({ inboxDir, arrivalHosts: allowed, secretsKey }
         zip_secret,
         ignored,
         replies_at,
+        verifier,
         order_format,
         order_folder,
         is_on,
@@ -227,6 +231,7 @@ export function arrivalSourcesOf({ inboxDir, arrivalHosts: allowed, secretsKey }
         host_key: key,
         ignored,
         replies_at: kind === 'buzon' ? replies_at : undefined,
+        verifier: kind === 'buzon' ? verifier : undefined,
         order_format: order_format ?? null,
         order_folder,
         token_hash: token && hashOf(token),
@@ -249,6 +254,7 @@ export function arrivalSourcesOf({ inboxDir, arrivalHosts: allowed, secretsKey }
         zip_secret,
         ignored,
         replies_at,
+        verifier,
         order_format,
         order_folder,
         is_on,
@@ -286,6 +292,7 @@ export function arrivalSourcesOf({ inboxDir, arrivalHosts: allowed, secretsKey }
         name,
         ignored,
         replies_at: kind === 'buzon' ? replies_at : undefined,
+        verifier: kind === 'buzon' ? verifier : undefined,
         order_format,
         order_folder,
         bank_account_id: bank_account === undefined ? undefined : bank_account,
@@ -325,14 +332,14 @@ export function arrivalSourcesOf({ inboxDir, arrivalHosts: allowed, secretsKey }
     async wayOf(tx, profileId, id) {
       const found = await stored(tx, profileId, id);
       if (!found) return undefined;
-      const { kind, place, secret, zip_secret, host_key, ignored, created_by } = found;
+      const { kind, place, secret, zip_secret, host_key, ignored, verifier, created_by } = found;
       await tx.rows(
         sql`update arrival_source set next_look_at = now() + interval '5 minutes' where id = ${id} and is_on`,
       );
       const opens = (sealed: string | null) => readable(profileId, sealed);
       const way = connect({ kind, place, secret: opens(secret), pinned: host_key ?? undefined });
       const source = { id, profileId, createdBy: created_by };
-      return way && { source, way, zipSecret: opens(zip_secret) || undefined, ignored };
+      return way && { source, way, zipSecret: opens(zip_secret) || undefined, ignored, verifier };
     },
     async wayOut(tx, profileId, id) {
       const found = await stored(tx, profileId, id);

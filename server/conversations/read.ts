@@ -133,23 +133,23 @@ export async function readConversation(
       select m.id, 'salida' as direction, coalesce(m.sent_at, m.created_at) as at, m.text, m.subject, m.recipient as address,
         case m.status when 'enviando' then 'en_cola' else m.status end as status, m.reason, ${LEAVES_AT} as leaves_at,
         coalesce(t.name, '') as template_name, false as opts_out, null::jsonb as media,
-        false as is_automatic, false as is_unknown_sender, null::text as full_text
+        false as is_automatic, false as is_unknown_sender, false as is_unverified, null::text as full_text
       from message m left join campaign g on g.id = m.campaign_id left join template t on t.id = g.template_id
       where m.profile_id = ${profileId} and m.channel = ${channel} and ${sent}
       union all
       select i.id, 'entrada', i.at, i.text, i.subject, i.sender, null, '', null, '', i.opts_out, ${mediaWithFile},
-        i.is_automatic, ${IS_UNKNOWN_SENDER}, i.full_text from inbound_message i
+        i.is_automatic, ${IS_UNKNOWN_SENDER}, i.is_unverified, i.full_text from inbound_message i
       left join inbound_media f on f.profile_id = i.profile_id and f.message_id = i.id
       where ${came} and i.channel = ${channel}
       union all
-      select n.id, 'nota', n.created_at, n.text, '', coalesce(name_of(n.created_by), ''), null, '', null, '', false, null, false, false, null from conversation_note n
+      select n.id, 'nota', n.created_at, n.text, '', coalesce(name_of(n.created_by), ''), null, '', null, '', false, null, false, false, false, null from conversation_note n
       join conversation v on v.id = n.conversation_id where v.profile_id = ${profileId} and v.partner = ${keyOf(partner)}
     ) u order by at desc, direction, id limit ${LAST}`);
   const results = last
     .map(({ count: _, day, ...one }) => ({
       ...one,
       proposes:
-        one.direction === 'entrada' && !one.opts_out && !one.is_automatic
+        one.direction === 'entrada' && !one.opts_out && !one.is_automatic && !one.is_unverified
           ? proposalsOf({ text: one.text, media: one.media?.kind, day })
           : [],
       may_opt_out: one.direction === 'entrada' && !one.opts_out && !one.is_automatic && seemsToOptOut(one.text),

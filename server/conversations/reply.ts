@@ -60,6 +60,7 @@ export const windowOf = (written: Sql, channel: ChannelName): Sql => sql`
       when i.opts_out or ${saidNoSince} then 'pidio_baja'
       when t.do_not_contact then 'no_contactar'
       when i.sender = '' then 'sin_numero'
+      when i.is_unverified then 'sin_verificar'
       when ${IS_UNKNOWN_SENDER} then 'remitente'
       when i.channel = 'whatsapp' and i.at <= now() - interval '24 hours' then 'ventana' end as why
     from (select) one
@@ -72,6 +73,7 @@ const REFUSED: Record<NoReply, string> = {
   solo_salida: 'Por este canal no se responde desde aquí.',
   no_escribio: 'No ha escrito por este canal, y solo se puede responder a quien escribe.',
   sin_numero: 'Quien escribió no mostró su número o su dirección.',
+  sin_verificar: 'El servidor del correo no confirma quién escribió: escríbale desde su ficha, o llámele.',
   remitente: 'Quien escribió no es contacto de este cliente: agregue su dirección a los contactos y responda.',
   pidio_baja: 'Pidió que no se le escriba más.',
   no_contactar: 'Está marcado para no contactarle.',

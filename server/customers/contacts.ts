@@ -104,7 +104,7 @@ async function assignFromStrangers(
   const addresses = CHANNEL_NAMES.map((channel) => ({ channel, address: reached[CHANNELS[channel].address] }));
   const rows = JSON.stringify(addresses.filter(({ address }) => address !== ''));
   await tx.rows(
-    sql`update inbound_message i set customer_id = ${customer}, contact_id = ${id} from jsonb_to_recordset(${rows}) as r(channel text, address text)
+    sql`update inbound_message i set customer_id = ${customer}, contact_id = case when not i.is_unverified then ${id}::uuid end from jsonb_to_recordset(${rows}) as r(channel text, address text)
      where i.profile_id = ${who.profileId} and i.channel = r.channel and i.sender = lower(r.address)
        and (i.customer_id is null or i.customer_id = ${customer} and i.contact_id is null)`,
   );

@@ -76,6 +76,7 @@ const mailTo = ({ recipient, providerId }: Sent, mail: Partial<ReceivedMail>): R
   text: '',
   fullText: mail.text ?? '',
   isAutomatic: false,
+  checks: [],
   report: undefined,
   files: [],
   ...mail,
@@ -85,5 +86,5 @@ const mailed = (database: Database, profileId: string, mail: ReceivedMail) =>
   database
     .scoped(profileId)
     .transaction((tx) =>
-      takeMail(tx, profileId, mail, { addressOf: () => undefined, messagesAt: () => [] }, new Date()),
+      takeMail(tx, profileId, mail, { addressOf: () => undefined, messagesAt: () => [] }, new Date(), ''),
     );

@@ -20,6 +20,8 @@ export type ReceivedMail = {
   fullText: string;
   /** A program wrote it. */
   isAutomatic: boolean;
+  /** What servers on its way say of its sender, the last one first: the values of `Authentication-Results`. */
+  checks: string[];
   /** Of a mail server's report, which says what it is about. */
   report: { delivery: DeliveryReport | undefined; mailIds: string[]; message: string | undefined } | undefined;
   files: Attachment[];
@@ -42,7 +44,8 @@ export async function parseMail(source: Buffer): Promise<ReceivedMail> {
     maxHtmlLengthToParse: LONGEST_HTML,
   });
   const fullText = storable(mail.text ?? '').slice(0, LONGEST_FULL);
-  const header = readHeaders(mail.headerLines.map(({ line }) => line));
+  const lines = mail.headerLines.map(({ line }) => line);
+  const header = readHeaders(lines);
   const report = reportOf(mail);
   return {
     mailId: mailIdsIn(mail.messageId ?? '')[0] ?? '',
@@ -59,6 +62,7 @@ export async function parseMail(source: Buffer): Promise<ReceivedMail> {
     text: newTextOf(fullText).slice(0, LONGEST_TEXT),
     fullText,
     isAutomatic: isAutomatic(header, mail),
+    checks: lines.flatMap((line) => (/^authentication-results\s*:/i.test(line) ? [textOf(line)] : [])),
     report,
     files: mail.attachments,
   };
@@ -72,14 +76,16 @@ export function readHeaders(lines: readonly string[]): Header {
   for (const line of lines) {
     const end = line.indexOf(':');
     const name = line.slice(0, end).trim().toLowerCase();
-    const value = line
-      .slice(end + 1)
-      .replace(/\r?\n[ \t]+/g, ' ')
-      .trim();
-    values.set(name, [values.get(name), value].filter(Boolean).join(' '));
+    values.set(name, [values.get(name), textOf(line)].filter(Boolean).join(' '));
   }
   return (name) => values.get(name) ?? '';
 }
+
+const textOf = (line: string): string =>
+  line
+    .slice(line.indexOf(':') + 1)
+    .replace(/\r?\n[ \t]+/g, ' ')
+    .trim();
 
 /** The headers of a head as it is sent: a line goes on in those that begin with a space (RFC 5322, 2.2.3). */
 export const headersIn = (head: string): Header => readHeaders(head.split(/\r?\n(?![ \t])/));

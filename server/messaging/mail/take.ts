@@ -4,6 +4,7 @@ import type { Queryable } from '../../database/database';
 import { insertInto, sql } from '../../database/sql';
 import { advance } from '../advance';
 import { optsOut, withdrawConsent } from '../optOut';
+import { checkOf, failsSender } from './authentication';
 import type { ReceivedMail } from './parse';
 import type { ReplyAddresses } from './replyAddress';
 import { type Answered, answeredBy, namedIn } from './whose';
@@ -23,6 +24,8 @@ export type JoinedMail = {
   returned: string | null;
   /** Its customer, if one alone is known. */
   customer: string | null;
+  /** Who checked its sender; empty where nobody did. */
+  verifiedBy: string;
   /** What its files may be: of an unknown sender they prove nothing, and a report only has what was sent. */
   files: 'usual' | 'statements' | 'none';
 };
@@ -32,7 +35,8 @@ type Contact = { id: string; customer: string };
 /**
  * Joins an e-mail to the conversation that it is of: by our own id in an address that it was sent to, by the Message-IDs that it
  * names (RFC 5322, 3.6.4), else by a sender who is of one customer alone. Undefined where it is of none. A sender who is no contact
- * of the customer withdraws nothing and proves nothing: an address is easily forged, and so is what a mail says it answers.
+ * of the customer withdraws nothing and proves nothing: an address is easily forged, and so is what a mail says it answers. Neither
+ * does one of whom the mailbox's server says that the mail is not theirs; `verifier` is the server whose word counts.
  * The mail counts once, by the caller's transaction.
  */
 export async function takeMail(
@@ -41,20 +45,24 @@ export async function takeMail(
   mail: ReceivedMail,
   addresses: ReplyAddresses,
   at: Date,
+  verifier: string,
 ): Promise<JoinedMail | undefined> {
   const { report } = mail;
+  const check = checkOf(mail.checks, verifier);
+  const isUnverified = check !== undefined && failsSender(check, mail.from);
   const returned = report && { mailIds: report.mailIds, messages: report.message ? [report.message] : [] };
   const answered = await answeredBy(tx, profileId, namedIn(mail, addresses, returned));
   const ours = answered?.isTest ? undefined : answered;
-  if (report) return ours && returnedBy(tx, profileId, mail, ours);
+  const verifiedBy = check?.server ?? '';
+  if (report) return ours && returnedBy(tx, profileId, mail, ours, verifiedBy);
   const contacts = await contactsOf(tx, profileId, mail.from);
   const customers = new Set(contacts.map((one) => one.customer));
   if (!ours && customers.size === 0) return undefined;
   const [first = null] = customers;
   const customer = ours ? ours.customer : customers.size === 1 ? first : null;
-  const contact = contacts.find((one) => one.customer === customer);
+  const contact = isUnverified ? undefined : contacts.find((one) => one.customer === customer);
   const isOpen = !ours && customer === null;
-  const stored = await store(tx, profileId, mail, { customer, contact, at, ours });
+  const stored = await store(tx, profileId, mail, { customer, contact, at, ours, isUnverified });
   if (!mail.isAutomatic && contact && ours && stored.isNew) {
     await advance(tx, [{ id: ours.id, providerId: '', to: 'respondido' }]);
   }
@@ -70,7 +78,8 @@ export async function takeMail(
     inbound: stored.id,
     returned: null,
     customer,
-    files: mail.isAutomatic && ours ? 'none' : isOpen || contact ? 'usual' : 'statements',
+    verifiedBy,
+    files: mail.isAutomatic && ours ? 'none' : (isOpen && !isUnverified) || contact ? 'usual' : 'statements',
   };
 }
 
@@ -86,13 +95,19 @@ const contactsOf = (tx: Queryable, profileId: string, address: string): Promise<
     where t.profile_id = ${profileId} and t.email_key = address_key(${address}) and t.email_key <> ''
     order by t.is_main desc, t.created_at, t.id`);
 
-type Place = { customer: string | null; contact: Contact | undefined; at: Date; ours: Answered | undefined };
+type Place = {
+  customer: string | null;
+  contact: Contact | undefined;
+  at: Date;
+  ours: Answered | undefined;
+  isUnverified: boolean;
+};
 
 async function store(
   tx: Queryable,
   profileId: string,
   mail: ReceivedMail,
-  { customer, contact, at, ours }: Place,
+  { customer, contact, at, ours, isUnverified }: Place,
 ): Promise<{ id: string; isNew: boolean; leaves: boolean }> {
   const { text, fullText, subject, isAutomatic } = mail;
   // The button of a mail program sends no more than a subject (RFC 2369, RFC 8058).
@@ -112,6 +127,7 @@ async function store(
       mail_id: mail.mailId,
       mail_references: mail.references.join(' '),
       is_automatic: isAutomatic,
+      is_unverified: isUnverified,
       message_id: ours?.id ?? null,
       opts_out: leaves && contact !== undefined,
       customer_id: customer,
@@ -130,6 +146,7 @@ async function returnedBy(
   profileId: string,
   mail: ReceivedMail,
   ours: Answered,
+  verifiedBy: string,
 ): Promise<JoinedMail | undefined> {
   const delivery = mail.report?.delivery;
   if (!delivery) return undefined;
@@ -158,6 +175,7 @@ async function returnedBy(
     inbound: null,
     returned: id,
     customer: ours.customer,
+    verifiedBy,
     files: 'none',
   };
 }

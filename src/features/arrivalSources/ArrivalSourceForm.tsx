@@ -48,7 +48,7 @@ export function ArrivalSourceForm({ command, source, onSubmit }: Props) {
               bank_account: source.bank_account,
               place: source.place,
               ignored: source.ignored ?? '',
-              ...(source.kind === 'buzon' && { replies_at: source.replies_at ?? '' }),
+              ...(source.kind === 'buzon' && { replies_at: source.replies_at ?? '', verifier: source.verifier ?? '' }),
               order_format: formatOf(source),
               ...(source.kind === 'sftp' && { order_folder: source.order_folder ?? '' }),
               is_on: source.is_on,
@@ -147,6 +147,18 @@ function OfServer({ kind, source }: Pick<Props, 'source'> & { kind: 'sftp' | 'bu
           wrong={words.wrongRepliesAt}
           maxLength={200}
         />
+      )}
+      {source && kind === 'buzon' && (
+        <>
+          <FormTextField<Body>
+            name="verifier"
+            label={words.verifier}
+            hint={words.verifierHint}
+            wrong={words.wrongVerifier}
+            maxLength={253}
+          />
+          <div>{words.verifiedBy(source.verified_by)}</div>
+        </>
       )}
       {source?.host_key && <div>{words.hostKey(source.host_key)}</div>}
       {source?.failure === 'clave' && <FormCheckField<Body> name="trusts_key" label={words.trustsKey} />}

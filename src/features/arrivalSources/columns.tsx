@@ -11,7 +11,15 @@ import { kinds, stateOf, trialsOf, words } from './words';
 
 export const sourceColumns: Column<ArrivalSource>[] = [
   { key: 'name', header: words.name, width: 180, grow: 2, render: ({ name }) => <span title={name}>{name}</span> },
-  { key: 'kind', header: words.kind, width: 170, grow: 1, render: ({ kind }) => kinds[kind] },
+  {
+    key: 'kind',
+    header: words.kind,
+    width: 170,
+    grow: 1,
+    render: ({ kind, verified_by }) => (
+      <span title={kind === 'buzon' ? words.verifiedBy(verified_by) : undefined}>{kinds[kind]}</span>
+    ),
+  },
   {
     key: 'account',
     header: words.account,

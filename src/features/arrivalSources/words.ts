@@ -55,6 +55,15 @@ export const words = {
   repliesAtHint:
     'La de este buzón, si su servidor recibe también cobranza+algo@empresa.com: los emails se responden en ella. Vacía, en la de la empresa.',
   wrongRepliesAt: 'Escriba una dirección como cobranza@empresa.com, de 25 letras o menos antes de la @',
+  verifier: 'Servidor que comprueba los remitentes',
+  verifierHint: 'Su nombre en Authentication-Results, si no es el último que recibe el correo. Vacío, ese.',
+  wrongVerifier: 'Escriba solo el nombre del servidor, como mx.empresa.com',
+  verifiedBy: (by: string | null | undefined) =>
+    by
+      ? `Los remitentes los comprueba ${by}: de lo que no es de quien dice, se avisa.`
+      : by === ''
+        ? 'El servidor de este buzón no dice si comprueba los remitentes: uno falso no se nota. Pida a quien lo administra que lo haga.'
+        : 'Con el primer email de un cliente se sabrá si el servidor comprueba los remitentes.',
   orders: 'Órdenes de débito de la cuenta',
   ordersHint: 'Cómo se escriben las que salen por aquí. Cada una se envía desde su débito.',
   noOrders: 'No salen por aquí',

@@ -165,7 +165,11 @@ const saidOf = (one: Utterance, customer: string | null, { full, note, cancel }:
         <span>{moment(one.at)}</span>
         {one.status && <StateChip {...eventStatuses[one.status]} />}
         {one.is_automatic && <Chip tone="neutral">{words.automatic}</Chip>}
-        {one.is_unknown_sender && <Chip tone="warn">{words.unknownSender}</Chip>}
+        {one.is_unverified ? (
+          <Chip tone="bad">{words.unverifiedSender}</Chip>
+        ) : (
+          one.is_unknown_sender && <Chip tone="warn">{words.unknownSender}</Chip>
+        )}
         {one.full_text && (
           <details className={full}>
             <summary>{words.fullMail}</summary>

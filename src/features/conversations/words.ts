@@ -126,6 +126,7 @@ export const words = {
   byMail: 'Sale como respuesta a su email · Enter envía, Mayús+Enter salta de línea, / abre las respuestas rápidas',
   automatic: 'Respuesta automática',
   unknownSender: 'Remitente desconocido',
+  unverifiedSender: 'Remitente sin verificar',
   fullMail: 'Ver el email completo',
   note: 'Nota interna',
   noteVerb: 'Guardar la nota',
@@ -144,6 +145,7 @@ export const words = {
     pidio_baja: 'No se puede responder: pidió la baja, y no se le escribe más.',
     no_contactar: 'No se puede responder: está marcado como «No contactar» en los contactos del cliente.',
     remitente: 'No se puede responder: quien escribió no es contacto de este cliente.',
+    sin_verificar: 'No se puede responder: el servidor del correo no confirma quién escribió.',
     ventana:
       'Ya no se puede responder: pasaron 24 horas desde que escribió, y WhatsApp solo lo permite hasta entonces.',
     otro: 'Por ahora no se puede responder.',
@@ -166,6 +168,7 @@ export const words = {
     no_contactar: { act: 'Cambiarlo en sus contactos', at: 'contactos' },
     ventana: undefined,
     remitente: { act: 'Agregarlo a sus contactos', at: 'contactos' },
+    sin_verificar: { act: 'Ver sus contactos', at: 'contactos' },
     otro: undefined,
   } satisfies Record<NonNullable<ConversationAnswer['no_reply']>, { act: string; at: string } | undefined>,
   optOut: 'Registrar la baja',

@@ -117,6 +117,8 @@ const utterance = z.looseObject({
   is_automatic: z.optional(z.boolean()),
   /** Of an e-mail that answers what the customer was sent: its sender is none of their contacts. */
   is_unknown_sender: z.optional(z.boolean()),
+  /** Of an e-mail: the mailbox's server says that its sender is not whom it names. It withdraws, proves and holds nothing. */
+  is_unverified: z.optional(z.boolean()),
   /** Of an e-mail: with what it quotes, where that is more. */
   full_text: z.optional(z.nullable(z.string())),
   /** Of what came: it reads as if no more were wanted, which staff decide. */
@@ -133,7 +135,7 @@ const n = z.int();
 /**
  * Why replies are blocked: `solo_salida`, the channel has no replies; `no_escribio`, nobody wrote; `sin_numero`, the sender
  * showed no number; `pidio_baja` and `no_contactar`, they want no messages; `ventana`, 24 hours passed since they wrote;
- * `remitente`, who wrote is no contact of the customer.
+ * `remitente`, who wrote is no contact of the customer; `sin_verificar`, it is not sure who wrote.
  */
 const NO_REPLY = [
   'solo_salida',
@@ -143,6 +145,7 @@ const NO_REPLY = [
   'no_contactar',
   'ventana',
   'remitente',
+  'sin_verificar',
 ] as const;
 
 export const conversation = z.looseObject({

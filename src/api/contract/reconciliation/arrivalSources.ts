@@ -37,6 +37,10 @@ export const arrivalSource = z.looseObject({
   ignored: z.optional(z.string()),
   /** Of a mailbox: its address, which what is sent by e-mail is answered at; empty: it is not. */
   replies_at: z.optional(z.string()),
+  /** Of a mailbox: the server whose word on senders counts (RFC 8601), as the company says it; empty: the one that took the mail in last. */
+  verifier: z.optional(z.string()),
+  /** Who checked the sender of the last mail; empty where nobody did, null before the first. */
+  verified_by: z.optional(z.nullable(z.string())),
   /** How the orders of its account's automatic debits go out by it, if they do, and to which folder. */
   order_format: z.optional(z.nullable(kindOf(ORDER_FORMAT))),
   order_folder: z.optional(z.string()),
@@ -71,6 +75,7 @@ const fields = z.object({
   replies_at: z.optional(
     z.string().check(z.trim(), z.maxLength(200), z.regex(/^$|^[^@\s+<>"]{1,25}@[^@\s<>"]+\.[^@\s<>"]+$/)),
   ),
+  verifier: z.optional(z.string().check(z.trim(), z.maxLength(253), z.regex(/^[^\s;"()=]*$/))),
   /** Of a folder or an SFTP server with an account. */
   order_format: z.optional(z.nullable(z.enum(ORDER_FORMAT))),
   /** Of an SFTP server: where its orders are left; a folder has one beside it. */
