@@ -8,6 +8,7 @@ import { every, type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 import { type Actor, audit } from '../ledger/audit';
 import { conflict, notFound } from '../problems';
+import { SENDERS } from './whoseMail';
 
 /** The conciliation of any preview of the arrival's file. */
 const SAVED = sql`
@@ -23,7 +24,8 @@ const arrivalsFrom = (rows: Sql) => sql`
     case when saved.id is not null then '[]'::jsonb else a.reasons end as reasons, a.msg,
     b.id as bank_account, coalesce(b.alias, '') as bank_account_name, b.currency, saved.id as conciliation, saved.movements::int,
     a.debit_id as debit, a.debit_answer_id as debit_answer, coalesce(d.name, '') as debit_name, a.received_at,
-    coalesce(i.customer_id, i.id) as conversation, a.returned_id as returned, coalesce(trim(c.first_name || ' ' || c.last_name), '') as customer_name
+    coalesce(i.customer_id, i.id) as conversation, a.returned_id as returned, coalesce(i.is_unverified, false) as is_unverified,
+    case when a.status = 'espera' and a.inbound_id is not null then ${SENDERS} end as senders, coalesce(trim(c.first_name || ' ' || c.last_name), '') as customer_name
   from ${rows} a join arrival_source s on s.id = a.source_id ${SAVED}
   left join debit d on d.id = a.debit_id
   left join inbound_message i on i.id = a.inbound_id left join message m on m.id = a.returned_id

@@ -73,7 +73,7 @@ const REFUSED: Record<NoReply, string> = {
   solo_salida: 'Por este canal no se responde desde aquí.',
   no_escribio: 'No ha escrito por este canal, y solo se puede responder a quien escribe.',
   sin_numero: 'Quien escribió no mostró su número o su dirección.',
-  sin_verificar: 'El servidor del correo no confirma quién escribió: escríbale desde su ficha, o llámele.',
+  sin_verificar: 'El servidor del buzón no confirma quién escribió: escríbale desde su ficha, o llámele.',
   remitente: 'Quien escribió no es contacto de este cliente: agregue su dirección a los contactos y responda.',
   pidio_baja: 'Pidió que no se le escriba más.',
   no_contactar: 'Está marcado para no contactarle.',

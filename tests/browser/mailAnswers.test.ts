@@ -15,6 +15,7 @@ import { key, sendAtAnyTime } from '../support/service/campaigns';
 import { expectOk } from '../support/service/receivables';
 
 const ADDRESS = 'rosa@cliente.example';
+const ACCOUNTANT = 'contadora@estudio.example';
 let imap: Awaited<ReturnType<typeof serveImap>>;
 let demo: Console;
 let person: Caller;
@@ -38,7 +39,7 @@ const shoot = async (page: Page, name: string) => {
 };
 
 test('a mailbox brings what customers answer: it is read, answered by e-mail, and what comes back is told of', async () => {
-  const [customer] = listCustomers.answer.parse(expectOk(await person.get('/customers/customers/'))).results;
+  const [customer, other] = listCustomers.answer.parse(expectOk(await person.get('/customers/customers/'))).results;
   const added = contact.parse(
     expectOk(
       await person.post(
@@ -48,6 +49,8 @@ test('a mailbox brings what customers answer: it is read, answered by e-mail, an
       ),
     ),
   );
+  for (const one of [customer?.id, other?.id])
+    expectOk(await person.post('/customers/contacts/', { customer: one, phone: '', email: ACCOUNTANT }, key()));
   const path = `/customers/customers/${customer?.id}/send_account_statement/`;
   const sent = messageDetail.parse(
     expectOk(await person.post(path, { contact: added.id, subject: 'Su saldo', body: 'Debe {{ saldo }}.' }, key())),
@@ -89,6 +92,11 @@ test('a mailbox brings what customers answer: it is read, answered by e-mail, an
     }),
   );
   const original = [`X-Cartera-Message: ${sent.id}`];
+  // One whose sender the server of the mailbox does not confirm, and one of an accountant of two customers.
+  imap.deliver(
+    `Authentication-Results: mx.empresa.example; dmarc=fail header.from=cliente.example\r\n${mailOf({ from: ADDRESS, subject: 'Baja', text: 'BAJA' })}`,
+  );
+  imap.deliver(mailOf({ from: ACCOUNTANT, subject: 'Consulta', text: '¿Cuánto debe mi cliente?' }));
   imap.deliver(returnedMail({ recipient: ADDRESS, action: 'failed', status: '5.2.2', original }));
   await form.getByRole('button', { name: 'Probar y guardar' }).click();
   await page.getByRole('button', { name: 'Revisar ahora Buzón de cobranzas' }).click();
@@ -105,11 +113,20 @@ test('a mailbox brings what customers answer: it is read, answered by e-mail, an
   await page.setViewportSize({ width: 1024, height: 768 });
   await shoot(page, 'arrivals-1024');
   await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('row', { name: /Baja.*1 respuesta de .*, remitente sin verificar/ }).waitFor();
+  await page.getByRole('row', { name: /Consulta.*Es contacto de 2 clientes/ }).press('Enter');
+  const whose = page.getByRole('dialog', { name: '¿De qué cliente es este email?' });
+  await whose.getByLabel('Cliente').selectOption(other?.id ?? '');
+  expect(await pageFindings(page)).toEqual([]);
+  await shoot(page, 'whose');
+  await whose.getByRole('button', { name: 'Añadir a su conversación' }).click();
+  await page.getByRole('row', { name: /Consulta.*1 respuesta de/ }).waitFor();
   await row.press('Enter');
   await page.waitForURL(new RegExp(`/bandeja/${customer?.id}/1`));
   const said = page.getByRole('region', { name: 'Mensajes' });
   await said.getByText('Buenos días, ya hice la transferencia.').first().waitFor();
   await said.getByText('Respuesta automática').waitFor();
+  await said.getByText('Remitente sin verificar').waitFor();
   await said.getByText('No se pudo entregar: su buzón está lleno (5.2.2).').waitFor();
   await said.getByText('Ver el email completo').click();
   await said.getByText('> Debe 10.', { exact: false }).waitFor();

@@ -107,6 +107,59 @@ test('a file that does not say whose it is asks for the account, and keeps it wh
   await waitFor(() => expect(app.router.state.location.pathname).toBe('/conciliaciones/nueva/p1'));
 });
 
+test('an e-mail of a sender of several customers is given to one of them on the spot, and nothing is lost where that is refused', async () => {
+  const app = openApp({ at: '/llegadas', session: ana });
+  const senders = [
+    { id: 'k1', name: 'Rosa Vera' },
+    { id: 'k2', name: 'Luz Mora' },
+  ];
+  const mail = { ...waiting, file_name: 'Consulta', sender: 'contadora@estudio.example', conversation: 'i1' };
+  await app.calls.answer(ARRIVALS, 200, page({ ...mail, reasons: [{ kind: 'remitente', count: 2 }], senders }));
+  await app.calls.answer(SOURCES, 200, page(source));
+  await app.calls.answer(GAPS, 200, page());
+  await app.user.click(await screen.findByText('Consulta'));
+  const dialog = within(await screen.findByRole('dialog', { name: '¿De qué cliente es este email?' }));
+  await app.press('Añadir a su conversación');
+  await dialog.findByText('Elija el cliente');
+  await app.user.selectOptions(dialog.getByRole('combobox', { name: /Cliente/ }), 'k2');
+  await app.press('Añadir a su conversación');
+  const path = `${ARRIVALS}a1/customer/`;
+  await waitFor(() => expect(app.calls.waiting(path)).toBe(1));
+  expect(app.calls.seen.at(-1)?.body).toEqual({ customer: 'k2' });
+  await app.calls.answer(path, 409, { error: true, msg: 'Otra persona ya dijo de qué cliente es.' });
+  await dialog.findByText('Otra persona ya dijo de qué cliente es.');
+  await app.press('Añadir a su conversación');
+  await app.calls.answer(path, 200, { conversation: 'k2' });
+  await screen.findByText('Email añadido a la conversación');
+});
+
+test('an order that does not reach the bank and an answer that waits are told of, with one click to the debit', async () => {
+  const app = openApp({ at: '/llegadas', session: ana });
+  const since = '2026-10-20T12:00:00Z';
+  const order = { kind: 'orden', debit: 'd1', debit_name: 'Octubre', debit_answer: null, since };
+  const answer = { kind: 'respuesta', debit: 'd2', debit_name: 'Noviembre', debit_answer: 'p2', since };
+  await app.calls.answer(ARRIVALS, 200, page(waiting));
+  await app.calls.answer(SOURCES, 200, page(source));
+  await app.calls.answer(GAPS, 200, page());
+  await app.calls.answer(
+    `${ARRIVALS}debits/`,
+    200,
+    page(
+      { ...order, source_name: 'SFTP del banco', failure: 'acceso' },
+      { ...answer, source_name: 'Buzón', failure: null },
+    ),
+  );
+  const stuck = await screen.findByRole('link', {
+    name: /La orden del débito «Octubre» no llega al banco por «SFTP del banco».*no acepta la contraseña/,
+  });
+  expect(stuck.getAttribute('href')).toBe('/debitos/d1');
+  expect(await findings()).toEqual([]);
+  await app.user.click(screen.getByRole('link', { name: /La respuesta del banco al débito «Noviembre» espera/ }));
+  await waitFor(() =>
+    expect(app.router.state.location).toMatchObject({ pathname: '/debitos/d2', search: '?respuesta=p2' }),
+  );
+});
+
 test('a file that nobody wants is discarded after a question', async () => {
   const app = openApp({ at: '/llegadas', session: ana });
   await app.calls.answer(ARRIVALS, 200, page(waiting));

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { getDebitAnswer } from '../../src/api/contract/debits/debits';
+import { listWaitingDebits } from '../../src/api/contract/reconciliation/arrivals';
 import { addSource, postFile, readOf, statementOf } from '../support/files/arrivals';
 import { withService } from '../support/processes/service';
 import { collected, detailsOf, orderOf, type Payer, payers, sent } from '../support/service/debits';
@@ -55,6 +56,10 @@ withService("a bank's answer that arrives by itself", (service) => {
     const { ana, id, balance, arrives, row } = await begun('Dos');
     const cut = await arrives('cortada.csv', file(row('F-1', '100,00', 'Cobrado'), row('F-2', '50,00', 'Cobrado')));
     expect(cut).toMatchObject({ status: 'espera', reasons: [{ kind: 'incompleta', count: 1 }], debit: id });
+    const waiting = await ana.get('/conciliation/arrivals/debits/');
+    expect(listWaitingDebits.answer.parse(expectOk(waiting)).results).toMatchObject([
+      { kind: 'respuesta', debit: id, debit_answer: cut.debit_answer, failure: null },
+    ]);
     const strange = [row('F-1', '90,00', 'Cobrado'), row('F-2', '50,00', 'P'), row('F-3', '30,00', 'Cobrado')];
     expect(await arrives('rara.csv', file(...strange, 'X-99;12,00;Cobrado;;20/11/2026'))).toMatchObject({
       status: 'espera',

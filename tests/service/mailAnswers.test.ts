@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { suppressionsNow } from '../../server/campaigns/suppressions';
 import { keyOf } from '../../server/database/secrets';
 import type { Outgoing } from '../../server/messaging/channel';
 import { replyAddresses } from '../../server/messaging/mail/replyAddress';
@@ -8,6 +10,7 @@ import { listWorklist } from '../../src/api/contract/customers/worklist';
 import { getConversation, listConversations } from '../../src/api/contract/messaging/conversations';
 import { messageDetail } from '../../src/api/contract/messaging/messages';
 import { listPaymentProofs } from '../../src/api/contract/receivables/paymentProofs';
+import { listArrivalSources } from '../../src/api/contract/reconciliation/arrivalSources';
 import type { Arrival } from '../../src/api/contract/reconciliation/arrivals';
 import { answered } from '../support/eventually';
 import { serveImap } from '../support/fakes/imapServer';
@@ -58,11 +61,17 @@ withService(
           const all = await arrivalsOf(ana);
           return until(all) && all;
         });
-      return { ana, out, imap, rosa, luz, looked };
+      return { ana, out, imap, rosa, luz, source, looked };
     }
 
     const contactsOf = async (person: Staff, customer: string) =>
       customerDetail.parse(expectOk(await person.get(`/customers/customers/${customer}/`))).contacts;
+    const sourceOf = async (person: Staff, id: string) => {
+      const { results } = listArrivalSources.answer.parse(expectOk(await person.get(SOURCES)));
+      const found = results.find((one) => one.id === id);
+      if (!found) throw new Error(`no source ${id}`);
+      return found;
+    };
     const conversationOf = async (person: Staff, id: string) =>
       getConversation.answer.parse(expectOk(await person.get(`/console/conversations/${id}/?channel=1`)));
     const messageOf = async (person: Staff, id: string) =>
@@ -237,6 +246,95 @@ withService(
         customer_name: '',
       });
       expect(await conversationOf(ana, waiting?.conversation ?? '')).toMatchObject({ customer: null, no_reply: null });
+      await imap.close();
+    });
+
+    test('of the customers of a sender the one that a person chooses gets the mail, once, and its BAJA counts', async () => {
+      const { ana, imap, rosa, luz, looked } = await company();
+      const address = 'contadora@estudio.example';
+      for (const customer of [rosa, luz])
+        expectOk(await ana.post('/customers/contacts/', { customer, phone: '', email: address }, key()));
+      imap.deliver(mailOf({ from: address, subject: 'Consulta', text: 'Baja' }));
+      const [came] = await looked((all) => all.length === 1);
+      expect(came).toMatchObject({ status: 'espera', reasons: [{ kind: 'remitente', count: 2 }] });
+      expect(came?.senders?.map(({ id }) => id).toSorted()).toEqual([rosa, luz].toSorted());
+      const consents = async () =>
+        (await Promise.all([rosa, luz].map((one) => contactsOf(ana, one)))).map(
+          (all) => all.find(({ email }) => email === address)?.consent_email,
+        );
+      expect(await consents()).toEqual(['sin_dato', 'sin_dato']);
+
+      const path = `/conciliation/arrivals/${came?.id}/customer/`;
+      expect((await ana.send('PUT', path, { customer: randomUUID() })).status).toBe(422);
+      const reader = await service().person({ role: 'analista' });
+      expect((await reader.send('PUT', path, { customer: luz })).status).toBe(403);
+      expectOk(await ana.send('PUT', path, { customer: luz }));
+      expect((await ana.send('PUT', path, { customer: rosa })).status).toBe(409);
+      const [joined] = await arrivalsOf(ana);
+      expect(joined).toMatchObject({ status: 'respuesta', conversation: luz, reasons: [], senders: null });
+      expect((await conversationOf(ana, luz)).results).toMatchObject([{ text: 'Baja', opts_out: true }]);
+      expect(listConversations.answer.parse(expectOk(await ana.get('/console/conversations/'))).results).toHaveLength(
+        1,
+      );
+      expect(await consents()).toEqual(['no', 'no']);
+      await imap.close();
+    });
+
+    test('what the server of the mailbox calls forged joins with that sign, and withdraws, proves and holds nothing', async () => {
+      const { ana, out, imap, rosa, source, looked } = await company();
+      const sent = await written({ ana, out }, rosa);
+      const reply = (text: string, checked: readonly string[], more: object = {}) =>
+        imap.deliver(
+          [
+            ...checked.map((one) => `Authentication-Results: ${one}`),
+            mailOf({ from: sent.to, subject: 'Re: Su saldo', text, headers: [`In-Reply-To: ${sent.mailId}`], ...more }),
+          ].join('\r\n'),
+        );
+      const forged =
+        'mx.empresa.example; spf=pass smtp.mailfrom=x@malo.example; dmarc=fail header.from=cliente.example';
+      // Below that of the server stands what the sender wrote into it.
+      reply('BAJA', [forged, 'mx.empresa.example; dmarc=pass'], { files: { 'falso.png': PNG } });
+      const [came] = await looked((all) => all.length === 1);
+      expect(came).toMatchObject({ status: 'respuesta', conversation: rosa, is_unverified: true });
+      const talk = await conversationOf(ana, rosa);
+      expect(talk.results.at(-1)).toMatchObject({ text: 'BAJA', is_unverified: true, opts_out: false, proposes: [] });
+      expect(talk.no_reply).toBe('sin_verificar');
+      expect((await messageOf(ana, sent.id)).status).toBe('enviado');
+      expect((await contactsOf(ana, rosa))[0]?.consent_email).toBe('si');
+      expect(listPaymentProofs.answer.parse(expectOk(await ana.get('/customers/payment_proofs/'))).results).toEqual([]);
+      // It waits to be looked at, and keeps no campaign from its customer.
+      const held = async () => {
+        const terms = { profileId: ana.profileId, channel: 'email', quietDays: 0 } as const;
+        const [found] = await suppressionsNow(service().database, [rosa], terms);
+        return found?.kinds.includes('sin_responder') ?? false;
+      };
+      expect(await held()).toBe(false);
+      expect((await sourceOf(ana, source.id)).verified_by).toBe('mx.empresa.example');
+
+      // The company names another server, whose word is the one that counts.
+      const now = await sourceOf(ana, source.id);
+      expectOk(
+        await ana.send('PUT', `${SOURCES}${source.id}/`, {
+          name: now.name,
+          kind: now.kind,
+          verifier: 'filtro.empresa.example',
+          version: now.version,
+        }),
+      );
+      reply('Ya pagué', ['mx.empresa.example; dmarc=fail', 'filtro.empresa.example; dmarc=pass']);
+      await looked((all) => all.length === 2);
+      expect((await conversationOf(ana, rosa)).results.at(-1)).toMatchObject({
+        text: 'Ya pagué',
+        is_unverified: false,
+      });
+      expect(await held()).toBe(true);
+      expect((await messageOf(ana, sent.id)).status).toBe('respondido');
+
+      // A mailbox whose server says nothing takes mails as they are, and says so.
+      reply('Dar de baja', []);
+      await looked((all) => all.length === 3);
+      expect((await contactsOf(ana, rosa))[0]?.consent_email).toBe('no');
+      expect((await sourceOf(ana, source.id)).verified_by).toBe('');
       await imap.close();
     });
 

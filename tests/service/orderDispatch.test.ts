@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { home as homeAnswer } from '../../src/api/contract/console/home';
 import { getOrderDispatch } from '../../src/api/contract/debits/orderDispatch';
+import { listWaitingDebits } from '../../src/api/contract/reconciliation/arrivals';
 import { answered } from '../support/eventually';
 import { serveSftp } from '../support/fakes/sftpServer';
-import { addSource, arrivalsOf, readOf, SOURCES } from '../support/files/arrivals';
+import { addOrdersSftp, addSource, arrivalsOf, readOf, SOURCES } from '../support/files/arrivals';
 import { type Staff, withService } from '../support/processes/service';
 import { key } from '../support/service/campaigns';
 import { created, detailsOf, order, orderOf, type Payer, payers, save } from '../support/service/debits';
@@ -94,15 +95,7 @@ withService(
         if (breaks) client.end();
       });
       closing.push(server.close);
-      const place = { host: '127.0.0.1', port: server.port, user: 'empresa' };
-      await addSource(ana, {
-        name: 'SFTP',
-        kind: 'sftp',
-        bank_account: account,
-        place,
-        secret: 'secreta',
-        order_format: 'csv',
-      });
+      await addOrdersSftp(ana, account, server.port);
       const { id } = await created(ana, account);
       expectOk(await save(ana, id));
       const name = `noviembre-2026-11-21.csv`;
@@ -112,6 +105,11 @@ withService(
       expect(await readFile(join(bank, name), 'utf8')).toBe('de otro');
       const home = homeAnswer.parse(expectOk(await ana.get('/console/home/')));
       expect(home.arrivals).toMatchObject({ orders: 1 });
+      const waiting = async () =>
+        listWaitingDebits.answer.parse(expectOk(await ana.get('/conciliation/arrivals/debits/'))).results;
+      expect(await waiting()).toMatchObject([
+        { kind: 'orden', debit: id, debit_answer: null, source_name: 'SFTP', failure: 'ocupado' },
+      ]);
 
       // The server breaks off once the file has its name: the next try finds it there, and leaves no second one.
       await rm(join(bank, name));
@@ -122,6 +120,7 @@ withService(
       breaks = false;
       expectOk(await ana.post(dispatchOf(id), {}));
       await until(ana, id, 'entregada');
+      expect(await waiting()).toEqual([]);
       expect(await readdir(bank)).toEqual([name]);
       expect(await stat(join(bank, name))).toMatchObject({ ino, mtimeMs });
       expect(await readFile(join(bank, name), 'utf8')).toBe((await orderOf(ana, id, 'csv')).content);
@@ -131,15 +130,7 @@ withService(
       const ana = await service().person({ profile: 'Tres' });
       const { account } = await payers(service(), ana, PAYERS);
       const server = await serveSftp(bank, 'secreta');
-      const place = { host: '127.0.0.1', port: server.port, user: 'empresa' };
-      const source = await addSource(ana, {
-        name: 'SFTP',
-        kind: 'sftp',
-        bank_account: account,
-        place,
-        secret: 'secreta',
-        order_format: 'csv',
-      });
+      const source = await addOrdersSftp(ana, account, server.port);
       await server.close();
       const { id } = await created(ana, account);
       expectOk(await save(ana, id));

@@ -605,6 +605,8 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   ],
   discardArrival: (t) => [{ id: t.arrival }],
   ignoreArrivalSender: (t) => [{ id: t.arrival }],
+  chooseSenderCustomer: (t) => [{ id: t.arrival, body: { customer: t.customer } }],
+  listWaitingDebits: () => [{}],
   listStatementGaps: (t) => [{}, { query: { bank_account: t.account } }],
   getMorning: () => [{}],
   undoNight: (t) => [{ id: t.night }],

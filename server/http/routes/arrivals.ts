@@ -2,9 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as sources from '../../../src/api/contract/reconciliation/arrivalSources';
 import * as rows from '../../../src/api/contract/reconciliation/arrivals';
 import { discardArrival, listArrivals, openArrival } from '../../arrivals/arrivals';
+import { listWaitingDebits } from '../../arrivals/debits';
 import { lookAt } from '../../arrivals/fetch.job';
 import { sourceOfToken } from '../../arrivals/sources';
 import { type Source, takeIn } from '../../arrivals/takeIn';
+import { chooseSenderCustomer } from '../../arrivals/whoseMail';
 import { listGaps } from '../../conciliations/continuity';
 import { isStorable } from '../../files/storable';
 import { Problem, refused, unauthorized, unsupported } from '../../problems';
@@ -22,6 +24,14 @@ export function arrivalRoutes(app: FastifyInstance): void {
 
   serveRead(app, rows.listStatementGaps, ours, async ({ query, who, db }) =>
     singlePage(await listGaps(db, who.profileId, query.bank_account)),
+  );
+
+  serveRead(app, rows.listWaitingDebits, ours, async ({ who, db }) =>
+    singlePage(await listWaitingDebits(db, who.profileId)),
+  );
+
+  serveChange(app, rows.chooseSenderCustomer, ours, ({ params, body, who, tx }) =>
+    chooseSenderCustomer(tx, who, params.id, body.customer),
   );
 
   serveList(app, rows.listArrivals, ours, ({ query, who, db }, page) => listArrivals(db, who.profileId, page, query));

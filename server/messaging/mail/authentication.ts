@@ -9,8 +9,8 @@ const RESULT = /^\s*([a-z][a-z0-9-]*)\s*(?:\/\s*\d+\s*)?=\s*([a-z]+)/i;
 const PROPERTY = /\b([a-z]+\.[a-z][a-z0-9-]*)\s*=\s*("(?:[^"\\]|\\.)*"|[^\s"]+)/gi;
 
 /**
- * What counts of a mail's headers of this name, the topmost first. Each server puts its own above those that were there, and whoever
- * sends the mail can only write those below: the first is that of the last server. `verifier` names another one, whose own servers
+ * What counts of a mail's headers of this name, the topmost first. Each server puts its own above those that were there, and the
+ * sender can only write those below: the first is that of the last server. `verifier` names another one, whose own servers
  * take away what others wrote in its name (5.).
  */
 export function checkOf(values: readonly string[], verifier: string): Check | undefined {

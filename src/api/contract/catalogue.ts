@@ -336,6 +336,8 @@ export const rows: readonly AnyRow[] = [
   arrivals.openArrival,
   arrivals.discardArrival,
   arrivals.ignoreArrivalSender,
+  arrivals.chooseSenderCustomer,
+  arrivals.listWaitingDebits,
   arrivals.listStatementGaps,
   nights.getMorning,
   nights.undoNight,

@@ -56,7 +56,7 @@ export const words = {
     'La de este buzón, si su servidor recibe también cobranza+algo@empresa.com: los emails se responden en ella. Vacía, en la de la empresa.',
   wrongRepliesAt: 'Escriba una dirección como cobranza@empresa.com, de 25 letras o menos antes de la @',
   verifier: 'Servidor que comprueba los remitentes',
-  verifierHint: 'Su nombre en Authentication-Results, si no es el último que recibe el correo. Vacío, ese.',
+  verifierHint: 'Su nombre en Authentication-Results, si no es el último que recibe los emails. Vacío, ese.',
   wrongVerifier: 'Escriba solo el nombre del servidor, como mx.empresa.com',
   verifiedBy: (by: string | null | undefined) =>
     by

@@ -6,9 +6,11 @@ import { listArrivalSources } from '../../api/contract/reconciliation/arrivalSou
 import {
   ARRIVAL_STATUS,
   type Arrival,
+  chooseSenderCustomer,
   discardArrival,
   ignoreArrivalSender,
   listArrivals,
+  listWaitingDebits,
   openArrival,
 } from '../../api/contract/reconciliation/arrivals';
 import { getMorning } from '../../api/contract/reconciliation/nights';
@@ -24,11 +26,13 @@ import { ListFilters } from '../../resource/list/ListFilters';
 import { ListTable } from '../../resource/list/ListTable';
 import { namedOption } from '../../ui/fields/options';
 import { Page } from '../../ui/frame/Page';
-import { arrivalColumns, rowActions } from './columns';
+import { arrivalColumns, isOfSeveral, rowActions } from './columns';
 import { Gaps } from './Gaps';
 import { Morning } from './Morning';
+import { WaitingDebits } from './WaitingDebits';
 import { arrivalStates, words } from './words';
 
+const SenderForm = lazyForm(async () => (await import('./SenderForm')).SenderForm);
 const WhoseForm = lazyForm(async () => (await import('./WhoseForm')).WhoseForm);
 
 const statuses = ARRIVAL_STATUS.map((value) => ({ value, label: arrivalStates[value].word }));
@@ -51,6 +55,19 @@ export function ArrivalsList() {
   const ignoring = useCommandAbout(ignoreArrivalSender, askById<Arrival>, {
     next: () => listRef.send({ type: 'REFRESH' }),
   });
+  const choosing = useCommandAbout(
+    chooseSenderCustomer,
+    ({ id }: Arrival) => ({ params: { id }, body: { customer: '' } }),
+    {
+      next: () => listRef.send({ type: 'REFRESH' }),
+      offer: ({ conversation }) => ({
+        label: words.seeConversation,
+        to: `/bandeja/${conversation}/${CHANNELS.email.number}`,
+      }),
+    },
+  );
+  const [{ context: chosen }, chooseRef, askSender] = choosing;
+  const mayChoose = may && offers(chooseSenderCustomer);
   const opening = useCommandAbout(openArrival, ({ id }: Arrival) => ({ params: { id }, body: {} }));
   const [{ context: opened }, openRef, askWhose] = opening;
   useEmitted(openRef, 'SUCCEEDED', ({ answer }: { answer: { preview: string } }) =>
@@ -60,6 +77,7 @@ export function ArrivalsList() {
   function open(one: Arrival): void {
     if (one.debit) navigate(`/debitos/${one.debit}${waitsToBeSaved(one) ? `?respuesta=${one.debit_answer}` : ''}`);
     else if (one.conciliation !== null) navigate(`/conciliaciones/${one.conciliation}`);
+    else if (mayChoose && isOfSeveral(one)) askSender(one);
     else if (one.conversation) navigate(`/bandeja/${one.conversation}/${CHANNELS.email.number}`);
     else if (one.returned) navigate(`/salida/${one.returned}`);
     else if (needsAccount(one)) askWhose(one);
@@ -71,6 +89,7 @@ export function ArrivalsList() {
     <Page title={words.title} subtitle={words.subtitle} actions={toSources}>
       {offers(getMorning) && <Morning />}
       <Gaps />
+      {offers(listWaitingDebits) && <WaitingDebits />}
       <ListFilters
         list={list}
         search={words.search}
@@ -84,7 +103,11 @@ export function ArrivalsList() {
         label={words.title}
         columns={[
           ...arrivalColumns,
-          ...rowActions({ discard: may ? discarding[2] : undefined, ignore: mayIgnore ? ignoring[2] : undefined }),
+          ...rowActions({
+            discard: may ? discarding[2] : undefined,
+            ignore: mayIgnore ? ignoring[2] : undefined,
+            choose: mayChoose ? askSender : undefined,
+          }),
         ]}
         rowKey={({ id }) => id}
         {...(may && { onOpen: open })}
@@ -99,6 +122,11 @@ export function ArrivalsList() {
       <WhoseForm
         command={opening}
         onSubmit={(body) => openRef.send({ type: 'CONFIRM', ask: { ...opened.ask, body } })}
+      />
+      <SenderForm
+        command={choosing}
+        senders={chosen.about?.senders}
+        onSubmit={(body) => chooseRef.send({ type: 'CONFIRM', ask: { ...chosen.ask, body } })}
       />
       <CommandConfirm
         command={discarding}

@@ -1,8 +1,9 @@
-import type { Arrival, ArrivalReason, StatementGap } from '../../api/contract/reconciliation/arrivals';
+import type { Arrival, ArrivalReason, StatementGap, WaitingDebit } from '../../api/contract/reconciliation/arrivals';
 import { commonWords } from '../../domain/commonWords';
+import { orderFailures } from '../../domain/debit/orderFailures';
 import { missingStatement } from '../../domain/statementGap';
 import type { StateLook } from '../../ui/Chip';
-import { date } from '../../ui/format/dates';
+import { date, moment } from '../../ui/format/dates';
 import { money, plural } from '../../ui/format/format';
 
 const { status } = commonWords;
@@ -36,13 +37,26 @@ export const words = {
   whoseTitle: '¿De qué cuenta es este archivo?',
   whoseVerb: 'Leer el archivo',
   noAccount: 'Elija la cuenta',
+  senderTitle: '¿De qué cliente es este email?',
+  senderVerb: 'Añadir a su conversación',
+  seeConversation: 'Ver la conversación',
+  customer: 'Cliente',
+  noCustomer: 'Elija el cliente',
+  senderOf: (file: string) => `Decir de qué cliente es ${file}`,
   answerOf: (who: string) => `1 respuesta de ${who}`,
+  unverified: 'remitente sin verificar',
   automaticOf: (who: string) => `Respuesta automática de ${who}`,
   movementsOf: (n: number) => plural(n, 'movimiento', 'movimientos'),
   answers: (debit: string) => `Respuesta al débito «${debit}»`,
   gap: (gap: StatementGap) => `${gap.bank_account_name}: ${missingStatement(gap)}`,
   moreGaps: (n: number) => `y ${plural(n, 'más', 'más')}`,
 };
+
+/** What of an automatic debit waits for a person, and why. */
+export const waitingDebit = ({ kind, debit_name, source_name, failure, since }: WaitingDebit): string =>
+  kind === 'orden'
+    ? `La orden del débito «${debit_name}» no llega al banco por «${source_name}» desde el ${moment(since)}: ${orderFailures[failure ?? 'otro']}`
+    : `La respuesta del banco al débito «${debit_name}» espera desde el ${moment(since)}`;
 
 export const arrivalStates: Record<Arrival['status'], StateLook> = {
   recibida: { word: 'Leyendo', tone: 'brand' },
@@ -97,12 +111,14 @@ export function whyOf({
   debit_name,
   customer_name,
   sender,
+  is_unverified,
 }: Arrival): string {
   const who = customer_name || sender;
-  if (is === 'respuesta') return words.answerOf(who);
-  if (is === 'automatica') return words.automaticOf(who);
+  const sign = is_unverified ? `, ${words.unverified}` : '';
+  if (is === 'respuesta') return words.answerOf(who) + sign;
+  if (is === 'automatica') return words.automaticOf(who) + sign;
   const what = why.map((reason) => reasons[reason.kind](reason, currency ?? undefined)).join('; ');
   if (debit_name) return [words.answers(debit_name), what || msg].filter(Boolean).join(': ');
   if (is === 'guardada') return movements === null ? '' : words.movementsOf(movements);
-  return what ? sentence(what) : msg;
+  return what ? sentence(what) + sign : msg;
 }

@@ -145,7 +145,7 @@ export const words = {
     pidio_baja: 'No se puede responder: pidió la baja, y no se le escribe más.',
     no_contactar: 'No se puede responder: está marcado como «No contactar» en los contactos del cliente.',
     remitente: 'No se puede responder: quien escribió no es contacto de este cliente.',
-    sin_verificar: 'No se puede responder: el servidor del correo no confirma quién escribió.',
+    sin_verificar: 'No se puede responder: el servidor del buzón no confirma quién escribió.',
     ventana:
       'Ya no se puede responder: pasaron 24 horas desde que escribió, y WhatsApp solo lo permite hasta entonces.',
     otro: 'Por ahora no se puede responder.',

@@ -1,24 +1,14 @@
 import type { OrderDispatch } from '../../api/contract/debits/orderDispatch';
+import { orderFailures } from '../../domain/debit/orderFailures';
 import type { StateLook } from '../../ui/Chip';
 import { moment } from '../../ui/format/dates';
-
-const failures: Record<NonNullable<OrderDispatch['failure']>, string> = {
-  inalcanzable: 'el servidor no contesta',
-  acceso: 'el servidor no acepta la contraseña',
-  clave: 'el servidor muestra otra clave',
-  lugar: 'en su carpeta no se puede escribir, o el origen está apagado',
-  lleno: 'no hay lugar',
-  archivo: 'el archivo no se pudo dejar completo',
-  ocupado: 'allí hay otro archivo con ese nombre, que no se tocó',
-  otro: 'no funcionó',
-};
 
 const gone = ({ file_name, source_name }: OrderDispatch) => `${file_name} por «${source_name}»`;
 
 const states: Record<OrderDispatch['status'], (dispatch: OrderDispatch) => string> = {
   en_camino: (one) =>
     one.failure
-      ? `${gone(one)}: ${failures[one.failure]}. ${one.next_try_at ? `Se intenta otra vez ${moment(one.next_try_at)}.` : ''}`
+      ? `${gone(one)}: ${orderFailures[one.failure]}. ${one.next_try_at ? `Se intenta otra vez ${moment(one.next_try_at)}.` : ''}`
       : gone(one),
   entregada: (one) => `${gone(one)}${one.delivered_at ? `, ${moment(one.delivered_at)}` : ''}`,
   detenida: (one) => `No sale por «${one.source_name}»: descárguela y súbala a mano, o envíela.`,

@@ -30,6 +30,17 @@ export async function addSource(person: Staff, body: object): Promise<ArrivalSou
   return arrivalSource.parse(expectOk(await person.post(SOURCES, body, key())));
 }
 
+/** The server that takes the orders of an account's automatic debits. */
+export const addOrdersSftp = (person: Staff, account: string, port: number): Promise<ArrivalSource> =>
+  addSource(person, {
+    name: 'SFTP',
+    kind: 'sftp',
+    bank_account: account,
+    place: { host: '127.0.0.1', port, user: 'empresa' },
+    secret: 'secreta',
+    order_format: 'csv',
+  });
+
 /** Posts a file as another program does. */
 export async function postFile(url: string, token: string | undefined, name: string, content: string | Uint8Array) {
   const form = new FormData();

@@ -75,7 +75,7 @@ const fields = z.object({
   replies_at: z.optional(
     z.string().check(z.trim(), z.maxLength(200), z.regex(/^$|^[^@\s+<>"]{1,25}@[^@\s<>"]+\.[^@\s<>"]+$/)),
   ),
-  verifier: z.optional(z.string().check(z.trim(), z.maxLength(253), z.regex(/^[^\s;"()=]*$/))),
+  verifier: z.optional(z.string().check(z.trim(), z.maxLength(253), z.regex(/^[A-Za-z0-9._-]*$/))),
   /** Of a folder or an SFTP server with an account. */
   order_format: z.optional(z.nullable(z.enum(ORDER_FORMAT))),
   /** Of an SFTP server: where its orders are left; a folder has one beside it. */

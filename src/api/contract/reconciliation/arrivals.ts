@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { byId, day, id, kindOf, listQuery, moment, money, pageOf, row, TIMEOUT } from '../row';
+import { ARRIVAL_FAILURE } from './arrivalFailure';
 
 /** Our addition, see ARCHITECTURE.md: bank files that arrive by themselves. */
 
@@ -89,6 +90,10 @@ export const arrival = z.looseObject({
   conversation: z.optional(z.nullable(id)),
   customer_name: z.optional(z.string()),
   returned: z.optional(z.nullable(id)),
+  /** Of an e-mail that waits as `remitente`: the customers whom its sender is a contact of. */
+  senders: z.optional(z.nullable(z.array(z.looseObject({ id, name: z.string() })))),
+  /** Its sender is not whom it names, as the mailbox's server says. */
+  is_unverified: z.optional(z.boolean()),
   received_at: moment,
 });
 export type Arrival = z.output<typeof arrival>;
@@ -138,6 +143,42 @@ export const ignoreArrivalSender = row({
   params: byId,
   answer: z.looseObject({}),
   success: 'Remitente ignorado',
+});
+
+/** Whose e-mail it is: it joins that customer's conversation. 409 for one that is in a conversation already, 422 for a customer whom its sender is no contact of. */
+export const chooseSenderCustomer = row({
+  name: 'chooseSenderCustomer',
+  method: 'PUT',
+  path: `${path}{id}/customer/`,
+  ours: true,
+  params: byId,
+  body: z.object({ customer: id }),
+  answer: z.looseObject({ conversation: id }),
+  success: 'Email añadido a la conversación',
+});
+
+/** What of automatic debits waits for a person: an order that does not reach the bank (`orden`), or an answer of the bank's (`respuesta`). */
+const waitingDebit = z.looseObject({
+  kind: kindOf(['orden', 'respuesta']),
+  debit: id,
+  debit_name: z.string(),
+  /** Of an answer: the loaded one. */
+  debit_answer: z.nullable(id),
+  /** Of an order: by which source it goes out, with what that fails, and since when. */
+  source_name: z.string(),
+  failure: z.nullable(kindOf(ARRIVAL_FAILURE)),
+  since: moment,
+});
+export type WaitingDebit = z.output<typeof waitingDebit>;
+
+export const listWaitingDebits = row({
+  name: 'listWaitingDebits',
+  method: 'GET',
+  path: `${path}debits/`,
+  ours: true,
+  shows: ['arrival', 'debit'],
+  query: z.object({}),
+  answer: pageOf(waitingDebit),
 });
 
 /** Where the statements of an account do not follow each other. */
