@@ -3,65 +3,33 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sessionAnswer } from '../../src/api/contract/console/session';
 import { getOrderDispatch } from '../../src/api/contract/debits/orderDispatch';
 import { answered } from '../support/eventually';
 import { serveSftp } from '../support/fakes/sftpServer';
-import { addSource } from '../support/files/arrivals';
-import { freePort } from '../support/processes/postgres';
-import { type Fresh, freshDatabase, PASSWORD, type Staff } from '../support/processes/service';
-import { type ServiceProcess, startProcess, temporaryFolder } from '../support/processes/serviceProcess';
-import { caller } from '../support/service/caller';
+import { addOrdersSftp } from '../support/files/arrivals';
+import { type Killable, killable } from '../support/processes/killable';
 import { created, orderOf, payers, save } from '../support/service/debits';
 import { expectOk } from '../support/service/receivables';
 
-const ana = { email: 'ana@cartera.local', password: PASSWORD };
-const data = temporaryFolder();
 const bank = mkdtempSync(join(tmpdir(), 'cartera-banco-'));
-let service: ServiceProcess;
-let fresh: Fresh;
-let port: number;
+let service: Killable;
 
 beforeAll(async () => {
-  [fresh, port] = await Promise.all([freshDatabase(), freePort()]);
-  service = await start();
+  service = await killable({ ARRIVAL_HOSTS: '127.0.0.1' });
 });
 afterAll(async () => {
-  await service.stop();
-  await fresh.database.close();
-  await fresh.drop();
-  data.remove();
+  await service.close();
   await rm(bank, { recursive: true });
 });
 
-const start = () =>
-  startProcess({
-    DATABASE_URL: fresh.url,
-    PORT: String(port),
-    DATA_DIR: data.path,
-    ARRIVAL_HOSTS: '127.0.0.1',
-    JWT_SECRET: 'x'.repeat(40),
-    SECRETS_KEY: 'y'.repeat(40),
-  });
-
 test('a service that is killed between an order’s file and its note leaves the file once', async () => {
-  expectOk(await service.post('/users/register/', { fullName: 'Ana', ...ana }));
-  const { accessToken, userData } = sessionAnswer.parse(expectOk(await service.post('/users/login/', ana)));
-  const person: Staff = { ...caller(service.url, accessToken), profileId: userData.profile_id ?? '' };
+  const { fresh, person } = service;
   const { account } = await payers(fresh, person, [{ name: 'López', owes: { 'F-1': '100.00' } }]);
   let killed: Promise<unknown> | undefined;
   const server = await serveSftp(bank, 'secreta', 0, () => {
-    killed = service.stop('SIGKILL');
+    killed = service.kill();
   });
-  const place = { host: '127.0.0.1', port: server.port, user: 'empresa' };
-  await addSource(person, {
-    name: 'SFTP',
-    kind: 'sftp',
-    bank_account: account,
-    place,
-    secret: 'secreta',
-    order_format: 'csv',
-  });
+  await addOrdersSftp(person, account, server.port);
   const { id } = await created(person, account);
   expectOk(await save(person, id));
   expectOk(await person.post(`/cash_management/automatic-debts/${id}/dispatch/`, {}));
@@ -69,7 +37,7 @@ test('a service that is killed between an order’s file and its note leaves the
   await killed;
   const [name = ''] = await readdir(bank);
   const before = await stat(join(bank, name));
-  service = await start();
+  await service.start();
   const dispatch = await answered(async () => {
     const found = getOrderDispatch.answer.parse(
       expectOk(await person.get(`/cash_management/automatic-debts/${id}/dispatch/`)),
