@@ -92,6 +92,7 @@ function partOf({
   balance,
   overdue,
   disputed = '0.00',
+  expected = '0.00',
   credit,
   buckets,
   documents,
@@ -105,6 +106,7 @@ function partOf({
       text: [
         `Vencido ${amountInWords(overdue)}`,
         ...(isZero(disputed) ? [] : [`En disputa ${amountInWords(disputed)}`]),
+        ...(isZero(expected) ? [] : [`Retención por recibir ${amountInWords(expected)}: envíenos el comprobante`]),
         `A favor ${amountInWords(credit)}`,
       ].join(' · '),
       style: 'quiet',

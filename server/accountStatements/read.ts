@@ -29,6 +29,7 @@ type Found = {
   lines: Line[];
   documents: Document[];
   credits: Record<string, string>;
+  expected: Record<string, string>;
 };
 type Period = { at?: string | undefined; from?: string | undefined };
 
@@ -51,8 +52,9 @@ export async function readAccountStatement(
   const { name, dni, company, from, at } = found;
   const uses = new Map<string, number>();
   for (const { currency } of [...found.documents, ...found.lines]) uses.set(currency, (uses.get(currency) ?? 0) + 1);
-  for (const currency of [...Object.keys(found.credits), ...Object.keys(found.opening)]) {
-    if (centsOf(found.credits[currency] ?? found.opening[currency] ?? '0.00') !== 0)
+  const { credits, opening, expected } = found;
+  for (const currency of [credits, opening, expected].flatMap((sums) => Object.keys(sums))) {
+    if (centsOf(credits[currency] ?? opening[currency] ?? expected[currency] ?? '0.00') !== 0)
       uses.set(currency, uses.get(currency) ?? 0);
   }
   const currencies = [...uses].sort(([a, m], [b, n]) => n - m || a.localeCompare(b)).map(([currency]) => currency);
@@ -82,7 +84,7 @@ async function read(db: Queryable, profileId: string, id: string, { at, from }: 
         least(d.issue_date, d.created_at::date) as day
       from document d where d.profile_id = ${profileId} and d.customer_id = ${id}
     ), entry as (
-      select a.payment_id, a.document_id, a.amount, o.currency, o.number, p.reference, a.reason, a.is_credit_note, a.certificate_id,
+      select a.payment_id, a.document_id, a.amount, o.currency, o.number, p.reference, a.reason, a.is_credit_note, a.certificate_id, a.expected_id,
         greatest(o.day, least(p.date, a.created_at::date)) as day
       from owed o join allocation a on a.document_id = o.id left join payment p on p.id = a.payment_id
       where a.amount > 0 and not exists (select from allocation r where r.reverses = a.id)
@@ -94,7 +96,8 @@ async function read(db: Queryable, profileId: string, id: string, { at, from }: 
       select day, 3, 'pago', payment_id, reference, string_agg(number, ', ' order by number), currency, -sum(amount)
       from entry where payment_id is not null group by day, payment_id, reference, currency
       union all
-      select day, 4, case when is_credit_note then 'nota_credito' when certificate_id is not null then 'retencion' else 'condonacion' end, document_id, reason, number, currency, -amount from entry where payment_id is null
+      select day, 4, case when is_credit_note then 'nota_credito' when certificate_id is not null then 'retencion'
+        when expected_id is not null then 'retencion_esperada' else 'condonacion' end, document_id, reason, number, currency, -amount from entry where payment_id is null
     ), left_open as (
       select o.id, o.number, o.doc_type, o.currency, o.issue_date, o.due_date, o.total, r.at - o.due_date as days,
         o.total - coalesce((select sum(e.amount) from entry e where e.document_id = o.id and e.day <= r.at), 0) as balance
@@ -122,7 +125,10 @@ async function read(db: Queryable, profileId: string, id: string, { at, from }: 
           'disputed', (select coalesce(sum(x.disputed), 0.00) from dispute x cross join period r
             where x.document_id = left_open.id and x.disputed > 0 and r.at >= current_date)::text)
           order by due_date, number, id), '[]') from left_open where balance > 0) as documents,
-      (select coalesce(jsonb_object_agg(currency, amount::text), '{}') from credit) as credits
+      (select coalesce(jsonb_object_agg(currency, amount::text), '{}') from credit) as credits,
+      (select coalesce(jsonb_object_agg(currency, amount::text), '{}') from (
+        select o.currency, sum(e.pending) as amount from owed o join expected_withholding e on e.document_id = o.id
+        where e.pending > 0 and r.at >= current_date group by o.currency) x) as expected
     from customer c join profile f on f.id = c.profile_id cross join period r
     where c.profile_id = ${profileId} and c.id = ${id} and c.deleted_at is null`);
   return found;
@@ -148,6 +154,7 @@ function inCurrency(currency: string, found: Found): StatementInCurrency {
     lines,
     balance: fromCents(balance),
     disputed: fromCents(documents.reduce((sum, { disputed = '0.00' }) => sum + centsOf(disputed), 0)),
+    expected: found.expected[currency] ?? '0.00',
     overdue: fromCents(sumOf(documents.filter(({ days }) => days !== null && days > 0))),
     credit: found.credits[currency] ?? '0.00',
     buckets,

@@ -17,6 +17,7 @@ const KINDS: Record<StatementLine['kind'], string> = {
   condonacion: 'Condonación',
   nota_credito: 'Nota de crédito',
   retencion: 'Retención',
+  retencion_esperada: 'Retención por recibir',
 };
 export const kindInWords = (kind: StatementLine['kind']): string => KINDS[kind];
 

@@ -15,13 +15,13 @@ export async function readMovement(
   conciliationId: string,
   movementId: string,
 ): Promise<MovementDetail> {
-  const [[movement], candidates, rules, ownTransfer, allocations, forgiven, credits, history] = await Promise.all([
+  const [[movement], candidates, rules, ownTransfer, allocations, taken, credits, history] = await Promise.all([
     listMovements(db, profileId, conciliationId, [movementId]),
     candidatesOf(db, conciliationId, movementId),
     rulesOf(db, profileId, movementId),
     ownTransferOf(db, profileId, movementId),
     allocationsOf(db, profileId, movementId),
-    forgivenOf(db, profileId, movementId),
+    takenOffBy(db, profileId, movementId),
     creditsOf(db, profileId, movementId),
     historyOf(db, profileId, movementId),
   ]);
@@ -48,15 +48,23 @@ export async function readMovement(
         ...proof,
         ...(payers.has(row.customer_id) ? [BY_RULE] : []),
         ...others,
-        ...(missing === undefined ? [] : [{ kind: 'withholding' as const, text: missing }]),
+        ...(missing === undefined ? [] : [{ kind: 'withholding' as const, text: missing.text }]),
       ];
-      return { ...candidate, reasons, tied: tied.has(row), ...(in_set ? { set: 1 } : {}) };
+      const withholding = missing && { amount: missing.amount, words: missing.words };
+      return {
+        ...candidate,
+        reasons,
+        tied: tied.has(row),
+        ...(in_set && { set: 1 }),
+        ...(withholding && { withholding }),
+      };
     }),
     rules: rules.map(({ customer: _, ...rule }) => rule),
     rivals: isClaimed ? await rivalsOf(db, conciliationId, movementId) : [],
     own_transfer: ownTransfer,
     allocations,
-    forgiven,
+    forgiven: taken.flatMap(({ is_expected, ...entry }) => (is_expected ? [] : [entry])),
+    withheld: taken.flatMap(({ is_expected, ...entry }) => (is_expected ? [entry] : [])),
     credits,
     history,
   };
@@ -184,10 +192,11 @@ function allocationsOf(db: Queryable, profileId: string, movementId: string) {
   );
 }
 
-function forgivenOf(db: Queryable, profileId: string, movementId: string) {
-  return db.rows<NonNullable<MovementDetail['forgiven']>[number]>(
+/** What was written off with the movement, and what is expected to have been withheld. */
+function takenOffBy(db: Queryable, profileId: string, movementId: string) {
+  return db.rows<NonNullable<MovementDetail['forgiven']>[number] & { is_expected: boolean }>(
     prepared(sql`select a.id, a.document_id, d.number as document_number, a.amount, a.reason, a.batch, a.created_at,
-       coalesce(name_of(a.created_by), '') as created_by
+       coalesce(name_of(a.created_by), '') as created_by, a.expected_id is not null as is_expected
      from allocation a join document d on d.id = a.document_id
      where a.movement_id = ${movementId} and a.profile_id = ${profileId} and a.amount > 0
        and not exists (select from allocation r where r.reverses = a.id)

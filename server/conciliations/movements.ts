@@ -8,7 +8,7 @@ import { OPEN, PUT_BY } from './read';
 
 /** The write-off of what `d` still owes after `m`, if the company's limit allows it, as `allocate` requires. */
 const FORGIVEN_FEE = sql`case when d.balance - m.unassigned + (select coalesce(sum(a.amount), 0) from allocation a
-    where a.document_id = d.id and a.payment_id is null and not a.is_credit_note and a.certificate_id is null) <= coalesce((select s.forgive_limit from reconciliation_settings s where s.profile_id = m.profile_id), 0)
+    where a.document_id = d.id and a.payment_id is null and not a.is_credit_note and a.certificate_id is null and a.expected_id is null) <= coalesce((select s.forgive_limit from reconciliation_settings s where s.profile_id = m.profile_id), 0)
   then jsonb_build_object('forgiven', jsonb_build_object('amount', (d.balance - m.unassigned)::text, 'reason', ${FEE_REASON}::text)) else '{}' end`;
 
 /** How far from the bank's day a payment may be booked. */

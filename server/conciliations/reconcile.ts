@@ -18,6 +18,7 @@ import {
   openToCategories,
   overtaken,
   planOf,
+  withholdingsOf,
 } from './reconciled';
 import { type Change, remark, standing, undoRemarks } from './remarks';
 import { sureNow } from './sureNow';
@@ -71,7 +72,8 @@ export async function reconcileMany(
   const categorised = rows.flatMap((row) =>
     row.category !== undefined && isFine(row) ? [{ id: row.movement_id, category: row.category }] : [],
   );
-  const plans = rows.filter((row) => row.category === undefined).map((row) => [row, planOf(row)] as const);
+  const explained = await withholdingsOf(tx, who, rows);
+  const plans = rows.filter((row) => row.category === undefined).map((row) => [row, planOf(row, explained)] as const);
   const verdicts = await allocate(
     tx,
     who,

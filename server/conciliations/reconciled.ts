@@ -5,8 +5,10 @@ import type { Queryable } from '../database/database';
 import { prepared, sql } from '../database/sql';
 import type { Plan, Verdict } from '../ledger/allocate';
 import type { Actor } from '../ledger/audit';
+import type { Explained } from '../ledger/expect';
 import { isMatching } from '../matching/match.job';
 import { closed, conflict, notFound, refused } from '../problems';
+import { explainedAs, explainedKey } from '../withholdings/evidence';
 import { movementsTouched } from './movements';
 import { readConciliation } from './read';
 
@@ -95,11 +97,23 @@ export type Given = {
   document_ids: string[];
   amounts: string[];
   forgiven?: { document_id: string; amount: string; reason: string }[] | undefined;
+  withheld?: { document_id: string; amount: string }[] | undefined;
   credit?: { customer_id: string; amount: string } | undefined;
 };
 
+/** What the withholdings of these rows are, for their plans. */
+export const withholdingsOf = (tx: Queryable, who: Actor, rows: Given[]): Promise<ReadonlyMap<string, Explained>> =>
+  explainedAs(
+    tx,
+    who.profileId,
+    rows.flatMap(({ withheld = [] }) => withheld),
+  );
+
 /** Makes a plan of the contract's parallel lists; 422 when they do not match. */
-export function planOf({ movement_id, document_ids, amounts, forgiven = [], credit }: Given): Plan {
+export function planOf(
+  { movement_id, document_ids, amounts, forgiven = [], withheld = [], credit }: Given,
+  explained: ReadonlyMap<string, Explained> = new Map(),
+): Plan {
   if (document_ids.length !== amounts.length) {
     throw refused('A cada documento le corresponde un monto. Revise los montos y vuelva a intentar.');
   }
@@ -110,12 +124,26 @@ export function planOf({ movement_id, document_ids, amounts, forgiven = [], cred
   if (forgiven.some((one) => !document_ids.includes(one.document_id)) || rests.size < forgiven.length) {
     throw refused('Se condona lo que falta de un documento que se paga en parte, una vez. Revise los documentos.');
   }
+  const expected = new Map(withheld.map((one) => [one.document_id, one]));
+  if (
+    withheld.some((one) => !document_ids.includes(one.document_id) || rests.has(one.document_id)) ||
+    expected.size < withheld.length
+  ) {
+    throw refused(
+      'Se espera la retención de un documento que se paga en parte, una vez, y no se condona. Revise los documentos.',
+    );
+  }
   return {
     movementId: movement_id,
     documents: document_ids.map((id, i) => {
-      const rest = rests.get(id);
+      const [rest, kept] = [rests.get(id), expected.get(id)];
       const cents = centsOf(amounts[i] ?? '');
-      return { id, cents, forgiven: rest && { cents: centsOf(rest.amount), reason: rest.reason } };
+      return {
+        id,
+        cents,
+        forgiven: rest && { cents: centsOf(rest.amount), reason: rest.reason },
+        withheld: kept && { cents: centsOf(kept.amount), as: explained.get(explainedKey(id, kept.amount)) },
+      };
     }),
     credit: credit && { customerId: credit.customer_id, cents: centsOf(credit.amount) },
   };

@@ -106,7 +106,7 @@ async function read(db: Queryable, profileId: string, id: string): Promise<Found
       (select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'document', d.id, 'document_number', d.number, 'amount', e.amount::text,
           'reason', e.reason, 'created_by', coalesce(name_of(e.created_by), '')) order by d.number, e.id), '[]')
         from movement m join allocation e on e.movement_id = m.id join document d on d.id = e.document_id
-        where e.amount > 0 and not exists (select from allocation r where r.reverses = e.id)) as forgiven,
+        where e.amount > 0 and e.expected_id is null and not exists (select from allocation r where r.reverses = e.id)) as forgiven,
       (select coalesce(jsonb_agg(jsonb_build_object('at', l.at, 'who', coalesce(name_of(l.user_id), ''), 'action', l.action,
           'after', l.after) order by l.id desc), '[]')
         from audit_line l where l.entity = 'conciliation' and l.entity_id = c.id and l.profile_id = c.profile_id

@@ -20,6 +20,7 @@ import {
   overtaken,
   planOf,
   unfit,
+  withholdingsOf,
 } from './reconciled';
 import { remark, standing } from './remarks';
 
@@ -55,7 +56,13 @@ export async function splitMovement(
   const hasDocuments = given.document_ids.length > 0 || given.credit !== undefined;
   const batch = randomUUID();
   if (hasDocuments) {
-    const [verdict] = await allocate(tx, who, conciliationId, [planOf(given)], batch);
+    const [verdict] = await allocate(
+      tx,
+      who,
+      conciliationId,
+      [planOf(given, await withholdingsOf(tx, who, [given]))],
+      batch,
+    );
     if (verdict && !verdict.ok) throw await overtaken(tx, who, conciliationId, id, verdict.reason);
   }
   const [found] = await openToCategories(tx, who, conciliationId, [id]);

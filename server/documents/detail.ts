@@ -8,6 +8,7 @@ import {
   type Audited,
   changeInWords,
   creditNoteInWords,
+  expectedInWords,
   paymentInWords,
   withholdingInWords,
   writeOffInWords,
@@ -43,8 +44,15 @@ function allocationsOf(db: Queryable, profileId: string, id: string): Promise<Do
 }
 
 type Entry = { at: string; who: string; amount: string } & (
-  | { method: string; reference: string; reason: null; is_credit_note: false; is_withheld: false }
-  | { method: null; reference: null; reason: string; is_credit_note: boolean; is_withheld: boolean }
+  | { method: string; reference: string; reason: null; is_credit_note: false; is_withheld: false; is_expected: false }
+  | {
+      method: null;
+      reference: null;
+      reason: string;
+      is_credit_note: boolean;
+      is_withheld: boolean;
+      is_expected: boolean;
+    }
 );
 type Line = { at: string; who: string; action: 'crear' | 'cambiar'; before: Audited | null; after: Audited | null };
 
@@ -52,7 +60,8 @@ type Line = { at: string; who: string; action: 'crear' | 'cambiar'; before: Audi
 function historyOf(db: Queryable, profileId: string, id: string): Promise<[Entry[], Line[]]> {
   const entries = db.rows<Entry>(
     prepared(sql`
-    select a.created_at as at, coalesce(name_of(a.created_by), '') as who, a.amount, p.method, p.reference, a.reason, a.is_credit_note, a.certificate_id is not null as is_withheld
+    select a.created_at as at, coalesce(name_of(a.created_by), '') as who, a.amount, p.method, p.reference, a.reason, a.is_credit_note, a.certificate_id is not null as is_withheld,
+      a.expected_id is not null as is_expected
     from allocation a left join payment p on p.id = a.payment_id
     where a.document_id = ${id} and a.profile_id = ${profileId} order by a.created_at desc limit ${LONGEST_HISTORY}`),
   );
@@ -67,8 +76,16 @@ function historyOf(db: Queryable, profileId: string, id: string): Promise<[Entry
 }
 
 const WITHHELD = { inWords: withholdingInWords, done: 'retener' } as const;
+const EXPECTED = { inWords: expectedInWords, done: 'esperar_retencion' } as const;
 const CREDITED = { inWords: creditNoteInWords, done: 'acreditar' } as const;
 const WRITTEN_OFF = { inWords: writeOffInWords, done: 'condonar' } as const;
+
+const kindOfEntry = ({
+  is_withheld,
+  is_expected,
+  is_credit_note,
+}: Pick<Extract<Entry, { reason: string }>, 'is_withheld' | 'is_expected' | 'is_credit_note'>) =>
+  is_withheld ? WITHHELD : is_expected ? EXPECTED : is_credit_note ? CREDITED : WRITTEN_OFF;
 
 function inWords([entries, lines]: [Entry[], Line[]], currency: string): DocumentDetail['history'] {
   const history = [
@@ -82,7 +99,7 @@ function inWords([entries, lines]: [Entry[], Line[]], currency: string): Documen
           text: paymentInWords({ ...entry, currency }),
         } as const;
       }
-      const { inWords, done } = entry.is_withheld ? WITHHELD : entry.is_credit_note ? CREDITED : WRITTEN_OFF;
+      const { inWords, done } = kindOfEntry(entry);
       const what = isUndone ? 'deshacer' : done;
       return { at, who, what, text: inWords({ ...entry, currency }) } as const;
     }),

@@ -57,6 +57,12 @@ export function withholdingInWords({ amount, reason, currency }: { amount: strin
   return `${cents > 0 ? 'Se descontaron' : 'Ya no se descuentan'} ${moneyIn(Math.abs(cents), currency)}: ${reason}`;
 }
 
+/** What is expected to have been withheld, or its end: "Se esperan $ 62,50: Retención por recibir: 1,75 % de renta y 30 % del IVA". */
+export function expectedInWords({ amount, reason, currency }: { amount: string; reason: string; currency: string }) {
+  const cents = centsOf(amount);
+  return `${cents > 0 ? 'Se esperan' : 'Ya no se esperan'} ${moneyIn(Math.abs(cents), currency)}: ${reason}`;
+}
+
 /** The fields of a document's audit line, and its origin if that was no sync. */
 export type Audited = {
   total?: string;

@@ -12,6 +12,7 @@ type AgedSum = {
   cantidad: number;
   total: string;
   disputed?: string;
+  expected?: string;
 };
 
 /**
@@ -32,14 +33,15 @@ export async function dueWallet(db: Queryable, profileId: string, filters: DueWa
     : sql`select d.currency, d.due_date, d.count as cantidad, d.balance as total from due_total d where ${scope}`;
   const sums = as_of
     ? await byAge(db, sql`${today} union all ${backTo(as_of, profileId, scope)}`, as_of)
-    : await byAge(db, today, undefined, disputedIn(scope));
+    : await byAge(db, today, undefined, besideIn(scope));
   const main = mostUsed(sums);
   return Object.fromEntries(
     BUCKETS.map((bucket) => {
       const here = sums.filter((sum) => sum.bucket === bucket);
-      const { cantidad = 0, total = '0.00', disputed } = here.find(({ currency }) => currency === main) ?? {};
+      const { cantidad = 0, total = '0.00', disputed, expected } = here.find(({ currency }) => currency === main) ?? {};
       const others = here.filter(({ currency }) => currency !== main).map(({ bucket: _, ...other }) => other);
-      return [bucket, { cantidad, total, currency: main, ...(disputed !== undefined && { disputed }), others }];
+      const beside = { ...(disputed !== undefined && { disputed }), ...(expected !== undefined && { expected }) };
+      return [bucket, { cantidad, total, currency: main, ...beside, others }];
     }),
   );
 }
@@ -49,10 +51,13 @@ export function agedSums(db: Queryable, documents: Sql): Promise<AgedSum[]> {
   return byAge(db, owedOf(documents));
 }
 
-/** What of these documents is in dispute, of the few that are. */
-const disputedIn = (documents: Sql) => sql`
-  select d.currency, d.due_date, sum(x.disputed) as disputed from dispute x join document d on d.id = x.document_id
-  where ${documents} and x.disputed > 0 group by d.currency, d.due_date`;
+/** What of these documents is in dispute, and what is expected to have been withheld of them, of the few that there is something of. */
+const besideIn = (documents: Sql) => sql`
+  select d.currency, d.due_date, x.disputed, 0.00 as expected from dispute x join document d on d.id = x.document_id
+  where ${documents} and x.disputed > 0
+  union all
+  select d.currency, d.due_date, 0.00, e.pending from expected_withholding e join document d on d.id = e.document_id
+  where ${documents} and e.pending > 0`;
 
 const owedOf = (documents: Sql) => sql`
   select d.currency, d.due_date, count(*) as cantidad, sum(d.balance) as total from document d
@@ -82,7 +87,9 @@ function backTo(day: string, profileId: string, scope: Sql): Sql {
         union all
         select * from allocation where profile_id = ${profileId} and movement_id is not null
         union all
-        select * from allocation where profile_id = ${profileId} and dispute_id is not null) a
+        select * from allocation where profile_id = ${profileId} and dispute_id is not null
+        union all
+        select * from allocation where profile_id = ${profileId} and certificate_id is not null) a
       where a.created_at >= ${night} and a.amount > 0 and not exists (select from allocation r where r.reverses = a.id)
       group by a.document_id) paid
     -- one by one: the planner would rather read all documents than the few paid ones
@@ -90,22 +97,27 @@ function backTo(day: string, profileId: string, scope: Sql): Sql {
       select * from document d where d.id = paid.document_id and ${scope} and d.voided_at is null and ${made} offset 0) d`;
 }
 
-const NOTHING = sql`select '' as currency, null::date as due_date, 0.00 as disputed where false`;
+const NOTHING = sql`select '' as currency, null::date as due_date, 0.00 as disputed, 0.00 as expected where false`;
 
-/** `days`: rows of currency, due_date, cantidad and total; a day may have several. `disputed`: rows of currency, due_date and disputed. */
-async function byAge(db: Queryable, days: Sql, day?: string, disputed: Sql = NOTHING): Promise<AgedSum[]> {
+/** `days`: rows of currency, due_date, cantidad and total; a day may have several. `beside`: rows of currency, due_date, disputed and expected. */
+async function byAge(db: Queryable, days: Sql, day?: string, beside: Sql = NOTHING): Promise<AgedSum[]> {
   const [least, most] = bounds();
-  const sums = await db.rows<AgedSum & { disputed: string }>(sql`
-    select b.bucket, d.currency, sum(d.cantidad)::int8 as cantidad, sum(d.total)::numeric(17,2) as total, sum(d.disputed)::numeric(17,2) as disputed
-    from (select currency, due_date, sum(cantidad) as cantidad, sum(total) as total, sum(disputed) as disputed from (
-        select e.*, 0.00 as disputed from (${days}) e
+  const sums = await db.rows<AgedSum & { disputed: string; expected: string }>(sql`
+    select b.bucket, d.currency, sum(d.cantidad)::int8 as cantidad, sum(d.total)::numeric(17,2) as total, sum(d.disputed)::numeric(17,2) as disputed,
+      sum(d.expected)::numeric(17,2) as expected
+    from (select currency, due_date, sum(cantidad) as cantidad, sum(total) as total, sum(disputed) as disputed, sum(expected) as expected from (
+        select e.*, 0.00 as disputed, 0.00 as expected from (${days}) e
         union all
-        select currency, due_date, 0, 0.00, disputed from (${disputed}) x) e
-      group by currency, due_date having sum(cantidad) <> 0) d
+        select currency, due_date, 0, 0.00, disputed, expected from (${beside}) x) e
+      group by currency, due_date having sum(cantidad) <> 0 or sum(expected) <> 0) d
     join unnest(${BUCKETS}::text[], ${least}::int[], ${most}::int[]) b(bucket, least, most)
       on coalesce(coalesce(${day ?? null}::date, current_date) - d.due_date, ${UNDATED}) between b.least and b.most
     group by b.bucket, d.currency`);
-  return sums.map(({ disputed: held, ...sum }) => (isZero(held) ? sum : { ...sum, disputed: held }));
+  return sums.map(({ disputed, expected, ...sum }) => ({
+    ...sum,
+    ...(!isZero(disputed) && { disputed }),
+    ...(!isZero(expected) && { expected }),
+  }));
 }
 
 const EVER = 1_000_000;

@@ -125,7 +125,7 @@ const MONTHS: ChosenColumn<IndicatorMonth>[] = [
   { key: 'month', ...month },
   { key: 'month', header: 'Hasta', kind: 'date', of: ({ until }) => until },
   ...[BILLED, COLLECTED].flatMap((one) => one ?? []),
-  { key: 'dropped', header: 'Anulado o condonado', kind: 'money', of: ({ dropped }) => dropped },
+  { key: 'dropped', header: 'Anulado, condonado o retenido', kind: 'money', of: ({ dropped }) => dropped },
   ...OTHERS,
 ];
 
@@ -183,6 +183,7 @@ const PLACES = new Map<string, string>([
   ['nueva', 'Facturado en el mes'],
   ['pagada', 'Pagado'],
   ['condonada', 'Condonado'],
+  ['retenida', 'Retenido'],
   ['anulada', 'Anulado'],
 ]);
 const placeOf = (key: string) => PLACES.get(key) ?? key;

@@ -88,6 +88,7 @@ export async function countMonth(tx: Queryable, profileId: string, { before, unt
       where d.profile_id = ${profileId} and (d.issue_date <= ${until} or d.created_at < (${until}::date + 1)::timestamptz)
     ), entry as materialized (
       select row_number() over () as n, a.document_id, a.payment_id, p.origin, a.amount,
+        num_nonnulls(a.certificate_id, a.expected_id) > 0 as is_withheld,
         greatest(d.since, least(p.date, a.created_at::date)) as day
       from allocation a join debt d on d.id = a.document_id left join payment p on p.id = a.payment_id
       where a.profile_id = ${profileId} and a.amount > 0 and not exists (select from allocation r where r.reverses = a.id)
@@ -97,12 +98,13 @@ export async function countMonth(tx: Queryable, profileId: string, { before, unt
       select d.*, g.was as was_aged, g.now as aged,
         case when d.since <= ${before} and coalesce(d.void_on > ${before}, true) then d.total - coalesce(e.by_then, 0) else 0 end as was,
         case when coalesce(d.void_on > ${until}, true) then d.total - coalesce(e.by_now, 0) else 0 end as owed,
-        coalesce(e.paid, 0) as paid, coalesce(e.forgiven, 0) as forgiven
+        coalesce(e.paid, 0) as paid, coalesce(e.forgiven, 0) as forgiven, coalesce(e.withheld, 0) as withheld
       from debt d join age g on g.due = coalesce(d.due_date, 'infinity')
       left join (
         select document_id, sum(amount) filter (where day <= ${before}) as by_then, sum(amount) filter (where day <= ${until}) as by_now,
           sum(amount) filter (where ${isIn(sql`day`)} and payment_id is not null) as paid,
-          sum(amount) filter (where ${isIn(sql`day`)} and payment_id is null) as forgiven
+          sum(amount) filter (where ${isIn(sql`day`)} and payment_id is null and not is_withheld) as forgiven,
+          sum(amount) filter (where ${isIn(sql`day`)} and is_withheld) as withheld
         from entry group by document_id) e on e.document_id = d.id
     ), paid as materialized (
       select e.n, e.amount, e.day, e.payment_id, e.origin, d.customer_id, d.currency, d.cost_center_id, d.owner_id, d.due_date
@@ -177,8 +179,8 @@ export async function countMonth(tx: Queryable, profileId: string, { before, unt
     from balance where ${isIn(sql`since`)} and coalesce(void_on > ${until}, true) group by currency, cost_center_id, owner_id
     union all
     select 'dropped', '', currency, cost_center_id, owner_id, count(*),
-      sum(forgiven + case when ${isIn(sql`void_on`)} then was else 0 end)
-    from balance where forgiven > 0 or (was > 0 and ${isIn(sql`void_on`)}) group by currency, cost_center_id, owner_id
+      sum(forgiven + withheld + case when ${isIn(sql`void_on`)} then was else 0 end)
+    from balance where forgiven + withheld > 0 or (was > 0 and ${isIn(sql`void_on`)}) group by currency, cost_center_id, owner_id
     union all
     select 'collected', '', currency, cost_center_id, owner_id, count(distinct payment_id), sum(amount)
     from paid group by currency, cost_center_id, owner_id
@@ -194,7 +196,8 @@ export async function countMonth(tx: Queryable, profileId: string, { before, unt
       (was_aged || '>' || aged, case when was > 0 then owed else 0 end),
       (was_aged || '>pagada', case when was > 0 then paid else 0 end),
       (was_aged || '>condonada', case when was > 0 then forgiven else 0 end),
-      (was_aged || '>anulada', case when was > 0 and ${isIn(sql`void_on`)} then was - paid - forgiven else 0 end),
+      (was_aged || '>retenida', case when was > 0 then withheld else 0 end),
+      (was_aged || '>anulada', case when was > 0 and ${isIn(sql`void_on`)} then was - paid - forgiven - withheld else 0 end),
       ('nueva>' || aged, case when was = 0 then owed else 0 end)) m(way, amount)
     where m.amount > 0 group by m.way, b.currency, b.cost_center_id, b.owner_id
     union all

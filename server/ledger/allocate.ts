@@ -4,14 +4,20 @@ import type { Queryable } from '../database/database';
 import { planned, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 import { type Actor, audit } from './audit';
+import { type Expected, mayBeExpected, type Wanted, writeExpected } from './expect';
 import { addEntries, type Entry, type Payment, payAndAllocate } from './pay';
 import { readSettings } from './settings';
 import { formatMoney } from './words';
 
-/** Staff's plan for one movement: the cents for each document, the write-off of its rest, and a customer's credit. */
+/** Staff's plan for one movement: the cents for each document, the write-off of its rest or what its customer withheld of it, and a customer's credit. */
 export type Plan = {
   movementId: string;
-  documents: { id: string; cents: Cents; forgiven?: { cents: Cents; reason: string } | undefined }[];
+  documents: {
+    id: string;
+    cents: Cents;
+    forgiven?: { cents: Cents; reason: string } | undefined;
+    withheld?: Wanted | undefined;
+  }[];
   credit?: { customerId: string; cents: Cents } | undefined;
 };
 
@@ -48,6 +54,8 @@ type Balances = {
   left: Map<string, Cents>;
   /** Customers who may have a credit. */
   customers: Set<string>;
+  /** Documents with an expected withholding. */
+  expecting: Set<string>;
   limit: Cents;
 };
 
@@ -65,22 +73,25 @@ export async function allocate(
 ): Promise<Verdict[]> {
   const wanted = [...plans.map((plan) => plan.movementId), ...others];
   // Sent at once, and done in this order.
-  const [documents, movements, customers, { forgive_limit }] = await Promise.all([
+  const [documents, movements, customers, { forgive_limit }, expecting] = await Promise.all([
     lockDocuments(tx, who, plans),
     lockMovements(tx, who, conciliationId, wanted),
     customersOf(tx, who, plans),
     readSettings(tx, who.profileId),
+    expectingOf(tx, who, plans),
   ]);
   const balances: Balances = {
     documents,
     free: new Map([...documents.values()].map((d) => [d.id, d.open ? centsOf(d.balance) : 0])),
     left: new Map([...movements.values()].map((m) => [m.id, centsOf(m.unassigned)])),
     customers,
+    expecting,
     limit: centsOf(forgive_limit),
   };
 
   const payments: Payment[] = [];
   const entries: Entry[] = [];
+  const expected: Expected[] = [];
   const verdicts = plans.map((plan): Verdict => {
     const movement = movements.get(plan.movementId);
     const reason = whyNot(plan, movement, balances);
@@ -95,10 +106,11 @@ export async function allocate(
       byCustomer.set(customerId, payment);
       return payment;
     };
-    for (const { id, cents, forgiven } of plan.documents) {
-      balances.free.set(id, (balances.free.get(id) ?? 0) - cents - (forgiven?.cents ?? 0));
+    for (const { id, cents, forgiven, withheld } of plan.documents) {
+      balances.free.set(id, (balances.free.get(id) ?? 0) - cents - (forgiven?.cents ?? withheld?.cents ?? 0));
       const payment = use(documents.get(id)?.customer_id ?? '', cents);
       entries.push({ id: randomUUID(), payment_id: payment.id, document_id: id, amount: fromCents(cents) });
+      if (withheld?.as) expected.push({ document: id, movement: movement.id, cents: withheld.cents, ...withheld.as });
       if (!forgiven) continue;
       const { cents: rest, reason } = forgiven;
       const entry = { payment_id: null, movement_id: movement.id, document_id: id, amount: fromCents(rest), reason };
@@ -109,19 +121,22 @@ export async function allocate(
     return { movementId: plan.movementId, ok: true };
   });
 
-  if (payments.length > 0) await write(tx, who, payments, entries, batch);
+  if (payments.length > 0) {
+    await writeExpected(tx, who, expected, entries, batch);
+    await write(tx, who, payments, entries, batch);
+  }
   return verdicts;
 }
 
 function whyNot(
   plan: Plan,
   movement: Movement | undefined,
-  { documents, free, left, customers, limit }: Balances,
+  { documents, free, left, customers, expecting, limit }: Balances,
 ): string | undefined {
   if (!movement) return 'El movimiento ya no está en esta conciliación. Vuelva a cargarla.';
   if (movement.amount.startsWith('-')) return 'Es una salida de dinero: no se concilia con documentos por cobrar.';
   const wanted = new Map<string, Cents>();
-  for (const { id, cents, forgiven } of plan.documents) {
+  for (const { id, cents, forgiven, withheld } of plan.documents) {
     const document = documents.get(id);
     if (!document) return 'Uno de los documentos no existe. Vuelva a buscarlo.';
     if (document.currency !== movement.currency) {
@@ -133,6 +148,10 @@ function whyNot(
     const balance = free.get(id) ?? 0;
     if (sum > balance) {
       return `A ${document.number} le quedan ${formatMoney(balance)} por cobrar y se quiso asignar ${formatMoney(sum)}. Ajuste el monto.`;
+    }
+    if (withheld) {
+      const reason = mayBeExpected(document.number, withheld, balance - sum, expecting.has(id));
+      if (reason !== undefined) return reason;
     }
     if (!forgiven) continue;
     if (sum + forgiven.cents !== balance || forgiven.cents <= 0) {
@@ -152,9 +171,9 @@ function whyNot(
   return undefined;
 }
 
-/** Of a `document`; a credit note and a withholding are none. */
+/** Of a `document`; a credit note and a withholding, also an expected one, are none. */
 const WRITTEN_OFF = sql`(select coalesce(sum(a.amount), 0.00) from allocation a
-  where a.document_id = document.id and a.payment_id is null and not a.is_credit_note and a.certificate_id is null)`;
+  where a.document_id = document.id and a.payment_id is null and not a.is_credit_note and a.certificate_id is null and a.expected_id is null)`;
 
 async function lockDocuments(tx: Queryable, who: Actor, plans: Plan[]): Promise<Map<string, Doc>> {
   const ids = [...new Set(plans.flatMap((plan) => plan.documents.map((d) => d.id)))];
@@ -181,6 +200,15 @@ async function lockMovements(tx: Queryable, who: Actor, conciliationId: string, 
     ),
   );
   return new Map(rows.map((m) => [m.id, m]));
+}
+
+/** The documents of plans with a withholding that one is expected of already. */
+async function expectingOf(tx: Queryable, who: Actor, plans: Plan[]): Promise<Set<string>> {
+  const ids = plans.flatMap(({ documents }) => documents.flatMap(({ id, withheld }) => (withheld ? [id] : [])));
+  if (ids.length === 0) return new Set();
+  const found = await tx.rows<{ id: string }>(sql`
+    select document_id as id from expected_withholding where profile_id = ${who.profileId} and document_id = any(${ids}) and pending > 0`);
+  return new Set(found.map(({ id }) => id));
 }
 
 async function customersOf(tx: Queryable, who: Actor, plans: Plan[]): Promise<Set<string>> {

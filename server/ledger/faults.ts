@@ -38,6 +38,16 @@ export async function faultsIn(db: Queryable): Promise<unknown[]> {
     having coalesce(sum(a.amount), 0) <> case when c.voided_at is null then c.amount else 0 end
       or c.amount <> (select sum(l.amount) from withholding_line l where l.certificate_id = c.id)
     union all
+    select 'expected', e.id, e.pending::text, coalesce(sum(a.amount), 0)::text
+    from expected_withholding e left join allocation a on a.expected_id = e.id group by e.id having e.pending <> coalesce(sum(a.amount), 0)
+    union all
+    select 'expected without its payment', e.id, e.pending::text, null from expected_withholding e
+    where e.pending > 0 and not exists (select from payment p join allocation a on a.payment_id = p.id
+      where a.batch = e.batch and a.document_id = e.document_id and a.amount > 0 and not exists (select from allocation r where r.reverses = a.id))
+    union all
+    select 'ended', e.id, e.amount::text, (e.pending + sum(c.ended))::text from expected_withholding e
+    join withholding_certificate c on c.expected_id = e.id and c.voided_at is null group by e.id having e.pending + sum(c.ended) > e.amount
+    union all
     ${wrongTotals()}
     union all
     ${wrongNotes}

@@ -21,10 +21,12 @@ export type Payment = {
   note?: string | undefined;
 };
 
-/** An amount of a payment for a document, as a decimal string. Without a payment it writes off the document's rest, or takes off what a dispute ended with, or what was withheld. */
+/**
+ * An amount of a payment for a document, as a decimal string. Without a payment it writes off the document's rest, or takes off what a dispute ended with, or what was withheld,
+ * or what is expected to have been. */
 export type Entry = { id: string; document_id: string; amount: string } & (
   | { payment_id: string }
-  | { payment_id: null; movement_id: string; reason: string }
+  | { payment_id: null; movement_id: string; reason: string; expected_id?: string }
   | { payment_id: null; dispute_id: string; reason: string; is_credit_note: boolean }
   | { payment_id: null; certificate_id: string; reason: string }
 );
@@ -75,11 +77,11 @@ export async function addEntries(tx: Queryable, who: Signature, entries: Entry[]
       entries.length,
       sql`
     insert into allocation (id, profile_id, payment_id, document_id, amount, batch, created_by, movement_id, reason, dispute_id, is_credit_note,
-      certificate_id)
+      certificate_id, expected_id)
     select e.id, ${who.profileId}, e.payment_id, e.document_id, e.amount, ${batch}, ${who.userId}, e.movement_id, e.reason,
-      e.dispute_id, coalesce(e.is_credit_note, false), e.certificate_id
+      e.dispute_id, coalesce(e.is_credit_note, false), e.certificate_id, e.expected_id
     from jsonb_to_recordset(${JSON.stringify(entries)}) as e(id uuid, payment_id uuid, document_id uuid,
-      amount numeric, movement_id uuid, reason text, dispute_id uuid, is_credit_note boolean, certificate_id uuid)`,
+      amount numeric, movement_id uuid, reason text, dispute_id uuid, is_credit_note boolean, certificate_id uuid, expected_id uuid)`,
     ),
   );
 }

@@ -24,13 +24,13 @@ const paying = ({ profileId }: Actor, where: Sql) => sql`
   from payment p join allocation a on a.payment_id = p.id left join bank_movement m on m.id = p.movement_id
   where p.profile_id = ${profileId} and ${STANDS} and ${where}`;
 
-/** The same for write-offs with a movement, without `p`. */
+/** The same for write-offs and expected withholdings with a movement, without `p`. */
 const forgiving = ({ profileId }: Actor, where: Sql) => sql`
   select a.id, null, a.document_id, a.movement_id, a.amount
   from bank_movement m join allocation a on a.movement_id = m.id
   where m.profile_id = ${profileId} and ${STANDS} and ${where}`;
 
-/** Selects write-offs that were made together with these entries of payments. */
+/** Selects write-offs and expected withholdings that were made together with these entries of payments. */
 const togetherWith = (those: Sql) =>
   sql`exists (select from allocation b where ${those} and b.batch = a.batch and b.document_id = a.document_id)`;
 
@@ -181,8 +181,8 @@ async function undo(tx: Queryable, who: Actor, found: Live[], batch: string): Pr
   const those = sql`a.id = any(${found.map((a) => a.id)})`;
   const still = await tx.rows<Live>(sql`${paying(who, those)} union all ${forgiving(who, those)}`);
   await tx.rows(sql`
-    insert into allocation (profile_id, payment_id, document_id, amount, reverses, batch, created_by, movement_id, reason)
-    select a.profile_id, a.payment_id, a.document_id, -a.amount, a.id, ${batch}, ${who.userId}, a.movement_id, a.reason
+    insert into allocation (profile_id, payment_id, document_id, amount, reverses, batch, created_by, movement_id, reason, expected_id)
+    select a.profile_id, a.payment_id, a.document_id, -a.amount, a.id, ${batch}, ${who.userId}, a.movement_id, a.reason, a.expected_id
     from allocation a where a.id = any(${still.map((a) => a.id)})`);
   await audit(
     tx,
@@ -204,14 +204,6 @@ export async function reverseWriteOff(tx: Queryable, who: Actor, dispute: string
     insert into allocation (profile_id, document_id, amount, reverses, batch, created_by, reason, dispute_id, is_credit_note)
     select a.profile_id, a.document_id, -a.amount, a.id, ${batch}, ${who.userId}, a.reason, a.dispute_id, a.is_credit_note
     from allocation a where a.profile_id = ${who.profileId} and a.dispute_id = ${dispute} and ${STANDS}`);
-}
-
-/** Undoes what a certificate took off its document, at most once. The caller has locked the document. */
-export async function reverseCertificate(tx: Queryable, who: Actor, certificate: string, batch: string): Promise<void> {
-  await tx.rows(sql`
-    insert into allocation (profile_id, document_id, amount, reverses, batch, created_by, reason, certificate_id)
-    select a.profile_id, a.document_id, -a.amount, a.id, ${batch}, ${who.userId}, a.reason, a.certificate_id
-    from allocation a where a.profile_id = ${who.profileId} and a.certificate_id = ${certificate} and ${STANDS}`);
 }
 
 /** Returns these payments' rest to their movements, voids those with nothing allocated, and updates promises. */

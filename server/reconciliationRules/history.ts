@@ -60,7 +60,7 @@ with paid as materialized (
     array(select w from unnest(rule_words(m.description || ' ' || m.counterparty)) w where w <> all(${MONTH_WORDS}::text[])) as words,
     case when p.customers = 1 and m.category_id is null then p.customer_id end as customer_id,
     case when p.customers is null and not exists (select from movement_part t where t.movement_id = m.id) then m.category_id end as category_id,
-    (select sum(f.amount) from allocation f where f.movement_id = m.id) as forgiven
+    (select sum(f.amount) from allocation f where f.movement_id = m.id and f.expected_id is null) as forgiven
   from bank_movement m left join paid p on p.movement_id = m.id
   where m.id in (${recentOf(who)}) and (m.category_id is not null or p.movement_id is not null)
 ), alike as (

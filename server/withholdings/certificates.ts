@@ -14,9 +14,9 @@ import { type Sql, sql } from '../database/sql';
 import { today } from '../database/today';
 import { isUuid } from '../database/uuid';
 import type { Actor } from '../ledger/audit';
+import { applyToExpected, expectAgain } from '../ledger/expect';
 import { addEntries } from '../ledger/pay';
 import { plainRecordsOf } from '../ledger/records';
-import { reverseCertificate } from '../ledger/reverse';
 import { moneyIn } from '../ledger/words';
 import { conflict, notFound, refused } from '../problems';
 
@@ -55,7 +55,8 @@ export const listCertificates = (
   ]);
 
 /**
- * Takes what a certificate says off what its document owes. Problem 404 for an unknown document, 409 for a certificate that is there, 422 for more than is
+ * Takes what a certificate says off what its document owes, what was expected of it first; what the certificate lacks of that goes on being expected, or
+ * is owed. Problem 404 for an unknown document, 409 for a certificate that is there, 422 for more than is
  * owed, a day to come, none of the sums, or a kind of another tax.
  */
 export async function addCertificate(tx: Queryable, who: Actor, body: New): Promise<WithholdingCertificate> {
@@ -66,26 +67,36 @@ export async function addCertificate(tx: Queryable, who: Actor, body: New): Prom
         where profile_id = ${who.profileId} and id = ${document} and voided_at is null for update`)
     : [];
   if (!found) throw notFound('el documento');
+  const expected = await expectedOf(tx, document);
   const lines = WITHHOLDING_TAX.flatMap((tax) => {
     const amount = body[tax];
     return amount ? [{ tax, amount, kind_id: body[`${tax}_kind`] ?? null }] : [];
   });
   const cents = lines.reduce((sum, { amount }) => sum + centsOf(amount), 0);
   if (issued_on > (await today(tx))) refuse('issued_on', 'El comprobante es de un día que todavía no llega.');
-  mustFit(lines.length, cents, centsOf(found.owed), found.currency);
+  const pending = expected ? centsOf(expected.pending) : 0;
+  mustFit(lines.length, cents, centsOf(found.owed) + pending, found.currency);
   await mustBeKinds(tx, who, lines);
-  const columns = { document_id: document, number, issued_on, amount: fromCents(cents), created_by: who.userId };
+  const rest = body.rest === 'deuda' ? 0 : Math.max(0, pending - cents);
+  const ends = expected && { expected_id: expected.id, ended: fromCents(pending - rest) };
+  const made = { document_id: document, number, issued_on, amount: fromCents(cents), created_by: who.userId };
+  const columns = { ...made, ...ends };
   return records.add(tx, who, columns, async (id) => {
     await tx.rows(sql`
       insert into withholding_line (profile_id, certificate_id, tax, kind_id, amount)
       select ${who.profileId}, ${id}, l.tax, l.kind_id, l.amount
       from jsonb_to_recordset(${JSON.stringify(lines)}) as l(tax text, kind_id uuid, amount numeric)`);
-    const entry = { payment_id: null, certificate_id: id, document_id: document, reason: `Retención ${number}` };
+    const reason = `Retención ${number}`;
+    if (expected) {
+      await applyToExpected(tx, who, expected.id, rest, { id, document, cents, reason }, randomUUID());
+      return;
+    }
+    const entry = { payment_id: null, certificate_id: id, document_id: document, reason };
     await addEntries(tx, who, [{ id: randomUUID(), amount: fromCents(cents), ...entry }], randomUUID());
   });
 }
 
-/** Takes one back: its document owes the amount again. Problem 404, 409 for one that was taken back, 412 for a stale version. */
+/** Takes one back: its document owes the amount again, or is expected to be sent another certificate. Problem 404, 409 for one that was taken back, 412 for a stale version. */
 export async function voidCertificate(
   tx: Queryable,
   who: Actor,
@@ -97,8 +108,15 @@ export async function voidCertificate(
     select from document where id = (select document_id from withholding_certificate where profile_id = ${who.profileId} and id = ${id}) for update`);
   const before = await records.lock(tx, who, id, version);
   if (before.voided_at !== null) throw conflict('Este comprobante ya se anuló. No se cambió nada.', { code: 'over' });
-  await reverseCertificate(tx, who, id, randomUUID());
+  await expectAgain(tx, who, id, randomUUID());
   return records.change(tx, who, before, { voided_at: sql`now()`, voided_by: who.userId });
+}
+
+async function expectedOf(tx: Queryable, document: string): Promise<{ id: string; pending: string } | undefined> {
+  const [oldest] = await tx.rows<{ id: string; pending: string }>(
+    sql`select id, pending from expected_withholding where document_id = ${document} and pending > 0 order by created_at, id limit 1`,
+  );
+  return oldest;
 }
 
 function refuse(field: string, msg: string): never {
@@ -110,7 +128,7 @@ function mustFit(lines: number, cents: Cents, owed: Cents, currency: string): vo
   if (cents > owed)
     refuse(
       'renta',
-      `El documento debe ${moneyIn(owed, currency)}, y el comprobante es por ${moneyIn(cents, currency)}.`,
+      `Del documento faltan ${moneyIn(owed, currency)}, y el comprobante es por ${moneyIn(cents, currency)}.`,
     );
 }
 

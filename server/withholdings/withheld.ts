@@ -1,8 +1,10 @@
 import { type Cents, centsOf, fromCents } from '../../src/api/contract/money';
+import type { WithheldLine } from '../ledger/expect';
 import { formatMoney } from '../ledger/words';
 
 /** What may be withheld: `rate` in percent, with four places at most. */
 export type Kind = {
+  id: string;
   tax: string;
   rate: string;
   base: string;
@@ -24,13 +26,18 @@ const COMMON_TAX: Record<string, string> = { EC: '15', CO: '19', PE: '18' };
 /** Each kind is rounded for itself, and payers round their own way. */
 const TOLERANCE: Cents = 1;
 
-/** What is missing of a document as what may be withheld of it, in words; undefined where nothing comes to it. */
-export function withheldText(
+/**
+ * What is missing of a document as what may be withheld of it: the sentence that says so, the rates alone in words, and the rates themselves where only one
+ * combination comes to it. `isCertain`: only one does, to the cent, of a subtotal that is known. Undefined where none comes to it.
+ */
+export type Withheld = { text: string; words: string; lines: WithheldLine[]; isCertain: boolean };
+
+export function withheldAs(
   missing: Cents,
   document: Bases,
   kinds: readonly Kind[],
   country: string,
-): string | undefined {
+): Withheld | undefined {
   const isKnown = document.subtotal !== null && document.tax !== null;
   const common = COMMON_TAX[country];
   const bases = isKnown || common === undefined ? document : { ...document, ...atRate(document.total, common) };
@@ -42,15 +49,33 @@ export function withheldText(
     isKnown || !only.parts.some(({ base }) => base !== 'total')
       ? ''
       : `, si el impuesto es el ${percent(common ?? '')}`;
-  if (others.length > 0) return `puede faltar la retención: ${sum} salen de varias maneras${given}`;
+  if (others.length > 0) {
+    const text = `puede faltar la retención: ${sum} salen de varias maneras${given}`;
+    return { text, words: 'Retención por recibir', lines: [], isCertain: false };
+  }
   const cent = only.sum === missing ? '' : ', con un centavo de diferencia';
-  return `${given === '' ? 'falta' : 'puede faltar'} la retención: ${only.parts.map(partText).join(' y ')} = ${sum}${cent}${given}`;
+  const rates = only.parts.map(partText).join(' y ');
+  return {
+    text: `${given === '' ? 'falta' : 'puede faltar'} la retención: ${rates} = ${sum}${cent}${given}`,
+    words: `Retención por recibir: ${rates}`,
+    lines: linesOf(only, missing),
+    isCertain: given === '' && cent === '',
+  };
 }
 
-type Part = Pick<Kind, 'tax' | 'rate' | 'base'>;
+/** What each rate takes, which comes to the cent to what is missing: payers round their own way. */
+const linesOf = ({ parts, sum }: Combination, missing: Cents): WithheldLine[] =>
+  parts.map(({ tax, rate, kinds, cents }, at) => {
+    const [kind, ...others] = kinds;
+    const rounded = at === parts.length - 1 ? cents + missing - sum : cents;
+    return { tax, kind_id: others.length === 0 ? (kind ?? null) : null, rate, amount: fromCents(rounded) };
+  });
+
+/** `kinds`: those that have this rate. */
+type Part = Pick<Kind, 'tax' | 'rate' | 'base'> & { kinds: string[]; cents: Cents };
 type Combination = { parts: Part[]; sum: Cents };
 
-const NONE = { tax: '', rate: '0', base: '', supply: 'cualquiera' };
+const NONE = { id: '', tax: '', rate: '0', base: '', supply: 'cualquiera' };
 
 /** One kind of each tax at most, all for the same supply: how much of a document is goods and how much services is not known. */
 function combinationsOf(document: Bases, kinds: readonly Kind[]): Combination[] {
@@ -62,11 +87,16 @@ function combinationsOf(document: Bases, kinds: readonly Kind[]): Combination[] 
   for (const income of of('renta')) {
     for (const vat of of('iva')) {
       for (const other of of('otra')) {
-        const parts = [income, vat, other].filter(({ tax }) => tax !== '');
-        const supplies = new Set(parts.map(({ supply }) => supply).filter((supply) => supply !== 'cualquiera'));
-        if (parts.length === 0 || supplies.size > 1) continue;
-        const sum = parts.reduce((all, part) => all + withheldOf(baseOf(document, part.base) ?? 0, part.rate), 0);
-        found.set(parts.map(partText).join(), { parts, sum });
+        const taken = [income, vat, other].filter(({ tax }) => tax !== '');
+        const supplies = new Set(taken.map(({ supply }) => supply).filter((supply) => supply !== 'cualquiera'));
+        if (taken.length === 0 || supplies.size > 1) continue;
+        const words = taken.map(partText).join();
+        const before = found.get(words)?.parts;
+        const parts = taken.map(({ id, tax, rate, base }, at) => {
+          const kinds = [...new Set([...(before?.[at]?.kinds ?? []), id])];
+          return { tax, rate, base, kinds, cents: withheldOf(baseOf(document, base) ?? 0, rate) };
+        });
+        found.set(words, { parts, sum: parts.reduce((all, { cents }) => all + cents, 0) });
       }
     }
   }
@@ -99,7 +129,7 @@ function atRate(total: string, rate: string): Pick<Bases, 'subtotal' | 'tax'> {
 const percent = (rate: string) => `${rate.replace('.', ',')} %`;
 
 /** "30 % del IVA". */
-function partText({ tax, rate, base }: Part): string {
+function partText({ tax, rate, base }: Pick<Kind, 'tax' | 'rate' | 'base'>): string {
   if (tax === 'renta' && base === 'subtotal') return `${percent(rate)} de renta`;
   if (tax === 'iva' && base === 'impuesto') return `${percent(rate)} del IVA`;
   return `${percent(rate)} del ${base}${tax === 'otra' ? '' : ` (${tax})`}`;

@@ -29,11 +29,19 @@ type Reason = (typeof WORK_REASON)[number];
  */
 type Arm = { isOnIt(profileId: string): Sql; shown: Sql };
 
+/** How long a certificate may take, and how long after a talk it is asked for again. */
+const CERTIFICATE_DAYS = 5;
+const CERTIFICATE_PAUSE = 7;
+
 const NO_TASK = sql`null::uuid as task, null as act, null::integer as step`;
 
 /** The day of dispute `x` of document `d` has come, and nobody came back to its customer since. */
 const DISPUTE_UNWORKED = sql`${IS_DUE} and not exists (
   select from activity t where t.customer_id = d.customer_id and t.happened_on >= x.due_on and t.kind <> 'nota')`;
+
+/** The certificate of expected withholding `e` of document `d` is late, and nobody came back to its customer this week. */
+const UNCERTIFIED = sql`e.pending > 0 and e.created_at < current_date - ${CERTIFICATE_DAYS}::int and not exists (
+  select from activity t where t.customer_id = d.customer_id and t.happened_on > current_date - ${CERTIFICATE_PAUSE}::int and t.kind <> 'nota')`;
 
 /** Nobody ever reached them, of whom something is due; whom somebody tried to reach today was worked on. */
 const UNREACHED = sql`w.contacted_on = '-infinity' and w.due_since < current_date and not exists (
@@ -76,6 +84,15 @@ const REASONS: Record<Reason, Arm> = {
       where p.profile_id = ${profileId} and ${PROOF_UNWORKED}))`,
     shown: sql`select count(*) as count, max(p.due_on) as day, ${NO_TASK} from payment_proof p
       where p.customer_id = c.id and ${PROOF_UNWORKED} having count(*) > 0`,
+  },
+  retencion: {
+    isOnIt: (
+      profileId,
+    ) => sql`w.customer_id = any(array(select d.customer_id from expected_withholding e join document d on d.id = e.document_id
+      where e.profile_id = ${profileId} and ${UNCERTIFIED}))`,
+    shown: sql`select count(*) as count, min(e.created_at)::date as day, ${NO_TASK}
+      from expected_withholding e join document d on d.id = e.document_id
+      where e.profile_id = c.profile_id and d.customer_id = c.id and ${UNCERTIFIED} having count(*) > 0`,
   },
   proximo: {
     isOnIt: () => sql`w.next_on <= current_date`,

@@ -27,6 +27,8 @@ const USUAL: Texts = {
   disputa: 'Le llamo por lo que nos reclamó de su factura. Esto es lo que encontramos: …',
   comprobante:
     'Nos envió un comprobante, y el banco todavía no muestra ese pago. ¿Desde qué banco, qué día y con qué referencia lo hizo?',
+  retencion:
+    'Recibimos su pago, gracias. Nos falta el comprobante de la retención que hizo. ¿Nos lo puede enviar, o decirnos quién lo emite?',
   proximo: `Quedamos en hablar hoy. ${DUE} ¿Qué día lo paga?`,
   sin_contacto: `${DUE} No habíamos podido hablar. ¿Recibió las facturas, y qué día las paga?`,
 };

@@ -3,16 +3,17 @@ import { BUCKETS } from '../api/contract/receivables/documents';
 import type { DueWallet } from '../api/contract/receivables/dueWallet';
 
 export type Bucket = (typeof BUCKETS)[number];
-/** `disputed`: what of it is in dispute; of an earlier day nobody knows. */
-export type Figure = { cantidad: number; cents: Cents; disputed: Cents };
+/** `disputed`: what of it is in dispute; `expected`: what is expected to have been withheld besides. Of an earlier day nobody knows. */
+export type Figure = { cantidad: number; cents: Cents; disputed: Cents; expected: Cents };
 export type Figures = { bucket: Bucket; now: Figure; earlier: Figure | undefined }[];
 
-const NOTHING: Figure = { cantidad: 0, cents: 0, disputed: 0 };
+const NOTHING: Figure = { cantidad: 0, cents: 0, disputed: 0, expected: 0 };
 
-/** The currencies of a wallet, most used first; none without debt, and an empty one where the provider says none. */
+/** The currencies of a wallet, most used first; none where nothing is owed or expected, and an empty one where the provider says none. */
 export function currenciesOf(wallet: DueWallet): string[] {
   const lines = Object.values(wallet);
-  if (lines.every(({ cantidad, others = [] }) => cantidad === 0 && others.length === 0)) return [];
+  if (lines.every(({ cantidad, expected, others = [] }) => cantidad === 0 && !expected && others.length === 0))
+    return [];
   const [main] = lines.flatMap(({ currency }) => currency ?? []);
   const others = lines.flatMap(({ others = [] }) => others.map(({ currency }) => currency)).sort();
   return [...new Set([main ?? '', ...others])];
@@ -35,7 +36,8 @@ function figureOf(wallet: DueWallet, bucket: Bucket, currency: string): Figure {
       ? line
       : line.others?.find((other) => other.currency === currency);
   if (!found) return NOTHING;
-  return { cantidad: found.cantidad, cents: centsOf(found.total), disputed: centsOf(found.disputed ?? '0.00') };
+  const { cantidad, total, disputed = '0.00', expected = '0.00' } = found;
+  return { cantidad, cents: centsOf(total), disputed: centsOf(disputed), expected: centsOf(expected) };
 }
 
 export const isOverdue = (bucket: Bucket): boolean => bucket !== 'Por vencer' && bucket !== 'Sin fecha';
@@ -52,6 +54,7 @@ export function sumOf(
         cantidad: sum.cantidad + one.cantidad,
         cents: sum.cents + one.cents,
         disputed: sum.disputed + one.disputed,
+        expected: sum.expected + one.expected,
       }),
       NOTHING,
     );

@@ -7,6 +7,7 @@ import { ana } from '../support/models/people';
 
 const DOCUMENT = `/api/v1/customers/documents/${detail.id}/`;
 const CERTIFICATES = '/api/v1/customers/withholding_certificates/';
+const EXPECTED = '/api/v1/customers/expected_withholdings/';
 const KINDS = '/api/v1/customers/withholding_kinds/';
 
 const page = (...results: object[]) => ({ count: results.length, next: null, previous: null, results });
@@ -42,6 +43,7 @@ const certificate = {
 test('what a customer withheld is registered by its certificate, and taken back after a question', async () => {
   const app = openApp({ at: `/documentos/${detail.id}`, session: ana });
   await app.calls.answer(DOCUMENT, 200, detail);
+  await app.calls.answer(EXPECTED, 200, page());
   await app.calls.answer(CERTIFICATES, 200, page());
   await app.press('Registrar retención');
   const dialog = within(await screen.findByRole('dialog', { name: 'Registrar comprobante de retención' }));
@@ -63,6 +65,7 @@ test('what a customer withheld is registered by its certificate, and taken back 
   });
   await app.calls.answer(CERTIFICATES, 200, page(certificate));
   await app.calls.answer(DOCUMENT, 200, detail);
+  await app.calls.answer(EXPECTED, 200, page());
   const row = within(await screen.findByRole('row', { name: /001-002-123/ }));
   row.getByText('Vigente');
   row.getByText(/Renta \(Bienes\).*17,50/);
@@ -74,4 +77,47 @@ test('what a customer withheld is registered by its certificate, and taken back 
   await app.calls.answer(DOCUMENT, 200, detail);
   await screen.findByText('Anulado');
   expect(screen.queryByRole('button', { name: 'Anular 001-002-123' })).toBeNull();
+});
+
+test('a document that is paid but for a withholding says what is missing, which a certificate ends or a person lets go', async () => {
+  const app = openApp({ at: `/documentos/${detail.id}`, session: ana });
+  await app.calls.answer(DOCUMENT, 200, { ...detail, balance: '0.00', status: 'pagado' });
+  const expected = {
+    id: 'e1',
+    version: 2,
+    document: detail.id,
+    document_number: detail.number,
+    customer: 'c1',
+    customer_name: 'Rosa',
+    currency: 'USD',
+    amount: '62.50',
+    pending: '45.00',
+    words: 'Retención por recibir: 1,75 % de renta y 30 % del IVA',
+    created_by: 'Ana',
+    created_at: '2026-10-02T12:00:00Z',
+  };
+  await app.calls.answer(EXPECTED, 200, page(expected));
+  await app.calls.answer(CERTIFICATES, 200, page());
+  await screen.findByText(/^Faltan \$.45,00. Retención por recibir: 1,75 % de renta/);
+  await app.press('Registrar retención');
+  await app.calls.answer(KINDS, 200, page(kind('k1', 'renta', '1.75')));
+  await app.fill('Número del comprobante', '001-002-124');
+  await app.fill('Retenido de Renta', '40,00');
+  await app.user.selectOptions(await screen.findByRole('combobox', { name: 'Lo que falte del comprobante' }), 'deuda');
+  expect(await findings()).toEqual([]);
+  await app.press('Registrar');
+  await app.calls.answer(CERTIFICATES, 201, certificate);
+  expect(app.calls.seen.findLast(({ body }) => body !== undefined)?.body).toMatchObject({
+    renta: '40.00',
+    rest: 'deuda',
+  });
+  await app.calls.answer(CERTIFICATES, 200, page(certificate));
+  await app.calls.answer(DOCUMENT, 200, { ...detail, balance: '0.00', status: 'pagado' });
+  await app.calls.answer(EXPECTED, 200, page(expected));
+
+  await app.press('Pasar a deuda');
+  const question = within(await screen.findByRole('dialog', { name: '¿Pasar a deuda lo que falta?' }));
+  await app.user.click(question.getByRole('button', { name: 'Pasar a deuda' }));
+  await app.calls.answer(`${EXPECTED}e1/release/`, 200, { ...expected, pending: '0.00' });
+  expect(app.calls.seen.findLast(({ body }) => body !== undefined)?.body).toEqual({ version: 2 });
 });

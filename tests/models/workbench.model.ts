@@ -60,8 +60,11 @@ export const other: OwedDocument = {
   status: 'pendiente',
 };
 
+/** What the first movement leaves of its document once 445.00 of it are assigned. */
+const withholding = { amount: '5.00', words: 'Retención por recibir: 1 % de renta' };
+
 export function detailOf(id: string): MovementDetail {
-  if (id === 'm1') return detailed(first, { candidates: [candidate('F-1')] });
+  if (id === 'm1') return detailed(first, { candidates: [candidate('F-1', { withholding })] });
   if (id === 'm3') return detailed(third, { candidates: [] });
   const fee = fees.find((one) => one.id === id);
   if (fee) return detailed(fee, { candidates: [] });
@@ -327,6 +330,7 @@ function atRest({ context }: AnyMachineSnapshot): AnyEventObject[] {
     { type: 'AMOUNT', document: 'id of F-1', amount: '40.00' },
     { type: 'KEEP_AS_CREDIT', creditHolder: { customer: 'López C.A.', name: 'López C.A.' } },
     { type: 'WRITE_OFF', document: 'id of F-1', reason: '' },
+    { type: 'WITHHELD', document: 'id of F-1', isTaken: true },
     { type: 'SEARCH_DOCUMENTS', search: 'F-9' },
     { type: 'WRITE_NOTE', note: 'Llamar' },
     ...(context.movements.every(({ note }: Movement) => note === '') ? [{ type: 'RENEW' }] : []),

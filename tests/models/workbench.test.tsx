@@ -151,6 +151,13 @@ describe('workbench', () => {
           );
           await screen.findByRole('textbox', { name: /^Motivo para F-1/ });
         },
+        WITHHELD: async () => {
+          await fill('Monto para F-1', '445');
+          await user.click(
+            await screen.findByRole('checkbox', { name: /^Dar F-1 por pagado, salvo \$.5,00 de retención/ }),
+          );
+          expect(screen.queryByRole('checkbox', { name: /^Condonar/ })).toBeNull();
+        },
         CATEGORISE: async () => {
           await key('c');
           const field = await screen.findByRole('combobox', { name: /^Categoría/ });

@@ -11,6 +11,7 @@ const SCRIPTS_DRAFT = '/api/v1/console/drafts/worklist/guiones/';
 const TEXTS = {
   ...{ tarea: '¿Qué día lo paga?', promesa_rota: 'Nos ofreció pagar {{ promesa }}.', acuerdo_roto: 'Se rompió.' },
   ...{ mensaje: 'Le respondo.', disputa: 'Por su reclamo.', comprobante: '¿Desde qué banco?', version: 0 },
+  retencion: 'Nos falta el comprobante.',
   ...{ proximo: 'Quedamos en hablar hoy.', sin_contacto: 'No habíamos podido hablar.' },
 };
 const ACTIVITIES = '/api/v1/customers/activities/';

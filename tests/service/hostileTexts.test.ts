@@ -232,7 +232,7 @@ const ASKS: Record<string, (n: number) => Ask | Promise<Ask>> = {
   setCallScripts: () => ({
     body: {
       ...{ mensaje: 'Hola', tarea: 'Hola', promesa_rota: 'Hola', acuerdo_roto: 'Hola' },
-      ...{ disputa: 'Hola', comprobante: 'Hola', proximo: 'Hola', sin_contacto: 'Hola' },
+      ...{ disputa: 'Hola', comprobante: 'Hola', retencion: 'Hola', proximo: 'Hola', sin_contacto: 'Hola' },
     },
   }),
   createTemplate: () => ({ body: TEMPLATE }),

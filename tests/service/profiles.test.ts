@@ -59,6 +59,7 @@ type World = Record<
   | 'api_token'
   | 'withholding_kind'
   | 'certificate'
+  | 'expected'
   | 'delivery'
   | 'policy'
   | 'action'
@@ -276,6 +277,12 @@ async function worldOf(person: Person): Promise<World> {
     certificate: await one(
       `insert into withholding_certificate (profile_id, document_id, number, issued_on, amount, voided_at)
        select profile_id, id, '${MARK}', current_date, 1, now() from document where profile_id = $1 limit 1 returning id`,
+      person.profileId,
+    ),
+    expected: await one(
+      `insert into expected_withholding (profile_id, document_id, movement_id, batch, amount, words)
+       select d.profile_id, d.id, m.id, gen_random_uuid(), 1, '${MARK}' from document d join bank_movement m using (profile_id)
+       where d.profile_id = $1 limit 1 returning id`,
       person.profileId,
     ),
     webhook: await one(
@@ -620,6 +627,13 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   createWithholdingKind: () => [{ body: { ...RATE, name: 'ajena' } }],
   updateWithholdingKind: (t) => [{ id: t.withholding_kind, body: { ...RATE, name: 'ajena' } }],
   deleteWithholdingKind: (t) => [{ id: t.withholding_kind }],
+  listExpectedWithholdings: (t) => [
+    {},
+    { query: { search: MARK } },
+    { query: { document: t.document } },
+    { query: { customer: t.customer } },
+  ],
+  releaseExpectedWithholding: (t) => [{ id: t.expected, body: {} }],
   listWithholdingCertificates: (t) => [{}, { query: { search: MARK } }, { query: { document: t.document } }],
   createWithholdingCertificate: (t) => [
     { body: { document: t.document, number: 'ajeno', issued_on: '2026-10-01', renta: '1.00' } },
@@ -688,7 +702,7 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
     {
       body: {
         ...{ mensaje: '', tarea: 'Hola', promesa_rota: '', acuerdo_roto: '' },
-        ...{ disputa: '', comprobante: '', proximo: '', sin_contacto: '' },
+        ...{ disputa: '', comprobante: '', retencion: '', proximo: '', sin_contacto: '' },
       },
     },
   ],

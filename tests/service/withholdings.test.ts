@@ -1,13 +1,25 @@
 import { expect, test } from 'vitest';
+import { accountStatement } from '../../src/api/contract/customers/accountStatements';
+import { listWorklist } from '../../src/api/contract/customers/worklist';
 import { documentDetail } from '../../src/api/contract/receivables/documents';
+import { dueWallet } from '../../src/api/contract/receivables/dueWallet';
 import {
   createWithholdingCertificate,
+  listExpectedWithholdings,
   listWithholdingCertificates,
   listWithholdingKinds,
 } from '../../src/api/contract/receivables/withholdings';
 import { type Staff, withService } from '../support/processes/service';
 import { key } from '../support/service/campaigns';
-import { books, conciliate, detailOf, expectOk, ledgerFaults } from '../support/service/receivables';
+import {
+  books,
+  commit,
+  conciliate,
+  detailOf,
+  expectOk,
+  ledgerFaults,
+  reconciledOf,
+} from '../support/service/receivables';
 
 const KINDS = '/customers/withholding_kinds/';
 const CERTIFICATES = '/customers/withholding_certificates/';
@@ -188,6 +200,101 @@ withService('withholdings', (service) => {
     );
     expect(listed.results.map(({ voided_at }) => voided_at !== null).sort()).toEqual([false, true]);
     expect((await ana.send('DELETE', `${KINDS}${kind('312')}/`)).status).toBe(409);
+  });
+
+  test('a payment that lacks just what may be withheld leaves a document paid but for its certificate, which ends that, in part or whole', async () => {
+    const ana = await service().person({ profile: 'Ocho' });
+    await move(ana, 'EC');
+    const { account, documentId } = await books(service(), ana, [
+      { number: 'F-18475', total: '1150.00' },
+      { number: 'F-18900', total: '230.00' },
+    ]);
+    const document = documentId('F-18475');
+    expectOk(await ana.send('PUT', `/customers/documents/${document}/subtotal/`, { subtotal: '1000.00' }));
+    const file = 'Fecha;Concepto;Importe\n02/10/2026;PAGO F-18475;1.087,50\n03/10/2026;PAGO F-18900;217,49\n';
+    const { id, movements } = await conciliate(ana, account, file);
+    const [first, second] = movements.map((movement) => movement.id);
+    const { candidates } = await detailOf(ana, id, first ?? '');
+    expect(candidates[0]?.withholding).toEqual({
+      amount: '62.50',
+      words: 'Retención por recibir: 1,75 % de renta y 30 % del IVA',
+    });
+    const confirm = (movement = '', of: string, amount: string, missing: string) =>
+      ana.post(
+        `/conciliation/conciliations/${id}/manual_reconcile/`,
+        {
+          movement_id: movement,
+          document_ids: [of],
+          amounts: [amount],
+          withheld: [{ document_id: of, amount: missing }],
+        },
+        key(),
+      );
+    // All that is missing, and only what kinds in force come to.
+    expect((await confirm(first, document, '1087.50', '62.49')).status).toBe(409);
+    const other = documentId('F-18900');
+    expect(await confirm(second, other, '217.00', '13.00')).toMatchObject({
+      status: 409,
+      body: { msg: expect.stringContaining('no salen de los tipos de retención vigentes') },
+    });
+    const act = async () => reconciledOf(await confirm(first, document, '1087.50', '62.50'));
+    const { batch, movements: paid } = await act();
+    expect(paid[0]).toMatchObject({ status: 'conciliado' });
+
+    const detail = async () => documentDetail.parse(expectOk(await ana.get(`/customers/documents/${document}/`)));
+    const EXPECTED = '/customers/expected_withholdings/';
+    const pending = async () =>
+      listExpectedWithholdings.answer
+        .parse(expectOk(await ana.get(`${EXPECTED}?document=${document}&pending=true`)))
+        .results.map((one) => [one.amount, one.pending]);
+    expect(await detail()).toMatchObject({ balance: '0.00', status: 'pagado' });
+    expect((await detail()).history.map(({ what }) => what).sort()).toContain('esperar_retencion');
+    expect(await pending()).toEqual([['62.50', '62.50']]);
+    expect(await detailOf(ana, id, first ?? '')).toMatchObject({ forgiven: [], withheld: [{ amount: '62.50' }] });
+    expect(await ledgerFaults(service())).toEqual([]);
+
+    // No debt, and told apart from it: beside the ages, in the statement of account, and among the day's work once it is late.
+    const customer = (await detail()).customer;
+    const [statement] = accountStatement.parse(
+      expectOk(await ana.get(`/customers/customers/${customer}/account_statement/`)),
+    ).currencies;
+    expect(statement).toMatchObject({ balance: '230.00', expected: '62.50' });
+    expect(statement?.lines.map(({ kind }) => kind)).toContain('retencion_esperada');
+    const wallet = dueWallet.parse(expectOk(await ana.get(`/customers/documents/due_wallet/?idCustomer=${customer}`)));
+    expect(Object.values(wallet).flatMap(({ expected = [] }) => expected)).toEqual(['62.50']);
+    const work = async () =>
+      listWorklist.answer.parse(expectOk(await ana.get('/customers/worklist/?reason=retencion'))).results;
+    expect(await work()).toEqual([]);
+    await commit(service(), "update expected_withholding set created_at = created_at - interval '7 days'");
+    expect(await work()).toMatchObject([{ id: customer, reasons: [{ kind: 'retencion', count: 1 }, {}] }]);
+
+    const certify = (number: string, renta: string, rest?: string) =>
+      ana.post(CERTIFICATES, { document, number, issued_on: '2026-10-05', renta, ...(rest && { rest }) }, key());
+    expect((await certify('R-0', '62.51')).status).toBe(422);
+    const part = createWithholdingCertificate.answer.parse(expectOk(await certify('R-1', '17.50')));
+    expect([await pending(), (await detail()).balance]).toEqual([[['62.50', '45.00']], '0.00']);
+    const less = createWithholdingCertificate.answer.parse(expectOk(await certify('R-2', '40.00', 'deuda')));
+    expect([await pending(), (await detail()).balance]).toEqual([[], '5.00']);
+    const takeBack = (one: string) => ana.post(`${CERTIFICATES}${one}/void/`, {});
+    expectOk(await takeBack(less.id));
+    expect([await pending(), (await detail()).balance]).toEqual([[['62.50', '45.00']], '0.00']);
+    expect(await ledgerFaults(service())).toEqual([]);
+
+    // Taken back with its payment; what the certificate says stays.
+    const undo = (made: string | null) =>
+      ana.send('PUT', `/conciliation/conciliations/${id}/update_movements/`, { batch: made });
+    expectOk(await undo(batch));
+    expect([await pending(), (await detail()).balance]).toEqual([[], '1132.50']);
+    expectOk(await takeBack(part.id));
+    expect([await pending(), (await detail()).balance]).toEqual([[], '1150.00']);
+    expect(await ledgerFaults(service())).toEqual([]);
+
+    await act();
+    const [again] = listExpectedWithholdings.answer.parse(expectOk(await ana.get(`${EXPECTED}?pending=true`))).results;
+    expectOk(await ana.post(`${EXPECTED}${again?.id}/release/`, { version: again?.version }));
+    expect([await pending(), (await detail()).balance]).toEqual([[], '62.50']);
+    expect((await ana.post(`${EXPECTED}${again?.id}/release/`, {})).status).toBe(409);
+    expect(await ledgerFaults(service())).toEqual([]);
   });
 
   test('certificates at the same moment never take more than is owed', async () => {

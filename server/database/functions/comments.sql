@@ -80,6 +80,8 @@ comment on table night_run is 'A night of a company: what waited as it began, an
 comment on table night_acceptance is 'A movement that a night accepted, by which rule, and the act that undoes it.';
 comment on table usual_withholding_kind is 'What companies of a country usually withhold; each company that is of it gets a copy to change.';
 comment on table withholding_kind is 'What a paying company may keep back of a document of this company: a rate, and what it is of.';
+comment on table expected_withholding is 'What a customer is taken to have withheld of a document that a movement paid but for it: `pending` of it is still without certificate, and is what its entries of the ledger come to.';
+comment on table expected_withholding_line is 'The rates that an expected withholding comes of.';
 comment on table withholding_certificate is 'What a customer withheld of a document, as its certificate says; it takes that off what is owed until it is taken back.';
 comment on table withholding_line is 'What a certificate says of one tax.';
 comment on table api_token is 'With which another program of the company reads the API, until its last day or until it is revoked; only its hash is stored.';

@@ -18,7 +18,8 @@ create or replace function apply_allocations() returns trigger language plpgsql 
 begin
   if exists (
     select from added a join allocation o on o.id = a.reverses
-    where a.amount <> -o.amount or a.payment_id is distinct from o.payment_id or a.document_id <> o.document_id or o.amount < 0
+    where a.amount <> -o.amount or a.payment_id is distinct from o.payment_id or a.document_id <> o.document_id
+      or a.expected_id is distinct from o.expected_id or o.amount < 0
   ) then
     raise exception 'a reversal must mirror the entry it names' using errcode = '23514';
   end if;
@@ -32,6 +33,10 @@ begin
     from (select document_id, sum(amount) amount from added group by document_id) s where d.id = s.document_id;
   update payment p set allocated = p.allocated + s.amount, version = p.version + 1
     from (select payment_id, sum(amount) amount from added group by payment_id) s where p.id = s.payment_id;
+  if exists (select from added where expected_id is not null) then
+    update expected_withholding e set pending = e.pending + s.amount, version = e.version + 1
+      from (select expected_id, sum(amount) amount from added where expected_id is not null group by expected_id) s where e.id = s.expected_id;
+  end if;
   return null;
 end $$;
 create or replace trigger allocation_applies after insert on allocation

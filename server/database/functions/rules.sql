@@ -87,7 +87,7 @@ begin
     select p.movement_id, a.document_id,
       d.total - (select sum(b.amount) from allocation b
         where b.document_id = a.document_id and b.payment_id is not null and b.created_at <= a.created_at) as amount,
-      exists (select from allocation f where f.movement_id = p.movement_id and f.document_id = a.document_id and f.amount > 0
+      exists (select from allocation f where f.movement_id = p.movement_id and f.document_id = a.document_id and f.amount > 0 and f.expected_id is null
         and not exists (select from allocation r where r.reverses = f.id)) as is_forgiven
     from (select distinct t.movement_id from met t join rule r on r.id = t.rule_id where r.kind = 'comision') t
     join payment p on p.movement_id = t.movement_id join allocation a on a.payment_id = p.id join document d on d.id = a.document_id

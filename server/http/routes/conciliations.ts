@@ -42,7 +42,7 @@ import {
   reconcileOne,
   updateMovements as update,
 } from '../../conciliations/reconcile';
-import { planOf } from '../../conciliations/reconciled';
+import { planOf, withholdingsOf } from '../../conciliations/reconciled';
 import { removeConciliation } from '../../conciliations/remove';
 import { saveMovements as save } from '../../conciliations/save';
 import { splitMovement as split, tiePayment as tie } from '../../conciliations/splitAndTie';
@@ -97,7 +97,7 @@ export function conciliationRoutes(app: FastifyInstance): void {
   );
 
   serveChange(app, manualReconcile, ours, async ({ params, body, who, tx }) =>
-    reconcileOne(tx, who, params.id, planOf(body), body.note),
+    reconcileOne(tx, who, params.id, planOf(body, await withholdingsOf(tx, who, [body])), body.note),
   );
 
   serveChange(app, splitMovement, ours, async ({ params, body, who, tx }) => split(tx, who, params.id, body));

@@ -3,12 +3,15 @@ import {
   createWithholdingCertificate,
   createWithholdingKind,
   deleteWithholdingKind,
+  listExpectedWithholdings,
   listWithholdingCertificates,
   listWithholdingKinds,
+  releaseExpectedWithholding,
   updateWithholdingKind,
   voidWithholdingCertificate,
 } from '../../../src/api/contract/receivables/withholdings';
 import { addCertificate, listCertificates, voidCertificate } from '../../withholdings/certificates';
+import { listExpected, release } from '../../withholdings/expected';
 import * as kinds from '../../withholdings/kinds';
 import { serveList } from '../paging';
 import { serveChange } from '../serve';
@@ -33,5 +36,11 @@ export function withholdingRoutes(app: FastifyInstance): void {
   );
   serveChange(app, voidWithholdingCertificate, certificates, ({ params, body, who, tx }) =>
     voidCertificate(tx, who, params.id, body),
+  );
+  serveList(app, listExpectedWithholdings, certificates, ({ query, who, db }, page) =>
+    listExpected(db, who.profileId, page, query),
+  );
+  serveChange(app, releaseExpectedWithholding, certificates, ({ params, body, who, tx }) =>
+    release(tx, who, params.id, body),
   );
 }

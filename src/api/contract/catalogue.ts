@@ -355,6 +355,8 @@ export const rows: readonly AnyRow[] = [
   withholdings.createWithholdingKind,
   withholdings.updateWithholdingKind,
   withholdings.deleteWithholdingKind,
+  withholdings.listExpectedWithholdings,
+  withholdings.releaseExpectedWithholding,
   withholdings.listWithholdingCertificates,
   withholdings.createWithholdingCertificate,
   withholdings.voidWithholdingCertificate,

@@ -24,6 +24,7 @@ export function InCurrency({ statement, at, from }: Props) {
     balance,
     overdue,
     disputed = '0.00',
+    expected = '0.00',
     credit,
     buckets,
     documents,
@@ -41,6 +42,9 @@ export function InCurrency({ statement, at, from }: Props) {
             ...(isZero(disputed)
               ? []
               : [{ name: words.disputed, value: <Money value={disputed} currency={currency} /> }]),
+            ...(isZero(expected)
+              ? []
+              : [{ name: words.expected, value: <Money value={expected} currency={currency} /> }]),
             { name: words.inFavour, value: <Money value={credit} currency={currency} /> },
             ...aged.map(({ bucket, total }) => ({
               name: bucketWords[bucket],

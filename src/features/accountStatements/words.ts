@@ -13,6 +13,7 @@ export const words = {
   overdue: 'Vencido',
   inFavour: 'A favor',
   disputed: 'En disputa',
+  expected: 'Retención por recibir',
   documents: 'Documentos por pagar',
   documentsIn: (currency: string) => `Documentos por pagar en ${currency}`,
   noDocuments: 'Ninguno.',
@@ -43,5 +44,6 @@ export const words = {
     condonacion: 'Condonación',
     nota_credito: 'Nota de crédito',
     retencion: 'Retención',
+    retencion_esperada: 'Retención por recibir',
   },
 };

@@ -18,6 +18,8 @@ type Body = z.output<typeof createWithholdingCertificate.body>;
 type Props = {
   command: CommandHandle;
   document: Document;
+  /** A withholding of it is expected, which the certificate may end in part. */
+  isExpected: boolean;
   onSubmit: (body: Body) => void;
 };
 
@@ -28,7 +30,7 @@ const kindOption = ({ id, code, name, rate, tax }: WithholdingKind) => ({
 });
 
 /** What a certificate says of a document: a sum of each tax, with its kind where it is known. */
-export function WithholdingForm({ command, document, onSubmit }: Props) {
+export function WithholdingForm({ command, document, isExpected, onSubmit }: Props) {
   const kinds = useOptions(listWithholdingKinds, kindOption);
   const { id, currency } = document;
   const taxes = WITHHOLDING_TAX.filter((tax) => tax !== 'otra' || kinds.some((kind) => kind.tax === tax));
@@ -38,7 +40,7 @@ export function WithholdingForm({ command, document, onSubmit }: Props) {
       title={words.addTitle}
       verb={words.addVerb}
       schema={createWithholdingCertificate.body}
-      initial={{ document: id, number: '', issued_on: today() }}
+      initial={{ document: id, number: '', issued_on: today(), ...(isExpected && { rest: 'esperada' }) }}
       onSubmit={onSubmit}
     >
       <FormTextField<Body> name="number" label={words.number} missing={words.noNumber} maxLength={40} />
@@ -61,6 +63,7 @@ export function WithholdingForm({ command, document, onSubmit }: Props) {
           nullable
         />,
       ])}
+      {isExpected && <FormSelectField<Body> name="rest" label={words.rest} options={words.remainders} />}
     </CommandForm>
   );
 }

@@ -154,6 +154,11 @@ function Figured({ asked, filters, wallet }: Props) {
               <div className={styles.quiet}>{words.disputedBody}</div>
             </Sum>
           )}
+          {sums.total.expected > 0 && (
+            <Sum title={words.expected} cents={sums.total.expected} currency={currency}>
+              <div className={styles.quiet}>{words.expectedBody}</div>
+            </Sum>
+          )}
         </div>
         {asked.as_of !== undefined && asked.as_of !== today() && <div className={styles.quiet}>{words.earlierDay}</div>}
         <Band

@@ -10,6 +10,8 @@ export const words = {
   total: 'Total por cobrar',
   disputed: 'En disputa',
   disputedBody: 'Parte del total; no se reclama.',
+  expected: 'Retención por recibir',
+  expectedBody: 'Aparte del total, hasta que llegue su comprobante.',
   ofThem: (amount: string) => `${amount} en disputa`,
   asOf: 'Al día',
   chart: 'Saldo por antigüedad',

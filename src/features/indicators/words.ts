@@ -30,7 +30,13 @@ export const sourceWords: Record<IndicatorAction['source'], string> = {
   otro: 'Otra gestión',
 };
 
-const goneWords = { nueva: 'Facturado en el mes', pagada: 'Pagado', condonada: 'Condonado', anulada: 'Anulado' };
+const goneWords = {
+  nueva: 'Facturado en el mes',
+  pagada: 'Pagado',
+  condonada: 'Condonado',
+  retenida: 'Retenido',
+  anulada: 'Anulado',
+};
 
 export const placeWords: Record<string, string> = { ...bucketWords, ...goneWords };
 

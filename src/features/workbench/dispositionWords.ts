@@ -3,6 +3,9 @@ import { plural } from '../../ui/format/format';
 /** The texts of dispositions, and of closing a conciliation. */
 export const dispositionWords = {
   writeOff: (amount: string, number: string) => `Condonar los ${amount} que le faltarían a ${number}`,
+  expect: (amount: string, number: string) => `Dar ${number} por pagado, salvo ${amount} de retención por recibir`,
+  expected: (number: string, rates: string) => `${number}: ${rates}`,
+  undoExpected: (number: string) => `Deshacer la retención por recibir de ${number}`,
   reason: (number: string) => `Motivo para ${number}`,
   reasonHint: 'Queda en la historia del documento y en el estado de cuenta.',
   creditTo: (amount: string, name: string) => `Dejar ${amount} a favor de ${name}`,

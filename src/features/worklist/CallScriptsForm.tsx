@@ -23,7 +23,18 @@ const useStyles = makeStyles({
 /** A text for each reason, with the variables of templates. */
 export function CallScriptsForm({ command, scripts, onSubmit }: Props) {
   const styles = useStyles();
-  const { mensaje, tarea, promesa_rota, acuerdo_roto, disputa, comprobante, proximo, sin_contacto, version } = scripts;
+  const {
+    mensaje,
+    tarea,
+    promesa_rota,
+    acuerdo_roto,
+    disputa,
+    comprobante,
+    retencion,
+    proximo,
+    sin_contacto,
+    version,
+  } = scripts;
   return (
     <CommandForm
       command={command}
@@ -32,7 +43,7 @@ export function CallScriptsForm({ command, scripts, onSubmit }: Props) {
       schema={setCallScripts.body}
       initial={{
         ...{ mensaje, tarea, promesa_rota, acuerdo_roto, disputa },
-        ...{ comprobante, proximo, sin_contacto, version },
+        ...{ comprobante, retencion, proximo, sin_contacto, version },
       }}
       onSubmit={onSubmit}
     >

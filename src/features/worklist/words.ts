@@ -35,6 +35,8 @@ function inWords({ kind, count, day, act, step }: WorkReason): string {
       return count === 1 ? 'vence su disputa' : `vencen ${plural(count, 'disputa', 'disputas')}`;
     case 'comprobante':
       return `el banco no muestra ${count === 1 ? 'el pago de su comprobante' : `los pagos de ${count} comprobantes`}`;
+    case 'retencion':
+      return count === 1 ? 'falta su comprobante de retención' : `faltan ${count} comprobantes de retención`;
     case 'proximo':
       return day === null || day >= today() ? 'toca hoy' : `tocaba el ${shortDate(day)}`;
     case 'sin_contacto':
@@ -90,6 +92,7 @@ export const reasonWords: Record<Exclude<WorkReason['kind'], 'otro'>, string> = 
   acuerdo_roto: 'Acuerdo roto',
   disputa: 'Disputa por resolver',
   comprobante: 'Comprobante sin movimiento',
+  retencion: 'Retención por recibir',
   proximo: 'Toca hoy',
   sin_contacto: 'Sin contacto',
 };

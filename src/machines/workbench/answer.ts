@@ -13,6 +13,8 @@ import {
   proposedPayment,
   type Remainder,
   stillOwed,
+  withheldIn,
+  withholdingOf,
 } from './dispositions';
 
 /** The fields that open by their key: another document, a category, several of them, a customer to credit, the note, and why a document is not suggested. */
@@ -25,6 +27,8 @@ export type Answer = {
   surplus: { holder: CreditHolder; amount: string; isTaken: boolean }[];
   /** What a document lacks and may be written off; the reason where it is. */
   shortfalls: { line: AllocationLine; amount: string; reason: string | undefined }[];
+  /** What a document lacks and may be withheld, in words; whether it is expected. */
+  withholdings: { document: string; amount: string; words: string; isTaken: boolean }[];
   category: { id: string; name: string; amount: string } | undefined;
   /** The categories that it is split over. */
   parts: CategoryPart[];
@@ -39,7 +43,15 @@ type Drafted = {
   writeOffLimit: string | undefined;
 };
 
-const NONE: Answer = { kind: 'none', surplus: [], shortfalls: [], category: undefined, parts: [], booked: undefined };
+const NONE: Answer = {
+  kind: 'none',
+  surplus: [],
+  shortfalls: [],
+  withholdings: [],
+  category: undefined,
+  parts: [],
+  booked: undefined,
+};
 
 export function answerOf({ detail, draft, remainder, writeOffLimit }: Drafted): Answer {
   if (!detail) return NONE;
@@ -64,8 +76,10 @@ function differences(
   draft: AllocationLine[],
   remainder: Remainder,
   limit: string | undefined,
-): Pick<Answer, 'surplus' | 'shortfalls'> {
+): Pick<Answer, 'surplus' | 'shortfalls' | 'withholdings'> {
   const left = leftBeside(draft, remainder, detail);
+  const kept = new Set(withheldIn(draft, remainder, detail).map(({ document_id }) => document_id));
+  const isWithheld = ({ document }: AllocationLine) => kept.has(document);
   const holders = left > 0 ? creditHoldersFor(draft, remainder) : [];
   return {
     surplus: holders.map((holder) => ({
@@ -74,12 +88,18 @@ function differences(
       isTaken: remainder.creditHolder?.customer === holder.customer,
     })),
     shortfalls: draft
-      .filter((line) => mayWriteOff(line, limit))
+      .filter((line) => mayWriteOff(line, limit) && !isWithheld(line))
       .map((line) => ({
         line,
         amount: fromCents(stillOwed(line)),
         reason: remainder.reasons?.[line.document],
       })),
+    withholdings: draft.flatMap((line) => {
+      const words = withholdingOf(line, detail);
+      return words === undefined
+        ? []
+        : [{ document: line.document, amount: fromCents(stillOwed(line)), words, isTaken: isWithheld(line) }];
+    }),
   };
 }
 

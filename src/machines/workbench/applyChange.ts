@@ -41,6 +41,7 @@ function sendChange(id: string, change: Change, idempotencyKey: string): Promise
         amounts: change.amounts,
         note: change.note,
         forgiven: change.forgiven,
+        withheld: change.withheld,
         credit: change.credit,
       };
       const { categories } = change;

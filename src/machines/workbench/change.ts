@@ -1,7 +1,7 @@
 import type { Act, Booked, Movement, MovementDetail, Reconciled } from '../../api/contract/reconciliation/shapes';
 import { normalizeForSearch } from '../../api/contract/withoutAccents';
 import type { AllocationLine } from './allocationDraft';
-import { creditIn, leftBeside, type Remainder, writeOffsIn } from './dispositions';
+import { creditIn, leftBeside, type Remainder, withheldIn, writeOffsIn } from './dispositions';
 import { sureOnes } from './movements';
 
 /** A confirmed change as plain data: in flight, or repeated after a failure. */
@@ -13,6 +13,7 @@ export type Change =
       documents: string[];
       amounts: string[];
       forgiven?: WriteOff[];
+      withheld?: Withheld[];
       credit?: Credit;
       categories?: { category: string; amount: string }[];
     } & Summary)
@@ -35,6 +36,7 @@ type SureRow = {
   rule?: string;
 };
 type WriteOff = { document_id: string; amount: string; reason: string };
+type Withheld = { document_id: string; amount: string };
 type Credit = { customer_id: string; amount: string };
 
 /** `numbers` and `isPartial` describe the change to staff and are not sent. An unsaved note is sent along. */
@@ -174,6 +176,7 @@ export function acceptChange(
   limit: string | undefined,
 ): Change {
   const forgiven = writeOffsIn(draft, remainder, limit);
+  const withheld = withheldIn(draft, remainder, detail);
   const credit = creditIn(draft, remainder, detail);
   const summary = {
     movement: detail.id,
@@ -185,7 +188,7 @@ export function acceptChange(
   const [only] = draft;
   const isSuggested =
     draft.length === 1 && parts.length === 0 && detail.candidates.some((c) => c.document_id === only?.document);
-  if (only && isSuggested && !credit && forgiven.length === 0)
+  if (only && isSuggested && !credit && forgiven.length + withheld.length === 0)
     return { kind: 'suggested', document: only.document, amount: only.amount, ...summary };
   const [documents, amounts] = [draft.map((l) => l.document), draft.map((l) => l.amount)];
   return {
@@ -194,6 +197,7 @@ export function acceptChange(
     amounts,
     ...summary,
     ...(forgiven.length > 0 && { forgiven }),
+    ...(withheld.length > 0 && { withheld }),
     ...(credit && { credit }),
     ...(parts.length > 0 && { categories: parts.map(({ category, amount }) => ({ category, amount })) }),
   };

@@ -10,11 +10,12 @@ export type CreditHolder = { customer: string; name: string };
 /** What one category takes of the movement; the amount is positive, and empty while it is being typed. */
 export type CategoryPart = { category: string; name: string; amount: string };
 
-/** How the difference between movement and documents is resolved. `reasons`: why the rest of a document is written off, by document. `parts`: the categories it is split over. */
+/** How the difference between movement and documents is resolved. `reasons`: why the rest of a document is written off, by document. `parts`: the categories it is split over. `withheld`: the documents that are paid but for a withholding. */
 export type Remainder = {
   creditHolder?: CreditHolder | undefined;
   reasons?: Record<string, string> | undefined;
   parts?: CategoryPart[] | undefined;
+  withheld?: string[] | undefined;
 };
 
 /**
@@ -53,9 +54,18 @@ function surplusHolder(detail: MovementDetail): CreditHolder | undefined {
 }
 
 /** The part of a remainder that concerns these lines, and the holder. */
-export function remainderOf({ creditHolder, reasons = {} }: Remainder, lines: AllocationLine[]): Remainder {
-  const ofLines = Object.entries(reasons).filter(([document]) => lines.some((line) => line.document === document));
-  return { ...(creditHolder && { creditHolder }), ...(ofLines.length > 0 && { reasons: Object.fromEntries(ofLines) }) };
+export function remainderOf(
+  { creditHolder, reasons = {}, withheld = [] }: Remainder,
+  lines: AllocationLine[],
+): Remainder {
+  const isIn = (document: string) => lines.some((line) => line.document === document);
+  const ofLines = Object.entries(reasons).filter(([document]) => isIn(document));
+  const kept = withheld.filter(isIn);
+  return {
+    ...(creditHolder && { creditHolder }),
+    ...(ofLines.length > 0 && { reasons: Object.fromEntries(ofLines) }),
+    ...(kept.length > 0 && { withheld: kept }),
+  };
 }
 
 /** The rest of a document is written off for this reason; undefined cancels it. */
@@ -63,6 +73,14 @@ export function writtenOff(remainder: Remainder, document: string, reason: strin
   const { [document]: _, ...others } = remainder.reasons ?? {};
   const reasons = reason === undefined ? others : { ...others, [document]: reason };
   return { ...remainder, reasons: Object.keys(reasons).length > 0 ? reasons : undefined };
+}
+
+/** The document is paid but for a withholding, so that nothing of it is written off; or not. */
+export function asWithheld(remainder: Remainder, document: string, isTaken: boolean): Remainder {
+  const others = (remainder.withheld ?? []).filter((one) => one !== document);
+  const withheld = isTaken ? [...others, document] : others;
+  const kept = isTaken ? writtenOff(remainder, document, undefined) : remainder;
+  return { ...kept, withheld: withheld.length > 0 ? withheld : undefined };
 }
 
 const SHORTEST_REASON = 3;
@@ -74,6 +92,26 @@ export const stillOwed = ({ balance, amount }: AllocationLine): Cents => centsOf
 export function mayWriteOff(line: AllocationLine, limit: string | undefined): boolean {
   const rest = stillOwed(line);
   return rest > 0 && (toCents(line.amount) ?? 0) > 0 && rest <= centsOf(limit ?? '0.00');
+}
+
+/** What a document of the draft lacks, in words, where that may be withheld. */
+export function withholdingOf(
+  line: AllocationLine,
+  { candidates }: Pick<MovementDetail, 'candidates'>,
+): string | undefined {
+  const found = candidates.find(({ document_id }) => document_id === line.document)?.withholding;
+  return found && centsOf(found.amount) === stillOwed(line) && (toCents(line.amount) ?? 0) > 0
+    ? found.words
+    : undefined;
+}
+
+/** The expected withholdings of the draft. */
+export function withheldIn(draft: AllocationLine[], { withheld = [] }: Remainder, detail: MovementDetail) {
+  return draft.flatMap((line) =>
+    withheld.includes(line.document) && withholdingOf(line, detail) !== undefined
+      ? [{ document_id: line.document, amount: fromCents(stillOwed(line)) }]
+      : [],
+  );
 }
 
 /** The write-offs of the draft, with their reasons. */

@@ -25,12 +25,14 @@ const remainder = z.pipe(
     keeper: z.optional(holder),
     reasons: z.optional(z.record(z.string(), z.string())),
     parts: z.optional(z.array(z.object({ category: z.string(), name: z.string(), amount: z.string() }))),
+    withheld: z.optional(z.array(z.string())),
   }),
   z.transform(
-    ({ keeper, creditHolder = keeper, reasons, parts }): Remainder => ({
+    ({ keeper, creditHolder = keeper, reasons, parts, withheld }): Remainder => ({
       ...(creditHolder && { creditHolder }),
       ...(reasons && { reasons }),
       ...(parts && parts.length > 0 && { parts }),
+      ...(withheld && withheld.length > 0 && { withheld }),
     }),
   ),
 );
@@ -105,7 +107,8 @@ export function withDraft(drafts: MovementDrafts, id: string, draft: MovementDra
 
 const sameRemainder = (one: Remainder, other: Remainder) =>
   one.creditHolder?.customer === other.creditHolder?.customer &&
-  JSON.stringify([one.reasons ?? {}, one.parts ?? []]) === JSON.stringify([other.reasons ?? {}, other.parts ?? []]);
+  JSON.stringify([one.reasons ?? {}, one.parts ?? [], one.withheld ?? []]) ===
+    JSON.stringify([other.reasons ?? {}, other.parts ?? [], other.withheld ?? []]);
 
 const sameLines = (some: AllocationLine[], others: AllocationLine[]) =>
   some.length === others.length &&

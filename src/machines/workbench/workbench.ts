@@ -125,6 +125,7 @@ export const workbenchMachine = workbenchSetup.createMachine({
                 TAKE_SET: { actions: 'takeSet' },
                 AMOUNT: { actions: 'setAmount' },
                 WRITE_OFF: { actions: 'writeOff' },
+                WITHHELD: { actions: 'expectWithheld' },
                 KEEP_AS_CREDIT: { actions: 'keepAsCredit' },
                 SET_PART: { actions: 'setPart' },
                 WRITE_NOTE: { actions: 'writeNote' },

@@ -42,6 +42,7 @@ import {
   tieChange,
 } from './change';
 import {
+  asWithheld,
   type CategoryPart,
   type CreditHolder,
   categorisable,
@@ -126,6 +127,7 @@ type WorkbenchEvent =
   | { type: 'SEARCH_DOCUMENTS'; search: string }
   /** Writes off the rest of a document, with a reason; undefined cancels it. */
   | { type: 'WRITE_OFF'; document: string; reason: string | undefined }
+  | { type: 'WITHHELD'; document: string; isTaken: boolean }
   /** Credits a customer with the surplus; undefined cancels it. */
   | { type: 'KEEP_AS_CREDIT'; creditHolder: CreditHolder | undefined }
   /** Gives a category a part of the movement; an undefined amount takes the part away. */
@@ -402,6 +404,9 @@ export const workbenchSetup = setup({
     ),
     writeOff: on('WRITE_OFF', (context, { document, reason }) =>
       edited(context, { remainder: writtenOff(context.remainder, document, reason) }),
+    ),
+    expectWithheld: on('WITHHELD', (context, { document, isTaken }) =>
+      edited(context, { remainder: asWithheld(context.remainder, document, isTaken) }),
     ),
     keepAsCredit: on('KEEP_AS_CREDIT', (context, { creditHolder }) =>
       edited(context, { remainder: { ...context.remainder, creditHolder } }),

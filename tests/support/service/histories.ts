@@ -20,6 +20,8 @@ import { saveDebit } from '../../../server/debits/save';
 import { spendCredit, undoSpending } from '../../../server/ledger/credit';
 import { payAndAllocate } from '../../../server/ledger/pay';
 import { removePayment } from '../../../server/payments/change';
+import { addCertificate, voidCertificate } from '../../../server/withholdings/certificates';
+import { release } from '../../../server/withholdings/expected';
 import { centsOf, fromCents } from '../../../src/api/contract/money';
 import { fc } from '../files/lots';
 import type { World } from './smallWorld';
@@ -38,6 +40,18 @@ export const step = fc.oneof(
   fc.record({ do: fc.constant('undo' as const), batch: place }),
   fc.record({ do: fc.constant('surplus' as const), plan, kept: cents }),
   fc.record({ do: fc.constant('forgive' as const), plan }),
+  { arbitrary: fc.record({ do: fc.constant('withhold' as const), plan }), weight: 3 },
+  {
+    arbitrary: fc.record({
+      do: fc.constant('certify' as const),
+      document: place,
+      cents,
+      rest: fc.constantFrom('esperada' as const, 'deuda' as const),
+    }),
+    weight: 3,
+  },
+  { arbitrary: fc.record({ do: fc.constant('void certificate' as const), certificate: place }), weight: 2 },
+  { arbitrary: fc.record({ do: fc.constant('release' as const), expected: place }), weight: 2 },
   fc.record({ do: fc.constant('categorise' as const), movement: place, none: fc.boolean() }),
   fc.record({ do: fc.constant('split' as const), plan, alone: fc.boolean() }),
   fc.record({ do: fc.constant('tie' as const), plan, settles: fc.boolean() }),
@@ -112,6 +126,45 @@ export async function take(tx: Queryable, world: World, made: Made, given: Step)
       );
       made.batches.push((await reconcileOne(tx, who, conciliation, { movementId, documents: forgiving })).batch);
       return true;
+    }
+    case 'withhold': {
+      const { movementId, documents } = planOf(world, given.plan);
+      const withholding = await Promise.all(
+        documents.map(async (one) => {
+          const rest = (await balanceOf(tx, one.id)) - one.cents;
+          return { ...one, withheld: { cents: rest, as: { words: 'Retención por recibir', lines: [] } } };
+        }),
+      );
+      made.batches.push((await reconcileOne(tx, who, conciliation, { movementId, documents: withholding })).batch);
+      return true;
+    }
+    case 'certify': {
+      const document = world.documents[given.document] ?? '';
+      const renta = fromCents(given.cents);
+      await addCertificate(tx, who, {
+        document,
+        number: randomUUID(),
+        issued_on: '2026-10-02',
+        renta,
+        rest: given.rest,
+      });
+      return true;
+    }
+    case 'void certificate': {
+      const found = await tx.rows<{ id: string }>(
+        'select id from withholding_certificate where voided_at is null order by amount, created_at, id',
+      );
+      const one = round(found, given.certificate);
+      if (one) await voidCertificate(tx, who, one.id, {});
+      return one !== undefined;
+    }
+    case 'release': {
+      const found = await tx.rows<{ id: string }>(
+        'select id from expected_withholding where pending > 0 order by amount, created_at, id',
+      );
+      const one = round(found, given.expected);
+      if (one) await release(tx, who, one.id, {});
+      return one !== undefined;
     }
     case 'categorise': {
       const [category] = await tx.rows<{ id: string }>('select id from movement_category order by name limit 1');

@@ -152,6 +152,7 @@ const ofWorkbench = of(
     { type: 'TAKE_SET', set: 1 },
     { type: 'AMOUNT', document: 'id of F-1', amount: '40.00' },
     { type: 'WRITE_OFF', document: 'id of F-1', reason: 'Poco' },
+    { type: 'WITHHELD', document: 'id of F-1', isTaken: true },
     { type: 'KEEP_AS_CREDIT', creditHolder: { customer: 'López C.A.', name: 'López C.A.' } },
     { type: 'SET_PART', category: 'k1', name: 'Reverso', amount: '10.00' },
     { type: 'WRITE_NOTE', note: 'Llamar' },

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { type Kind, withheldOf, withheldText } from '../../../server/withholdings/withheld';
+import { type Kind, withheldAs, withheldOf } from '../../../server/withholdings/withheld';
 
 const kind = (tax: string, rate: string, base: string, supply = 'cualquiera', more: Partial<Kind> = {}): Kind => ({
+  id: `${tax} ${rate}`,
   tax,
   rate,
   base,
@@ -16,8 +17,8 @@ const VAT_OF_GOODS = kind('iva', '30', 'impuesto', 'bienes');
 const VAT_OF_SERVICES = kind('iva', '70', 'impuesto', 'servicios');
 const ECUADOR = [GOODS, OTHERS, VAT_OF_GOODS, VAT_OF_SERVICES];
 const invoice = { total: '1150.00', subtotal: '1000.00', tax: '150.00', issue_date: '2026-10-01' };
-const textOf = (missing: number, kinds = ECUADOR, document: Parameters<typeof withheldText>[1] = invoice) =>
-  withheldText(missing, document, kinds, 'EC');
+const textOf = (missing: number, kinds = ECUADOR, document: Parameters<typeof withheldAs>[1] = invoice) =>
+  withheldAs(missing, document, kinds, 'EC')?.text;
 
 test('what is missing is a percentage of the subtotal and one of the tax, each rounded for itself', () => {
   expect(textOf(6_250)).toBe('falta la retención: 1,75 % de renta y 30 % del IVA = 62,50');
@@ -54,7 +55,9 @@ test('without a subtotal the usual tax of the country is said, and where there i
   expect(textOf(6_250, ECUADOR, unknown)).toBe(
     'puede faltar la retención: 1,75 % de renta y 30 % del IVA = 62,50, si el impuesto es el 15 %',
   );
-  expect(withheldText(13_800, unknown, [detraction, GOODS], 'XX')).toBe('falta la retención: 12 % del total = 138,00');
-  expect(withheldText(1_750, unknown, ECUADOR, 'XX')).toBeUndefined();
+  expect(withheldAs(13_800, unknown, [detraction, GOODS], 'XX')?.text).toBe(
+    'falta la retención: 12 % del total = 138,00',
+  );
+  expect(withheldAs(1_750, unknown, ECUADOR, 'XX')).toBeUndefined();
   expect(textOf(6_250, [])).toBeUndefined();
 });

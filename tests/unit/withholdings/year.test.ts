@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { type Kind, withheldOf, withheldText } from '../../../server/withholdings/withheld';
+import { type Kind, withheldAs, withheldOf } from '../../../server/withholdings/withheld';
 import { fromCents } from '../../../src/api/contract/money';
 import { fc } from '../../support/files/lots';
 
@@ -9,7 +9,8 @@ const KINDS: Kind[] = [
   ...readFileSync('server/database/migrations/403_withholding_kinds.sql', 'utf8').matchAll(
     /\('EC', '(\w+)', '\w*', '[^']*', ([\d.]+), '(\w+)', '(\w+)'\)/g,
   ),
-].map(([, tax = '', rate = '', base = '', supply = '']) => ({
+].map(([id, tax = '', rate = '', base = '', supply = '']) => ({
+  id,
   tax,
   rate,
   base,
@@ -80,7 +81,7 @@ function year(vats: string[], seed: number) {
         tax: fromCents(tax),
         issue_date: null,
       };
-      const text = withheldText(missing, document, KINDS, 'EC');
+      const text = withheldAs(missing, document, KINDS, 'EC')?.text;
       const isSaid = text?.startsWith('falta') ? 1 : 0;
       if (habit.kind === 'part' || habit.kind === 'fee') {
         counts.parts += 1;

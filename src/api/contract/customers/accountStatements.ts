@@ -7,7 +7,15 @@ import { byId, day, exportedFile, id, money, row } from '../row';
 
 /** A customer's statement of account, ours: what they owed on any day, and how it came to that. */
 
-const LINE_KIND = ['documento', 'anulacion', 'pago', 'condonacion', 'nota_credito', 'retencion'] as const;
+const LINE_KIND = [
+  'documento',
+  'anulacion',
+  'pago',
+  'condonacion',
+  'nota_credito',
+  'retencion',
+  'retencion_esperada',
+] as const;
 
 const line = z.looseObject({
   date: day,
@@ -51,6 +59,8 @@ const inCurrency = z.looseObject({
   overdue: money,
   /** Ours: what of the balance is in dispute, of today only. */
   disputed: z.optional(money),
+  /** Ours: what is expected to have been withheld, of today only. It is no part of the balance. */
+  expected: z.optional(money),
   /** What had been paid and settled nothing. */
   credit: money,
   buckets: z.array(z.looseObject({ bucket: z.enum(BUCKETS), cantidad: z.int(), total: money })),

@@ -16,6 +16,7 @@ export const WORK_REASON = [
   'acuerdo_roto',
   'disputa',
   'comprobante',
+  'retencion',
   'proximo',
   'sin_contacto',
 ] as const;
@@ -27,10 +28,11 @@ const reason = z.looseObject({
   kind: kindOf(WORK_REASON),
   /**
    * Of `mensaje` the messages that wait, of `promesa_rota` the promises, of `acuerdo_roto` the agreements, of
-   * `disputa` the disputes, of `comprobante` the proofs of payment without a movement; else one.
+   * `disputa` the disputes, of `comprobante` the proofs of payment without a movement, of `retencion` the documents whose certificate of
+   * withholding is missing; else one.
    */
   count: n,
-  /** When the message came, the task was set, the last promise or agreement was broken, the dispute was to be ended, the movement was waited for, or the next act was planned for. */
+  /** When the message came, the task was set, the last promise or agreement was broken, the dispute was to be ended, the movement was waited for, the first of these documents was paid, or the next act was planned for. */
   day: z.nullable(day),
   /** Of `tarea`: the task, what is done, and its step by days from the due date. */
   task: z.nullable(id),
@@ -145,7 +147,7 @@ export const workPlace = (customer: string): string => `/gestion/${customer}`;
 const script = z.string().check(z.trim(), z.maxLength(1_000));
 const scripts = {
   ...{ mensaje: script, tarea: script, promesa_rota: script, acuerdo_roto: script },
-  ...{ disputa: script, comprobante: script, proximo: script, sin_contacto: script },
+  ...{ disputa: script, comprobante: script, retencion: script, proximo: script, sin_contacto: script },
 };
 
 const callScripts = z.looseObject({ ...scripts, version });

@@ -57,7 +57,16 @@ export const document = z.looseObject({
 });
 export type Document = z.output<typeof document>;
 
-const DOCUMENT_HISTORY = ['crear', 'cambiar', 'pagar', 'deshacer', 'condonar', 'acreditar', 'retener'] as const;
+const DOCUMENT_HISTORY = [
+  'crear',
+  'cambiar',
+  'pagar',
+  'deshacer',
+  'condonar',
+  'acreditar',
+  'retener',
+  'esperar_retencion',
+] as const;
 
 export const documentDetail = z.extend(document, {
   /** What settles it now. */

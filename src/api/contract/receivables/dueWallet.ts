@@ -11,6 +11,8 @@ const ofCurrency = z.looseObject({
   total: money,
   /** Ours: what of the total is in dispute; absent where it is nothing, and of an earlier day. */
   disputed: z.optional(money),
+  /** Ours: what is expected to have been withheld of paid documents, by their due day; no part of the total. As `disputed`. */
+  expected: z.optional(money),
 });
 
 /** By bucket. `cantidad` and `total` are of the currency of most open documents; `others` has the rest. */
@@ -21,6 +23,7 @@ export const dueWallet = z.record(
     total: money,
     currency: z.optional(currency),
     disputed: z.optional(money),
+    expected: z.optional(money),
     others: z.optional(z.array(ofCurrency)),
   }),
 );

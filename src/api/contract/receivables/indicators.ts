@@ -21,7 +21,7 @@ export const PAYMENT_SOURCE = [
   'ninguna',
 ] as const;
 /** Where what was owed at the beginning of a month went besides another age, and where what is new came from. */
-export const GONE = ['pagada', 'condonada', 'anulada'] as const;
+export const GONE = ['pagada', 'condonada', 'retenida', 'anulada'] as const;
 export const NEW = 'nueva';
 
 export const indicatorMonth = z.looseObject({
@@ -33,7 +33,7 @@ export const indicatorMonth = z.looseObject({
   /** At its end. */
   owed: money,
   overdue: money,
-  /** In the month. What was voided or written off is `dropped`. */
+  /** In the month. What was voided, written off or withheld is `dropped`. */
   billed: money,
   collected: money,
   dropped: money,

@@ -73,6 +73,54 @@ export const {
   added: 'Tipo de retención añadido',
 });
 
+/** The first is usual. */
+export const WITHHOLDING_REST = ['esperada', 'deuda'] as const;
+
+const expectedWithholding = z.looseObject({
+  id,
+  version,
+  document: id,
+  document_number: z.string(),
+  customer: id,
+  customer_name: z.string(),
+  currency: z.string(),
+  /** What was missing as the payment was confirmed, and what of it is still without certificate. */
+  amount: money,
+  pending: money,
+  /** The rates. */
+  words: z.string(),
+  created_by: z.string(),
+  created_at: moment,
+});
+export type ExpectedWithholding = z.output<typeof expectedWithholding>;
+
+/** Documents that were confirmed as paid but for what their customer withheld; the newest first. */
+export const listExpectedWithholdings = row({
+  name: 'listExpectedWithholdings',
+  method: 'GET',
+  path: '/customers/expected_withholdings/',
+  shows: ['document'],
+  ours: true,
+  query: z.extend(listQuery, {
+    document: z.optional(id),
+    customer: z.optional(id),
+    pending: z.optional(z.enum(['true', 'false'])),
+  }),
+  answer: pageOf(expectedWithholding),
+});
+
+/** What is pending of it is owed again. */
+export const releaseExpectedWithholding = row({
+  name: 'releaseExpectedWithholding',
+  method: 'POST',
+  path: '/customers/expected_withholdings/{id}/release/',
+  ours: true,
+  params: byId,
+  body: z.object({ version: z.optional(version) }),
+  answer: expectedWithholding,
+  success: 'Lo esperado volvió a deberse',
+});
+
 const withholdingCertificate = z.looseObject({
   id,
   version,
@@ -125,6 +173,8 @@ export const createWithholdingCertificate = row({
     iva_kind: ofKind,
     otra: part,
     otra_kind: ofKind,
+    /** What becomes of what the certificate lacks of an expected withholding: it goes on being expected, or is owed again. */
+    rest: z.optional(z.enum(WITHHOLDING_REST)),
   }),
   answer: withholdingCertificate,
   success: 'Comprobante de retención registrado',

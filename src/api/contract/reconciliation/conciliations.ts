@@ -16,6 +16,9 @@ const forgiven = z.optional(
   ),
 );
 
+/** Ours: documents that are paid but for what their customer withheld, which is all that the payment leaves of them. */
+const withheld = z.optional(z.array(z.object({ document_id: id, amount: money })));
+
 export const listConciliations = row({
   name: 'listConciliations',
   method: 'GET',
@@ -240,6 +243,7 @@ export const manualReconcile = row({
     document_ids: z.array(id),
     amounts: z.array(money),
     forgiven,
+    withheld,
     /** The surplus, credited to a customer for a later document. */
     credit: z.optional(z.object({ customer_id: id, amount: money })),
     note: z.optional(note),
@@ -322,6 +326,7 @@ export const bulkReconcile = row({
           document_ids: z.array(id),
           amounts: z.array(money),
           forgiven,
+          withheld,
           category: z.optional(id),
           rule: z.optional(id),
         }),

@@ -129,6 +129,8 @@ export const candidate = z.looseObject({
   tied: z._default(z.boolean(), false),
   /** Several candidates of one exact-sum set carry the same number. */
   set: z.optional(z.int()),
+  /** Ours: what the movement would leave of it, where that may be withheld. */
+  withholding: z.optional(z.looseObject({ amount: money, words: z.string() })),
 });
 export type Candidate = z.output<typeof candidate>;
 
@@ -295,6 +297,8 @@ export const movementDetail = z.extend(movement, {
   ),
   allocations: z.array(allocation),
   forgiven: z.optional(z.array(forgiven)),
+  /** Ours: what is expected to have been withheld of its documents; `reason` has the rates. */
+  withheld: z.optional(z.array(forgiven)),
   credits: z.optional(z.array(movementCredit)),
   /** What happened to the movement, newest first. */
   history: z.array(historyLine(MOVEMENT_HISTORY)),

@@ -34,6 +34,7 @@ export function Allocations({ workbenchRef, detail, mayChange, currency }: Props
   const lines = [
     ...detail.allocations.map(ofAllocation),
     ...(detail.forgiven ?? []).map(ofWriteOff),
+    ...(detail.withheld ?? []).map(ofExpected),
     ...(detail.credits ?? []).map(ofCredit),
   ];
   const { category, parts = category ? [category] : [] } = detail;
@@ -98,6 +99,13 @@ const ofWriteOff = (entry: NonNullable<MovementDetail['forgiven']>[number]): Lin
   name: dispositionWords.forgiven(entry.document_number, entry.reason),
   about: '',
   undo: dispositionWords.undoWriteOff(entry.document_number),
+});
+
+const ofExpected = (entry: NonNullable<MovementDetail['withheld']>[number]): Line => ({
+  ...entry,
+  name: dispositionWords.expected(entry.document_number, entry.reason),
+  about: '',
+  undo: dispositionWords.undoExpected(entry.document_number),
 });
 
 const ofCredit = (entry: NonNullable<MovementDetail['credits']>[number]): Line => ({

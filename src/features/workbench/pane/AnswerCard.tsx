@@ -89,6 +89,7 @@ export function AnswerCard({ workbenchRef, detail, currency, mayChange }: Props)
               key={line.document}
               {...{ workbenchRef, detail, line, currency, mayChange }}
               shortfall={answer.shortfalls.find((one) => one.line.document === line.document)}
+              withholding={answer.withholdings.find(({ document }) => document === line.document)}
             />
           ))}
           {answer.parts.length > 0 && (
@@ -126,10 +127,14 @@ export function AnswerCard({ workbenchRef, detail, currency, mayChange }: Props)
   );
 }
 
-type LineProps = Props & { line: AllocationLine; shortfall: Answer['shortfalls'][number] | undefined };
+type LineProps = Props & {
+  line: AllocationLine;
+  shortfall: Answer['shortfalls'][number] | undefined;
+  withholding: Answer['withholdings'][number] | undefined;
+};
 
 /** A ticked document with its evidence and its amount, and what it lacks. */
-function DocumentAnswer({ workbenchRef, detail, line, currency, mayChange, shortfall }: LineProps) {
+function DocumentAnswer({ workbenchRef, detail, line, currency, mayChange, shortfall, withholding }: LineProps) {
   const styles = useStyles();
   const { document, number, customerName, balance } = line;
   const candidate = detail.candidates.find(({ document_id }) => document_id === document);
@@ -165,6 +170,16 @@ function DocumentAnswer({ workbenchRef, detail, line, currency, mayChange, short
           onChange={(amount) => workbenchRef.send({ type: 'AMOUNT', document, amount })}
         />
       </div>
+      {withholding && (
+        <div className={styles.part}>
+          <Checkbox
+            label={dispositionWords.expect(money(withholding.amount, currency), number)}
+            checked={withholding.isTaken}
+            disabled={!mayChange}
+            onChange={(_, { checked }) => workbenchRef.send({ type: 'WITHHELD', document, isTaken: checked === true })}
+          />
+        </div>
+      )}
       {shortfall && (
         <div className={styles.part}>
           <Checkbox
