@@ -9,7 +9,8 @@ export class FileRefusal extends Error {
       | 'zip-bomb'
       | 'encrypted'
       | 'damaged'
-      | 'no-movements',
+      | 'no-movements'
+      | 'pointed',
     message: string,
     options?: ErrorOptions,
   ) {

@@ -22,6 +22,10 @@ export const OF_ONE_FILE: readonly string[] = [
   'oldest',
   'swapped_days',
   'table',
+  'first_row',
+  'last_row',
+  'skipped_rows',
+  'pointed',
 ];
 
 /** Longer files are not read twice to find the fields of a mapping that the file gives by itself. */
@@ -36,7 +40,8 @@ export async function readByMemory(ask: Ask, shape: Shape | undefined, size: num
   const seen = { ...(shape && { shape }), ...(known && { layout: known.id }) };
   if (ask.wanted !== undefined) {
     const reading = await read(ask.wanted);
-    const decided = await decidedIn(ask.wanted, size, read);
+    const { pointed, ...said } = ask.wanted;
+    const decided = await decidedIn({ ...said, ...reading.pointed }, size, read);
     return { ...reading, followed: { ...seen, requested: ask.wanted, decided } };
   }
   if (!known) return { ...(await read({})), followed: { ...seen, requested: {}, decided: [] } };

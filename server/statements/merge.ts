@@ -12,8 +12,10 @@ export function mergedReadings(parts: readonly Named[], formatName: string, else
   if (!first) return undefined;
   if (others.length === 0) return ofMember(first);
   const all = [...parts].sort((one, other) => (firstDay(one) < firstDay(other) ? -1 : 1)).map(ofMember);
+  // Rows of several parts have the same numbers: none can be pointed at.
+  const { picture, ...dialect } = first.reading.dialect;
   const merged: Reading = {
-    dialect: { ...first.reading.dialect, format_name: formatName },
+    dialect: { ...dialect, format_name: formatName },
     accounts: joinAccounts(all.flatMap(({ accounts }) => accounts)),
     entries: [],
     problems: all.flatMap(({ problems }) => problems),

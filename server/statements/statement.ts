@@ -96,6 +96,8 @@ export type Reading = {
   /** For a ZIP: the findings of each file, and its accounts. */
   parts?: Part[];
   followed?: Followed;
+  /** What the cells that staff pointed at come to. */
+  pointed?: Mapping;
 };
 
 export type Findings = Pick<Reading, 'problems' | 'skipped' | 'warnings' | 'truncations'>;

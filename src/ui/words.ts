@@ -69,7 +69,6 @@ export const words = {
   shortcutsSwitch: 'Atajos de una sola tecla',
   questions: 'Preguntas sobre el archivo',
   question: 'Para seguir falta su respuesta.',
-  noneOfThese: 'Ninguna: decir qué trae cada columna',
   example: (text: string) => `por ejemplo «${text}»`,
   column: (n: number) => `Columna ${n}`,
   range: (from: number, to: number, total: number | undefined) =>

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { ROW_FILTERS, type RowFilter } from '../../src/api/contract/reconciliation/preview';
+import type { Mapping } from '../../src/api/contract/reconciliation/statement';
 import { http } from '../../src/api/http';
 import { getFile } from '../../src/machines/kit/files/fileRegistry';
 import { choiceOf, linesShown, rowCounts } from '../../src/machines/statementUpload/previewRows';
@@ -162,6 +163,49 @@ test('a correction sends no file again, unless the provider no longer has it', a
   await at('previewed');
   expect(sent(PREVIEW)).toHaveLength(2);
   expect(asked()).toEqual(MAPPING);
+});
+
+test('cells that are pointed at are asked for together, and the last one can be taken back', async () => {
+  const { choose, previewed, upload, calls, at, askedAgain } = await open({ latest: account.id });
+  await choose();
+  const remembered = { decimal: ',' as const };
+  await previewed(preview({ asked: remembered }));
+  const cell = { row: 4, column: 2, is: 'debit' } as const;
+  const other = { row: 5, column: 2, is: 'credit' } as const;
+  const pointing = async (event: StatementUploadEvent, pointed: Mapping['pointed']) => {
+    upload.send(event);
+    const asked = { ...remembered, ...(pointed && { pointed }) };
+    await calls.answer(REREAD, 200, preview({ asked }));
+    await at('previewed');
+    expect(askedAgain()).toEqual(asked);
+  };
+  expect(upload.getSnapshot().can({ type: 'UNPOINT' })).toBe(false);
+  await pointing({ type: 'POINT', cell }, [cell]);
+  await pointing({ type: 'POINT', cell: other }, [cell, other]);
+  // What is said of a cell anew takes the place of what was said.
+  await pointing({ type: 'POINT', cell: { ...cell, is: 'credit' } }, [other, { ...cell, is: 'credit' }]);
+  await pointing({ type: 'UNPOINT' }, [other]);
+  await pointing({ type: 'UNPOINT' }, undefined);
+  expect(upload.getSnapshot().can({ type: 'UNPOINT' })).toBe(false);
+
+  // A cell that cannot be that leaves all as it was, and is not sent along with the next correction.
+  upload.send({ type: 'POINT', cell });
+  await calls.answer(REREAD, 422, { error: true, msg: 'No es un monto. Indique otra celda.' });
+  await at('previewed');
+  await pointing({ type: 'POINT', cell: other }, [other]);
+  upload.send({ type: 'MAP', mapping: { decimal: '.' } });
+  await calls.answer(REREAD, 200, preview());
+  await at('previewed');
+  expect(askedAgain()).toEqual({ ...MAPPING, decimal: '.' });
+});
+
+test('a provider that shows no picture of the file has no cells to point at', async () => {
+  const { choose, previewed, upload } = await open({ latest: account.id });
+  await choose();
+  const { dialect, ...read } = preview();
+  const { picture, ...known } = dialect;
+  await previewed({ ...read, dialect: known });
+  expect(upload.getSnapshot().can({ type: 'POINT', cell: { row: 4, column: 2, is: 'debit' } })).toBe(false);
 });
 
 test('a correction that moves the cells lets go of what was said of the columns', async () => {

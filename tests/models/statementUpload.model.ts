@@ -18,6 +18,8 @@ const addresses = [
   { type: 'OPEN', id: 'p2' },
 ];
 const map = [{ type: 'MAP', mapping: { decimal: '.' } }];
+const cell = { row: 4, column: 2, is: 'debit' } as const;
+const pointed = { pointed: [cell] };
 const ready = { type: 'FILE_READY', file: { name: 'octubre.csv', size: 1, sample } };
 const read = { type: 'FILE_READ', answer: preview() };
 
@@ -49,6 +51,8 @@ export const fromFile = modelOf({
 
 /** Read for another account, it is another preview. */
 const another = { type: 'xstate.done.actor.readAgain', output: preview({ id: 'p2' }) };
+/** Read with the cell that was pointed at. */
+const readPointed = { type: 'xstate.done.actor.readAgain', output: preview({ id: 'p2', asked: pointed }) };
 const opened = [preview(), preview({ conciliation: conciliation.id })];
 
 /** Where the address names a preview, as after a reload. */
@@ -56,12 +60,13 @@ export const fromAddress = modelOf({
   machine: statementUploadMachine,
   input: { preview: 'p1' },
   events: (state) => {
-    const reading = [
-      { type: 'RESUME', body: { name: 'Mi octubre', overrides: [4] } },
-      ...(state.context.name ? [] : map),
-    ];
-    if (state.matches({ read: 'previewed' })) return reading;
-    if (state.matches({ read: 'rereading' })) return [...reading.slice(0, 1), another];
+    const { name, preview: shown } = state.context;
+    const isPointed = shown?.asked?.pointed !== undefined;
+    const resume = { type: 'RESUME', body: { name: 'Mi octubre', overrides: [4] } };
+    // A cell is pointed at, and that is taken back: what else can happen has its walk without it.
+    if (state.matches({ read: 'previewed' }) && isPointed) return [{ type: 'UNPOINT' }];
+    if (state.matches({ read: 'previewed' })) return [resume, ...(name ? [] : [...map, { type: 'POINT', cell }])];
+    if (state.matches({ read: 'rereading' })) return isPointed ? [another] : [resume, another, readPointed];
     // From there on it is the walk from a file.
     if (state.matches({ file: 'choosing' }) || state.matches('returned')) return [];
     return [
@@ -73,7 +78,7 @@ export const fromAddress = modelOf({
       { type: 'BACK' },
     ];
   },
-  distinguish: ({ wanted, name }) => [wanted, name],
+  distinguish: ({ wanted, name, preview: shown }) => [wanted, name, shown?.asked?.pointed !== undefined],
 });
 
 storeFile('dropped', new File(['x'], 'octubre.csv'));

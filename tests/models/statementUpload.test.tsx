@@ -88,6 +88,13 @@ async function walk(path: Path, at: string, isDropped = false) {
       },
       'xstate.error.actor.readAgain': (_, failure) => fails(REREAD, failure),
       MAP: () => choose('Decimales', '.'),
+      POINT: async () => {
+        const opener = await button('Indicar en el archivo');
+        if (opener.getAttribute('aria-expanded') !== 'true') await user.click(opener);
+        await press('Fila 4, columna 3: 450,00');
+        await user.click(await screen.findByRole('menuitem', { name: 'Es un cargo (sale dinero)' }));
+      },
+      UNPOINT: () => press('Deshacer lo último'),
       APPLY_ROLES: () => press('Leer con estas columnas'),
       FILTER: () => press(/^Nuevos/),
       TOGGLE_ROW: async ({ line }) =>

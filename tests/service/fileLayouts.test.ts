@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { type FileLayout, listFileLayouts } from '../../src/api/contract/reconciliation/fileLayouts';
+import { preview } from '../../src/api/contract/reconciliation/preview';
 import { type Person, withService } from '../support/processes/service';
 import { books, expectOk, previewOf, save, upload } from '../support/service/receivables';
 
@@ -109,6 +110,54 @@ withService('what an account remembers of its files', (service) => {
         ['2026-10-04', '-350.00'],
       ],
     ]);
+  });
+
+  it('is what cells that staff pointed at came to, so that the next file asks nothing and shows no row that is none', async () => {
+    const ana = await service().person({ profile: 'Cuatro' });
+    const { account } = await books(service(), ana, []);
+    const file = (n: number) =>
+      [
+        'Fecha;Detalle;Clase;Valor',
+        `2${n}/03/2024;Cliente del mes ${n};2;900,00`,
+        `2${n}/03/2024;Uno ${n};1;100,00`,
+        `2${n}/03/2024;Dos ${n};2;30,50`,
+        `2${n}/03/2024;Tres ${n};1;7,25`,
+        `2${n}/03/2024;Cuatro ${n};2;400,00`,
+        '',
+      ].join('\n');
+    const first = await previewOf(ana, account, file(1));
+    expect(first.questions.map(({ field }) => field)).toEqual(['signs']);
+    expect(first.dialect.picture?.[2]).toEqual({ row: 3, cells: ['21/03/2024', 'Uno 1', '1', '100,00'] });
+
+    const reread = (pointed: object[]) =>
+      ana.post(`/conciliation/conciliations/preview_data/${first.id}/`, { mapping: { pointed } });
+    // A text is no amount: it is said with what to do, and the file stays as it was read.
+    const refused = await reread([{ row: 3, column: 1, is: 'credit' }]);
+    expect([refused.status, refused.body]).toMatchObject([
+      422,
+      { msg: expect.stringMatching(/«Uno 1» no es un monto.*Indique/) },
+    ]);
+
+    const none = { row: 2, column: 1, is: 'no_movements' };
+    const pointed = [none, { row: 3, column: 3, is: 'debit' }, { row: 4, column: 3, is: 'credit' }];
+    const read = preview.parse(expectOk(await reread(pointed)));
+    const toldOf = ({ questions, rows }: typeof read) => [questions, rows.map(({ amount }) => amount)];
+    expect(toldOf(read)).toEqual([[], ['-100.00', '30.50', '-7.25', '400.00']]);
+    expect(read.asked).toEqual({ pointed });
+    // Whoever opens it again finds it so, and without the last cell it is read as before that.
+    expect(
+      toldOf(preview.parse(expectOk(await ana.get(`/conciliation/conciliations/preview_data/${read.id}/`)))),
+    ).toEqual(toldOf(read));
+    const undone = preview.parse(expectOk(await reread(pointed.slice(0, 1))));
+    expect([undone.questions.length, undone.rows.length]).toEqual([1, 4]);
+
+    expectOk(await save(ana, { preview_id: read.id }));
+    const [kept] = await layoutsOf(ana, account);
+    expect([[...(kept?.decided ?? [])].sort(), kept?.mapping.pointed]).toEqual([
+      ['columns', 'sides', 'skipped_words'],
+      undefined,
+    ]);
+    expect(toldOf(await previewOf(ana, account, file(2)))).toEqual([[], ['-100.00', '30.50', '-7.25', '400.00']]);
   });
 
   it('does not stand in the way of a file that was given columns which do not serve', async () => {

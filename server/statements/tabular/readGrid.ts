@@ -14,11 +14,13 @@ import { type Layout, layoutOf, rowOf } from './place/layout';
 import { type Surroundings, surroundings } from './place/surroundings';
 import { type TableOfFile, tablesOf } from './place/tables';
 import { type Checked, check } from './rows/checks';
+import { withoutLeftOut } from './rows/leftOut';
 import { readPreamble } from './rows/preamble';
 import { askBook, askMissing, askOtherSide, askTables } from './rows/questions';
 import { refuseReturns } from './rows/refusals';
 import { type Rows, readRows } from './rows/rows';
 import { markSuspicious } from './rows/suspicious';
+import { readPointed } from './search/pointed';
 import { readByProof } from './search/search';
 import type { Source } from './source';
 
@@ -26,11 +28,14 @@ import type { Source } from './source';
  * Reads the movements of any tabular file. What `wanted` says is obeyed, the rest is inferred from the entire file and proven by its
  * balances. Throws a FileRefusal when the file holds no movements at all; if staff decided how to read it, a question takes its place.
  */
-export function readGrid(input: Grid, source: Source, wanted: Mapping): Reading {
-  return readByProof(input, wanted, (mapping) => readAs(input, source, mapping));
+export function readGrid(input: Grid, source: Source, { pointed = [], ...wanted }: Mapping): Reading {
+  const read = (mapping: Mapping) => readAs(input, source, mapping);
+  const readProven = (mapping: Mapping) => readByProof(input, mapping, read);
+  return pointed.length === 0 ? readProven(wanted) : readPointed(input, pointed, wanted, { read, readProven });
 }
 
-function readAs(input: Grid, source: Source, wanted: Mapping): Reading {
+function readAs(file: Grid, source: Source, wanted: Mapping): Reading {
+  const { kept: input, left } = withoutLeftOut(file, wanted);
   if (input.every(isBlankRow))
     throw new FileRefusal('empty', 'El archivo no tiene datos. No se guardó nada: descárguelo otra vez del banco.');
   const { grid, layout, each } = placed(input, wanted);
@@ -55,11 +60,11 @@ function readAs(input: Grid, source: Source, wanted: Mapping): Reading {
     markSuspicious(entries, checks[at]?.accounts ?? [], table.body, plan),
   );
   return {
-    dialect: dialectOf({ grid, layout, each, tables: all, chosen, own, rows, checks }, source),
+    dialect: dialectOf({ file, grid, layout, each, tables: all, chosen, own, rows, checks }, source),
     accounts: accountsOf(checks),
     entries: rows.entries,
     problems: rows.problems,
-    skipped: rows.skipped,
+    skipped: left.length === 0 ? rows.skipped : [...left, ...rows.skipped].sort((one, other) => one.row - other.row),
     warnings: [...new Set([...checks.flatMap(({ warnings }) => warnings), ...odd])],
     truncations: checks.flatMap(({ truncations }) => truncations),
     questions: [

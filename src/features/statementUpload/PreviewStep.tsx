@@ -1,5 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
+import { Suspense, useState } from 'react';
 import { readingProgress } from '../../api/contract/reconciliation/conciliations';
 import { unreadableOf } from '../../api/contract/row';
 import type { StatementUploadActor } from '../../machines/statementUpload/statementUpload';
@@ -9,6 +10,7 @@ import { Questions } from '../../ui/fields/Questions';
 import { openDetails } from '../../ui/frame/openDetails';
 import { TakeFocus } from '../../ui/frame/TakeFocus';
 import { width } from '../../ui/frame/theme';
+import { lazyPart } from '../../ui/lazyPart';
 import { MessageBar, MessageBarBody } from '../../ui/MessageBar';
 import { RefusalBar } from '../../ui/RefusalBar';
 import { FixedColumns } from './FixedColumns';
@@ -36,12 +38,19 @@ const useStyles = makeStyles({
 /** What is asked of these may be answered by saying what the columns hold. */
 const OF_COLUMNS: ReadonlySet<string> = new Set(['columns', 'signs', 'sides', 'oldest', 'accepted', 'date_order']);
 
+/** What of these is asked a cell may answer. */
+const OF_CELLS: ReadonlySet<string> = new Set(['columns', 'signs', 'sides', 'oldest', 'accepted', 'table']);
+
+const PointedFile = lazyPart(async () => (await import('./PointedFile')).PointedFile);
+
 /** Step 2: how the file was read, and which rows will be saved. */
 export function PreviewStep({ uploadRef }: { uploadRef: StatementUploadActor }) {
   const styles = useStyles();
   const { preview, problem, accounts, account } = useSelector(uploadRef, ({ context }) => context);
   const isRereading = useSelector(uploadRef, (current) => current.matches({ read: 'rereading' }));
   const isBusy = useSelector(uploadRef, (current) => current.hasTag('busy'));
+  const isPointed = useSelector(uploadRef, ({ context }) => context.appliedMapping.pointed !== undefined);
+  const [isPointing, setPointing] = useState(false);
   if (!preview) return null;
   const { dialect, questions, warnings, skipped } = preview;
   const { columns = [] } = dialect.mapping;
@@ -59,6 +68,17 @@ export function PreviewStep({ uploadRef }: { uploadRef: StatementUploadActor }) 
         <Button size="small" disabled={isBusy} onClick={() => uploadRef.send({ type: 'DISCARD' })}>
           {words.discard}
         </Button>
+        {dialect.picture && (
+          <Button
+            size="small"
+            aria-expanded={isPointing || isPointed}
+            onPointerEnter={PointedFile.fetch}
+            onFocus={PointedFile.fetch}
+            onClick={() => setPointing(!isPointing)}
+          >
+            {words.point}
+          </Button>
+        )}
       </div>
       {isRereading && (
         <RowsRead row={readingProgress} label={words.rereading} onCancel={() => uploadRef.send({ type: 'CANCEL' })} />
@@ -69,9 +89,21 @@ export function PreviewStep({ uploadRef }: { uploadRef: StatementUploadActor }) 
         questions={questions.filter(({ field }) => field !== 'truncated')}
         disabled={isBusy}
         onAnswer={(option) => uploadRef.send(answerOf(option))}
-        none={(field) => (columns.length > 0 && OF_COLUMNS.has(field) ? () => openDetails(COLUMNS_ID) : undefined)}
+        instead={(field) => [
+          ...(dialect.picture && OF_CELLS.has(field)
+            ? [{ label: words.point, onChoose: () => setPointing(true) }]
+            : []),
+          ...(columns.length > 0 && OF_COLUMNS.has(field)
+            ? [{ label: words.noneOfThese, onChoose: () => openDetails(COLUMNS_ID) }]
+            : []),
+        ]}
       />
       <PreviewHead uploadRef={uploadRef} />
+      <Suspense>
+        {dialect.picture && (isPointing || isPointed) && (
+          <PointedFile uploadRef={uploadRef} preview={preview} takesFocus={isPointing} />
+        )}
+      </Suspense>
       {warnings.map((warning) => (
         <MessageBar key={warning} intent="warning">
           <MessageBarBody>{warning}</MessageBarBody>

@@ -6,6 +6,8 @@ import { count, plural } from '../../ui/format/format';
 export const previewWords = {
   back: 'Cambiar la cuenta o las columnas',
   discard: 'Elegir otro archivo',
+  point: 'Indicar en el archivo',
+  noneOfThese: 'Ninguna: decir qué trae cada columna',
   rereading: 'Leyendo con la corrección',
   truncated: 'Parece una descarga cortada',
   truncatedBody: 'Pueden faltar movimientos. Descárguelo de nuevo del banco, o confirme que es todo.',

@@ -1,4 +1,4 @@
-import type { Dialect, Mapping, Role } from '../../api/contract/reconciliation/statement';
+import type { Dialect, Mapping, PointedCell, Role } from '../../api/contract/reconciliation/statement';
 
 /** The part of a file's mapping that staff decide. */
 
@@ -7,12 +7,24 @@ const WHERE = ['encoding', 'delimiter', 'widths', 'sheet', 'header_row', 'rows_e
 
 /** Applies one change to the mapping understood so far. `sent` holds answers that the dialect of some formats does not repeat. */
 export function corrected(sent: Mapping, understood: Mapping, change: Mapping): Mapping {
-  const { accepted, ...known } = { ...sent, ...understood };
+  // The fields that were understood say what pointed cells came to.
+  const { accepted, pointed, ...known } = { ...sent, ...understood };
   // Changing the cell boundaries invalidates the column settings.
   if (!WHERE.some((field) => field in change)) return { ...known, ...change };
   const { account, pending, encoding, delimiter, widths, sheet } = known;
   const cut = 'header_row' in change ? { encoding, delimiter, widths, sheet } : {};
   return defined({ account, pending, ...cut, ...change });
+}
+
+/** The same reading with one more cell pointed at. What is said of a cell replaces what was said of it before. */
+export function withPointed({ pointed = [], ...asked }: Mapping, cell: PointedCell): Mapping {
+  const others = pointed.filter(({ row, column }) => row !== cell.row || column !== cell.column);
+  return { ...asked, pointed: [...others, cell] };
+}
+
+/** The same reading without the cell that was pointed at last. */
+export function withoutLastPointed({ pointed = [], ...asked }: Mapping): Mapping {
+  return pointed.length > 1 ? { ...asked, pointed: pointed.slice(0, -1) } : asked;
 }
 
 /** The chosen roles suffice when they name the date and the amount. */

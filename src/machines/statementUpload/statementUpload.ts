@@ -185,6 +185,8 @@ export const statementUploadMachine = statementUploadSetup.createMachine({
             CHOOSE_ROLE: { actions: 'chooseRole' },
             FORGET_ROLES: { actions: 'forgetRoles' },
             APPLY_ROLES: { guard: 'hasNewRoles', target: 'rereading', actions: 'requestRoles' },
+            POINT: { guard: 'canPoint', target: 'rereading', actions: 'requestPointed' },
+            UNPOINT: { guard: 'hasPointed', target: 'rereading', actions: 'requestUnpointed' },
             FILTER: { actions: 'filter' },
             TOGGLE_ROW: { guard: 'isChoosable', actions: 'toggleRow' },
             RENAME: { actions: 'rename' },

@@ -12,7 +12,7 @@ import {
 } from '../../api/contract/reconciliation/conciliations';
 import { type Preview, type RowChoice, type RowFilter, rowChoice } from '../../api/contract/reconciliation/preview';
 import type { Conciliation } from '../../api/contract/reconciliation/shapes';
-import { type Mapping, type Role, role } from '../../api/contract/reconciliation/statement';
+import { type Mapping, type PointedCell, type Role, role } from '../../api/contract/reconciliation/statement';
 import { assertDefined } from '../kit/assertDefined';
 import { draftMachine } from '../kit/draft';
 import { type FileReport, fileIntake } from '../kit/files/fileIntake';
@@ -22,7 +22,7 @@ import { guardOn, on } from '../kit/on';
 import { errorAsProblem, type FailedEmitted, failure, type Problem } from '../kit/outcome';
 import { everyPage } from '../kit/pages';
 import { sentAttempt, storedAttempt } from '../kit/pendingEffect';
-import { corrected, rolesDiffer, rolesServe, withRole } from './mapping';
+import { corrected, rolesDiffer, rolesServe, withoutLastPointed, withPointed, withRole } from './mapping';
 import {
   asChoice,
   choiceOf,
@@ -75,6 +75,10 @@ export type StatementUploadEvent =
   /** `account`: the file belongs to another account, and is read with that account's layouts. */
   | { type: 'MAP'; mapping: Mapping; account?: string }
   | { type: 'APPLY_ROLES' }
+  /** What a cell of the file is. */
+  | { type: 'POINT'; cell: PointedCell }
+  /** Reads as before the cell that was pointed at last. */
+  | { type: 'UNPOINT' }
   | { type: 'FILTER'; filter: RowFilter }
   | { type: 'TOGGLE_ROW'; line: PreviewLine }
   | { type: 'RENAME'; name: string }
@@ -225,6 +229,9 @@ const correctedBy = (context: StatementUploadContext, change: Mapping) => ({
   requestedMapping: corrected(context.appliedMapping, previewOf(context).dialect.mapping, change),
 });
 
+/** The mapping behind the preview on show: what was asked, or what the account remembers. */
+const askedOf = (context: StatementUploadContext): Mapping => previewOf(context).asked ?? context.appliedMapping;
+
 /** All the names that `statementUpload.ts` draws its chart with. */
 export const statementUploadSetup = setup({
   types: {
@@ -296,6 +303,8 @@ export const statementUploadSetup = setup({
     requestCorrected: on('MAP', (context, { mapping, account }) =>
       account === undefined ? correctedBy(context, mapping) : { requestedMapping: mapping, account },
     ),
+    requestPointed: on('POINT', (context, { cell }) => ({ requestedMapping: withPointed(askedOf(context), cell) })),
+    requestUnpointed: assign(({ context }) => ({ requestedMapping: withoutLastPointed(askedOf(context)) })),
     requestRoles: assign(({ context }) => correctedBy(context, { columns: context.roles })),
     requestAsBefore: assign(({ context }) => ({
       requestedMapping: context.appliedMapping,
@@ -331,6 +340,8 @@ export const statementUploadSetup = setup({
     isSavedAlready: (_, output: Preview) => output.conciliation !== undefined,
     canSend: ({ context }) => context.account !== '' && rolesServe(context.roles),
     hasNewRoles: ({ context }) => rolesServe(context.roles) && rolesDiffer(context.roles, previewOf(context).dialect),
+    canPoint: ({ context }) => previewOf(context).dialect.picture !== undefined,
+    hasPointed: ({ context }) => askedOf(context).pointed !== undefined,
     isChoosable: guardOn('TOGGLE_ROW', (context, { line }) => isRead(line) && isChoosable(line, previewOf(context))),
     canSave: ({ context }) => previewOf(context).questions.length === 0 && choiceOf(context).count > 0,
   },

@@ -11,12 +11,12 @@ type Props<O> = {
   questions: { field: string; msg: string; options: O[] }[];
   disabled: boolean;
   onAnswer: (option: O) => void;
-  /** What to do where no option of a question is right: `undefined` where its options are all there are. */
-  none?: (field: string) => (() => void) | undefined;
+  /** What to do where no option of a question is right: nothing where its options are all there are. */
+  instead?: (field: string) => { label: string; onChoose: () => void }[];
 };
 
 /** The open questions of a file, which must be answered first. */
-export function Questions<O extends { label: string }>({ questions, disabled, onAnswer, none }: Props<O>) {
+export function Questions<O extends { label: string }>({ questions, disabled, onAnswer, instead }: Props<O>) {
   const styles = useStyles();
   if (questions.length === 0) return null;
   return (
@@ -25,18 +25,18 @@ export function Questions<O extends { label: string }>({ questions, disabled, on
         <MessageBar key={`${field} ${msg}`} intent="warning">
           <MessageBarBody>
             <MessageBarTitle>{words.question}</MessageBarTitle> {msg}
-            {(options.length > 0 || none?.(field)) && (
+            {(options.length > 0 || instead) && (
               <div className={styles.options}>
                 {options.map((option) => (
                   <Button key={option.label} disabled={disabled} onClick={() => onAnswer(option)}>
                     {option.label}
                   </Button>
                 ))}
-                {none?.(field) && (
-                  <Button appearance="transparent" disabled={disabled} onClick={none(field)}>
-                    {words.noneOfThese}
+                {instead?.(field).map(({ label, onChoose }) => (
+                  <Button key={label} appearance="transparent" disabled={disabled} onClick={onChoose}>
+                    {label}
                   </Button>
-                )}
+                ))}
               </div>
             )}
           </MessageBarBody>

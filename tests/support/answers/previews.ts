@@ -52,6 +52,11 @@ export function preview({ rows = [previewRow(4), previewRow(5)], mapping = MAPPI
       mapping,
       header: ['Fecha', 'Concepto', 'Monto'],
       sample: [['02/10/2026', 'TRANSF LOPEZ', '450,00']],
+      picture: [
+        { row: 3, cells: ['Fecha', 'Concepto', 'Monto'] },
+        { row: 4, cells: ['02/10/2026', 'TRANSF LOPEZ', '450,00'] },
+        { row: 5, cells: ['02/10/2026', 'TRANSF DIAZ', '450,00'] },
+      ],
       understood: [
         { about: 'delimiter', text: 'Separador ;' },
         { about: 'header_row', text: 'Encabezado en la fila 3' },

@@ -34,7 +34,7 @@ async function readOf(bytes: Uint8Array, wanted: Mapping): Promise<Reading | und
 }
 
 /** What the bank has only announced is in no truth: it is shown apart and not saved. */
-function isTrue({ entries, accounts, chosen }: Reading, truth: Written['truth']): boolean {
+export function isTrue({ entries, accounts, chosen }: Reading, truth: Written['truth']): boolean {
   const booked = entries.filter(({ pending }) => !pending);
   const own = chosen
     ? booked.filter(({ account, currency }) => account === chosen.key && currency === chosen.currency)

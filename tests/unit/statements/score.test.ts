@@ -3,6 +3,7 @@ import { DAMAGE_NAMES, damaged, noScore, served, shown, verdictOn } from '../../
 import { Dice, ledger } from '../../support/files/bankStyles/ledger';
 import { STRANGERS } from '../../support/files/bankStyles/strangers/all';
 import { STYLES } from '../../support/files/bankStyles/styles';
+import { pressesOf, reachedByPointing } from '../../support/files/pointing';
 
 /**
  * Statements in many hands, of which some are held out: what is mended is mended for the others, and these say whether it was
@@ -33,6 +34,26 @@ describe.each([
     console.info(`bank files, ${name}: ${shown(score)}`);
     expect(wrong.filter((one) => one.startsWith('silent'))).toEqual([]);
     expect(served(score), wrong.join('\n')).toBeGreaterThanOrEqual(LEAST);
+  });
+
+  it('are read right once one or two of their cells are pointed at, where they are not by themselves', async () => {
+    const presses: number[] = [];
+    const beyond: string[] = [];
+    const score = noScore();
+    for (const [at, style] of styles.entries()) {
+      const dice = new Dice(1_000 * at);
+      const file = style.write(ledger(dice), dice);
+      const verdict = await verdictOn(file);
+      score[verdict] += 1;
+      if (verdict === 'right') continue;
+      const reached = await reachedByPointing(file);
+      if (reached) presses.push(pressesOf(reached));
+      else beyond.push(style.name);
+    }
+    console.info(
+      `pointing, ${name}: ${score.right} right by themselves; of the others ${score.answer} by one answer, ${presses.length} by pointing (presses: ${presses.join(', ') || 'none'}), ${beyond.length} by neither cell (${beyond.join(', ') || 'none'})`,
+    );
+    expect(beyond.length).toBeLessThanOrEqual(score.noisy);
   });
 
   it('are never wrong in silence when a movement in their middle is damaged and a balance would betray it', async () => {

@@ -24,7 +24,7 @@ type Kind = {
   candidates(seen: Seen): Candidate[];
 };
 
-const SIGNS = [
+export const SIGNS = [
   { signs: 'signed', label: 'Los montos sin signo entran' },
   { signs: 'charges', label: 'Los montos sin signo salen' },
   { signs: 'words', label: 'La descripción dice qué entra y qué sale' },
@@ -107,7 +107,7 @@ function lonely(roles: readonly Role[]): number | undefined {
 type Codes = { column: number; rowsOf: ReadonlyMap<string, readonly GridRow[]> };
 
 /** The columns that have a few short texts, one in every row. */
-function codeColumns({ rows, roles }: Seen): Codes[] {
+export function codeColumns({ rows, roles }: Seen): Codes[] {
   return roles.flatMap((role, column) => {
     const rowsOf = new Map<string, GridRow[]>();
     if (!MAY_BE_CODES.has(role)) return [];
@@ -134,7 +134,7 @@ function agreeing(seen: Seen, amount: number, column: number, rowsOf: Codes['row
   return isDecided ? [coded(seen, amount, column, sides)] : [];
 }
 
-function coded(
+export function coded(
   { roles, header }: Seen,
   amount: number,
   column: number,
@@ -226,7 +226,7 @@ const MAY_BE_MONEY: ReadonlySet<Role> = new Set(['ignore', 'amount', 'debit', 'c
 const MOST_COLUMNS = 9;
 
 /** Whether a column's cells are amounts: some with cents, none a text. */
-function looksMoney(rows: readonly GridRow[], column: number, role: Role): boolean {
+export function looksMoney(rows: readonly GridRow[], column: number, role: Role): boolean {
   const filled = rows.flatMap(({ cells }) => {
     const cell = cells[column];
     return cell === undefined || /^[-–]?$/.test(textOf(cell)) ? [] : [cell];
@@ -241,7 +241,7 @@ function looksMoney(rows: readonly GridRow[], column: number, role: Role): boole
   );
 }
 
-const titleOf = (header: readonly string[], column: number) => `«${header[column] || `Columna ${column + 1}`}»`;
+export const titleOf = (header: readonly string[], column: number) => `«${header[column] || `Columna ${column + 1}`}»`;
 
 /** A reading with its rows as they stand in the file; without them where each movement takes several. */
 export function seenIn(reading: Reading, rowAt: ReadonlyMap<number, GridRow>): Seen {

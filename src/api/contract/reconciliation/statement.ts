@@ -47,6 +47,29 @@ const DOUBTS = ['balance', 'rows'] as const;
 /** All sheets that are of one layout, one after the other: a name that no sheet can have. */
 export const ALL_SHEETS = '*';
 
+/**
+ * What a person says of a cell of a file. `credit` and `debit`: of an amount, or of a word that says so ("N/D"). `no_movement`: its row
+ * is none; `no_movements`: no row that says the same is one. `first` and `last`: the rows where the table begins and ends.
+ */
+export const POINTED = [
+  'credit',
+  'debit',
+  'fee',
+  'balance',
+  'date',
+  'description',
+  'reference',
+  'header',
+  'first',
+  'last',
+  'no_movement',
+  'no_movements',
+] as const;
+
+/** `row`: the file's own number, `column` from 0, both as `picture` of the dialect has them. */
+export const pointedCell = z.object({ row: z.int(), column: z.int().check(z.gte(0)), is: z.enum(POINTED) });
+export type PointedCell = z.infer<typeof pointedCell>;
+
 /** What staff decided about a tabular file; whatever is absent is inferred. Remembered per bank account. */
 export const mapping = z.object({
   encoding: z.optional(z.string()),
@@ -87,6 +110,14 @@ export const mapping = z.object({
   /** What contradicts the movements and is wanted nevertheless: of this file, never remembered. */
   accepted: z.optional(z.array(z.enum(DOUBTS))),
   pending: z.optional(z.enum(['skip', 'include'])),
+  /** Ours: rows before and after these, and these ones, are no movements: of this file, never remembered. */
+  first_row: z.optional(z.int()),
+  last_row: z.optional(z.int()),
+  skipped_rows: z.optional(z.array(z.int())),
+  /** Ours: a row with a cell of such a text is no movement. */
+  skipped_words: z.optional(z.array(z.string())),
+  /** Ours: the cells that staff pointed at. The other fields say what they come to: of this file, never remembered. */
+  pointed: z.optional(z.array(pointedCell).check(z.maxLength(40))),
   /** Which account of a file that holds several. */
   account: z.optional(z.string()),
   /** Of a download that looks broken off, staff say that it is all there is. Never remembered. */
@@ -118,6 +149,8 @@ export const dialect = z.looseObject({
   sheets: z.optional(z.array(z.string())),
   /** Ours: of a file without separator, some lines as they stand, which `widths` cuts. */
   lines: z.optional(z.array(z.string())),
+  /** Ours: rows of the file as it was cut, by their own numbers, whose cells `pointed` of the mapping names. */
+  picture: z.optional(z.array(z.object({ row: z.int(), cells: z.array(z.string()) }))),
   /** Where each of several tables begins (the row of its header), with the title above it. */
   tables: z.optional(z.array(z.object({ row: z.int(), title: z.string() }))),
   /** Words that say whether an amount left or came in, to be corrected by `sides`. */
