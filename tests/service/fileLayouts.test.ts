@@ -125,7 +125,8 @@ withService('what an account remembers of its files', (service) => {
         `2${n}/03/2024;Cuatro ${n};2;400,00`,
         '',
       ].join('\n');
-    const first = await previewOf(ana, account, file(1));
+    const shownOf = async (text: string) => preview.parse(expectOk(await upload(ana, account, text)));
+    const first = await shownOf(file(1));
     expect(first.questions.map(({ field }) => field)).toEqual(['signs']);
     expect(first.dialect.picture?.[2]).toEqual({ row: 3, cells: ['21/03/2024', 'Uno 1', '1', '100,00'] });
 
@@ -157,7 +158,7 @@ withService('what an account remembers of its files', (service) => {
       ['columns', 'sides', 'skipped_words'],
       undefined,
     ]);
-    expect(toldOf(await previewOf(ana, account, file(2)))).toEqual([[], ['-100.00', '30.50', '-7.25', '400.00']]);
+    expect(toldOf(await shownOf(file(2)))).toEqual([[], ['-100.00', '30.50', '-7.25', '400.00']]);
   });
 
   it('does not stand in the way of a file that was given columns which do not serve', async () => {

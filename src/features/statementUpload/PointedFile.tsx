@@ -4,6 +4,7 @@ import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react
 import type { Preview } from '../../api/contract/reconciliation/preview';
 import type { PointedCell } from '../../api/contract/reconciliation/statement';
 import type { StatementUploadActor } from '../../machines/statementUpload/statementUpload';
+import { pointedOf } from '../../machines/statementUpload/statementUploadSetup';
 import { Panel } from '../../ui/frame/Panel';
 import { OpenChoices } from '../../ui/popup/ChoiceMenu';
 import { isUsed, OF_CELL, OF_ROW, pointedWords as words } from './pointedWords';
@@ -56,20 +57,18 @@ type Props = { uploadRef: StatementUploadActor; preview: Preview; takesFocus: bo
 type Place = { row: number; column: number };
 type State = keyof typeof words.states;
 
-const NONE: PointedCell[] = [];
-
 /** The file as it was cut, whose cells say what they are when they are pressed. */
 export function PointedFile({ uploadRef, preview, takesFocus }: Props) {
   const styles = useStyles();
   const table = useRef<HTMLTableElement>(null);
   const target = useRef<HTMLButtonElement>(null);
-  const pointed = useSelector(uploadRef, ({ context }) => context.appliedMapping.pointed ?? NONE);
+  const pointed = useSelector(uploadRef, ({ context }) => pointedOf(context));
   const isBusy = useSelector(uploadRef, (current) => current.hasTag('busy'));
   const { picture = [], mapping } = preview.dialect;
   const { columns: roles = [] } = mapping;
   const width = Math.max(1, ...picture.map(({ cells }) => cells.length));
   const states = statesOf(preview);
-  const beginning = picture.findIndex(({ row }) => states.has(row));
+  const beginning = picture.findIndex(({ row }) => (states.get(row) ?? 'skipped') !== 'skipped');
   const [at, moveTo] = useState<Place>({ row: Math.max(0, beginning), column: 0 });
   const [isOpen, setOpen] = useState(false);
   const focusOn = ({ row, column }: Place) =>

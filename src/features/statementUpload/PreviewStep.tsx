@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react';
 import { readingProgress } from '../../api/contract/reconciliation/conciliations';
 import { unreadableOf } from '../../api/contract/row';
 import type { StatementUploadActor } from '../../machines/statementUpload/statementUpload';
+import { pointedOf } from '../../machines/statementUpload/statementUploadSetup';
 import { Unreadable } from '../../resource/NormalizationNotices';
 import { RowsRead } from '../../resource/RowsRead';
 import { Questions } from '../../ui/fields/Questions';
@@ -49,7 +50,10 @@ export function PreviewStep({ uploadRef }: { uploadRef: StatementUploadActor }) 
   const { preview, problem, accounts, account } = useSelector(uploadRef, ({ context }) => context);
   const isRereading = useSelector(uploadRef, (current) => current.matches({ read: 'rereading' }));
   const isBusy = useSelector(uploadRef, (current) => current.hasTag('busy'));
-  const isPointed = useSelector(uploadRef, ({ context }) => context.appliedMapping.pointed !== undefined);
+  const isPointed = useSelector(
+    uploadRef,
+    ({ context }) => context.preview !== undefined && pointedOf(context).length > 0,
+  );
   const [isPointing, setPointing] = useState(false);
   if (!preview) return null;
   const { dialect, questions, warnings, skipped } = preview;

@@ -232,6 +232,11 @@ const correctedBy = (context: StatementUploadContext, change: Mapping) => ({
 /** The mapping behind the preview on show: what was asked, or what the account remembers. */
 const askedOf = (context: StatementUploadContext): Mapping => previewOf(context).asked ?? context.appliedMapping;
 
+/** The cells that staff pointed at, as the preview on show was read. */
+export const pointedOf = (context: StatementUploadContext): PointedCell[] => askedOf(context).pointed ?? NO_CELLS;
+
+const NO_CELLS: PointedCell[] = [];
+
 /** All the names that `statementUpload.ts` draws its chart with. */
 export const statementUploadSetup = setup({
   types: {
@@ -341,7 +346,7 @@ export const statementUploadSetup = setup({
     canSend: ({ context }) => context.account !== '' && rolesServe(context.roles),
     hasNewRoles: ({ context }) => rolesServe(context.roles) && rolesDiffer(context.roles, previewOf(context).dialect),
     canPoint: ({ context }) => previewOf(context).dialect.picture !== undefined,
-    hasPointed: ({ context }) => askedOf(context).pointed !== undefined,
+    hasPointed: ({ context }) => pointedOf(context).length > 0,
     isChoosable: guardOn('TOGGLE_ROW', (context, { line }) => isRead(line) && isChoosable(line, previewOf(context))),
     canSave: ({ context }) => previewOf(context).questions.length === 0 && choiceOf(context).count > 0,
   },
