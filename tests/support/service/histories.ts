@@ -51,7 +51,7 @@ export const step = fc.oneof(
     weight: 3,
   },
   { arbitrary: fc.record({ do: fc.constant('void certificate' as const), certificate: place }), weight: 2 },
-  { arbitrary: fc.record({ do: fc.constant('release' as const), expected: place }), weight: 2 },
+  { arbitrary: fc.record({ do: fc.constant('release' as const), expected: place }), weight: 3 },
   fc.record({ do: fc.constant('categorise' as const), movement: place, none: fc.boolean() }),
   fc.record({ do: fc.constant('split' as const), plan, alone: fc.boolean() }),
   fc.record({ do: fc.constant('tie' as const), plan, settles: fc.boolean() }),
