@@ -113,7 +113,7 @@ test('a mailbox brings what customers answer: it is read, answered by e-mail, an
   await page.setViewportSize({ width: 1024, height: 768 });
   await shoot(page, 'arrivals-1024');
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.getByRole('row', { name: /Baja.*1 respuesta de .*, remitente sin verificar/ }).waitFor();
+  await page.getByRole('row', { name: /Baja.*Remitente sin verificar: 1 respuesta de/ }).waitFor();
   await page.getByRole('row', { name: /Consulta.*Es contacto de 2 clientes/ }).press('Enter');
   const whose = page.getByRole('dialog', { name: '¿De qué cliente es este email?' });
   await whose.getByLabel('Cliente').selectOption(other?.id ?? '');

@@ -106,7 +106,6 @@ export function ArrivalsList() {
           ...rowActions({
             discard: may ? discarding[2] : undefined,
             ignore: mayIgnore ? ignoring[2] : undefined,
-            choose: mayChoose ? askSender : undefined,
           }),
         ]}
         rowKey={({ id }) => id}

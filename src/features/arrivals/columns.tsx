@@ -1,6 +1,5 @@
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { MailProhibitedRegular } from '@fluentui/react-icons/svg/mail-prohibited';
-import { PersonAvailableRegular } from '@fluentui/react-icons/svg/person-available';
 import type { Arrival } from '../../api/contract/reconciliation/arrivals';
 import { StateChip } from '../../ui/Chip';
 import { moment } from '../../ui/format/dates';
@@ -35,21 +34,14 @@ export const arrivalColumns: Column<Arrival>[] = [
 type RowActions = {
   discard: ((arrival: Arrival) => void) | undefined;
   ignore: ((arrival: Arrival) => void) | undefined;
-  choose: ((arrival: Arrival) => void) | undefined;
 };
 
 const waits = ({ status }: Arrival) => status === 'espera' || status === 'rechazada';
 
 export const isOfSeveral = ({ senders }: Arrival) => (senders?.length ?? 0) > 0;
 
-export const rowActions = ({ discard, ignore, choose }: RowActions) =>
+export const rowActions = ({ discard, ignore }: RowActions) =>
   actionsColumn<Arrival>(
-    choose !== undefined && {
-      label: ({ file_name }) => words.senderOf(file_name),
-      icon: <PersonAvailableRegular />,
-      run: choose,
-      can: isOfSeveral,
-    },
     ignore !== undefined && {
       label: ({ sender }) => words.ignoreOf(sender),
       icon: <MailProhibitedRegular />,

@@ -42,9 +42,8 @@ export const words = {
   seeConversation: 'Ver la conversación',
   customer: 'Cliente',
   noCustomer: 'Elija el cliente',
-  senderOf: (file: string) => `Decir de qué cliente es ${file}`,
   answerOf: (who: string) => `1 respuesta de ${who}`,
-  unverified: 'remitente sin verificar',
+  unverified: 'Remitente sin verificar',
   automaticOf: (who: string) => `Respuesta automática de ${who}`,
   movementsOf: (n: number) => plural(n, 'movimiento', 'movimientos'),
   answers: (debit: string) => `Respuesta al débito «${debit}»`,
@@ -114,11 +113,11 @@ export function whyOf({
   is_unverified,
 }: Arrival): string {
   const who = customer_name || sender;
-  const sign = is_unverified ? `, ${words.unverified}` : '';
-  if (is === 'respuesta') return words.answerOf(who) + sign;
-  if (is === 'automatica') return words.automaticOf(who) + sign;
+  const sign = is_unverified ? `${words.unverified}: ` : '';
+  if (is === 'respuesta') return sign + words.answerOf(who);
+  if (is === 'automatica') return sign + words.automaticOf(who);
   const what = why.map((reason) => reasons[reason.kind](reason, currency ?? undefined)).join('; ');
   if (debit_name) return [words.answers(debit_name), what || msg].filter(Boolean).join(': ');
   if (is === 'guardada') return movements === null ? '' : words.movementsOf(movements);
-  return what ? sentence(what) + sign : msg;
+  return what ? sign + sentence(what) : msg;
 }
