@@ -7,7 +7,7 @@ import type { Ways } from './arrivals/sources';
 import { sendCampaign } from './campaigns/send.job';
 import { foldManyOwed } from './customers/owed';
 import { syncJob } from './documents/sync.job';
-import { importCustomers, importDocuments } from './imports/save.job';
+import { importCustomers, importDocuments, importElectronic } from './imports/save.job';
 import { keepIndicators } from './indicators/keep';
 import type { JobKind } from './jobs/job';
 import { matchConciliation, matchDocuments } from './matching/match.job';
@@ -41,6 +41,7 @@ export const workOf = (
   storeSuggestions,
   importCustomers,
   importDocuments,
+  importElectronic,
   chargeSubscriptions,
   keepAgreements,
   createPaymentLinks(providers),

@@ -1,25 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type * as z from 'zod/mini';
-import {
-  type ImportKind,
-  type ImportRow,
-  importedCustomer,
-  importedDocument,
-  type RowStatus,
-} from '../../src/api/contract/receivables/imports';
+import { type ImportKind, importedCustomer, importedDocument } from '../../src/api/contract/receivables/imports';
 import type { Queryable } from '../database/database';
 import type { Actor } from '../ledger/audit';
 import { planCustomers } from './customers/plan';
 import { writeCustomers } from './customers/write';
 import { planDocuments } from './documents/plan';
 import { writeDocuments } from './documents/write';
-import { type Planned, refusedRow } from './plan';
-
-/** A stored row without a problem of its own. */
-type StoredRow = { row: number; given: unknown };
-/** The same with the result of its preview. */
-export type Previewed = StoredRow & { status: RowStatus; changes: ImportRow['changes'] };
-type Outcome = { row: number; outcome: RowStatus; problems: ImportRow['problems'] };
+import { electronic } from './electronic/kind';
+import { type Planned, type Previewed, type RowOutcome, refusedRow, type StoredRow } from './plan';
 
 type Plans<G, W> = (
   db: Queryable,
@@ -49,7 +38,7 @@ function kindOf<G, W extends { id: string }>(
     preview: (db: Queryable, profileId: string, rows: readonly StoredRow[]): Promise<Planned<unknown>[]> =>
       planned(db, profileId, rows, false),
     /** Imports the rows as previewed; a row whose outcome has changed since is refused. */
-    async carryOut(tx: Queryable, who: Actor, rows: readonly Previewed[]): Promise<Outcome[]> {
+    async carryOut(tx: Queryable, who: Actor, rows: readonly Previewed[]): Promise<RowOutcome[]> {
       const plans = new Map((await planned(tx, who.profileId, rows, true)).map((one) => [one.row, one]));
       const results = rows.map((row) => asShown(row, plans.get(row.row)));
       const late = await write(
@@ -80,6 +69,7 @@ function asShown<W>({ row, status, changes }: Previewed, now: Planned<W> | undef
 }
 
 export const KINDS: Record<ImportKind, ReturnType<typeof kindOf>> = {
+  electronic,
   customers: kindOf(
     importedCustomer,
     planCustomers,

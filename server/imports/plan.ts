@@ -32,3 +32,9 @@ export function changesBetween(before: Texts, texts: Texts): ImportRow['changes'
     return was === after ? [] : [{ field, before: was, after }];
   });
 }
+
+/** A stored row without a problem of its own. */
+export type StoredRow = { row: number; given: unknown };
+/** The same with the result of its preview. */
+export type Previewed = StoredRow & { status: RowStatus; changes: ImportRow['changes'] };
+export type RowOutcome = { row: number; outcome: RowStatus; problems: ImportRow['problems'] };

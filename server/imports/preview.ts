@@ -6,15 +6,18 @@ import {
   importMapping,
   type RecordsImport,
   type RowStatus,
+  type TabularKind,
 } from '../../src/api/contract/receivables/imports';
 import type { Queryable, Transactional } from '../database/database';
 import { insertInto, sql } from '../database/sql';
 import { today } from '../database/today';
+import { ownIdentifier } from '../electronicDocuments/plan';
 import { FileRefusal } from '../files/refusal';
 import type { Upload } from '../files/upload';
 import type { Actor } from '../ledger/audit';
 import { notFound, refused } from '../problems';
-import { readRecordsInWorker } from './inWorker';
+import { looksElectronic } from './electronic/looks';
+import { readElectronicInWorker, readRecordsInWorker } from './inWorker';
 import { KINDS } from './kinds';
 import { withProgress } from './progress';
 import { lockImport, readImport } from './read';
@@ -26,11 +29,12 @@ import type { ReadRow } from './reading/rows';
 export async function makeImport(
   db: Transactional,
   who: Actor,
-  kind: ImportKind,
+  wantedKind: TabularKind,
   upload: Upload,
   wanted: ImportMapping,
 ): Promise<RecordsImport> {
-  const records = await read(db, who, kind, upload.bytes, wanted);
+  const kind = wantedKind === 'documents' && looksElectronic(upload.bytes) ? 'electronic' : wantedKind;
+  const records = await read(db, who, kind, upload, wanted);
   return storing(db, who, records, async (tx, tell) => {
     const [made] = await tx.rows<{ id: string }>(sql`
       ${insertInto('record_import', {
@@ -58,10 +62,11 @@ export async function readAgain(
   id: string,
   wanted: ImportMapping,
 ): Promise<RecordsImport> {
-  const [stored] = await db.rows<{ kind: ImportKind; file: Uint8Array }>(sql`
-    select kind, file from record_import where profile_id = ${who.profileId} and id = ${id}`);
+  const [stored] = await db.rows<{ kind: ImportKind; file: Uint8Array; file_name: string }>(sql`
+    select kind, file, file_name from record_import where profile_id = ${who.profileId} and id = ${id}`);
   if (!stored) throw notFound('la importación. Vuelva a subir el archivo');
-  const records = await read(db, who, stored.kind, stored.file, wanted);
+  const upload = { bytes: stored.file, fileName: stored.file_name };
+  const records = await read(db, who, stored.kind, upload, wanted);
   return storing(db, who, records, async (tx, tell) => {
     await lockImport(tx, who.profileId, id, 'previewed');
     await tx.rows(sql`delete from record_import_row where profile_id = ${who.profileId} and import_id = ${id}`);
@@ -84,11 +89,13 @@ async function read(
   db: Queryable,
   who: Actor,
   kind: ImportKind,
-  bytes: Uint8Array,
+  { bytes, fileName }: Upload,
   wanted: ImportMapping,
 ): Promise<Records> {
   const circumstances = { today: await today(db), person: who.userId };
+  if (kind === 'electronic') await ownIdentifier(db, who.profileId);
   try {
+    if (kind === 'electronic') return await readElectronicInWorker([bytes, fileName], circumstances);
     return await readRecordsInWorker([bytes, kind, wanted, await remembered(db, who, kind)], circumstances);
   } catch (error) {
     if (error instanceof FileRefusal) throw refused(error.message, { code: error.code, cause: error });
@@ -96,7 +103,7 @@ async function read(
   }
 }
 
-async function remembered(db: Queryable, { profileId }: Actor, kind: ImportKind): Promise<Remembered> {
+async function remembered(db: Queryable, { profileId }: Actor, kind: TabularKind): Promise<Remembered> {
   const [row] = await db.rows<{ mapping: unknown }>(sql`
     select mapping from import_mapping where profile_id = ${profileId} and kind = ${kind}`);
   return importMapping.safeParse(row?.mapping).data ?? {};
@@ -177,7 +184,7 @@ export const countsOf = (
 
 /** The header of the column that a problem is about. */
 function withColumn(problem: ImportRow['problems'][number], kind: ImportKind, { header, mapping }: Records['dialect']) {
-  if (problem.column !== '' || problem.field === '') return problem;
+  if (kind === 'electronic' || problem.column !== '' || problem.field === '') return problem;
   const field = fieldsOf(kind).find((one) => one === problem.field);
   const column = field ? (mapping.columns?.indexOf(field) ?? -1) : -1;
   return { ...problem, column: header[column] || (field ? NAMES[field] : '') };

@@ -35,7 +35,7 @@ export async function lockImport(
 }
 
 const rowsFrom = (rows: Sql) => sql`
-  select r.row, coalesce(r.outcome, r.status) as status, r.given as "values", r.changes, r.problems from ${rows} r`;
+  select r.row, coalesce(r.outcome, r.status) as status, r.given - 'data' as "values", r.changes, r.problems from ${rows} r`;
 
 export async function listRows(
   db: Queryable,

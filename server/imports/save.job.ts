@@ -1,8 +1,10 @@
 import {
   type ImportKind,
+  type ImportMapping,
   type RecordsImport,
   ROW_STATUS,
   type RowStatus,
+  type TabularKind,
 } from '../../src/api/contract/receivables/imports';
 import type { Queryable } from '../database/database';
 import { insertInto, sql } from '../database/sql';
@@ -10,16 +12,17 @@ import { join } from '../jobs/enqueue';
 import type { Held, JobKind } from '../jobs/job';
 import { type Actor, audit } from '../ledger/audit';
 import { refused } from '../problems';
-import { KINDS, type Previewed } from './kinds';
+import { KINDS } from './kinds';
+import type { Previewed } from './plan';
 import { countsOf } from './preview';
 import { lockImport, readImport } from './read';
 
-const JOB = { customers: 'import_customers', documents: 'import_documents' } as const;
+const JOB = { customers: 'import_customers', documents: 'import_documents', electronic: 'import_electronic' } as const;
 /** The rows of one transaction; other calls run in between. */
 const SLICE = 250;
 /** The number of rows after which the planner's statistics of a table are renewed. */
 const MANY = 1_000;
-const TABLE = { customers: 'customer', documents: 'document' } as const;
+const TABLE = { customers: 'customer', documents: 'document', electronic: 'document' } as const;
 
 /** Enqueues the job that imports the rows. A repeated request joins it, or retries a failed one. 422 while a question is open. */
 export async function saveImport(tx: Queryable, who: Actor, id: string): Promise<RecordsImport> {
@@ -32,7 +35,16 @@ export async function saveImport(tx: Queryable, who: Actor, id: string): Promise
   const job = await join(tx, { name: JOB[kind], key: id, profileId: who.profileId, about, createdBy: who.userId });
   await tx.rows(sql`
     update record_import set state = 'saving', job_id = ${job} where profile_id = ${who.profileId} and id = ${id}`);
-  const { header, columns } = dialect.mapping;
+  if (kind !== 'electronic') await rememberColumns(tx, who, kind, dialect.mapping);
+  return readImport(tx, who.profileId, id);
+}
+
+async function rememberColumns(
+  tx: Queryable,
+  who: Actor,
+  kind: TabularKind,
+  { header, columns }: ImportMapping,
+): Promise<void> {
   await tx.rows(sql`
     ${insertInto('import_mapping', {
       profile_id: who.profileId,
@@ -40,11 +52,11 @@ export async function saveImport(tx: Queryable, who: Actor, id: string): Promise
       mapping: JSON.stringify({ header, columns }),
     })}
     on conflict (profile_id, kind) do update set mapping = excluded.mapping`);
-  return readImport(tx, who.profileId, id);
 }
 
 export const importCustomers = jobOf('customers');
 export const importDocuments = jobOf('documents');
+export const importElectronic = jobOf('electronic');
 
 function jobOf(kind: ImportKind): JobKind {
   return {

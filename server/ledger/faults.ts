@@ -48,6 +48,10 @@ export async function faultsIn(db: Queryable): Promise<unknown[]> {
     select 'ended', e.id, e.amount::text, (e.pending + sum(c.ended))::text from expected_withholding e
     join withholding_certificate c on c.expected_id = e.id and c.voided_at is null group by e.id having e.pending + sum(c.ended) > e.amount
     union all
+    select 'credited electronically', e.id, e.total::text, coalesce(sum(a.amount), 0)::text
+    from electronic_document e left join allocation a on a.electronic_document_id = e.id where e.kind = 'nota_credito' group by e.id
+    having coalesce(sum(a.amount), 0) <> e.total
+    union all
     ${wrongTotals()}
     union all
     ${wrongNotes}

@@ -23,12 +23,14 @@ export type Payment = {
 
 /**
  * An amount of a payment for a document, as a decimal string. Without a payment it writes off the document's rest, or takes off what a dispute ended with, or what was withheld,
- * or what is expected to have been. */
+ * or what is expected to have been, or an electronic credit note.
+ */
 export type Entry = { id: string; document_id: string; amount: string } & (
   | { payment_id: string }
   | { payment_id: null; movement_id: string; reason: string; expected_id?: string }
   | { payment_id: null; dispute_id: string; reason: string; is_credit_note: boolean }
   | { payment_id: null; certificate_id: string; reason: string }
+  | { payment_id: null; electronic_document_id: string; reason: string; is_credit_note: true }
 );
 
 /**
@@ -77,11 +79,12 @@ export async function addEntries(tx: Queryable, who: Signature, entries: Entry[]
       entries.length,
       sql`
     insert into allocation (id, profile_id, payment_id, document_id, amount, batch, created_by, movement_id, reason, dispute_id, is_credit_note,
-      certificate_id, expected_id)
+      certificate_id, expected_id, electronic_document_id)
     select e.id, ${who.profileId}, e.payment_id, e.document_id, e.amount, ${batch}, ${who.userId}, e.movement_id, e.reason,
-      e.dispute_id, coalesce(e.is_credit_note, false), e.certificate_id, e.expected_id
+      e.dispute_id, coalesce(e.is_credit_note, false), e.certificate_id, e.expected_id, e.electronic_document_id
     from jsonb_to_recordset(${JSON.stringify(entries)}) as e(id uuid, payment_id uuid, document_id uuid,
-      amount numeric, movement_id uuid, reason text, dispute_id uuid, is_credit_note boolean, certificate_id uuid, expected_id uuid)`,
+      amount numeric, movement_id uuid, reason text, dispute_id uuid, is_credit_note boolean, certificate_id uuid, expected_id uuid,
+      electronic_document_id uuid)`,
     ),
   );
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { FileRefusal } from '../files/refusal';
+import { refuseUnsafe, withoutLitter } from '../files/safeZip';
 import { inflate, type Member } from '../files/zipDirectory';
 import { mergedReadings, type Named, ofAll } from './merge';
 import { countWords } from './reading';
@@ -9,16 +10,12 @@ import type { Reading } from './statement';
 
 const MAX_MEMBERS = 50;
 const MAX_TOTAL = 50 * 1024 * 1024;
-const MAX_RATIO = 200;
-/** Small files compress to almost nothing without ill intent. */
-const RATIO_FROM = 1024 * 1024;
-const LITTER = /(^|\/)(__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)|\/$/i;
 
 type ReadMember = (bytes: Uint8Array, member: string) => Promise<Reading>;
 
 export async function readZip(bytes: Uint8Array, members: Member[], read: ReadMember): Promise<Reading> {
-  const wanted = members.filter(({ name }) => !LITTER.test(name));
-  refuseUnsafe(wanted);
+  const wanted = withoutLitter(members);
+  refuseUnsafe(wanted, { members: MAX_MEMBERS, bytes: MAX_TOTAL, what: 'los extractos' });
   const seen = new Map<string, string>();
   const parts: Named[] = [];
   const refused: { name: string; refusal: FileRefusal }[] = [];
@@ -53,28 +50,6 @@ export async function readZip(bytes: Uint8Array, members: Member[], read: ReadMe
   merged.skipped.push(...left.skipped);
   merged.warnings.push(...left.warnings);
   return merged;
-}
-
-/** All checks come before the first byte is inflated: `inflate` allows what the directory announces. */
-function refuseUnsafe(members: Member[]): void {
-  if (members.length === 0) throw new FileRefusal('empty', 'El ZIP no contiene archivos.');
-  if (members.some(({ encrypted }) => encrypted)) {
-    throw new FileRefusal('encrypted', 'El ZIP tiene contraseña. Descomprímalo y cargue los extractos sin contraseña.');
-  }
-  const total = members.reduce((sum, { size }) => sum + size, 0);
-  const bomb = members.some(({ size, packed }) => size > RATIO_FROM && size > packed * MAX_RATIO);
-  if (bomb || total > MAX_TOTAL) {
-    throw new FileRefusal(
-      'zip-bomb',
-      'El ZIP ocuparía demasiado al descomprimirlo (más de 50 MB o una compresión fuera de lo normal) y no se abrió. Cargue los extractos uno por uno.',
-    );
-  }
-  if (members.length > MAX_MEMBERS) {
-    throw new FileRefusal(
-      'zip-bomb',
-      `El ZIP contiene ${members.length} archivos y se leen ${MAX_MEMBERS} como máximo. Divídalo en varios.`,
-    );
-  }
 }
 
 function nothingInside(refused: { name: string; refusal: FileRefusal }[]): FileRefusal {

@@ -158,6 +158,8 @@ export function jobInWords({ name, about }: Pick<Job, 'name' | 'about'>): string
       return `Importar clientes de «${about}»`;
     case 'import_documents':
       return `Importar documentos de «${about}»`;
+    case 'import_electronic':
+      return `Tomar los comprobantes electrónicos de «${about}»`;
     case 'remind_instalments':
       return 'Recordatorios de cuotas';
     case 'keep_agreements':

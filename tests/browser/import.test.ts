@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getCompany } from '../../src/api/contract/console/company';
 import { listDocuments } from '../../src/api/contract/receivables/documents';
 import { pageFindings } from '../support/browser/accessiblePage';
 import { type DemoConsole, logIn, openDemoConsole } from '../support/browser/demoConsole';
+import { drawn, OWN, sriCreditNote, sriInvoice } from '../support/files/electronicDocuments';
+import { zipOf } from '../support/files/zip';
 import { expectOk } from '../support/service/receivables';
 
 let demo: DemoConsole;
@@ -103,5 +106,45 @@ test('documents come in the file that is offered as an example', async () => {
   await page.getByRole('heading', { name: 'Importación terminada' }).waitFor();
   const answer = expectOk(await demo.person.get('/customers/documents/?search=001-001-000004501'));
   expect(listDocuments.answer.parse(answer).results).toMatchObject([{ total: '1234.56', due_date: '2026-12-01' }]);
+  expect(complaints).toEqual([]);
+});
+
+test('electronic documents come in a ZIP: what each becomes is seen before and after', async () => {
+  const { page, complaints } = await demo.open();
+  const { name, country } = getCompany.answer.parse(expectOk(await demo.person.get('/console/company/')));
+  expectOk(await demo.person.send('PUT', '/console/company/', { name, country: country ?? 'EC', tax_number: OWN.EC }));
+  await logIn(page);
+  await page.goto(`${demo.url}/documentos/importar`);
+  const invoices = drawn((dice, at) => sriInvoice({ ...dice, tip: 0, parts: 3 }, at + 40_000), 60);
+  const notes = drawn((dice, at) => sriCreditNote({ ...dice, tip: 0 }, at + 40_000), 30);
+  const [lost] = drawn((dice) => sriCreditNote(dice, 90_000), 1);
+  const files = [...invoices, ...notes, ...(lost ? [lost] : [])].map(({ key, xml }) => ({
+    name: `${key}.xml`,
+    bytes: Buffer.from(xml),
+  }));
+  const broken = { name: 'cortado.xml', bytes: Buffer.from((invoices[0]?.xml ?? '').slice(0, 300)) };
+  const buffer = Buffer.from(zipOf(...files, broken));
+  await page
+    .getByLabel('Archivo de documentos por cobrar')
+    .setInputFiles({ name: 'marzo.zip', mimeType: 'application/zip', buffer });
+  await page.getByRole('button', { name: 'Leer el archivo' }).press('Enter');
+  await page.getByText('92 comprobantes electrónicos').waitFor();
+  await page
+    .getByRole('tab', { name: /^Con problema/ })
+    .or(page.getByRole('button', { name: /^Con problema/ }))
+    .click();
+  await page.getByText('Nombra el documento 001-002-000090001').waitFor();
+  await page.getByText(/El XML está cortado/).waitFor();
+  expect(await pageFindings(page)).toEqual([]);
+  for (const width of [1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  }
+  await page.getByRole('button', { name: 'Importar 90 comprobantes' }).click();
+  await page.getByRole('heading', { name: 'Importación terminada' }).waitFor();
+  await page.getByText(/suba el mismo archivo otra vez/).waitFor();
+  expect(await pageFindings(page)).toEqual([]);
+  const answer = expectOk(await demo.person.get('/customers/documents/?search=001-002-000040001'));
+  expect(listDocuments.answer.parse(answer).results.length).toBeGreaterThan(0);
   expect(complaints).toEqual([]);
 });

@@ -156,3 +156,40 @@ test('a file of which no row can be imported does not say that there is nothing 
   await calls.answer(ONE, 200, importPreview({ counts: { nuevo: 0, cambia: 0, igual: 0, problema: 2 } }));
   await screen.findByText('Ninguna fila se puede importar: vea qué pasa con cada una.');
 });
+
+test('electronic documents show what each would become, and nothing about columns', async () => {
+  const { calls } = openApp({ at: '/documentos/importar/i1', session: ana });
+  const dialect = {
+    format_name: '2 comprobantes electrónicos',
+    mapping: {},
+    header: ['Archivo'],
+    sample: [],
+    sheets: [],
+    understood: [],
+  };
+  const counts = { nuevo: 1, cambia: 0, igual: 0, problema: 1 };
+  await calls.answer(ONE, 200, importPreview({ kind: 'electronic', file_name: 'mes.zip', dialect, counts }));
+  const values = {
+    file: 'uno.xml',
+    doc_type: 'nota_credito',
+    number: '001-002-000000007',
+    dni: '1710034065',
+    customer_name: 'Rosa',
+    total: '12.00',
+    currency: 'USD',
+  };
+  const msg = 'Nombra el documento 001-001-000000001 de Rosa, que no está aquí.';
+  const row = {
+    row: 1,
+    status: 'problema' as const,
+    values,
+    changes: [],
+    problems: [{ field: '', column: '', value: '', msg }],
+  };
+  await calls.answer(ROWS, 200, { count: 1, results: [row] });
+  await screen.findByText(msg);
+  screen.getByText('Nota de crédito');
+  screen.getByText('uno.xml');
+  screen.getByRole('button', { name: 'Importar 1 comprobante' });
+  expect(screen.queryByText(/^Columnas/)).toBeNull();
+});

@@ -87,7 +87,16 @@ const NO_AREA: Record<string, string[]> = {
     'kitUses.json',
   ],
   'calls that are no rows': ['demoPayment', 'openapi', 'unsubscribe', 'webhooks'],
-  'work that serves several areas': ['archiving', 'demo', 'desk', 'exports', 'matching', 'messaging', 'statements'],
+  'work that serves several areas': [
+    'archiving',
+    'demo',
+    'desk',
+    'electronicDocuments',
+    'exports',
+    'matching',
+    'messaging',
+    'statements',
+  ],
   'what the service stands on': ['console', 'database', 'files', 'http', 'ledger', 'network'],
 };
 function withoutNoun(rooms: string[]): string[] {

@@ -83,6 +83,7 @@ comment on table withholding_kind is 'What a paying company may keep back of a d
 comment on table expected_withholding is 'What a customer is taken to have withheld of a document that a movement paid but for it: `pending` of it is still without certificate, and is what its entries of the ledger come to.';
 comment on table expected_withholding_line is 'The rates that an expected withholding comes of.';
 comment on table withholding_certificate is 'What a customer withheld of a document, as its certificate says; it takes that off what is owed until it is taken back.';
+comment on table electronic_document is 'An electronic document that was taken, once by its key; what of a credit note was taken off what it names stands in `allocation`.';
 comment on table withholding_line is 'What a certificate says of one tax.';
 comment on table api_token is 'With which another program of the company reads the API, until its last day or until it is revoked; only its hash is stored.';
 comment on table webhook_endpoint is 'Another system of the company, which is told of what happens by signed calls.';
@@ -205,7 +206,7 @@ comment on table payment_link_event is 'What a provider told of a link, as it wa
 
 -- Work in the background, and what is counted
 comment on table job is 'Something to be done by itself, with how far it is and what it failed of.';
-comment on table record_import is 'Customers or documents of a file on their way in; the file stays, to be read again as staff correct the reading.';
+comment on table record_import is 'Customers, documents or electronic documents of a file on their way in; the file stays, to be read again as staff correct the reading.';
 comment on table record_import_row is 'A row of such a file, and what becomes of it.';
 comment on table import_reading is 'How far a person''s file of customers or documents is compared with what is there, told every second; not logged.';
 comment on table import_mapping is 'The columns that a company last chose for files of a kind.';

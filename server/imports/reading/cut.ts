@@ -1,4 +1,4 @@
-import type { ImportKind, ImportMapping } from '../../../src/api/contract/receivables/imports';
+import type { ImportMapping, TabularKind } from '../../../src/api/contract/receivables/imports';
 import { contentOf, looksBinary } from '../../files/encoding';
 import { foreignBinary, foreignText } from '../../files/foreign';
 import { isOfficeDocument, looksOle, mustBeOleWorkbook, mustBeWorkbook } from '../../files/office';
@@ -15,11 +15,11 @@ import { workbookSheets } from '../../statements/tabular/cut/workbook';
 /** A file's tables, and the part of the mapping that cut them. */
 type Cut = { format: string; sheets: Sheet[]; mapping: Pick<ImportMapping, 'encoding' | 'delimiter'> };
 
-const WHAT: Record<ImportKind, string> = { customers: 'clientes', documents: 'documentos' };
+const WHAT: Record<TabularKind, string> = { customers: 'clientes', documents: 'documentos' };
 const SAVE_AS = 'Ábralo en su programa, guárdelo como Excel (.xlsx) o CSV y cárguelo aquí.';
 
 /** Cuts a file by its content, not its name. Throws a FileRefusal when it holds no table. */
-export async function cutFile(bytes: Uint8Array, kind: ImportKind, wanted: ImportMapping): Promise<Cut> {
+export async function cutFile(bytes: Uint8Array, kind: TabularKind, wanted: ImportMapping): Promise<Cut> {
   try {
     return await cut(bytes, kind, wanted);
   } catch (cause) {
@@ -27,7 +27,7 @@ export async function cutFile(bytes: Uint8Array, kind: ImportKind, wanted: Impor
   }
 }
 
-async function cut(bytes: Uint8Array, kind: ImportKind, wanted: ImportMapping): Promise<Cut> {
+async function cut(bytes: Uint8Array, kind: TabularKind, wanted: ImportMapping): Promise<Cut> {
   if (looksZip(bytes)) {
     const members = membersOf(bytes);
     if (!isOfficeDocument(members)) throw foreign('un ZIP. Descomprímalo y cargue la hoja que está dentro.');
@@ -68,14 +68,14 @@ async function cut(bytes: Uint8Array, kind: ImportKind, wanted: ImportMapping): 
 const foreign = (says: string) => new FileRefusal('not-a-statement', `El archivo es ${says}`);
 
 /** The readers of bank files refuse in words about banks; an import has its own words for each kind of refusal. */
-function inOurWords(cause: unknown, kind: ImportKind): FileRefusal {
+function inOurWords(cause: unknown, kind: TabularKind): FileRefusal {
   if (!(cause instanceof FileRefusal)) return refusalOf('damaged', kind, cause);
   return ['empty', 'not-a-statement', 'unknown-format'].includes(cause.code)
     ? cause
     : refusalOf(cause.code, kind, cause);
 }
 
-function refusalOf(code: FileRefusal['code'], kind: ImportKind, cause: unknown): FileRefusal {
+function refusalOf(code: FileRefusal['code'], kind: TabularKind, cause: unknown): FileRefusal {
   const few = `Divídalo en archivos de menos de 50.000 ${WHAT[kind]}`;
   switch (code) {
     case 'too-large':

@@ -1,4 +1,4 @@
-import { FIELDS_OF, type ImportField, type ImportKind } from '../../../src/api/contract/receivables/imports';
+import { FIELDS_OF, type ImportField, type TabularKind } from '../../../src/api/contract/receivables/imports';
 
 export type Field = Exclude<ImportField, 'ignore'>;
 
@@ -52,7 +52,7 @@ export const WORDS: Readonly<Record<Field, string>> = {
   cost_center: 'centro de costo|centro costo|centro de costos|cost center|sucursal|agencia|oficina',
 };
 /** A file without these columns cannot be understood. */
-export const NEEDED: Record<ImportKind, readonly Field[]> = {
+export const NEEDED: Record<TabularKind, readonly Field[]> = {
   customers: ['dni'],
   documents: ['number', 'dni', 'total'],
 };
@@ -93,4 +93,4 @@ export const NAMES: Record<Field, string> = {
   cost_center: 'centro de costo',
 };
 
-export const fieldsOf = (kind: ImportKind): readonly Field[] => FIELDS_OF[kind];
+export const fieldsOf = (kind: TabularKind): readonly Field[] => FIELDS_OF[kind];

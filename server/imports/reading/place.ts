@@ -1,4 +1,4 @@
-import type { ImportField, ImportKind } from '../../../src/api/contract/receivables/imports';
+import type { ImportField, TabularKind } from '../../../src/api/contract/receivables/imports';
 import { type Grid, isBlankRow, textOf, widthOf } from '../../files/cells/grid';
 import { columnsByWords } from '../../files/cells/headers';
 import { normal, oneLine } from '../../files/cells/words';
@@ -19,7 +19,7 @@ const DEPTH = 60;
 const LONGEST = 60;
 
 /** The row that names the most fields, or the row that staff chose; the first row with several cells where no row names a field. */
-export function placeOf(grid: Grid, kind: ImportKind, wantedRow?: number): Place {
+export function placeOf(grid: Grid, kind: TabularKind, wantedRow?: number): Place {
   const named = wantedRow === undefined ? -1 : grid.findIndex(({ row }) => row === wantedRow);
   if (named >= 0) return bestAt(grid, kind, named);
   let best: Place | undefined;
@@ -35,7 +35,7 @@ export function placeOf(grid: Grid, kind: ImportKind, wantedRow?: number): Place
 }
 
 /** The row by itself, or joined with the row above where cells are merged over several columns or both rows. */
-function bestAt(grid: Grid, kind: ImportKind, at: number): Place {
+function bestAt(grid: Grid, kind: TabularKind, at: number): Place {
   const own = placeWith(grid, kind, at, cellsOf(grid, at));
   const above = cellsOf(grid, at - 1);
   const isHead = above.filter((text) => text !== '').length > 1 && isNames(grid, at - 1) && isNames(grid, at);
@@ -60,7 +60,7 @@ function joinedWith(above: string[], own: string[]): string[] {
   });
 }
 
-function placeWith(grid: Grid, kind: ImportKind, at: number, texts: string[]): Place {
+function placeWith(grid: Grid, kind: TabularKind, at: number, texts: string[]): Place {
   const body = grid.slice(at + 1);
   const isEmpty = (column: number) => body.every((row) => textOf(row.cells[column]) === '');
   const headers = texts.map((text) => (text.length <= LONGEST ? normal(text) : ''));

@@ -1,9 +1,9 @@
 import {
-  type ImportKind,
   type ImportMapping,
   type ImportQuestion,
   importQuestion,
   type RecordsImport,
+  type TabularKind,
 } from '../../../src/api/contract/receivables/imports';
 import { dateReader } from '../../files/cells/dates';
 import { isBlankRow, mustBeReadable, textOf } from '../../files/cells/grid';
@@ -41,7 +41,7 @@ const MOST_RECORDS = 150_000;
 /** Reads customers or documents of a file. `wanted` is obeyed, the rest is inferred. Throws a FileRefusal when it holds no table. */
 export async function readRecords(
   bytes: Uint8Array,
-  kind: ImportKind,
+  kind: TabularKind,
   wanted: ImportMapping,
   remembered: Remembered,
 ): Promise<Records> {
@@ -98,7 +98,7 @@ export async function readRecords(
 type Chosen = { sheet: Sheet; place: Place; question?: ImportQuestion };
 
 /** The requested sheet, else the sheet whose header names the most; staff are asked when several name all needed columns. */
-function chooseSheet(sheets: readonly Sheet[], kind: ImportKind, wanted: ImportMapping): Chosen {
+function chooseSheet(sheets: readonly Sheet[], kind: TabularKind, wanted: ImportMapping): Chosen {
   const filled = sheets.filter(({ grid }) => grid.some((row) => !isBlankRow(row)));
   const placed = filled
     .map((sheet) => ({ sheet, place: placeOf(sheet.grid, kind, wanted.header_row) }))
@@ -141,7 +141,7 @@ function dateEvidence(columns: number[], header: string[]) {
 }
 
 function askColumns(
-  kind: ImportKind,
+  kind: TabularKind,
   columns: readonly string[],
   header: readonly string[],
 ): ImportQuestion | undefined {

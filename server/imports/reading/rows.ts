@@ -1,8 +1,8 @@
 import {
-  type ImportKind,
   type ImportRow,
   importedCustomer,
   importedDocument,
+  type TabularKind,
 } from '../../../src/api/contract/receivables/imports';
 import { type Grid, type GridRow, textOf } from '../../files/cells/grid';
 import { rowWord } from '../../files/cells/rowWords';
@@ -22,7 +22,7 @@ export type ReadRow = Pick<ImportRow, 'row' | 'values' | 'problems'> & {
 const SPARED: readonly Field[] = ['email'];
 
 type Reader = {
-  kind: ImportKind;
+  kind: TabularKind;
   header: readonly string[];
   columns: readonly string[];
   customs: Customs;
@@ -119,6 +119,6 @@ function rowFault({ problem, cells }: GridRow, header: readonly string[]): strin
     : undefined;
 }
 
-function keyOf(kind: ImportKind, { dni = '', number = '', doc_type = '' }: Record<string, string>): string {
+function keyOf(kind: TabularKind, { dni = '', number = '', doc_type = '' }: Record<string, string>): string {
   return kind === 'customers' ? dni : JSON.stringify([doc_type, number, dni]);
 }

@@ -1,6 +1,6 @@
 import { Button, Link, makeStyles } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import { type ImportKind, importProgress, type RecordsImport } from '../../api/contract/receivables/imports';
+import { importProgress, type RecordsImport, type TabularKind } from '../../api/contract/receivables/imports';
 import type { FileIntakeActor } from '../../machines/kit/files/fileIntake';
 import { FileIntake } from '../../resource/FileIntake';
 import { fileIntakeWords } from '../../resource/words';
@@ -13,7 +13,7 @@ const useStyles = makeStyles({
   go: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '12px' },
 });
 
-type Props = { intakeRef: FileIntakeActor<{ kind: ImportKind }, RecordsImport>; kind: ImportKind };
+type Props = { intakeRef: FileIntakeActor<{ kind: TabularKind }, RecordsImport>; kind: TabularKind };
 
 /** Step 1: the file and its first rows. */
 export function FileStep({ intakeRef, kind }: Props) {
@@ -24,7 +24,7 @@ export function FileStep({ intakeRef, kind }: Props) {
   return (
     <div className={styles.root}>
       <Panel body={rule}>
-        <FileIntake intakeRef={intakeRef} label={drop} hint={words.formats} reading={importProgress} />
+        <FileIntake intakeRef={intakeRef} label={drop} hint={words.formats[kind]} reading={importProgress} />
         <div className={styles.go}>
           <Link href={example} download>
             {words.example}

@@ -2,7 +2,7 @@ import { Button, makeStyles } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import type { ImportKind } from '../../api/contract/receivables/imports';
+import type { TabularKind } from '../../api/contract/receivables/imports';
 import { type RecordsImportActor, recordsImportMachine } from '../../machines/imports/recordsImport';
 import { useActorRef } from '../../resource/hooks/useActorRef';
 import { useSessionOpened } from '../../resource/hooks/useSessionOpened';
@@ -21,7 +21,7 @@ export const CustomersImportScreen = () => <ImportScreen kind="customers" />;
 export const DocumentsImportScreen = () => <ImportScreen kind="documents" />;
 
 /** Imports customers or documents from a file. The import is in the address, so a reload resumes it. */
-function ImportScreen({ kind }: { kind: ImportKind }) {
+function ImportScreen({ kind }: { kind: TabularKind }) {
   const { id } = useParams();
   const importRef = useActorRef(recordsImportMachine, { input: { kind, id } });
   useFailureNotices(importRef);

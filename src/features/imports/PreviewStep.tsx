@@ -32,9 +32,9 @@ const useStyles = makeStyles({
 export function PreviewStep({ importRef }: { importRef: RecordsImportActor }) {
   const styles = useStyles();
   const snapshot = useSelector(importRef, (current) => current);
-  const { kind, preview, problem } = snapshot.context;
+  const { preview, problem } = snapshot.context;
   if (!preview) return null;
-  const { file_name: name, dialect, questions, warnings, counts } = preview;
+  const { kind, file_name: name, dialect, questions, warnings, counts } = preview;
   const isBusy = snapshot.hasTag('busy');
   const isSaving = snapshot.matches('saving');
   const chosen = counts.nuevo + counts.cambia;
@@ -78,8 +78,8 @@ export function PreviewStep({ importRef }: { importRef: RecordsImportActor }) {
           <MessageBarBody>{warning}</MessageBarBody>
         </MessageBar>
       ))}
-      <div className={styles.panes}>
-        <UnderstoodFile importRef={importRef} preview={preview} />
+      <div className={kind === 'electronic' ? styles.root : styles.panes}>
+        {kind !== 'electronic' && <UnderstoodFile importRef={importRef} preview={preview} kind={kind} />}
         {/** Another reading remounts the rows. */}
         <ImportRows key={JSON.stringify([dialect.mapping, counts])} preview={preview} />
       </div>

@@ -22,9 +22,9 @@ export function Report({ importRef }: { importRef: RecordsImportActor }) {
   const styles = useStyles();
   const navigate = useNavigate();
   const snapshot = useSelector(importRef, (current) => current);
-  const { kind, preview, problem } = snapshot.context;
+  const { preview, problem } = snapshot.context;
   if (!preview) return null;
-  const { file_name: name, job, counts } = preview;
+  const { kind, file_name: name, job, counts } = preview;
   const nouns = ofKind[kind];
   const toList = <Button onClick={() => navigate(nouns.list)}>{nouns.toList}</Button>;
   if (snapshot.matches('finished')) {
@@ -48,7 +48,7 @@ export function Report({ importRef }: { importRef: RecordsImportActor }) {
         {counts.problema > 0 && (
           <>
             <MessageBar intent="warning">
-              <MessageBarBody>{words.mend}</MessageBarBody>
+              <MessageBarBody>{kind === 'electronic' ? words.wait : words.mend}</MessageBarBody>
             </MessageBar>
             <ImportRows preview={preview} only="problema" />
           </>

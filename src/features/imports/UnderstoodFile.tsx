@@ -4,20 +4,21 @@ import {
   type ImportMapping,
   importMapping,
   type RecordsImport,
+  type TabularKind,
 } from '../../api/contract/receivables/imports';
 import type { RecordsImportActor } from '../../machines/imports/recordsImport';
 import { type Choice, Understood, UnderstoodColumns } from '../../resource/Understood';
 import { fieldNames, isField, words } from './words';
 
-type Props = { importRef: RecordsImportActor; preview: RecordsImport };
+type Props = { importRef: RecordsImportActor; preview: RecordsImport; kind: TabularKind };
 
 /** How the service read the file, with its corrections. */
-export function UnderstoodFile({ importRef, preview }: Props) {
+export function UnderstoodFile({ importRef, preview, kind }: Props) {
   const fields = useSelector(importRef, ({ context }) => context.fields);
   const canMap = useSelector(importRef, (current) => current.can({ type: 'MAP', mapping: {} }));
   const canChoose = useSelector(importRef, (current) => current.can({ type: 'FORGET_FIELDS' }));
   const canApply = useSelector(importRef, (current) => current.can({ type: 'APPLY_FIELDS' }));
-  const { kind, dialect, questions } = preview;
+  const { dialect, questions } = preview;
   const options = ['ignore' as const, ...FIELDS_OF[kind]].map((value) => ({ value, label: fieldNames[value] }));
   const used = fields.filter((field) => field !== 'ignore').length;
   return (

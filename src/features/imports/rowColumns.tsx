@@ -24,6 +24,39 @@ export function rowColumns({ kind }: Pick<RecordsImport, 'kind'>): Column<Import
   ];
 }
 
+const DOCUMENTS: Column<ImportRow>[] = [
+  {
+    key: 'number',
+    header: fieldName('number'),
+    width: 140,
+    grow: 1,
+    render: ({ values }) => (
+      <TwoLines first={values.number} second={values.doc_type && shown('doc_type', values.doc_type)} />
+    ),
+  },
+  {
+    key: 'dni',
+    header: fieldName('dni'),
+    width: 132,
+    grow: 1,
+    render: ({ values }) => <TwoLines first={values.dni} second={values.customer_name} />,
+  },
+  {
+    key: 'total',
+    header: fieldName('total'),
+    width: 120,
+    align: 'end',
+    render: ({ values }) => (
+      <TwoLines
+        first={values.total === undefined ? '' : [amount(values.total), values.currency].filter(Boolean).join(' ')}
+        second={[values.due_date && date(values.due_date), values.instalments && words.parts(values.instalments)]
+          .filter(Boolean)
+          .join(' · ')}
+      />
+    ),
+  },
+];
+
 const OF_KIND: Record<ImportKind, Column<ImportRow>[]> = {
   customers: [
     {
@@ -53,35 +86,17 @@ const OF_KIND: Record<ImportKind, Column<ImportRow>[]> = {
       render: ({ values }) => <TwoLines first={values.phone} second={values.email} />,
     },
   ],
-  documents: [
+  documents: DOCUMENTS,
+  electronic: [
     {
-      key: 'number',
-      header: fieldName('number'),
-      width: 140,
-      grow: 1,
-      render: ({ values }) => (
-        <TwoLines first={values.number} second={values.doc_type && shown('doc_type', values.doc_type)} />
-      ),
+      key: 'file',
+      header: words.file,
+      width: 160,
+      grow: 2,
+      spare: true,
+      render: ({ values }) => values.file,
     },
-    {
-      key: 'dni',
-      header: fieldName('dni'),
-      width: 132,
-      grow: 1,
-      render: ({ values }) => <TwoLines first={values.dni} second={values.customer_name} />,
-    },
-    {
-      key: 'total',
-      header: fieldName('total'),
-      width: 120,
-      align: 'end',
-      render: ({ values }) => (
-        <TwoLines
-          first={values.total === undefined ? '' : [amount(values.total), values.currency].filter(Boolean).join(' ')}
-          second={values.due_date ? date(values.due_date) : ''}
-        />
-      ),
-    },
+    ...DOCUMENTS,
   ],
 };
 
@@ -97,6 +112,9 @@ function whyOf({ status, changes, problems }: ImportRow): string {
 const VALUES: Record<string, string> = {
   factura: 'Factura',
   nota_debito: 'Nota de débito',
+  nota_credito: 'Nota de crédito',
+  retencion: 'Retención',
+  pago: 'Complemento de pago',
   cuota: 'Cuota',
   ahorros: 'Ahorros',
   corriente: 'Corriente',

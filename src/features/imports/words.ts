@@ -1,4 +1,10 @@
-import type { ImportField, ImportKind, ImportMapping, RowStatus } from '../../api/contract/receivables/imports';
+import type {
+  ImportField,
+  ImportKind,
+  ImportMapping,
+  RowStatus,
+  TabularKind,
+} from '../../api/contract/receivables/imports';
 import type { StateLook } from '../../ui/Chip';
 import { count, plural } from '../../ui/format/format';
 
@@ -73,7 +79,17 @@ export const ofKind: Record<ImportKind, Nouns> = {
     many: 'documentos',
     drop: 'Archivo de documentos por cobrar',
     example: '/ejemplos/documentos.csv',
-    rule: 'Un documento que ya está se reconoce por su tipo, número y cliente. Los clientes que falten se crean si el archivo dice su nombre.',
+    rule: 'Un documento que ya está se reconoce por su tipo, número y cliente. Los clientes que falten se crean si el archivo dice su nombre. También comprobantes electrónicos: un XML del SRI, la DIAN, la SUNAT, el SAT o Facturae, o un ZIP con miles.',
+  },
+  electronic: {
+    title: 'Importar documentos',
+    list: '/documentos',
+    toList: 'Ver los documentos',
+    one: 'comprobante',
+    many: 'comprobantes',
+    drop: 'Comprobantes electrónicos',
+    example: '/ejemplos/documentos.csv',
+    rule: 'Un comprobante se reconoce por su clave: el mismo otra vez no cambia nada.',
   },
 };
 
@@ -81,7 +97,10 @@ const many = (n: number, { one, many: several }: Nouns) => plural(n, one, severa
 
 export const words = {
   steps: ['Archivo', 'Vista previa', 'Importar'],
-  formats: 'CSV o Excel (.xlsx, .xls), con los nombres de las columnas en una fila',
+  formats: {
+    customers: 'CSV o Excel (.xlsx, .xls), con los nombres de las columnas en una fila',
+    documents: 'CSV o Excel con los nombres de las columnas en una fila, o comprobantes electrónicos (XML o ZIP)',
+  } satisfies Record<TabularKind, string>,
   example: 'Descargar un archivo de ejemplo',
   head: 'Primeras filas',
   headBody: 'Las columnas se reconocen por su encabezado; en la vista previa se corrigen.',
@@ -111,6 +130,8 @@ export const words = {
   zeros: 'Cero inicial',
   zerosNames: { restore: 'Se devuelve', keep: 'Se deja como está' } satisfies Names<'dni_zeros'>,
   columns: (used: number, all: number) => `Columnas (${count(used)} de ${count(all)} se usan)`,
+  file: 'Archivo',
+  parts: (n: string) => `${n} vencimientos`,
   rows: 'Filas del archivo',
   filters: 'Qué filas ver',
   filterNames: {
@@ -135,6 +156,7 @@ export const words = {
     `${[column, value && `«${value}»`].filter(Boolean).join(' ')}${column || value ? ': ' : ''}${msg}`,
   download: 'Descargar las filas con problema',
   mend: 'El archivo trae sus columnas y el motivo de cada fila. Corríjalo y súbalo aquí: lo ya importado no se repite.',
+  wait: 'Cada uno dice por qué no se tomó. Cuando esté lo que le falta, suba el mismo archivo otra vez: lo ya tomado no se repite.',
   goingOn: 'El servicio importa por su cuenta. Puede salir de aquí: en Trabajos se ve cómo va.',
   stopped: 'La importación se detuvo',
   stoppedBody: 'Lo que ya se importó está guardado. Al seguir se importa solo lo que falta.',

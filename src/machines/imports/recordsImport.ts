@@ -3,11 +3,11 @@ import { call } from '../../api/call';
 import {
   getImport,
   type ImportField,
-  type ImportKind,
   type ImportMapping,
   type RecordsImport,
   rereadImport,
   saveImport,
+  type TabularKind,
 } from '../../api/contract/receivables/imports';
 import { assertDefined } from '../kit/assertDefined';
 import type { FileReport } from '../kit/files/fileIntake';
@@ -19,7 +19,7 @@ import { fileIntakeMachine } from './fileIntake';
 import { columnsDiffer, corrected, withField } from './importMapping';
 
 type RecordsImportContext = {
-  kind: ImportKind;
+  kind: TabularKind;
   /** Id of the import in the address. */
   id: string | undefined;
   /** The import as the service read it, and its result. */
@@ -46,7 +46,7 @@ type RecordsImportEvent =
   /** Starts with another file. Imported rows stay. */
   | { type: 'DISCARD' };
 
-type RecordsImportInput = { kind: ImportKind; id?: string | undefined };
+type RecordsImportInput = { kind: TabularKind; id?: string | undefined };
 
 const noImport = { id: undefined, preview: undefined, fields: [], requestedMapping: {}, problem: undefined };
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { expect, test } from 'vitest';
 import { sessionAnswer } from '../../../src/api/contract/console/session';
-import type { ImportKind } from '../../../src/api/contract/receivables/imports';
+import type { TabularKind } from '../../../src/api/contract/receivables/imports';
 import { freshDatabase, PASSWORD } from '../../support/processes/service';
 import { type ServiceProcess, startProcess } from '../../support/processes/serviceProcess';
 import { type Caller, caller } from '../../support/service/caller';
@@ -57,7 +57,7 @@ test('50,000 customers and 50,000 documents', async () => {
 
 type Ana = Caller & { headers: Record<string, string> };
 
-async function run(service: ServiceProcess, ana: Ana, kind: ImportKind, file: string) {
+async function run(service: ServiceProcess, ana: Ana, kind: TabularKind, file: string) {
   const { id, ...read } = await preview(service, ana, kind, file);
   const others = watchOthers(`${service.url}/api/v1/customers/cost_center/?page_size=1`, ana.headers, 50);
   const started = performance.now();
@@ -74,7 +74,7 @@ async function run(service: ServiceProcess, ana: Ana, kind: ImportKind, file: st
   };
 }
 
-async function preview(service: ServiceProcess, ana: Ana, kind: ImportKind, file: string) {
+async function preview(service: ServiceProcess, ana: Ana, kind: TabularKind, file: string) {
   const others = watchOthers(`${service.url}/api/v1/customers/cost_center/?page_size=1`, ana.headers, 50);
   const reader = watchReaders(service.pid);
   const started = performance.now();

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
 import {
   getImport,
-  type ImportKind,
   type ImportMapping,
   listImportRows,
   type RecordsImport,
   recordsImport,
+  type TabularKind,
 } from '../../../src/api/contract/receivables/imports';
 import type { Staff } from '../processes/service';
 import type { Answered } from './caller';
@@ -19,7 +19,7 @@ export const at = (id: string, more = '') => `${IMPORTS}${id}/${more}`;
 
 export function uploadRecords(
   person: Pick<Staff, 'post'>,
-  kind: ImportKind,
+  kind: TabularKind,
   file: string | Uint8Array,
   mapping?: ImportMapping,
   name = 'archivo.csv',
@@ -60,7 +60,7 @@ export const whenSaved = (person: Pick<Staff, 'get'>, id: string): Promise<Recor
 /** From the file to the records. */
 export async function imported(
   person: Pick<Staff, 'get' | 'post'>,
-  kind: ImportKind,
+  kind: TabularKind,
   file: string | Uint8Array,
 ): Promise<RecordsImport> {
   const { id } = importOf(await uploadRecords(person, kind, file));

@@ -9,6 +9,7 @@ export const JOB_NAME = [
   'match_documents',
   'import_customers',
   'import_documents',
+  'import_electronic',
   'charge_subscriptions',
   'keep_agreements',
   'remind_instalments',

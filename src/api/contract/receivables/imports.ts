@@ -7,7 +7,11 @@ import { DOCUMENT_TYPE } from './documents';
 
 /** Ours, see ARCHITECTURE.md: customers and documents that come in a file, from the preview to the report. */
 
-const IMPORT_KIND = ['customers', 'documents'] as const;
+const TABULAR_KIND = ['customers', 'documents'] as const;
+/** What is asked for: a table of these. */
+export type TabularKind = (typeof TABULAR_KIND)[number];
+/** What came: a file of documents that is an electronic document, or a ZIP of such, is `electronic`. */
+const IMPORT_KIND = [...TABULAR_KIND, 'electronic'] as const;
 export type ImportKind = (typeof IMPORT_KIND)[number];
 
 /** What a column of a file of customers may hold, in the order of a form. */
@@ -207,7 +211,7 @@ export const createImport = row({
   method: 'POST',
   path: '/customers/imports/',
   ours: true,
-  body: z.object({ file: z.instanceof(Blob), kind: z.enum(IMPORT_KIND), mapping: z.optional(importMapping) }),
+  body: z.object({ file: z.instanceof(Blob), kind: z.enum(TABULAR_KIND), mapping: z.optional(importMapping) }),
   encoding: 'multipart',
   answer: recordsImport,
   timeout: TIMEOUT.none,

@@ -1,0 +1,268 @@
+import { randomUUID } from 'node:crypto';
+import { type Cents, centsOf, fromCents } from '../../src/api/contract/money';
+import type { AccountingDocument } from '../accountingSource/connector';
+import type { Queryable } from '../database/database';
+import { sql } from '../database/sql';
+import { today } from '../database/today';
+import { syncBatch } from '../documents/syncBatch';
+import { type Actor, audit } from '../ledger/audit';
+import { addEntries } from '../ledger/pay';
+import { moneyIn } from '../ledger/words';
+import { addCertificate } from '../withholdings/certificates';
+import { customerOf, type ReadItem, unknownReference } from './plan';
+import type { ElectronicDocument, Reference, Withheld } from './reading/document';
+
+/** A reference's documents, the oldest first: what is owed of each, and what its customer is expected to have withheld. */
+type Owed = { id: string; customer_id: string; currency: string; owed: Cents; expected: Cents };
+
+/** Takes the documents that the plan calls new, in the order item. Answers why each was not taken after all; undefined where it was. */
+export async function applyElectronic(
+  tx: Queryable,
+  who: Actor,
+  all: readonly ReadItem[],
+): Promise<(string | undefined)[]> {
+  const isReceivable = ({ document: { kind } }: ReadItem) => kind === 'factura' || kind === 'nota_debito';
+  const whys = new Map(await takeReceivables(tx, who, all.filter(isReceivable)));
+  for (const one of all) {
+    if (!isReceivable(one)) whys.set(one, await lower(tx, who, one));
+  }
+  return all.map((one) => whys.get(one));
+}
+
+const externalId = ({ key }: ElectronicDocument, part: number): string =>
+  part === 0 ? `xml:${key}` : `xml:${key}/${part + 1}`;
+
+/** The documents to collect of an invoice or debit note: one of each day that a part is due on. */
+function receivablesOf(document: ElectronicDocument): AccountingDocument[] {
+  const { instalments, number, kind, receiver, issuedOn, currency, split } = document;
+  const isSingle = instalments.length < 2;
+  return instalments.map(({ due, amount }, part) => ({
+    externalId: externalId(document, part),
+    number: isSingle ? number : `${number}/${part + 1}`,
+    docType: kind === 'nota_debito' ? kind : isSingle ? 'factura' : 'cuota',
+    customerDni: receiver.id,
+    customerName: receiver.name,
+    issueDate: issuedOn,
+    dueDate: due,
+    currency,
+    total: amount,
+    ...(isSingle && split ? { subtotal: split.subtotal, tax: split.tax } : {}),
+    voided: false,
+  }));
+}
+
+async function takeReceivables(
+  tx: Queryable,
+  who: Actor,
+  all: readonly ReadItem[],
+): Promise<[ReadItem, string | undefined][]> {
+  if (all.length === 0) return [];
+  const documents = all.flatMap(({ document }) => receivablesOf(document));
+  const { leftOut } = await syncBatch(tx, who, documents);
+  const whyOf = new Map(leftOut.map(({ externalId: id, msg }) => [id, msg]));
+  const made = await tx.rows<{ id: string; external_id: string; customer_id: string }>(sql`
+    select id, external_id, customer_id from document
+    where profile_id = ${who.profileId} and external_id = any(${documents.map(({ externalId: id }) => id)})`);
+  const byExternal = new Map(made.map((one) => [one.external_id, one]));
+  const applied: Applied[] = [];
+  const whys = all.map((item): [ReadItem, string | undefined] => {
+    const parts = receivablesOf(item.document).map(({ externalId: id }) => ({ id, row: byExternal.get(id) }));
+    const customer = parts[0]?.row?.customer_id;
+    const why = parts.map(({ id }) => whyOf.get(id)).find(Boolean);
+    if (customer !== undefined && why === undefined)
+      applied.push({ id: randomUUID(), item, customer, documents: parts.flatMap(({ row }) => row?.id ?? []) });
+    return [item, why];
+  });
+  await keep(tx, who, applied);
+  await tellCustomers(tx, who, applied);
+  return whys;
+}
+
+/** The address of customers whom nobody has written one for. */
+async function tellCustomers(tx: Queryable, { profileId }: Actor, applied: readonly Applied[]): Promise<void> {
+  const addresses = applied.flatMap(({ customer, item: { document } }) =>
+    document.receiver.address === '' ? [] : [{ id: customer, address: document.receiver.address.slice(0, 300) }],
+  );
+  if (addresses.length === 0) return;
+  await tx.rows(sql`
+    update customer c set address = t.address, version = c.version + 1
+    from (select distinct on (id) id, address from jsonb_to_recordset(${JSON.stringify(addresses)}) as r(id uuid, address text)) t
+    where c.profile_id = ${profileId} and c.id = t.id and c.address = ''`);
+}
+
+/** A document that is taken, of this customer, with what it makes or lowers. */
+type Applied = { id: string; item: ReadItem; customer: string; documents: string[] };
+
+async function keep(tx: Queryable, who: Actor, all: readonly Applied[]): Promise<void> {
+  if (all.length === 0) return;
+  const rows = all.map(({ id, item: { document, digest }, customer, documents }) => {
+    const { key, kind, number, issuedOn, currency, total, authorisation } = document;
+    const values = { key, digest, kind, number, currency, total, authorisation, documents };
+    return { id, ...values, customer_id: customer, issued_on: issuedOn };
+  });
+  await tx.rows(sql`
+    insert into electronic_document (id, profile_id, key, digest, kind, number, customer_id, issued_on, currency, total,
+      authorisation, documents, created_by)
+    select r.id, ${who.profileId}, r.key, r.digest, r.kind, r.number, r.customer_id, r.issued_on, r.currency, r.total,
+      r.authorisation, r.documents, ${who.userId}
+    from jsonb_to_recordset(${JSON.stringify(rows)}) as r(id uuid, key text, digest text, kind text, number text,
+      customer_id uuid, issued_on date, currency text, total numeric, authorisation text, documents uuid[])`);
+  await audit(
+    tx,
+    who,
+    rows.map(({ id, ...after }) => ({ action: 'crear', entity: 'electronic_document', entityId: id, after })),
+  );
+}
+
+async function owedOf(tx: Queryable, who: Actor, document: ElectronicDocument, reference: Reference): Promise<Owed[]> {
+  const customer = customerOf(document).id;
+  const rows = await tx.rows<{ id: string; customer_id: string; currency: string; owed: string; expected: string }>(sql`
+    select d.id, d.customer_id, d.currency, d.owed, coalesce((
+      select e.pending from expected_withholding e where e.document_id = d.id and e.pending > 0 order by e.created_at, e.id limit 1), 0.00) as expected
+    from document d
+    where d.profile_id = ${who.profileId} and d.voided_at is null and (
+      d.id in (
+        select unnest(e.documents) from electronic_document e
+        where e.profile_id = ${who.profileId} and e.kind in ('factura', 'nota_debito')
+          and ((${reference.key} <> '' and e.key = ${reference.key}) or (${reference.number} <> ''
+            and replace(match_key(e.number), ' ', '') = replace(match_key(${reference.number}), ' ', '')
+            and e.customer_id in (select c.id from customer c where c.profile_id = ${who.profileId} and c.dni = ${customer}))))
+      or (${reference.number} <> '' and d.number_key = replace(match_key(${reference.number}), ' ', '')
+        and d.customer_id in (select c.id from customer c where c.profile_id = ${who.profileId} and c.dni = ${customer})))
+    order by d.due_date nulls last, d.id for update`);
+  return rows.map((row) => ({ ...row, owed: centsOf(row.owed), expected: centsOf(row.expected) }));
+}
+
+/** Takes what a credit note or a withholding says off what it names: all of it or nothing. */
+async function lower(tx: Queryable, who: Actor, item: ReadItem): Promise<string | undefined> {
+  const { document } = item;
+  const named: { reference: Reference; owed: Owed[] }[] = [];
+  for (const reference of document.references) {
+    const owed = await owedOf(tx, who, document, reference);
+    if (owed.length === 0) return unknownReference(reference, document);
+    named.push({ reference, owed });
+  }
+  const currencies = new Set(named.flatMap(({ owed }) => owed.map(({ currency }) => currency)));
+  if (currencies.size > 1 || !currencies.has(document.currency)) {
+    return `Está en ${document.currency} y lo que nombra está en ${[...currencies].join(' y ')}. No se aplicó.`;
+  }
+  return document.kind === 'retencion' ? withhold(tx, who, item, named) : credit(tx, who, item, named);
+}
+
+const sumOf = (owed: readonly Owed[]): Cents => owed.reduce((sum, one) => sum + one.owed, 0);
+
+const tooMuch = (cents: Cents, owed: Cents, currency: string): string =>
+  `Es por ${moneyIn(cents, currency)} y de lo que nombra se debe ${moneyIn(owed, currency)}. No se aplicó: revise los pagos de ese documento.`;
+
+type Named = { reference: Reference; owed: Owed[] };
+
+async function credit(tx: Queryable, who: Actor, item: ReadItem, named: readonly Named[]): Promise<string | undefined> {
+  const { number, total, currency } = item.document;
+  const owed = [...new Map(named.flatMap((one) => one.owed).map((one) => [one.id, one])).values()];
+  const cents = centsOf(total);
+  const [first] = owed;
+  if (!first || cents > sumOf(owed)) return tooMuch(cents, sumOf(owed), currency);
+  const parts = spread(cents, owed);
+  const id = randomUUID();
+  const documents = parts.map((part) => part.id);
+  await keep(tx, who, [{ id, item, customer: first.customer_id, documents }]);
+  const entries = parts.map(({ id: document, cents: part }) => ({
+    id: randomUUID(),
+    payment_id: null,
+    electronic_document_id: id,
+    is_credit_note: true as const,
+    document_id: document,
+    amount: fromCents(part),
+    reason: `Nota de crédito ${number}`,
+  }));
+  await addEntries(tx, who, entries, randomUUID());
+  return undefined;
+}
+
+/** An amount over what these owe, the first as much as it owes. */
+function spread(cents: Cents, owed: readonly { id: string; owed: Cents }[]): { id: string; cents: Cents }[] {
+  let left = cents;
+  return owed.flatMap((one) => {
+    const part = Math.min(left, one.owed);
+    left -= part;
+    return part > 0 ? [{ id: one.id, cents: part }] : [];
+  });
+}
+
+/** A certificate also ends what was expected of it, so that a document which is paid but for it takes it too. */
+async function withhold(tx: Queryable, who: Actor, item: ReadItem, all: readonly Named[]): Promise<string | undefined> {
+  const { document } = item;
+  const named = all.map(({ reference, owed }) => ({
+    reference,
+    owed: owed.map((one) => ({ ...one, owed: one.owed + one.expected })),
+  }));
+  if (document.issuedOn > (await today(tx))) return `Es del ${document.issuedOn}, un día que todavía no llega.`;
+  for (const { reference, owed } of named) {
+    const cents = reference.withheld.reduce((sum, { amount }) => sum + centsOf(amount), 0);
+    if (cents > sumOf(owed)) return tooMuch(cents, sumOf(owed), document.currency);
+  }
+  const [known] = await tx.rows<{ number: string }>(sql`
+    select number from withholding_certificate
+    where profile_id = ${who.profileId} and document_id = any(${named.flatMap(({ owed }) => owed.map(({ id }) => id))})
+      and match_key(number) = match_key(${document.number}) and voided_at is null limit 1`);
+  if (known) return `El comprobante ${known.number} ya está registrado en ese documento. No se registró otra vez.`;
+  const touched: string[] = [];
+  for (const { reference, owed } of named) {
+    const kinds = await kindsOf(tx, who, reference.withheld);
+    for (const part of certificatesOf(reference.withheld, owed)) {
+      touched.push(part.id);
+      await addCertificate(tx, who, {
+        document: part.id,
+        number: document.number,
+        issued_on: document.issuedOn,
+        ...amountsOf(part.taxes),
+        ...kinds,
+      });
+    }
+  }
+  const customer = named[0]?.owed[0]?.customer_id;
+  if (touched.length === 0 || customer === undefined) return 'No retiene nada: todos sus valores son 0,00.';
+  await keep(tx, who, [{ id: randomUUID(), item, customer, documents: touched }]);
+  return undefined;
+}
+
+type Taxes = Map<Withheld['tax'], Cents>;
+
+const amountsOf = (taxes: Taxes) => ({
+  ...(taxes.get('renta') ? { renta: fromCents(taxes.get('renta') ?? 0) } : {}),
+  ...(taxes.get('iva') ? { iva: fromCents(taxes.get('iva') ?? 0) } : {}),
+  ...(taxes.get('otra') ? { otra: fromCents(taxes.get('otra') ?? 0) } : {}),
+});
+
+/** What each document gets of what was withheld: all of it the first, where that owes so much. */
+function certificatesOf(withheld: readonly Withheld[], owed: readonly Owed[]): { id: string; taxes: Taxes }[] {
+  const rest = new Map(owed.map(({ id, owed: cents }) => [id, cents]));
+  const parts = new Map<string, Taxes>();
+  for (const { tax, amount } of withheld) {
+    const open = owed.map(({ id }) => ({ id, owed: rest.get(id) ?? 0 }));
+    for (const { id, cents } of spread(centsOf(amount), open)) {
+      rest.set(id, (rest.get(id) ?? 0) - cents);
+      const taxes: Taxes = parts.get(id) ?? new Map();
+      parts.set(id, taxes.set(tax, (taxes.get(tax) ?? 0) + cents));
+    }
+  }
+  return [...parts].map(([id, taxes]) => ({ id, taxes }));
+}
+
+/** The company's kinds by code, of each tax that has one code alone. */
+async function kindsOf(tx: Queryable, who: Actor, withheld: readonly Withheld[]) {
+  const codes = withheld.map(({ code }) => code);
+  const rows = await tx.rows<{ id: string; tax: string; code: string }>(sql`
+    select distinct on (tax, code) id, tax, code from withholding_kind
+    where profile_id = ${who.profileId} and code = any(${codes}) and code <> '' and archived_at is null order by tax, code, id`);
+  const only = (tax: Withheld['tax']) => {
+    const said = new Set(withheld.filter((one) => one.tax === tax).map(({ code }) => code));
+    return said.size === 1 ? rows.find((row) => row.tax === tax && said.has(row.code))?.id : undefined;
+  };
+  const [renta, iva, otra] = [only('renta'), only('iva'), only('otra')];
+  return {
+    ...(renta === undefined ? {} : { renta_kind: renta }),
+    ...(iva === undefined ? {} : { iva_kind: iva }),
+    ...(otra === undefined ? {} : { otra_kind: otra }),
+  };
+}

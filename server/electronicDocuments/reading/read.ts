@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { FileRefusal } from '../../files/refusal';
+import { refuseUnsafe, withoutLitter } from '../../files/safeZip';
+import { inflate, looksZip, membersOf } from '../../files/zipDirectory';
+import { CFDI } from './cfdi';
+import type { ElectronicDocument } from './document';
+import type { Format } from './elements';
+import { FACTURAE } from './facturae';
+import { type Element, type Parsed, parseBytes, parseText } from './parse';
+import { SRI, wrapped } from './sri';
+import { attached, UBL } from './ubl';
+import { Unreadable } from './unreadable';
+
+/** A document of a file, or why there is none. `digest` is the same for the same content, however it was wrapped. */
+export type ReadDocument = { name: string } & ({ document: ElectronicDocument; digest: string } | { refusal: string });
+
+const FORMATS: readonly Format<ElectronicDocument>[] = [SRI, UBL, CFDI, FACTURAE];
+const LINES = FORMATS.flatMap(({ lines }) => lines);
+const MOST_MEMBERS = 20_000;
+const MOST_BYTES = 400 * 1024 * 1024;
+const LARGEST = 50 * 1024 * 1024;
+
+/** Reads an XML, or all those of a ZIP, one after another: what one says is kept, never its text. */
+export function readElectronicDocuments(bytes: Uint8Array, fileName: string): { documents: ReadDocument[] } {
+  if (!looksZip(bytes)) return { documents: readOne(bytes, fileName) };
+  const members = withoutLitter(membersOf(bytes));
+  refuseUnsafe(members, { members: MOST_MEMBERS, bytes: MOST_BYTES, what: 'los comprobantes' });
+  const wanted = members.filter(({ name }) => !/\.(?:pdf|png|jpe?g|html?|txt|csv)$/i.test(name));
+  if (wanted.length === 0) throw new FileRefusal('empty', 'El ZIP no contiene ningún XML.');
+  return {
+    documents: wanted.flatMap((member): ReadDocument[] => {
+      try {
+        return readOne(inflate(bytes, member), member.name);
+      } catch (error) {
+        if (error instanceof FileRefusal) return [{ name: member.name, refusal: error.message }];
+        throw error;
+      }
+    }),
+  };
+}
+
+/** The elements that a file of these begins with, in its wrapper or without. */
+export const ROOTS: readonly string[] = [
+  ...FORMATS.flatMap(({ roots }) => roots),
+  'autorizacion',
+  'autorizaciones',
+  'RespuestaAutorizacion',
+  'AttachedDocument',
+];
+
+function readOne(bytes: Uint8Array, name: string): ReadDocument[] {
+  try {
+    if (bytes.length > LARGEST) throw new Unreadable('Tiene más de 50 MB: ningún comprobante los tiene.');
+    return understood(parseBytes(bytes, LINES), '').map((document) => ({ name, document, digest: digestOf(document) }));
+  } catch (error) {
+    if (error instanceof Unreadable) return [{ name, refusal: error.message }];
+    throw error;
+  }
+}
+
+const AUTHORISED = 'AUTORIZADO';
+
+function understood(parsed: Parsed, authorisation: string): ElectronicDocument[] {
+  const { root } = parsed;
+  const format = FORMATS.find(({ roots }) => roots.includes(root.name));
+  if (format) return format.read(parsed).map((one) => (authorisation === '' ? one : { ...one, authorisation }));
+  const inside = authorisation === '' ? embedded(root) : undefined;
+  if (!inside) throw new Unreadable(notOurs(root));
+  if (inside.state !== '' && inside.state !== AUTHORISED) {
+    throw new Unreadable(`La autorización dice ${inside.state}: el comprobante no vale, y no se tomó.`);
+  }
+  return understood(parseText(inside.text, LINES), inside.authorisation);
+}
+
+function embedded(root: Element): { text: string; state: string; authorisation: string } | undefined {
+  const text = attached(root);
+  return text === undefined ? wrapped(root) : { text, state: '', authorisation: 'DIAN' };
+}
+
+const OTHERS: Record<string, string> = {
+  guiaRemision: 'una guía de remisión',
+  liquidacionCompra: 'una liquidación de compra',
+  DespatchAdvice: 'una guía de remisión',
+  ApplicationResponse: 'la respuesta de la autoridad tributaria',
+  AttachedDocument: 'un AttachedDocument sin la factura adentro',
+  Document: 'un mensaje de un banco',
+};
+
+function notOurs({ name }: Element): string {
+  const known = OTHERS[name];
+  return known
+    ? `Es ${known}, que no mueve lo que se debe.`
+    : `Es un XML <${name.slice(0, 40)}>: no es un comprobante electrónico que se lea aquí (SRI, UBL 2.1, CFDI 4.0 o Facturae 3.2).`;
+}
+
+const digestOf = ({ authorisation: _, ...document }: ElectronicDocument): string =>
+  createHash('sha256').update(JSON.stringify(document)).digest('hex');

@@ -1,0 +1,50 @@
+import { centsOf, fromCents } from '../../../src/api/contract/money';
+import type { Queryable } from '../../database/database';
+import { applyElectronic } from '../../electronicDocuments/apply';
+import { type Outcome, planElectronic, type ReadItem } from '../../electronicDocuments/plan';
+import type { Actor } from '../../ledger/audit';
+import { type Planned, type Previewed, type RowOutcome, refusedRow, type StoredRow } from '../plan';
+
+/** What `records.ts` wrote beside a row's values. */
+function itemOf({ given }: StoredRow): ReadItem {
+  const data: unknown = typeof given === 'object' && given !== null ? Reflect.get(given, 'data') : undefined;
+  return JSON.parse(String(data));
+}
+
+const because = (row: number, msg: string): Planned<never> => refusedRow(row, {}, [{ field: '', msg }]);
+
+function planned(row: number, outcome: Outcome, item: ReadItem): Planned<ReadItem> {
+  if (outcome.is === 'refused') return because(row, outcome.msg);
+  const { kind, currency, total } = item.document;
+  const sign = kind === 'factura' || kind === 'nota_debito' ? 1 : -1;
+  const added = outcome.is === 'there' ? 0 : sign * centsOf(total);
+  const owed = { currency, total: fromCents(sign * centsOf(total)), added: fromCents(added) };
+  if (outcome.is === 'there') return { row, status: 'igual', changes: [], problems: [], owed };
+  return { row, status: 'nuevo', changes: [], problems: [], owed, write: item };
+}
+
+async function plan(db: Queryable, profileId: string, rows: readonly StoredRow[]): Promise<Planned<ReadItem>[]> {
+  const items = rows.map(itemOf);
+  const outcomes = await planElectronic(db, profileId, items);
+  return rows.flatMap(({ row }, at) => {
+    const [outcome, item] = [outcomes[at], items[at]];
+    return outcome && item ? [planned(row, outcome, item)] : [];
+  });
+}
+
+/** Electronic documents: what lowers another is judged as it is written, after what comes before it in the same file. */
+export const electronic = {
+  besides: () => '',
+  preview: (db: Queryable, profileId: string, rows: readonly StoredRow[]): Promise<Planned<unknown>[]> =>
+    plan(db, profileId, rows),
+  async carryOut(tx: Queryable, who: Actor, rows: readonly Previewed[]): Promise<RowOutcome[]> {
+    const plans = await plan(tx, who.profileId, rows);
+    const writes = plans.flatMap(({ write }) => write ?? []);
+    const whys = new Map((await applyElectronic(tx, who, writes)).map((why, at) => [writes[at], why]));
+    return plans.map((one) => {
+      const why = one.write && whys.get(one.write);
+      const { row, status, problems } = why === undefined ? one : because(one.row, why);
+      return { row, outcome: status, problems };
+    });
+  },
+};

@@ -1,0 +1,20 @@
+import { ROOTS } from '../../electronicDocuments/reading/read';
+import { looksZip, membersOf } from '../../files/zipDirectory';
+
+const FIRST = new RegExp(`<(?:[\\w-]+:)?(?:${ROOTS.join('|')})[\\s>]`);
+
+/** Whether a file of documents is an electronic document, or a ZIP of XMLs: a workbook is a ZIP too, and says so. */
+export function looksElectronic(bytes: Uint8Array): boolean {
+  if (!looksZip(bytes)) return FIRST.test(headOf(bytes));
+  try {
+    const names = membersOf(bytes).map(({ name }) => name.toLowerCase());
+    return !names.includes('[content_types].xml') && names.some((name) => name.endsWith('.xml'));
+  } catch {
+    // A broken ZIP is refused in the words of a table's file.
+    return false;
+  }
+}
+
+/** Every second byte of UTF-16 is zero in what matters here. */
+const headOf = (bytes: Uint8Array): string =>
+  Buffer.from(bytes.subarray(0, 4_096)).toString('latin1').replace(/\0/g, '');

@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest';
+import type { ElectronicDocument } from '../../../server/electronicDocuments/reading/document';
+import { readElectronicDocuments } from '../../../server/electronicDocuments/reading/read';
+import { centsOf } from '../../../src/api/contract/money';
+import { drawn, KINDS, sriInvoice } from '../../support/files/electronicDocuments';
+import { fc, seed } from '../../support/files/lots';
+import { zipOf } from '../../support/files/zip';
+
+const bytesOf = (xml: string) => new TextEncoder().encode(xml);
+const read = (bytes: Uint8Array) => readElectronicDocuments(bytes, 'uno.xml').documents;
+
+function documentIn(bytes: Uint8Array): ElectronicDocument {
+  const [one] = read(bytes);
+  if (!one || !('document' in one)) throw new Error(one && 'refusal' in one ? one.refusal : 'nothing was read');
+  return one.document;
+}
+
+function refusalOf(bytes: Uint8Array): string {
+  const [one] = read(bytes);
+  return one && 'refusal' in one ? one.refusal : `was read: ${JSON.stringify(one)}`;
+}
+
+const COUNT = 1_000;
+
+describe.each(Object.entries(KINDS))('%s', (_, { kind, draw }) => {
+  test(`${COUNT} drawn by lot are read to the cent`, { timeout: 120_000 }, () => {
+    for (const one of drawn(draw, COUNT)) {
+      const document = documentIn(bytesOf(one.xml));
+      expect({
+        kind: document.kind,
+        number: document.number,
+        key: document.key,
+        issuedOn: document.issuedOn,
+        total: centsOf(document.total),
+        instalments: document.instalments.map(({ due, amount }) => ({ due, cents: centsOf(amount) })),
+        withheld: document.references.flatMap(({ withheld }) =>
+          withheld.map(({ tax, code, amount }) => ({ tax, code, cents: centsOf(amount) })),
+        ),
+      }).toEqual({
+        kind,
+        number: one.number,
+        key: one.key,
+        issuedOn: one.issuedOn,
+        total: one.total,
+        instalments: one.instalments,
+        withheld: one.withheld,
+      });
+      const customer = kind === 'retencion' ? document.issuer : document.receiver;
+      expect([customer.id, customer.name]).toEqual([one.customer.id, one.customer.name]);
+      if (one.named) expect(document.references.flatMap(({ number, key }) => [number, key])).toContain(one.named);
+      if (document.split) expect(document.split).toEqual({ subtotal: expect.any(String), tax: expect.any(String) });
+      if (document.split)
+        expect([centsOf(document.split.subtotal), centsOf(document.split.tax)]).toEqual([one.subtotal, one.tax]);
+    }
+  });
+});
+
+const [whole] = drawn((dice, at) => sriInvoice({ ...dice, wrapped: 0, declared: true, parts: 2, tip: 0 }, at), 1);
+const xml = whole?.xml ?? '';
+
+test('one in the SRI’s wrapper is the same one without it', () => {
+  const inside = `<autorizacion><estado>AUTORIZADO</estado><numeroAutorizacion>1</numeroAutorizacion><comprobante><![CDATA[${xml}]]></comprobante></autorizacion>`;
+  const [plain, wrapped] = [read(bytesOf(xml))[0], read(bytesOf(inside))[0]];
+  expect(plain && 'digest' in plain && plain.digest).toBe(wrapped && 'digest' in wrapped && wrapped.digest);
+});
+
+test('letters are read in the encoding that a file declares', () => {
+  const latin = Buffer.from(xml.replace('UTF-8', 'ISO-8859-1'), 'latin1');
+  expect(documentIn(latin).receiver.name).toBe(documentIn(bytesOf(xml)).receiver.name);
+  expect(refusalOf(Buffer.from(xml, 'latin1'))).toContain('dice estar en UTF-8 y no lo está');
+});
+
+const damages: [string, (text: string) => string, RegExp][] = [
+  ['a declaration of its own', (text) => text.replace('?>', '?><!DOCTYPE factura [<!ENTITY a "aaaa">]>'), /DOCTYPE/],
+  ['an entity that nothing declares', (text) => text.replace('Av. 1', '&bomba;'), /entidad/],
+  ['a total that is another', (text) => text.replace(/<importeTotal>[^<]*/, '<importeTotal>1.00'), /no cuadran/],
+  [
+    'lines that come to something else',
+    (text) => text.replace(/<precioTotalSinImpuesto>[^<]*/, '<precioTotalSinImpuesto>99999.00'),
+    /Las líneas suman/,
+  ],
+  ['parts that do not come to the total', (text) => text.replace(/<pago>.*?<\/pago>/, ''), /suman/],
+  [
+    'no buyer',
+    (text) => text.replace(/<identificacionComprador>[^<]*<\/identificacionComprador>/, ''),
+    /falta identificacionComprador/,
+  ],
+  ['no key', (text) => text.replace(/<claveAcceso>[^<]*<\/claveAcceso>/, ''), /falta claveAcceso/],
+  ['another’s key', (text) => text.replace(/<ruc>[^<]*/, '<ruc>0999999999001'), /clave de acceso es de otro/],
+  ['a day that is none', (text) => text.replace(/<fechaEmision>[^<]*/, '<fechaEmision>31/02/2025'), /no es una fecha/],
+  ['an amount that is none', (text) => text.replace(/<importeTotal>[^<]*/, '<importeTotal>mil'), /no es un importe/],
+  ['parts of a cent', (text) => text.replace(/<importeTotal>[^<]*/, '<importeTotal>1.005'), /partes de centavo/],
+  [
+    'another root',
+    (text) => text.replaceAll('factura>', 'guiaRemision>').replace('<factura ', '<guiaRemision '),
+    /guía de remisión/,
+  ],
+  ['what is no document at all', () => '<html><body>Hola</body></html>', /no es un comprobante electrónico/],
+  ['the authority’s test environment', (text) => text.replace('<ambiente>2', '<ambiente>1'), /ambiente de pruebas/],
+  [
+    'a wrapper that says no',
+    (text) =>
+      `<autorizacion><estado>NO AUTORIZADO</estado><comprobante><![CDATA[${text}]]></comprobante></autorizacion>`,
+    /NO AUTORIZADO/,
+  ],
+  ['elements without end', () => '<a>'.repeat(5_000), /sin fin/],
+];
+
+test.each(damages)('with %s it is refused in a sentence', (_, damage, says) => {
+  expect(refusalOf(bytesOf(damage(xml)))).toMatch(says);
+});
+
+test('300 that were cut or changed by lot are refused in a sentence, or say what they said', {
+  timeout: 60_000,
+}, () => {
+  const before = JSON.stringify(documentIn(bytesOf(xml)));
+  const damage = fc.record({
+    at: fc.integer({ min: 30, max: xml.length - 12 }),
+    how: fc.constantFrom('cut', 'byte', 'gone'),
+  });
+  for (const { at, how } of fc.sample(damage, { numRuns: 300, seed })) {
+    const bytes = bytesOf(xml);
+    const [head, tail] = [bytes.slice(0, at), bytes.slice(at + 3)];
+    const damaged =
+      how === 'cut' ? head : Buffer.concat([head, how === 'byte' ? Uint8Array.of(0xff, 0xfe) : new Uint8Array(), tail]);
+    const [one] = read(damaged);
+    if (one && 'refusal' in one) expect(one.refusal).toMatch(/^[A-ZÁÉÍÓÚ].{10,}\.$/);
+    else
+      expect(how === 'cut' ? 'was read whole' : 'may differ in a text').toBe(
+        how === 'cut' ? before : 'may differ in a text',
+      );
+  }
+});
+
+test('a ZIP is read one after another: what is damaged takes no other with it', () => {
+  const all = drawn(sriInvoice, 40);
+  const files = all.map(({ xml: text, key }, at) => ({
+    name: `${key}.xml`,
+    bytes: bytesOf(at === 7 ? text.slice(0, 200) : text),
+  }));
+  const { documents } = readElectronicDocuments(
+    zipOf(...files, { name: 'RIDE.pdf', bytes: bytesOf('%PDF') }),
+    'mes.zip',
+  );
+  expect(documents).toHaveLength(40);
+  expect(documents.filter((one) => 'refusal' in one).map(({ name }) => name)).toEqual([`${all[7]?.key}.xml`]);
+});
