@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { centsOf, fromCents } from '../../src/api/contract/money';
+import { bankAccount } from '../../src/api/contract/reconciliation/bankAccounts';
+import { pageOf } from '../../src/api/contract/row';
 import { pageFindings } from '../support/browser/accessiblePage';
-import { type DemoConsole, logIn, openDemoConsole } from '../support/browser/demoConsole';
+import { type DemoConsole, forgetConciliations, logIn, openDemoConsole, owed } from '../support/browser/demoConsole';
 import { cutOn } from '../support/browser/measuredPage';
+import { conciliate, expectOk } from '../support/service/receivables';
 
 let demo: DemoConsole;
 beforeAll(async () => {
@@ -9,6 +13,53 @@ beforeAll(async () => {
 });
 afterAll(() => demo?.close());
 
+/** An invoice of which nothing was paid, and a statement in which it is, but for what its customer had to withhold. */
+async function paidButForTheWithheld() {
+  const { documents } = await owed(demo.person);
+  const invoice = documents.find(
+    ({ doc_type, status, balance, total }) =>
+      doc_type === 'factura' && status === 'pendiente' && balance === total && centsOf(balance) > 20_000,
+  );
+  if (!invoice) throw new Error('no invoice is owed whole');
+  const { results } = pageOf(bankAccount).parse((await demo.person.get('/customers/bankaccounts/')).body);
+  const account = results.find(({ alias }) => /^Pichincha operativa/.test(alias))?.id ?? '';
+  const total = centsOf(invoice.balance);
+  const subtotal = Math.round(total / 1.15);
+  const withheld = Math.round(subtotal * 0.0175) + Math.round((total - subtotal) * 0.3);
+  const path = `/customers/documents/${invoice.id}/subtotal/`;
+  expectOk(await demo.person.send('PUT', path, { subtotal: fromCents(subtotal) }));
+  const paid = fromCents(total - withheld).replace('.', ',');
+  const file = `Fecha;Concepto;Importe\n02/10/2026;TRANSF PAGO FACT ${invoice.number};${paid}\n`;
+  return { invoice, conciliation: await conciliate(demo.person, account, file) };
+}
+
+test('an invoice that was paid but for what is withheld is closed with that to come, by the keyboard, and may become debt again', async () => {
+  const { invoice, conciliation } = await paidButForTheWithheld();
+  const { page, complaints } = await demo.open();
+  await logIn(page);
+  await page.goto(`${demo.url}/conciliaciones/${conciliation.id}`);
+  const tick = page.getByRole('checkbox', { name: new RegExp(`Dar ${invoice.number} por pagad`) });
+  await tick.focus();
+  await page.keyboard.press('Space');
+  await expect.poll(() => tick.isChecked()).toBe(true);
+  expect(await pageFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: /^Conciliar/ }).press('Enter');
+  await page.getByText('1 de 1 conciliados').waitFor();
+  await page.goto(`${demo.url}/documentos/${invoice.id}`);
+  const release = page.getByRole('button', { name: 'Pasar a deuda' });
+  await release.waitFor();
+  expect(await pageFindings(page)).toEqual([]);
+  expect(await cutOn(page)).toEqual([]);
+  await release.press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Pasar a deuda' }).press('Enter');
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+  await release.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Registrar retención' }).waitFor();
+  await forgetConciliations(demo.person);
+  expect(complaints).toEqual([]);
+});
+
+// Changes a rate that the story above is told with.
 test('an administrator finds the rates of the country and changes one', async () => {
   const { page, complaints } = await demo.open();
   await logIn(page);
