@@ -116,7 +116,7 @@ test('a document that is paid but for a withholding says what is missing, which 
   await app.calls.answer(EXPECTED, 200, page(expected));
 
   await app.press('Pasar a deuda');
-  const question = within(await screen.findByRole('dialog', { name: '¿Pasar a deuda lo que falta?' }));
+  const question = within(await screen.findByRole('alertdialog', { name: '¿Pasar a deuda lo que falta?' }));
   await app.user.click(question.getByRole('button', { name: 'Pasar a deuda' }));
   await app.calls.answer(`${EXPECTED}e1/release/`, 200, { ...expected, pending: '0.00' });
   expect(app.calls.seen.findLast(({ body }) => body !== undefined)?.body).toEqual({ version: 2 });

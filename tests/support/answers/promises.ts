@@ -48,6 +48,7 @@ const PROMISES: Promised[] = [
       'refreshQueue REFUSED',
       'refreshQueue REFUSED nothing',
       'debitAnswer FILE_READY',
+      'workbench WITHHELD',
       // Said otherwise afterwards: a day, a page, a variable; and what was left on another visit may be over.
       'planCampaign ADD',
       'list RESTORE',

@@ -71,6 +71,8 @@ export const ASKS: Record<string, Record<string, string>> = {
     OPEN: 'openPreview -',
     MAP: 'readAgain',
     APPLY_ROLES: 'readAgain',
+    POINT: 'readAgain',
+    UNPOINT: 'readAgain',
     SAVE: 'save',
     DISCARD: 'discard',
     FILE_REMOVED: 'discard -',
