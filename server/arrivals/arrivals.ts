@@ -23,7 +23,7 @@ const arrivalsFrom = (rows: Sql) => sql`
     case when saved.id is not null then 'guardada' else a.status end as status,
     case when saved.id is not null then '[]'::jsonb else a.reasons end as reasons, a.msg,
     b.id as bank_account, coalesce(b.alias, '') as bank_account_name, b.currency, saved.id as conciliation, saved.movements::int,
-    a.debit_id as debit, a.debit_answer_id as debit_answer, coalesce(d.name, '') as debit_name, a.received_at,
+    a.debit_id as debit, a.debit_answer_id as debit_answer, coalesce(d.name, '') as debit_name, a.import_id as import, a.received_at,
     coalesce(i.customer_id, i.id) as conversation, a.returned_id as returned, coalesce(i.is_unverified, false) as is_unverified,
     case when a.status = 'espera' and a.inbound_id is not null then ${SENDERS} end as senders, coalesce(trim(c.first_name || ' ' || c.last_name), '') as customer_name
   from ${rows} a join arrival_source s on s.id = a.source_id ${SAVED}
@@ -101,8 +101,8 @@ export async function openArrival(
 
 /** 404 for an unknown arrival, 409 for one that was saved. */
 export async function discardArrival(tx: Queryable, who: Actor, id: string): Promise<void> {
-  const [arrival] = await tx.rows<{ status: string }>(sql`
-    select status from arrival where profile_id = ${who.profileId} and id = ${id} for update`);
+  const [arrival] = await tx.rows<{ status: string; import_id: string | null }>(sql`
+    select status, import_id from arrival where profile_id = ${who.profileId} and id = ${id} for update`);
   if (!arrival) throw notFound('el archivo que llegó');
   const [saved] = await tx.rows(
     sql`select from (select a.id from arrival a where a.id = ${id}) a ${SAVED} where saved.id is not null`,
@@ -112,7 +112,12 @@ export async function discardArrival(tx: Queryable, who: Actor, id: string): Pro
       code: 'saved-already',
     });
   if (arrival.status === 'guardada')
-    throw conflict('La respuesta del banco ya se guardó en su débito.', { code: 'saved-already' });
+    throw conflict(
+      arrival.import_id === null
+        ? 'La respuesta del banco ya se guardó en su débito.'
+        : 'Los comprobantes ya se tomaron. No se descartó.',
+      { code: 'saved-already' },
+    );
   await tx.rows(sql`update arrival set status = 'descartada', discarded_by = ${who.userId} where id = ${id}`);
   await audit(tx, who, [{ action: 'descartar', entity: 'arrival', entityId: id, before: { status: arrival.status } }]);
 }

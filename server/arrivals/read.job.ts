@@ -4,10 +4,12 @@ import { makePreview } from '../conciliations/preview/make';
 import { saveMovements } from '../conciliations/save';
 import type { Queryable } from '../database/database';
 import { type Columns, set, sql } from '../database/sql';
+import { holdsElectronic } from '../imports/electronic/looks';
 import type { JobKind } from '../jobs/job';
 import { type Actor, audit } from '../ledger/audit';
 import { Problem } from '../problems';
 import { readAsAnswer } from './debitAnswer';
+import { readAsElectronic } from './electronic';
 import { beginsAfter, reasonsOf } from './proof';
 import { READS } from './takeIn';
 
@@ -15,7 +17,7 @@ const MINUTE_MS = 60_000;
 const UNREAD = 'El servicio no pudo leerlo. Ábralo: la vista previa dice qué pasa.';
 
 /**
- * Reads a file that arrived, a statement or the answer to an automatic debit, and saves it where all of it is proven; its key is the arrival. It is one transaction: a process that
+ * Reads a file that arrived, a statement, the answer to an automatic debit or electronic documents, and saves it where all of it is proven; its key is the arrival. It is one transaction: a process that
  * dies leaves the file as it was, or done.
  */
 export const readArrival: JobKind = {
@@ -49,11 +51,17 @@ async function refuseUnread(db: Queryable): Promise<void> {
     on conflict (name, key) where state in ('waiting', 'running') do nothing`);
 }
 
-type Stored = { file_name: string; file: Uint8Array | null; account: string | null; of_sender: string | null };
+type Stored = {
+  file_name: string;
+  file: Uint8Array | null;
+  kind: string;
+  account: string | null;
+  of_sender: string | null;
+};
 
 async function readOne(tx: Queryable, who: Actor, id: string): Promise<void> {
   const [arrival] = await tx.rows<Stored>(sql`
-    select a.file_name, a.file, coalesce(a.bank_account_id, s.bank_account_id) as account,
+    select a.file_name, a.file, s.kind, coalesce(a.bank_account_id, s.bank_account_id) as account,
       -- of one account each time that staff or the file itself said whose it is
       (select min(o.bank_account_id::text)::uuid from arrival o
         where o.source_id = a.source_id and o.sender = a.sender and a.sender <> '' and o.status = 'guardada'
@@ -62,6 +70,10 @@ async function readOne(tx: Queryable, who: Actor, id: string): Promise<void> {
     where a.profile_id = ${who.profileId} and a.id = ${id} and a.status in ('recibida', 'espera') for update of a`);
   if (!arrival?.file) return;
   const upload = { fileName: arrival.file_name, bytes: arrival.file };
+  if (holdsElectronic(upload.bytes)) {
+    const taken = await orRolledBack(tx, () => readAsElectronic(tx, who, upload, arrival.kind === 'buzon'));
+    return change(tx, id, taken instanceof Problem ? refusalOf(taken) : taken);
+  }
   const answer = await orRolledBack(tx, () => readAsAnswer(tx, who, id, upload));
   if (answer) return change(tx, id, answer instanceof Problem ? refusalOf(answer) : answer);
   const previewOf = (account: string | null) =>

@@ -35,8 +35,24 @@ export async function makeImport(
 ): Promise<RecordsImport> {
   const kind = wantedKind === 'documents' && looksElectronic(upload.bytes) ? 'electronic' : wantedKind;
   const records = await read(db, who, kind, upload, wanted);
-  return storing(db, who, records, async (tx, tell) => {
-    const [made] = await tx.rows<{ id: string }>(sql`
+  return storing(db, who, records, (tx, tell) => store(tx, who, kind, upload, records, tell));
+}
+
+/** The same of electronic documents that arrived by themselves, in the caller's transaction. */
+export async function makeElectronicImport(tx: Queryable, who: Actor, upload: Upload): Promise<RecordsImport> {
+  const records = await read(tx, who, 'electronic', upload, {});
+  return store(tx, who, 'electronic', upload, records, () => undefined);
+}
+
+async function store(
+  tx: Queryable,
+  who: Actor,
+  kind: ImportKind,
+  upload: Upload,
+  records: Records,
+  tell: Tell,
+): Promise<RecordsImport> {
+  const [made] = await tx.rows<{ id: string }>(sql`
       ${insertInto('record_import', {
         profile_id: who.profileId,
         kind,
@@ -49,10 +65,9 @@ export async function makeImport(
         totals: '[]',
         counts: '{}',
       })} returning id`);
-    const id = made?.id ?? '';
-    await storeRows(tx, who, id, kind, records, tell);
-    return readImport(tx, who.profileId, id);
-  });
+  const id = made?.id ?? '';
+  await storeRows(tx, who, id, kind, records, tell);
+  return readImport(tx, who.profileId, id);
 }
 
 /** Reads the file of an import again under another mapping. 404 when the import is gone, 409 when its save has begun. */
@@ -190,7 +205,9 @@ function withColumn(problem: ImportRow['problems'][number], kind: ImportKind, { 
   return { ...problem, column: header[column] || (field ? NAMES[field] : '') };
 }
 
-/** Deletes the files and rows of imports after a week. The imported records stay. */
+/** Deletes the files and rows of imports after a week, but for those that arrived and wait for staff. The imported records stay. */
 export async function forgetOldImports(db: Queryable): Promise<void> {
-  await db.rows(sql`delete from record_import where created_at < now() - interval '7 days' and state <> 'saving'`);
+  await db.rows(sql`
+    delete from record_import i where created_at < now() - interval '7 days' and state <> 'saving'
+      and not exists (select from arrival a where a.import_id = i.id and a.status = 'espera')`);
 }

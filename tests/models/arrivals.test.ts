@@ -87,6 +87,22 @@ test('the answer to an automatic debit says what it lacks, and leads to its prev
   );
 });
 
+test('electronic documents that came by mail say that they wait for staff, and lead to their import', async () => {
+  const app = openApp({ at: '/llegadas', session: ana });
+  const reasons = [
+    { kind: 'correo', count: 2 },
+    { kind: 'comprobantes', count: 1 },
+  ];
+  await app.calls.answer(ARRIVALS, 200, page({ ...waiting, file_name: 'mes.zip', import: 'i1', reasons }));
+  await app.calls.answer(SOURCES, 200, page(source));
+  await app.calls.answer(GAPS, 200, page());
+  await screen.findByText(
+    '2 comprobantes por revisar e importar: un email no prueba quién los envió; 1 comprobante que no se tomó',
+  );
+  await app.user.click(screen.getByText('mes.zip'));
+  await waitFor(() => expect(app.router.state.location.pathname).toBe('/documentos/importar/i1'));
+});
+
 test('a file that does not say whose it is asks for the account, and keeps it where it cannot be read', async () => {
   const app = openApp({ at: '/llegadas', session: ana });
   await app.calls.answer(ARRIVALS, 200, page({ ...waiting, bank_account: null, reasons: [{ kind: 'cuenta' }] }));

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { fromCents } from '../../src/api/contract/money';
 import type { RecordsImport } from '../../src/api/contract/receivables/imports';
+import { serveImap } from '../support/fakes/imapServer';
+import { addSource, postFile, readOf, SOURCES } from '../support/files/arrivals';
 import {
   type Drawn,
   drawn,
@@ -15,6 +17,7 @@ import { zipOf } from '../support/files/zip';
 import { type Person, withService } from '../support/processes/service';
 import { problemOf } from '../support/service/customerCalls';
 import { importOf, rowsOf, saved, uploadRecords } from '../support/service/imports';
+import { expectOk } from '../support/service/receivables';
 
 const NONE = { nuevo: 0, cambia: 0, igual: 0, problema: 0 };
 const bytesOf = (xml: string) => new TextEncoder().encode(xml);
@@ -24,172 +27,216 @@ const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 
 /** Whole invoices of one customer: what comes later names them. */
 const plain = <D extends object>(dice: D): D & { tip: number; parts: number } => ({ ...dice, tip: 0, parts: 0 });
 
-withService('electronic documents', (service) => {
-  async function company(own: string = OWN.EC): Promise<Person> {
-    const person = await service().person({});
-    await service().database.rows('update profile set tax_number = $2 where id = $1', [person.profileId, own]);
-    return person;
-  }
-  const documentsOf = (person: Person) =>
-    service().database.rows<{
-      number: string;
-      doc_type: string;
-      due_date: string | null;
-      total: string;
-      owed: string;
-      dni: string;
-    }>(
-      `select d.number, d.doc_type, d.due_date::text, d.total, d.owed, c.dni from document d join customer c on c.id = d.customer_id
+withService(
+  'electronic documents',
+  (service) => {
+    async function company(own: string = OWN.EC): Promise<Person> {
+      const person = await service().person({});
+      await service().database.rows('update profile set tax_number = $2 where id = $1', [person.profileId, own]);
+      return person;
+    }
+    const documentsOf = (person: Person) =>
+      service().database.rows<{
+        number: string;
+        doc_type: string;
+        due_date: string | null;
+        total: string;
+        owed: string;
+        dni: string;
+      }>(
+        `select d.number, d.doc_type, d.due_date::text, d.total, d.owed, c.dni from document d join customer c on c.id = d.customer_id
        where d.profile_id = $1 order by d.number`,
-      [person.profileId],
-    );
-  async function taken(person: Person, file: Uint8Array): Promise<RecordsImport> {
-    const preview = importOf(await uploadRecords(person, 'documents', file, undefined, 'mes.zip'));
-    expect(preview.kind).toBe('electronic');
-    return saved(person, preview.id);
-  }
-  const whyNot = async (person: Person, file: string | Uint8Array) => {
-    const preview = importOf(await uploadRecords(person, 'documents', file, undefined, 'uno.xml'));
-    const rows = await rowsOf(person, preview.id, '&status=problema');
-    return rows.map(({ problems }) => problems.map(({ msg }) => msg).join(' ')).join(' ');
-  };
+        [person.profileId],
+      );
+    async function taken(person: Person, file: Uint8Array): Promise<RecordsImport> {
+      const preview = importOf(await uploadRecords(person, 'documents', file, undefined, 'mes.zip'));
+      expect(preview.kind).toBe('electronic');
+      return saved(person, preview.id);
+    }
+    const whyNot = async (person: Person, file: string | Uint8Array) => {
+      const preview = importOf(await uploadRecords(person, 'documents', file, undefined, 'uno.xml'));
+      const rows = await rowsOf(person, preview.id, '&status=problema');
+      return rows.map(({ problems }) => problems.map(({ msg }) => msg).join(' ')).join(' ');
+    };
 
-  test('become what is to be collected, a part on each of its days; the same file again is nothing', async () => {
-    const person = await company();
-    const all = drawn((dice, at) => sriInvoice({ ...dice, parts: 1 + (at % 3) }, at), 30);
-    const preview = importOf(await uploadRecords(person, 'documents', zipped(all), undefined, 'mes.zip'));
-    expect(preview).toMatchObject({ kind: 'electronic', counts: { ...NONE, nuevo: 30 }, questions: [] });
-    expect(await documentsOf(person)).toEqual([]);
-    expect(await saved(person, preview.id)).toMatchObject({ counts: { ...NONE, nuevo: 30 } });
-    const made = await documentsOf(person);
-    expect(made.map(({ due_date, total }) => [due_date, total]).sort()).toEqual(
-      all.flatMap(({ instalments }) => instalments.map(({ due, cents }) => [due, fromCents(cents)])).sort(),
-    );
-    const again = importOf(await uploadRecords(person, 'documents', zipped(all), undefined, 'otra-vez.zip'));
-    expect(again.counts).toEqual({ ...NONE, igual: 30 });
-    expect(await documentsOf(person)).toEqual(made);
-  });
-
-  test('lower what they name, once, whichever way round they stand in the file', async () => {
-    const person = await company();
-    const invoices = drawn((dice, at) => sriInvoice(plain(dice), at), 20);
-    const notes = drawn((dice, at) => sriCreditNote(plain(dice), at), 20);
-    const more = drawn((dice, at) => sriDebitNote(plain(dice), at), 20);
-    const done = await taken(person, zipped([...notes, ...more, ...invoices]));
-    expect(done.counts).toEqual({ ...NONE, nuevo: 60 });
-    const documents = await documentsOf(person);
-    expect(documents).toHaveLength(40);
-    expect(sum(documents.map(({ owed }) => Math.round(Number(owed) * 100)))).toBe(
-      sum([...invoices, ...more].map(({ total }) => total)) - sum(notes.map(({ total }) => total)),
-    );
-    expect(importOf(await uploadRecords(person, 'documents', zipped(notes), undefined, 'notas.zip')).counts).toEqual({
-      ...NONE,
-      igual: 20,
+    test('become what is to be collected, a part on each of its days; the same file again is nothing', async () => {
+      const person = await company();
+      const all = drawn((dice, at) => sriInvoice({ ...dice, parts: 1 + (at % 3) }, at), 30);
+      const preview = importOf(await uploadRecords(person, 'documents', zipped(all), undefined, 'mes.zip'));
+      expect(preview).toMatchObject({ kind: 'electronic', counts: { ...NONE, nuevo: 30 }, questions: [] });
+      expect(await documentsOf(person)).toEqual([]);
+      expect(await saved(person, preview.id)).toMatchObject({ counts: { ...NONE, nuevo: 30 } });
+      const made = await documentsOf(person);
+      expect(made.map(({ due_date, total }) => [due_date, total]).sort()).toEqual(
+        all.flatMap(({ instalments }) => instalments.map(({ due, cents }) => [due, fromCents(cents)])).sort(),
+      );
+      const again = importOf(await uploadRecords(person, 'documents', zipped(all), undefined, 'otra-vez.zip'));
+      expect(again.counts).toEqual({ ...NONE, igual: 30 });
+      expect(await documentsOf(person)).toEqual(made);
     });
-    expect(await documentsOf(person)).toEqual(documents);
-  });
 
-  test('tell what a customer withheld as its certificate, once', async () => {
-    const person = await company();
-    const own = (dice: Parameters<typeof sriInvoice>[0]) => ({ ...plain(dice), taxed: true, lines: [100_000] });
-    const invoices = drawn((dice, at) => {
-      const one = sriInvoice({ ...own(dice), wrapped: 0 }, at);
-      return { ...one, xml: one.xml.replaceAll(`>${one.customer.id}<`, `>${one.customer.id}001<`) };
-    }, 10);
-    const certificates = drawn((dice, at) => sriWithholding(own(dice), at), 10);
-    expect((await taken(person, zipped([...certificates, ...invoices]))).counts).toEqual({ ...NONE, nuevo: 20 });
-    // 1,000.00 and 150.00: 17.50 of income tax and 45.00 of the tax.
-    expect((await documentsOf(person)).map(({ owed }) => owed)).toEqual(invoices.map(() => '1087.50'));
-    const again = importOf(await uploadRecords(person, 'documents', zipped(certificates), undefined, 'otra.zip'));
-    expect(again.counts).toEqual({ ...NONE, igual: 10 });
-  });
-
-  test('wait, with the reason, for what they name', async () => {
-    const person = await company();
-    const [invoice] = drawn((dice, at) => sriInvoice(plain(dice), at), 1);
-    const [note] = drawn((dice, at) => sriCreditNote(plain(dice), at), 1);
-    expect(await whyNot(person, note?.xml ?? '')).toMatch(
-      /^Nombra el documento 001-002-000000001 de .*, que no está aquí\. Súbalo cuando esté/,
-    );
-    await taken(person, bytesOf(invoice?.xml ?? ''));
-    expect((await taken(person, bytesOf(note?.xml ?? ''))).counts).toEqual({ ...NONE, nuevo: 1 });
-  });
-
-  test('of a key that was taken, but which say something else, are told and change nothing', async () => {
-    const person = await company();
-    const [invoice] = drawn(
-      (dice, at) => sriInvoice({ ...plain(dice), wrapped: 0, lines: [100_000], taxed: false }, at),
-      1,
-    );
-    const xml = invoice?.xml ?? '';
-    await taken(person, bytesOf(xml));
-    const before = await documentsOf(person);
-    expect(await whyNot(person, xml.replaceAll('1000.00', '2000.00'))).toMatch(
-      /con esta misma clave, y este dice otra cosa/,
-    );
-    expect(await documentsOf(person)).toEqual(before);
-  });
-
-  test('to the company, or of another one, are no receivables', async () => {
-    const [invoice] = drawn((dice, at) => sriInvoice({ ...plain(dice), wrapped: 0 }, at), 1);
-    const xml = invoice?.xml ?? '';
-    expect(await whyNot(await company(invoice?.customer.id), xml)).toMatch(
-      /emitió a la empresa: es por pagar, no por cobrar/,
-    );
-    expect(await whyNot(await company('1799999999001'), xml)).toMatch(/que no es la empresa \(1799999999001\)/);
-  });
-
-  test('are read only by a company that says its own identifier', async () => {
-    const person = await company('');
-    const [invoice] = drawn(sriInvoice, 1);
-    expect(problemOf(await uploadRecords(person, 'documents', invoice?.xml ?? ''))).toMatchObject({
-      status: 422,
-      msg: expect.stringContaining('Escriba primero el RUC'),
-    });
-  });
-
-  test('that would take more than is owed take nothing', async () => {
-    const person = await company();
-    const [invoice] = drawn((dice, at) => sriInvoice({ ...plain(dice), lines: [100] }, at), 1);
-    const [note] = drawn((dice, at) => sriCreditNote({ ...plain(dice), lines: [900_000] }, at), 1);
-    await taken(person, bytesOf(invoice?.xml ?? ''));
-    const before = await documentsOf(person);
-    const done = await taken(person, bytesOf(note?.xml ?? ''));
-    expect(done.counts).toEqual({ ...NONE, problema: 1 });
-    const [row] = await rowsOf(person, done.id);
-    expect(row?.problems[0]?.msg).toMatch(/de lo que nombra se debe/);
-    expect(await documentsOf(person)).toEqual(before);
-  });
-
-  test.each(Object.entries(KINDS).filter(([, { kind }]) => kind === 'factura'))(
-    'of every country: %s',
-    async (name, { draw }) => {
-      const all = drawn(draw, 20);
-      const own = name.includes('DIAN')
-        ? OWN.CO
-        : name.includes('SUNAT')
-          ? OWN.PE
-          : name.includes('CFDI')
-            ? OWN.MX
-            : name === 'Facturae'
-              ? OWN.ES
-              : OWN.EC;
-      const person = await company(own);
-      expect((await taken(person, zipped(all))).counts).toEqual({ ...NONE, nuevo: 20 });
+    test('lower what they name, once, whichever way round they stand in the file', async () => {
+      const person = await company();
+      const invoices = drawn((dice, at) => sriInvoice(plain(dice), at), 20);
+      const notes = drawn((dice, at) => sriCreditNote(plain(dice), at), 20);
+      const more = drawn((dice, at) => sriDebitNote(plain(dice), at), 20);
+      const done = await taken(person, zipped([...notes, ...more, ...invoices]));
+      expect(done.counts).toEqual({ ...NONE, nuevo: 60 });
       const documents = await documentsOf(person);
-      expect(sum(documents.map(({ owed }) => Math.round(Number(owed) * 100)))).toBe(sum(all.map(({ total }) => total)));
-    },
-  );
+      expect(documents).toHaveLength(40);
+      expect(sum(documents.map(({ owed }) => Math.round(Number(owed) * 100)))).toBe(
+        sum([...invoices, ...more].map(({ total }) => total)) - sum(notes.map(({ total }) => total)),
+      );
+      expect(importOf(await uploadRecords(person, 'documents', zipped(notes), undefined, 'notas.zip')).counts).toEqual({
+        ...NONE,
+        igual: 20,
+      });
+      expect(await documentsOf(person)).toEqual(documents);
+    });
 
-  test('come 5,000 in one ZIP', { timeout: 600_000 }, async () => {
-    const person = await company();
-    const all = drawn((dice, at) => sriInvoice({ ...plain(dice), wrapped: 0 }, at), 5_000);
-    const done = await taken(person, zipped(all));
-    expect(done).toMatchObject({ counts: { ...NONE, nuevo: 5_000 }, job: { done: 5_000, total: 5_000 } });
-    const [row] = await service().database.rows<{ n: number; total: string }>(
-      'select count(*)::int as n, sum(total)::text as total from document where profile_id = $1',
-      [person.profileId],
+    test('tell what a customer withheld as its certificate, once', async () => {
+      const person = await company();
+      const own = (dice: Parameters<typeof sriInvoice>[0]) => ({ ...plain(dice), taxed: true, lines: [100_000] });
+      const invoices = drawn((dice, at) => {
+        const one = sriInvoice({ ...own(dice), wrapped: 0 }, at);
+        return { ...one, xml: one.xml.replaceAll(`>${one.customer.id}<`, `>${one.customer.id}001<`) };
+      }, 10);
+      const certificates = drawn((dice, at) => sriWithholding(own(dice), at), 10);
+      expect((await taken(person, zipped([...certificates, ...invoices]))).counts).toEqual({ ...NONE, nuevo: 20 });
+      // 1,000.00 and 150.00: 17.50 of income tax and 45.00 of the tax.
+      expect((await documentsOf(person)).map(({ owed }) => owed)).toEqual(invoices.map(() => '1087.50'));
+      const again = importOf(await uploadRecords(person, 'documents', zipped(certificates), undefined, 'otra.zip'));
+      expect(again.counts).toEqual({ ...NONE, igual: 10 });
+    });
+
+    test('wait, with the reason, for what they name', async () => {
+      const person = await company();
+      const [invoice] = drawn((dice, at) => sriInvoice(plain(dice), at), 1);
+      const [note] = drawn((dice, at) => sriCreditNote(plain(dice), at), 1);
+      expect(await whyNot(person, note?.xml ?? '')).toMatch(
+        /^Nombra el documento 001-002-000000001 de .*, que no está aquí\. Súbalo cuando esté/,
+      );
+      await taken(person, bytesOf(invoice?.xml ?? ''));
+      expect((await taken(person, bytesOf(note?.xml ?? ''))).counts).toEqual({ ...NONE, nuevo: 1 });
+    });
+
+    test('of a key that was taken, but which say something else, are told and change nothing', async () => {
+      const person = await company();
+      const [invoice] = drawn(
+        (dice, at) => sriInvoice({ ...plain(dice), wrapped: 0, lines: [100_000], taxed: false }, at),
+        1,
+      );
+      const xml = invoice?.xml ?? '';
+      await taken(person, bytesOf(xml));
+      const before = await documentsOf(person);
+      expect(await whyNot(person, xml.replaceAll('1000.00', '2000.00'))).toMatch(
+        /con esta misma clave, y este dice otra cosa/,
+      );
+      expect(await documentsOf(person)).toEqual(before);
+    });
+
+    test('to the company, or of another one, are no receivables', async () => {
+      const [invoice] = drawn((dice, at) => sriInvoice({ ...plain(dice), wrapped: 0 }, at), 1);
+      const xml = invoice?.xml ?? '';
+      expect(await whyNot(await company(invoice?.customer.id), xml)).toMatch(
+        /emitió a la empresa: es por pagar, no por cobrar/,
+      );
+      expect(await whyNot(await company('1799999999001'), xml)).toMatch(/que no es la empresa \(1799999999001\)/);
+    });
+
+    test('are read only by a company that says its own identifier', async () => {
+      const person = await company('');
+      const [invoice] = drawn(sriInvoice, 1);
+      expect(problemOf(await uploadRecords(person, 'documents', invoice?.xml ?? ''))).toMatchObject({
+        status: 422,
+        msg: expect.stringContaining('Escriba primero el RUC'),
+      });
+    });
+
+    test('that would take more than is owed take nothing', async () => {
+      const person = await company();
+      const [invoice] = drawn((dice, at) => sriInvoice({ ...plain(dice), lines: [100] }, at), 1);
+      const [note] = drawn((dice, at) => sriCreditNote({ ...plain(dice), lines: [900_000] }, at), 1);
+      await taken(person, bytesOf(invoice?.xml ?? ''));
+      const before = await documentsOf(person);
+      const done = await taken(person, bytesOf(note?.xml ?? ''));
+      expect(done.counts).toEqual({ ...NONE, problema: 1 });
+      const [row] = await rowsOf(person, done.id);
+      expect(row?.problems[0]?.msg).toMatch(/de lo que nombra se debe/);
+      expect(await documentsOf(person)).toEqual(before);
+    });
+
+    test.each(Object.entries(KINDS).filter(([, { kind }]) => kind === 'factura'))(
+      'of every country: %s',
+      async (name, { draw }) => {
+        const all = drawn(draw, 20);
+        const own = name.includes('DIAN')
+          ? OWN.CO
+          : name.includes('SUNAT')
+            ? OWN.PE
+            : name.includes('CFDI')
+              ? OWN.MX
+              : name === 'Facturae'
+                ? OWN.ES
+                : OWN.EC;
+        const person = await company(own);
+        expect((await taken(person, zipped(all))).counts).toEqual({ ...NONE, nuevo: 20 });
+        const documents = await documentsOf(person);
+        expect(sum(documents.map(({ owed }) => Math.round(Number(owed) * 100)))).toBe(
+          sum(all.map(({ total }) => total)),
+        );
+      },
     );
-    expect(row).toEqual({ n: 5_000, total: fromCents(sum(all.map(({ total }) => total))) });
-  });
-});
+
+    test('arrive by themselves: they are taken, and what is not waits with the reason', async () => {
+      const person = await company();
+      const { token } = await addSource(person, { name: 'Facturador', kind: 'envio' });
+      const all = drawn((dice, at) => sriInvoice(plain(dice), at), 12);
+      await postFile(service().url, token, 'dia.zip', zipped(all));
+      expect(await readOf(person, 'dia.zip')).toMatchObject({ status: 'guardada', reasons: [] });
+      await expect.poll(async () => (await documentsOf(person)).length, { timeout: 60_000 }).toBe(12);
+      const [note] = drawn((dice) => sriCreditNote(plain(dice), 500), 1);
+      await postFile(service().url, token, 'nota.xml', note?.xml ?? '');
+      const waiting = await readOf(person, 'nota.xml');
+      expect(waiting).toMatchObject({ status: 'espera', reasons: [{ kind: 'comprobantes', count: 1 }] });
+      const [row] = await rowsOf(person, waiting.import ?? '');
+      expect(row?.problems[0]?.msg).toMatch(/^Nombra el documento 001-002-000000501/);
+      const [again] = drawn((dice, at) => sriInvoice({ ...plain(dice), wrapped: 0 }, at), 1);
+      await postFile(service().url, token, 'otra.xml', again?.xml ?? '');
+      expect(await readOf(person, 'otra.xml')).toMatchObject({ status: 'repetida' });
+    });
+
+    test('wait where they came by mail, which anybody can send, until staff import them', async () => {
+      const person = await company();
+      const server = await serveImap('cobros', 'secreta');
+      try {
+        const [invoice] = drawn((dice, at) => sriInvoice(plain(dice), at + 900), 1);
+        server.receive('quien@sea.example', 'Factura', { 'factura.xml': invoice?.xml ?? '' });
+        const place = { host: '127.0.0.1', port: server.port, user: 'cobros' };
+        const { id } = await addSource(person, { name: 'Buzón', kind: 'buzon', place, secret: 'secreta' });
+        expectOk(await person.send('PUT', `${SOURCES}${id}/look/`));
+        const waiting = await readOf(person, 'factura.xml');
+        expect(waiting).toMatchObject({ status: 'espera', reasons: [{ kind: 'correo', count: 1 }] });
+        expect(await documentsOf(person)).toEqual([]);
+        await saved(person, waiting.import ?? '');
+        expect(await documentsOf(person)).toHaveLength(1);
+        expect(await readOf(person, 'factura.xml')).toMatchObject({ status: 'guardada', reasons: [] });
+      } finally {
+        await server.close();
+      }
+    });
+
+    test('come 5,000 in one ZIP', { timeout: 600_000 }, async () => {
+      const person = await company();
+      const all = drawn((dice, at) => sriInvoice({ ...plain(dice), wrapped: 0 }, at), 5_000);
+      const done = await taken(person, zipped(all));
+      expect(done).toMatchObject({ counts: { ...NONE, nuevo: 5_000 }, job: { done: 5_000, total: 5_000 } });
+      const [row] = await service().database.rows<{ n: number; total: string }>(
+        'select count(*)::int as n, sum(total)::text as total from document where profile_id = $1',
+        [person.profileId],
+      );
+      expect(row).toEqual({ n: 5_000, total: fromCents(sum(all.map(({ total }) => total))) });
+    });
+  },
+  { arrivals: { arrivalHosts: ['127.0.0.1'] } },
+);

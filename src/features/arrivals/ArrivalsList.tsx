@@ -78,6 +78,7 @@ export function ArrivalsList() {
     if (one.debit) navigate(`/debitos/${one.debit}${waitsToBeSaved(one) ? `?respuesta=${one.debit_answer}` : ''}`);
     else if (one.conciliation !== null) navigate(`/conciliaciones/${one.conciliation}`);
     else if (mayChoose && isOfSeveral(one)) askSender(one);
+    else if (one.import) navigate(`/documentos/importar/${one.import}`);
     else if (one.conversation) navigate(`/bandeja/${one.conversation}/${CHANNELS.email.number}`);
     else if (one.returned) navigate(`/salida/${one.returned}`);
     else if (needsAccount(one)) askWhose(one);

@@ -46,6 +46,7 @@ export const words = {
   unverified: 'Remitente sin verificar',
   automaticOf: (who: string) => `Respuesta automática de ${who}`,
   movementsOf: (n: number) => plural(n, 'movimiento', 'movimientos'),
+  electronic: 'Comprobantes electrónicos',
   answers: (debit: string) => `Respuesta al débito «${debit}»`,
   gap: (gap: StatementGap) => `${gap.bank_account_name}: ${missingStatement(gap)}`,
   moreGaps: (n: number) => `y ${plural(n, 'más', 'más')}`,
@@ -95,6 +96,9 @@ const reasons: Record<ArrivalReason['kind'], InWords> = {
   montos: ({ count = 1 }) => plural(count, 'monto distinto del pedido', 'montos distintos de los pedidos'),
   devueltas: ({ count = 1 }) => plural(count, 'cobro devuelto', 'cobros devueltos'),
   remitente: ({ count = 2 }) => `es contacto de ${plural(count, 'cliente', 'clientes')}: falta decir de cuál`,
+  comprobantes: ({ count = 1 }) => plural(count, 'comprobante que no se tomó', 'comprobantes que no se tomaron'),
+  correo: ({ count = 1 }) =>
+    `${plural(count, 'comprobante', 'comprobantes')} por revisar e importar: un email no prueba quién los envió`,
   otro: () => 'hay que revisarlo',
 };
 
@@ -108,6 +112,7 @@ export function whyOf({
   status: is,
   currency,
   debit_name,
+  import: electronic,
   customer_name,
   sender,
   is_unverified,
@@ -117,6 +122,7 @@ export function whyOf({
   if (is === 'respuesta') return sign + words.answerOf(who);
   if (is === 'automatica') return sign + words.automaticOf(who);
   const what = why.map((reason) => reasons[reason.kind](reason, currency ?? undefined)).join('; ');
+  if (electronic && why.length === 0) return words.electronic;
   if (debit_name) return [words.answers(debit_name), what || msg].filter(Boolean).join(': ');
   if (is === 'guardada') return movements === null ? '' : words.movementsOf(movements);
   return what ? sign + sentence(what) : msg;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ElectronicDocument } from '../../../server/electronicDocuments/reading/document';
 import { readElectronicDocuments } from '../../../server/electronicDocuments/reading/read';
+import { holdsElectronic } from '../../../server/imports/electronic/looks';
 import { centsOf } from '../../../src/api/contract/money';
 import { drawn, KINDS, sriInvoice } from '../../support/files/electronicDocuments';
 import { fc, seed } from '../../support/files/lots';
@@ -144,4 +145,23 @@ test('a ZIP is read one after another: what is damaged takes no other with it', 
   );
   expect(documents).toHaveLength(40);
   expect(documents.filter((one) => 'refusal' in one).map(({ name }) => name)).toEqual([`${all[7]?.key}.xml`]);
+});
+
+describe('a file that arrived', () => {
+  const invoice = {
+    xml: drawn((dice, at) => sriInvoice(dice, at), 1)
+      .map(({ xml }) => xml)
+      .join(''),
+  };
+  const bank =
+    '<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt/></Document>';
+
+  test('is of electronic documents by what it holds: a bank’s XML is not, in a ZIP or alone', () => {
+    expect(holdsElectronic(bytesOf(invoice.xml))).toBe(true);
+    expect(
+      holdsElectronic(zipOf({ name: 'a.xml', bytes: bytesOf(bank) }, { name: 'b.XML', bytes: bytesOf(invoice.xml) })),
+    ).toBe(true);
+    expect(holdsElectronic(bytesOf(bank))).toBe(false);
+    expect(holdsElectronic(zipOf({ name: 'camt.xml', bytes: bytesOf(bank) }))).toBe(false);
+  });
 });

@@ -29,7 +29,8 @@ export const ARRIVAL_STATUS = [
  *
  * A bank's answer to an automatic debit waits because its order was closed (`orden`), does not answer all collections that wait
  * (`incompleta`), has lines of no collection (`ajenas`), without a clear `resultado`, that cannot be applied (`errores`) or with other
- * amounts than ordered (`montos`), or gives money back (`devueltas`).
+ * amounts than ordered (`montos`), or gives money back (`devueltas`). Electronic documents wait as some
+ * were not taken (`comprobantes`), or as they came by mail, where nothing proves who sent them (`correo`).
  */
 export const ARRIVAL_REASON = [
   'cuenta',
@@ -51,11 +52,13 @@ export const ARRIVAL_REASON = [
   'montos',
   'devueltas',
   'remitente',
+  'comprobantes',
+  'correo',
 ] as const;
 
 export const arrivalReason = z.looseObject({
   kind: kindOf(ARRIVAL_REASON),
-  /** Of questions, rows, notices, movements, collections and customers. */
+  /** Of questions, rows, notices, movements, collections, customers and electronic documents. */
   count: z.optional(z.int()),
   /** Of `continuidad`: by how much its beginning differs from the last balance, and of which day that is. */
   differs: z.optional(money),
@@ -86,6 +89,8 @@ export const arrival = z.looseObject({
   debit: z.optional(z.nullable(id)),
   debit_answer: z.optional(z.nullable(id)),
   debit_name: z.optional(z.string()),
+  /** Of electronic documents: the import that they are, for as long as it is remembered. */
+  import: z.optional(z.nullable(id)),
   /** Of an e-mail: the conversation that it is in, with whom, and the message that was returned. */
   conversation: z.optional(z.nullable(id)),
   customer_name: z.optional(z.string()),
