@@ -8,6 +8,7 @@ import { joinedRows } from '../place/joinedRows';
 import { wordOf } from '../rows/leftOut';
 import { type Candidate, codeColumns, coded, looksMoney, type Seen, SIGNS, seenIn, titleOf } from './candidates';
 import { isProven, OF_AMOUNTS } from './proof';
+import { orNone } from './search';
 
 type Readers = {
   /** Reads as the mapping says. */
@@ -372,13 +373,4 @@ function notRead(examples: readonly Example[]): string {
   const [last] = examples.slice(-1);
   const side = last?.is === 'debit' ? 'una salida' : 'una entrada';
   return `De ninguna manera el archivo se lee con «${last?.text ?? ''}» (fila ${last?.row ?? 0}) como ${side}. Diga qué trae cada columna en «Columnas», o indique otra celda.`;
-}
-
-function orNone(read: () => Reading): Reading | undefined {
-  try {
-    return read();
-  } catch (refusal) {
-    if (refusal instanceof FileRefusal) return undefined;
-    throw refusal;
-  }
 }

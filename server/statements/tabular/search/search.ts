@@ -73,7 +73,8 @@ function withCodes(reading: Reading, grid: Grid, wanted: Mapping): Reading {
   return { ...reading, questions };
 }
 
-function orNone(read: () => Reading): Reading | undefined {
+/** A reading, or none where the file is refused as it is read so. */
+export function orNone(read: () => Reading): Reading | undefined {
   try {
     return read();
   } catch (refusal) {
