@@ -139,12 +139,23 @@ export async function presserOf(page: Page, met: Set<string>): Promise<Presser> 
     await page.evaluate(WATCH);
     await atRest(page);
   }
-  async function find(key: string) {
-    const found = await page.evaluateHandle(
-      ([left = '', one]) => window.pressing.all(left).find((each) => each.key === one)?.element,
-      [LEFT, key],
-    );
-    return found.asElement();
+  /** A button that comes late, as with its rows, is waited for up to so many milliseconds. */
+  async function find(key: string, most: number) {
+    const look = async () => {
+      const found = await page.evaluateHandle(
+        ([left = '', one]) => window.pressing.all(left).find((each) => each.key === one)?.element,
+        [LEFT, key],
+      );
+      return found.asElement();
+    };
+    let found = await look();
+    if (!found) {
+      await soon(async () => {
+        found = await look();
+        return found !== null;
+      }, most);
+    }
+    return found;
   }
 
   /** Escape closes what is open, once that has the focus; answers what is wrong with that. */
@@ -162,11 +173,11 @@ export async function presserOf(page: Page, met: Set<string>): Promise<Presser> 
 
   /** Presses one, and says what is wrong with what came of it. */
   async function press(address: string, start: string, key: string): Promise<string[]> {
-    let button = await find(key);
+    let button = await find(key, 500);
     if (!button) {
       // What another press chose left it out.
       await open(address);
-      button = await find(key);
+      button = await find(key, 5_000);
     }
     if (!button) return ['is gone once others were pressed'];
     const wrong: string[] = [];
