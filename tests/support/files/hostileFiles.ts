@@ -162,6 +162,10 @@ export const HOSTILE: Record<string, () => Uint8Array> = {
     withSheet(row('<row r="1048576"><c r="XFD1048576" t="inlineStr"><is><t>x</t></is></c></row>')),
   'a cell at ZZZZZZ1': () => withSheet(row('<row r="5"><c r="ZZZZZZ5"><v>1</v></c></row>')),
   'a cell at ZZZZZZ5, in disguise': () => withSheet(row('<row r="5"><c x=">" r="ZZZZZZ5"><v>1</v></c></row>')),
+  'a cell at ZZZZZZ5, behind an attribute': () =>
+    withSheet(row(`<row r="5"><c x=" r='A5' " r="ZZZZZZ5"><v>1</v></c></row>`)),
+  'a cell at XFD1048576, with an entity in it': () =>
+    withSheet(row('<row r="1048576"><c r="&#88;FD1048576" t="inlineStr"><is><t>x</t></is></c></row>')),
   'a row 999999999': () => withSheet(row('<row r="999999999"><c r="A999999999"><v>1</v></c></row>')),
   'a lying header': lying,
   'bytes that stand twice': doubled,

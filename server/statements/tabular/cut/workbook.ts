@@ -98,8 +98,14 @@ function mustBeSmall(members: readonly Member[]): void {
   }
 }
 
-const FILLED = /<(?:\w+:)?c\s(?:[^>]*?\s)?r\s*=\s*["']([A-Za-z]+)(\d+)["'][^>]*(?<!\/)>(?!\s*<\/)/g;
-const ROW = /<(?:\w+:)?row\s(?:[^>]*?\s)?r\s*=\s*["'](\d+)["']/g;
+/** Attributes as programs write them: a value with a `>`, an entity or another attribute in it could hide the address. */
+const PLAIN = String.raw`((?:\s+[\w:.-]+\s*=\s*(?:"[\w:.$ -]*"|'[\w:.$ -]*'))*)\s*`;
+const opening = (name: string) => String.raw`<(?:[^\s<>/:"'=]+:)?${name}(?=[\s/>])`;
+/** Each cell, whatever stands in its tag: its attributes and its end where they are plain. */
+const CELL = new RegExp(`${opening('c')}(?:${PLAIN}(\\/?>(?:\\s*<\\/)?))?`, 'g');
+const ROW = new RegExp(`${opening('row')}(?:${PLAIN}\\/?>)?`, 'g');
+const PLACE = /\sr\s*=\s*["']([^"']*)/;
+const ADDRESS = /^([A-Za-z]+)(\d+)$/;
 const MOST_ROWS = 1_048_576;
 
 /** The library fills every row up to the last column and adds an empty row for each missing one, so the size is checked first. */
@@ -107,13 +113,23 @@ function mustBeTableSized(part: Uint8Array): void {
   let columns = 0;
   let rows = 0;
   const text = textOf(part);
-  for (const [, letters = '', row] of text.matchAll(FILLED)) {
+  for (const [, attributes, end] of text.matchAll(CELL)) {
+    const place = placeIn(attributes);
+    if (place === undefined || end !== '>') continue;
+    const [, letters, row] = ADDRESS.exec(place) ?? [];
+    if (letters === undefined) throw damaged();
     columns = Math.max(columns, columnOf(letters));
     rows = Math.max(rows, Number(row));
   }
-  for (const [, row] of text.matchAll(ROW)) if (Number(row) > MOST_ROWS) throw damaged();
+  for (const [, attributes] of text.matchAll(ROW)) if (Number(placeIn(attributes) ?? 0) > MOST_ROWS) throw damaged();
   mustFit(columns, columns * rows);
   mustHaveReadableRows(rows);
+}
+
+/** Where a cell or a row says that it stands; it may leave that out. */
+function placeIn(attributes: string | undefined): string | undefined {
+  if (attributes === undefined) throw damaged();
+  return PLACE.exec(attributes)?.[1];
 }
 
 /** Names and addresses of cells are ASCII, so one character a byte will do. */
