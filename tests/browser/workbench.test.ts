@@ -79,6 +79,28 @@ test('the keys of the workbench: amounts are sought, fields are left, the sure o
   await page.close();
 });
 
+test('what is typed right after a field’s key goes into the field, however slow the machine is', async () => {
+  const id = await conciliatedExample(demo.person);
+  const { page } = await demo.open();
+  await logIn(page);
+  await page.goto(`${demo.url}/conciliaciones/${id}?filter=unsuggested`);
+  const pane = page.getByRole('region', { name: 'El movimiento' });
+  await pane.getByRole('button', { name: 'Nota (n)' }).waitFor();
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Emulation.setCPUThrottlingRate', { rate: 12 });
+  // Each of these letters is a shortcut where no field has the focus.
+  for (const [key, label] of [
+    ['p', 'Número de otro documento'],
+    ['n', 'Nota'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await page.keyboard.type('jkfplancc');
+    await expect.poll(() => pane.getByLabel(label).first().inputValue(), { timeout: 30_000 }).toBe('jkfplancc');
+    await page.keyboard.press('Escape');
+  }
+  await page.close();
+});
+
 test('title, states and what narrows the list are read whole, and the search keeps its room', async () => {
   const id = await conciliatedExample(demo.person);
   const { page, complaints } = await demo.open();

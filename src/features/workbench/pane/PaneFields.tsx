@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import { type KeyboardEvent, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, Suspense, useLayoutEffect, useRef } from 'react';
 import { explainDocument, splitMovement } from '../../../api/contract/reconciliation/conciliations';
 import type { Movement } from '../../../api/contract/reconciliation/shapes';
 import { useOffers } from '../../../console/AppProvider';
@@ -89,7 +89,8 @@ type PlaceProps = { isOpened: boolean; early: RefObject<string> };
 
 function ArrivedField({ isOpened, early, children }: PlaceProps & { children: ReactNode }) {
   const root = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  // Before the next key: one that comes between the field's arrival and its focus would act as a shortcut.
+  useLayoutEffect(() => {
     if (!isOpened) return;
     focusField(root.current);
     typeInto(root.current?.querySelector('input, textarea'), early.current);
@@ -101,7 +102,7 @@ function ArrivedField({ isOpened, early, children }: PlaceProps & { children: Re
 function AwaitedField({ isOpened, early }: PlaceProps) {
   const { awaited } = useStyles();
   const root = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isOpened) root.current?.focus();
   }, [isOpened]);
   // No shortcut either.
