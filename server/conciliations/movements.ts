@@ -65,12 +65,15 @@ function movementsOf(
     coalesce(case when w.movement_id is not null then null when v.suggestion = 'segura' or v.suggestion = 'posible' and v.autonomy > 'propuesta' then (
       select jsonb_agg(jsonb_build_object('document_id', d.id, 'document_number', d.number,
           'customer_name', trim(k.first_name || ' ' || k.last_name), 'amount', least(d.balance, m.unassigned)::text)
-        || case when v.decided = 'fee' then jsonb_build_object('fee', (d.balance - m.unassigned)::text) || ${FORGIVEN_FEE}
+        || case when v.decided = 'withholding' then jsonb_build_object('withheld', jsonb_build_object('amount', (d.balance - m.unassigned)::text))
+          when v.decided = 'fee' then jsonb_build_object('fee', (d.balance - m.unassigned)::text) || ${FORGIVEN_FEE}
           when v.forgiven > 0 and v.autonomy > 'propuesta'
           then jsonb_build_object('forgiven', jsonb_build_object('amount', v.forgiven::numeric(15,2)::text, 'reason', ${FEE_REASON}::text)) else '{}' end
         order by d.due_date, d.number)
       from document d join customer k on k.id = d.customer_id where d.id = any(v.documents)
     ) end, '[]') as suggested, case when v.suggestion = 'segura' and w.movement_id is null then v.decided end as decided,
+    case when v.suggestion = 'segura' and v.decided = 'withholding' then (
+      select c.withheld_as from candidate c where c.movement_id = m.id and c.document_id = v.documents[1]) end as withheld_as,
     case when v.rule_id is not null then jsonb_build_object('id', v.rule_id, 'kind', v.kind, 'autonomy', v.autonomy) end as rule,
     (select jsonb_build_object('id', g.id, 'name', g.name) from movement_category g where g.id = v.category_id) as suggested_category,
     k.booked, case when m.unassigned > 0 then to_jsonb(y) - 'of_movement' end as repeated, ${isOutdated} as is_outdated
@@ -102,6 +105,8 @@ function movementsOf(
 type MovementRow = Movement & {
   currency: string;
   decided: Because | null;
+  /** The rates that a payment lacks, in words. */
+  withheld_as: string | null;
   repeated: Repeated | null;
   split: Movement['parts'] | null;
   booked: Movement['booked'] | null;
@@ -117,6 +122,7 @@ async function asMovements(rows: MovementRow[]): Promise<Movement[]> {
 
 const asMovement = ({
   decided,
+  withheld_as,
   repeated,
   matching,
   unmatched,
@@ -130,7 +136,7 @@ const asMovement = ({
   ...(unmatched && { unmatched }),
   ...(split && { parts: split }),
   ...(booked && { booked }),
-  ...(decided !== null && { because: becauseOf(decided) }),
+  ...(decided !== null && { because: becauseOf(decided, withheld_as) }),
   ...(repeated !== null && { repeats: { ...repeated, text: repeatedText(repeated, row.currency) } }),
 });
 

@@ -9,6 +9,7 @@ import { payerTables } from './payers';
 import { setsWithSum } from './sets';
 import { movementTables } from './texts';
 import { POOL, SEEN_OFTEN, SEEN_SHARE } from './thresholds';
+import { noteWithheld } from './withheld';
 
 /**
  * Finds the documents that may explain each of these movements of one profile, and replaces earlier results. It runs a fixed number of statements for
@@ -20,6 +21,7 @@ export async function match(tx: Queryable, profileId: string, movements: string[
   const pools = await look(tx, profileId, movements, []);
   await tx.rows(keepSets(profileId, setsOf(pools)));
   await tx.rows(missingSets(movements));
+  await noteWithheld(tx, profileId, movements);
   await noteLooked(tx, profileId, movements);
 }
 

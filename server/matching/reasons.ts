@@ -78,6 +78,7 @@ const SENTENCES: Record<Because, string> = {
   name: 'De los clientes con ese nombre, uno solo debe ese monto.',
   set: 'Se sabe quién paga, y hay una sola manera de sumar ese monto con lo que debe.',
   fee: 'Falta lo que el banco cobra de comisión; lo demás solo corresponde a este documento.',
+  withholding: 'Falta lo que se puede retener; lo demás solo corresponde a este documento.',
   part: 'La glosa nombra este documento, y se paga una parte.',
   surplus: 'La glosa nombra este documento, que queda pagado; lo que sobra queda por asignar.',
 };
@@ -106,7 +107,10 @@ export const repeatedText = (repeated: Repeated, currency: string) =>
   `El documento ${repeated.document_number} ${paidText(repeated, currency)}. Puede ser un pago repetido: si lo es, déjelo a favor de ${repeated.customer_name}.`;
 
 /** The sentence for the deciding reason of a sure suggestion. */
-export const becauseOf = (kind: Because) => ({ kind, text: SENTENCES[kind] });
+export const becauseOf = (kind: Because, withheld: string | null) => ({
+  kind,
+  text: withheld === null ? SENTENCES[kind] : `Se sabe qué documento se paga, y ${withheld}.`,
+});
 
 /** The tied candidates of a movement's ordered list: several of the best class with the exact amount. */
 export function tiedOf<C extends { class: number; exact: boolean }>(

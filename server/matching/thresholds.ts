@@ -77,3 +77,6 @@ export const CODES_OF = 0.02;
 
 /** So much rarer is the number of something else where the payer says that it is a part of a document. */
 export const SPOKEN_OF_PART = 0.01;
+
+/** All that may be withheld leaves a payment at least this part of its document: the document is at most so many times the payment. */
+export const MOST_WITHHELD = 1.5;

@@ -136,9 +136,16 @@ function rowOf(movement: Movement): Pick<Wanted, 'row' | 'cents' | 'rule'> | und
   const forgiven = suggested.flatMap((one) =>
     one.forgiven ? [{ document_id: one.document_id, ...one.forgiven }] : [],
   );
+  const withheld = suggested.flatMap((one) =>
+    one.withheld ? [{ document_id: one.document_id, amount: one.withheld.amount }] : [],
+  );
   const documents = suggested.map(({ document_id }) => document_id);
   const amounts = suggested.map((one) => one.amount);
-  return { row: { movement_id: id, document_ids: documents, amounts, forgiven, ...by }, cents, rule: trusted };
+  return {
+    row: { movement_id: id, document_ids: documents, amounts, forgiven, withheld, ...by },
+    cents,
+    rule: trusted,
+  };
 }
 
 /** Those that each and all stay within the limits; `left` is what the night may still take of each currency. */

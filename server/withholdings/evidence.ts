@@ -57,13 +57,14 @@ export async function explainedAs(
   );
 }
 
-type Known = Kind & { country: string };
+export type Known = Kind & { country: string };
 
-const kindsOf = (db: Queryable, profileId: string): Promise<Known[]> =>
+/** What may be withheld in the company's country. */
+export const kindsOf = (db: Queryable, profileId: string): Promise<Known[]> =>
   db.rows<Known>(
     prepared(sql`select id, tax, trim_scale(rate)::text as rate, base, supply, valid_from, valid_until, country from withholding_kind
       where profile_id = ${profileId} and country = country_of(${profileId}) and archived_at is null`),
   );
 
-const explain = ({ missing, ...document }: Omit<Lacking, 'id'>, kinds: Known[]): Withheld | undefined =>
+export const explain = ({ missing, ...document }: Omit<Lacking, 'id'>, kinds: Known[]): Withheld | undefined =>
   withheldAs(centsOf(missing), document, kinds, kinds[0]?.country ?? '');

@@ -28,9 +28,10 @@ const TOLERANCE: Cents = 1;
 
 /**
  * What is missing of a document as what may be withheld of it: the sentence that says so, the rates alone in words, and the rates themselves where only one
- * combination comes to it. `isCertain`: only one does, to the cent, of a subtotal that is known. Undefined where none comes to it.
+ * combination comes to it. `isCertain`: only one does, to the cent, of a subtotal that is known, and it is no usual part of the total. `chance`: how many of the
+ * combinations a payment of any other amount would come to by accident. Undefined where none comes to it.
  */
-export type Withheld = { text: string; words: string; lines: WithheldLine[]; isCertain: boolean };
+export type Withheld = { text: string; words: string; lines: WithheldLine[]; isCertain: boolean; chance: number };
 
 export function withheldAs(
   missing: Cents,
@@ -41,9 +42,11 @@ export function withheldAs(
   const isKnown = document.subtotal !== null && document.tax !== null;
   const common = COMMON_TAX[country];
   const bases = isKnown || common === undefined ? document : { ...document, ...atRate(document.total, common) };
-  const ways = combinationsOf(bases, kinds).filter(({ sum }) => Math.abs(sum - missing) <= TOLERANCE);
+  const combinations = combinationsOf(bases, kinds);
+  const ways = combinations.filter(({ sum }) => Math.abs(sum - missing) <= TOLERANCE);
   const [only, ...others] = ways;
   if (!only) return undefined;
+  const chance = accidentOf(combinations);
   const sum = formatMoney(missing);
   const given =
     isKnown || !only.parts.some(({ base }) => base !== 'total')
@@ -51,7 +54,7 @@ export function withheldAs(
       : `, si el impuesto es el ${percent(common ?? '')}`;
   if (others.length > 0) {
     const text = `puede faltar la retención: ${sum} salen de varias maneras${given}`;
-    return { text, words: 'Retención por recibir', lines: [], isCertain: false };
+    return { text, words: 'Retención por recibir', lines: [], isCertain: false, chance };
   }
   const cent = only.sum === missing ? '' : ', con un centavo de diferencia';
   const rates = only.parts.map(partText).join(' y ');
@@ -59,8 +62,23 @@ export function withheldAs(
     text: `${given === '' ? 'falta' : 'puede faltar'} la retención: ${rates} = ${sum}${cent}${given}`,
     words: `Retención por recibir: ${rates}`,
     lines: linesOf(only, missing),
-    isCertain: given === '' && cent === '',
+    isCertain: given === '' && cent === '' && !isUsualPart(missing, centsOf(document.total)),
+    chance,
   };
+}
+
+/** Payers leave a twentieth, a tenth or a fifth of a total for later too, and some rates come to just that. */
+const USUAL_PARTS = 20;
+
+function isUsualPart(missing: Cents, total: Cents): boolean {
+  const parts = Math.round((missing * USUAL_PARTS) / total);
+  return parts > 0 && Math.abs(Math.round((total * parts) / USUAL_PARTS) - missing) <= TOLERANCE;
+}
+
+/** How many of these sums an amount up to the largest is by accident. */
+function accidentOf(combinations: readonly Combination[]): number {
+  const sums = new Set(combinations.map(({ sum }) => sum));
+  return sums.size / Math.max(1, ...sums);
 }
 
 /** What each rate takes, which comes to the cent to what is missing: payers round their own way. */

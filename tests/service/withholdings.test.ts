@@ -18,6 +18,7 @@ import {
   detailOf,
   expectOk,
   ledgerFaults,
+  movementsOf,
   reconciledOf,
 } from '../support/service/receivables';
 
@@ -294,6 +295,110 @@ withService('withholdings', (service) => {
     expectOk(await ana.post(`${EXPECTED}${again?.id}/release/`, { version: again?.version }));
     expect([await pending(), (await detail()).balance]).toEqual([[], '62.50']);
     expect((await ana.post(`${EXPECTED}${again?.id}/release/`, {})).status).toBe(409);
+    expect(await ledgerFaults(service())).toEqual([]);
+  });
+
+  test('a payment that lacks just what may be withheld is sure by number or payer, says the rates, and expects the certificate once accepted', async () => {
+    const ana = await service().person({ profile: 'Nueve' });
+    await move(ana, 'EC');
+    const other = { name: 'Textiles Chimborazo S.A.', dni: '0690012345001' };
+    const unknown = { name: 'Ferretería Altar Cía. Ltda.', dni: '0690054321001' };
+    const { account, documentId, balance } = await books(service(), ana, [
+      { number: 'FAC-0018475', total: '1150.00' },
+      { number: 'FAC-0018900', total: '3243.81', customer: other },
+      { number: 'FAC-0018901', total: '805.07', customer: other },
+      { number: 'FAC-0019111', total: '1150.00', customer: unknown },
+      { number: 'FAC-0019222', total: '1150.00', customer: unknown },
+      { number: 'FAC-0019333', total: '2300.00', customer: unknown },
+    ]);
+    const known = {
+      'FAC-0018475': '1000.00',
+      'FAC-0018900': '2820.70',
+      'FAC-0018901': '700.06',
+      'FAC-0019222': '1000.00',
+    };
+    for (const [number, subtotal] of Object.entries({ ...known, 'FAC-0019333': '2000.00' })) {
+      expectOk(await ana.send('PUT', `/customers/documents/${documentId(number)}/subtotal/`, { subtotal }));
+    }
+    const lines = [
+      // 1.75 % and 30 %.
+      'PAGO FAC-0018475;1.087,50',
+      // 2.75 % and 70 %, by the payer alone.
+      `TRANSF ${other.dni};2.870,06`,
+      // Its taxes are not known.
+      'PAGO FAC-0019111;1.087,50',
+      // A tenth is 1 % and 70 % too.
+      'PAGO FAC-0019222;1.035,00',
+      // No rates.
+      'PAGO FAC-0019333;2.150,13',
+    ];
+    const file = `Fecha;Concepto;Importe\n${lines.map((line, n) => `0${n + 1}/10/2026;${line}`).join('\n')}\n`;
+    const { id, movements } = await conciliate(ana, account, file);
+    expect(
+      movements.map(({ suggestion, because, suggested }) => [
+        suggestion,
+        because?.kind,
+        suggested[0]?.withheld?.amount,
+      ]),
+    ).toEqual([
+      ['segura', 'withholding', '62.50'],
+      ['segura', 'withholding', '373.75'],
+      ['posible', undefined, undefined],
+      ['posible', undefined, undefined],
+      ['segura', 'part', undefined],
+    ]);
+    expect(movements[0]?.because?.text).toBe(
+      'Se sabe qué documento se paga, y falta la retención: 1,75 % de renta y 30 % del IVA = 62,50.',
+    );
+    const { candidates } = await detailOf(ana, id, movements[2]?.id ?? '');
+    expect(candidates[0]?.reasons.map(({ text }) => text)).toContain(
+      'puede faltar la retención: 1,75 % de renta y 30 % del IVA = 62,50, si el impuesto es el 15 %',
+    );
+
+    const rows = movements.slice(0, 2).map(({ id: movement_id, suggested }) => ({
+      movement_id,
+      document_ids: suggested.map((one) => one.document_id),
+      amounts: suggested.map((one) => one.amount),
+      withheld: suggested.map((one) => ({ document_id: one.document_id, amount: one.withheld?.amount })),
+    }));
+    const bulk = (...movements: object[]) =>
+      ana.post(`/conciliation/conciliations/${id}/bulk_reconcile/`, { movements }, key());
+
+    // A kind that is no longer in force makes nothing sure, also of what a page showed before.
+    const archive = async (archived: boolean, ...codes: string[]) => {
+      const kinds = (await kindsOf(ana, '&archived=true')).filter(({ code }) => codes.includes(code));
+      for (const { id: kind, archived_at: _, ...fields } of kinds) {
+        expectOk(await ana.send('PUT', `${KINDS}${kind}/`, { ...fields, archived }));
+      }
+    };
+    await archive(true, '309', '312');
+    expect(reconciledOf(await bulk(rows[0] ?? {})).results).toMatchObject([
+      { ok: false, msg: expect.stringContaining('no salen de los tipos de retención vigentes') },
+    ]);
+    expect((await movementsOf(ana, id)).map(({ because }) => because?.kind)).toEqual([
+      'part',
+      'withholding',
+      'part',
+      undefined,
+      'part',
+    ]);
+    await archive(false, '312');
+    expect((await movementsOf(ana, id))[0]?.because?.kind).toBe('withholding');
+
+    const done = reconciledOf(await bulk(...rows));
+    expect(done.results).toMatchObject([{ ok: true }, { ok: true }]);
+    expect([await balance('FAC-0018475'), await balance('FAC-0018900')]).toEqual(['0.00', '0.00']);
+    const expected = listExpectedWithholdings.answer.parse(
+      expectOk(await ana.get('/customers/expected_withholdings/?pending=true')),
+    );
+    expect(expected.results.map((one) => [one.document_number, one.pending, one.words]).sort()).toEqual([
+      ['FAC-0018475', '62.50', 'Retención por recibir: 1,75 % de renta y 30 % del IVA'],
+      ['FAC-0018900', '373.75', 'Retención por recibir: 2,75 % de renta y 70 % del IVA'],
+    ]);
+    expect(await ledgerFaults(service())).toEqual([]);
+    const undone = await ana.send('PUT', `/conciliation/conciliations/${id}/update_movements/`, { batch: done.batch });
+    expectOk(undone);
+    expect([await balance('FAC-0018475'), await balance('FAC-0018900')]).toEqual(['1150.00', '3243.81']);
     expect(await ledgerFaults(service())).toEqual([]);
   });
 

@@ -15,8 +15,8 @@ begin
   insert into document_change (profile_id, document_id, looked)
     select n.profile_id, n.id, not (n.balance > 0 and n.voided_at is null or n.voided_at is distinct from o.voided_at)
     from changed n join earlier o using (id)
-    where (n.balance, n.number, n.customer_id, n.currency, n.due_date, n.voided_at)
-      is distinct from (o.balance, o.number, o.customer_id, o.currency, o.due_date, o.voided_at);
+    where (n.balance, n.number, n.customer_id, n.currency, n.due_date, n.voided_at, n.subtotal, n.tax, n.issue_date)
+      is distinct from (o.balance, o.number, o.customer_id, o.currency, o.due_date, o.voided_at, o.subtotal, o.tax, o.issue_date);
   -- no row names the former customer now, so all the company's suggestions are made again
   insert into document_change (profile_id, looked)
     select distinct n.profile_id, true from changed n join earlier o using (id) where n.customer_id <> o.customer_id;
@@ -110,6 +110,21 @@ create or replace trigger fee_rule_changed after update on reconciliation_rule
   referencing old table as earlier new table as changed for each statement execute function note_fee_rules();
 create or replace trigger fee_rule_gone after delete on reconciliation_rule
   referencing old table as earlier for each statement execute function note_fee_rules();
+
+-- What may be withheld explains what any open movement leaves of a document.
+create or replace function note_withholding_kinds() returns trigger language plpgsql as $$
+begin
+  insert into document_change (profile_id, movement_id)
+    select m.profile_id, m.id from bank_movement m
+    where m.profile_id in (select profile_id from changed) and m.unassigned > 0 and m.deleted_at is null;
+  return null;
+end $$;
+create or replace trigger withholding_kind_added after insert on withholding_kind
+  referencing new table as changed for each statement execute function note_withholding_kinds();
+create or replace trigger withholding_kind_changed after update on withholding_kind
+  referencing new table as changed for each statement execute function note_withholding_kinds();
+create or replace trigger withholding_kind_gone after delete on withholding_kind
+  referencing old table as changed for each statement execute function note_withholding_kinds();
 
 -- A new rule affects the movements that it meets; a changed or deleted one affects unknown movements, so it is noted
 -- for the company.

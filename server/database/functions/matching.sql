@@ -35,14 +35,14 @@ $$;
 -- The candidates of these movements, with their class. Classes, best first: 1 number and exact amount; 2 the number but for a digit, or its digits, the payer and
 -- the exact amount; 3 the payer (DNI, account, rule, or a name that nobody else has) or the number's digits, and the exact amount; 4 a name or a number with a slip,
 -- where an accident is next to impossible, and the exact amount; 5 the number or the payer (by a name alone where the fee is known), and the amount but for a bank's
--- fee; 6 the number, another amount that is at most a fifth more than is owed, and nothing else named; 7 the exact amount alone, or with evidence against; 8 the
+-- fee or but for what alone may be withheld; 6 the number, another amount that is at most a fifth more than is owed, and nothing else named; 7 the exact amount alone, or with evidence against; 8 the
 -- customer or the digits alone.
 create or replace function candidates_of(movements uuid[])
 returns table (
   movement_id uuid, document_id uuid, customer_id uuid, class integer, place bigint, exact boolean, days integer,
   balance numeric, suggested_amount numeric, but_fee boolean, payer boolean, in_set boolean,
   by_number boolean, by_tail boolean, by_near boolean, by_dni boolean, by_account boolean, by_rule boolean, by_name boolean,
-  namesakes integer, against boolean, several boolean
+  namesakes integer, against boolean, several boolean, but_withheld boolean
 ) language plpgsql stable as $$
 #variable_conflict use_column
 begin
@@ -59,6 +59,8 @@ begin
       d.balance > m.unassigned and d.balance - m.unassigned <= a.largest
         and (cardinality(a.known) = 0 or d.balance - m.unassigned = any(a.known)) as but_fee,
       cardinality(a.known) > 0 as fee_known,
+      -- what is missing may be withheld, and perhaps in one way alone
+      coalesce(c.withheld = d.balance - m.unassigned, false) as but_withheld,
       coalesce(c.document_id = any(s.documents), false) as in_set
     from movement m
     join account a on a.id = m.bank_account_id
@@ -74,7 +76,11 @@ begin
       when t.exact and not t.against and not t.more and (t.payer or t.by_tail) and t.chance <= sure_chance() then 3
       when t.exact and not t.against and not t.more and (t.by_name or t.by_near) and t.chance <= sure_chance() then 4
       when t.but_fee and not t.against and not t.more and (t.by_number or t.by_dni or t.by_account or t.by_rule or (t.payer or t.by_name or t.by_tail and t.chance <= part_chance()) and t.fee_known)
-        and not is_rounder(t.unassigned, t.balance) and (t.chance <= sure_chance() or t.payer and t.fee_known) then 5
+        and not is_rounder(t.unassigned, t.balance) and (t.chance <= sure_chance() or t.payer and t.fee_known) and not t.but_withheld then 5
+      when t.but_withheld then case
+        when t.withheld_chance is not null and not t.but_fee and not t.against and not t.more and not t.several and not is_rounder(t.unassigned, t.balance)
+          and ((t.by_number or t.by_tail and t.payer) and t.chance * t.withheld_chance <= part_chance() or t.payer and t.withheld_chance <= withheld_chance()) then 5
+        else 8 end
       when (t.by_number or t.by_tail and t.payer) and not t.exact and not t.against and not t.more and not t.several and t.unassigned < t.balance * case when t.payer or t.chance <= whole_chance() then most_of_certain() else most_of_document() end and t.chance <= part_chance() then 6
       when t.exact then 7
       else 8 end as class
@@ -85,7 +91,7 @@ begin
       least(c.class, case when c.by_number and not c.against then case when c.payer then 2 else 6 end when c.in_set then 5 else 8 end),
       c.payer desc, c.by_near desc, c.by_name desc, c.in_set desc, c.name_fit desc, c.days nulls last, c.number),
     c.exact, c.days, c.balance, least(c.balance, c.unassigned), c.but_fee, c.payer, c.in_set,
-    c.by_number, c.by_tail, c.by_near, c.by_dni, c.by_account, c.by_rule, c.by_name, c.namesakes, c.against, c.several
+    c.by_number, c.by_tail, c.by_near, c.by_dni, c.by_account, c.by_rule, c.by_name, c.namesakes, c.against, c.several, c.but_withheld
   from classed c;
 end $$;
 

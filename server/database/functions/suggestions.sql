@@ -60,7 +60,7 @@ returns table (
       and d.balance > o.unassigned and case when f.exact then d.balance - o.unassigned = f.largest else d.balance - o.unassigned <= f.largest end
     where o.unassigned > 0 and not exists (select from seen e where e.movement_id = f.movement_id and e.exact and e.is_known)
       -- a known exact fee is sure by itself: its rule counts only without a sure verdict
-      and (v.verdict is distinct from 'segura' or v.documents = array[d.id] and not f.exact)
+      and (v.verdict is distinct from 'segura' or v.documents = array[d.id] and not f.exact and v.kind <> 'withholding')
       and not exists (select from trusted s where s.movement_id = f.movement_id and s.customer_id is distinct from d.customer_id)
     group by f.movement_id, f.rule_id, f.autonomy, f.largest having count(*) = 1 order by f.movement_id, f.autonomy desc, f.largest desc
   ), proposed as materialized (

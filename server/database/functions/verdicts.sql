@@ -22,7 +22,7 @@ returns table (movement_id uuid, verdict text, documents uuid[], kind text) lang
   ), looked as materialized (
     select id from mine union all select id from theirs
   ), live as materialized (
-    select l.movement_id, l.document_id, c.of_amount, l.class, l.exact, l.but_fee, l.suggested_amount = l.balance as whole, l.by_number, l.by_number or l.by_tail and (l.payer or l.by_name) as is_named,
+    select l.movement_id, l.document_id, c.of_amount, l.class, l.exact, l.but_fee or l.but_withheld as but_fee, l.but_withheld, l.suggested_amount = l.balance as whole, l.by_number, l.by_number or l.by_tail and (l.payer or l.by_name) as is_named,
       l.by_near, l.by_name, l.against, l.several,
       l.by_number or l.by_tail or l.by_near or l.by_dni or l.by_account or l.by_rule or l.by_name as is_known,
       min(l.class) over (partition by l.movement_id) as best, count(*) over (partition by l.movement_id, l.class) as level
@@ -38,7 +38,8 @@ returns table (movement_id uuid, verdict text, documents uuid[], kind text) lang
       coalesce(bool_or(l.by_name and l.exact and not l.against), false) as name_exact,
       bool_or(l.class = l.best and l.by_name) as by_name,
       bool_or(l.class = l.best and l.whole) as above,
-      bool_or(l.several) as several
+      bool_or(l.several) as several,
+      bool_or(l.class = l.best and l.but_withheld) as withheld
     from live l group by l.movement_id, l.best
   ), sets as materialized (
     select s.movement_id, s.documents, s.by_number, s.ways, s.chance
@@ -52,7 +53,7 @@ returns table (movement_id uuid, verdict text, documents uuid[], kind text) lang
     select distinct r.movement_id from repeats_of(array(select id from looked)) r
   ), weighed as (
     -- Each arm of the verdict is a named condition: the first that holds decides.
-    select coalesce(b.movement_id, s.movement_id) as movement_id, b.class, b.level, b.near, b.by_name, b.above,
+    select coalesce(b.movement_id, s.movement_id) as movement_id, b.class, b.level, b.near, b.by_name, b.above, b.withheld,
       b.documents, s.documents as set_documents,
       coalesce(b.movement_id, s.movement_id) in (select movement_id from repeated) as names_what_is_paid,
       b.class <= 4 and b.several and s.ways is not null as says_several_and_one_fits,
@@ -63,7 +64,7 @@ returns table (movement_id uuid, verdict text, documents uuid[], kind text) lang
         -- "FACTS 1309 AL 6591", "DOCS 2986/73": the text says that there are more than it names
         when b.several then s.chance <= several_chance()
         else s.chance <= set_chance() and cardinality(b.named) in (0, cardinality(s.documents)) end as is_the_set,
-      b.class = 5 and s.ways is null and b.level = 1 and b.named <@ b.documents and not b.name_exact as lacks_a_fee,
+      b.class = 5 and s.ways is null and b.level = 1 and b.named <@ b.documents and not b.name_exact as lacks_a_little,
       b.class = 6 and s.ways is null and b.level = 1 and b.named || b.said <@ b.documents and not b.near as is_part_or_surplus,
       b.class = 7 and b.level > 1 as are_level_by_amount
     from level b full join sets s on s.movement_id = b.movement_id
@@ -72,6 +73,7 @@ returns table (movement_id uuid, verdict text, documents uuid[], kind text) lang
       case a.because when 'best' then
           case when w.class = 1 or w.class = 2 and not w.near then 'number' when w.class = 2 or w.class = 4 and not w.by_name then 'near'
             when w.class = 3 then 'payer' else 'name' end
+        when 'lacking' then case when w.withheld then 'withholding' else 'fee' end
         when 'balance' then case when w.above then 'surplus' else 'part' end
         else a.because end as kind
     from weighed w cross join lateral (
@@ -82,7 +84,7 @@ returns table (movement_id uuid, verdict text, documents uuid[], kind text) lang
         (4, w.are_level, 'empate', null, null),
         (5, w.names_another, 'posible', null, null),
         (6, w.is_the_set, 'segura', 'set', 'set'),
-        (7, w.lacks_a_fee, 'segura', 'best', 'fee'),
+        (7, w.lacks_a_little, 'segura', 'best', 'lacking'),
         (8, w.is_part_or_surplus, 'segura', 'best', 'balance'),
         (9, w.are_level_by_amount, 'empate', null, null),
         (10, true, 'posible', null, null)

@@ -126,6 +126,7 @@ const SURE = {
   name: 'Segura: nombre',
   set: 'Segura: suma',
   fee: 'Segura: comisión',
+  withholding: 'Segura: retención',
   part: 'Segura: abono',
   surplus: 'Segura: sobra',
   other: 'Segura',

@@ -31,6 +31,7 @@ type SureRow = {
   document_ids: string[];
   amounts: string[];
   forgiven?: WriteOff[];
+  withheld?: Withheld[];
   category?: string;
   /** The rule that made it sure. */
   rule?: string;
@@ -208,11 +209,15 @@ export function sureChange(context: Parameters<typeof sureOnes>[0]): Change {
     kind: 'bulk',
     movements: sureOnes(context).map(({ id, suggested, suggested_category: category, rule }) => {
       const forgiven = writeOffsOf(suggested);
+      const withheld = suggested.flatMap(({ document_id, withheld }) =>
+        withheld ? [{ document_id, ...withheld }] : [],
+      );
       return {
         movement_id: id,
         document_ids: suggested.map((s) => s.document_id),
         amounts: suggested.map((s) => s.amount),
         ...(forgiven.length > 0 && { forgiven }),
+        ...(withheld.length > 0 && { withheld }),
         ...(suggested.length === 0 && category && { category: category.id }),
         ...(rule?.autonomy === 'segura' && { rule: rule.id }),
       };

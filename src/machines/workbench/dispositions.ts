@@ -30,13 +30,18 @@ export function proposedPayment({ booked = [], candidates, repeats }: MovementDe
   return others.length === 0 ? only : undefined;
 }
 
-/** The proposed remainder: a bank's fee that a rule explains is written off, and the payer is credited with the surplus. */
+/** The proposed remainder: a bank's fee that a rule explains is written off, what is surely withheld is expected, and the payer is credited with the surplus. */
 export function firstRemainder(detail: MovementDetail): Remainder {
   const reasons = detail.suggested.flatMap(({ document_id, forgiven }) =>
     forgiven ? [[document_id, forgiven.reason] as const] : [],
   );
+  const withheld = detail.suggested.flatMap(({ document_id, withheld }) => (withheld ? [document_id] : []));
   const creditHolder = proposedPayment(detail) ? undefined : surplusHolder(detail);
-  return { ...(creditHolder && { creditHolder }), ...(reasons.length > 0 && { reasons: Object.fromEntries(reasons) }) };
+  return {
+    ...(creditHolder && { creditHolder }),
+    ...(reasons.length > 0 && { reasons: Object.fromEntries(reasons) }),
+    ...(withheld.length > 0 && { withheld }),
+  };
 }
 
 /** The holder of a sure surplus; of one that a batch left; or of a repeated payment, where nothing else may explain it. */

@@ -43,9 +43,21 @@ const MOVEMENT_STATUS = ['pendiente', 'parcial', 'conciliado', 'categorizado', '
 /**
  * What decided a sure suggestion: `number`, the document's number and amount; `near`, the same with one slip; `payer`, the
  * payer; `name`, a name that fits nobody else who owes that amount; `set`, the only set of documents with that sum; `fee`,
- * the amount less a bank's fee; `part` and `surplus`, a named document paid in part, or in full with a rest.
+ * the amount less a bank's fee; `withholding`, the amount less what the payer may withhold; `part` and `surplus`, a named document paid in part, or in full with a rest.
  */
-export const BECAUSE = ['proof', 'number', 'near', 'payer', 'name', 'set', 'fee', 'part', 'surplus', 'other'] as const;
+export const BECAUSE = [
+  'proof',
+  'number',
+  'near',
+  'payer',
+  'name',
+  'set',
+  'fee',
+  'withholding',
+  'part',
+  'surplus',
+  'other',
+] as const;
 
 export const allocation = z.looseObject({
   id,
@@ -241,6 +253,8 @@ export const movement = z.looseObject({
        * of the write-off.
        */
       forgiven: z.optional(z.looseObject({ amount: money, reason: z.string() })),
+      /** Ours: the missing amount, where the document is taken to be paid but for a withholding of that much, which accepting it expects. */
+      withheld: z.optional(z.looseObject({ amount: money })),
     }),
   ),
   /** Ours: of a sure suggestion, what decided it: `kind` is to decide by, `text` is the same for staff. */

@@ -1,0 +1,86 @@
+import type { Queryable } from '../database/database';
+import { planned, sql } from '../database/sql';
+import { explain, kindsOf } from '../withholdings/evidence';
+import type { Bases } from '../withholdings/withheld';
+import { isOpen } from './openDocuments';
+import { MOST_WITHHELD, POOL } from './thresholds';
+import { codes, partWords, spokenNumber } from './words';
+
+type Lacking = Bases & {
+  movement_id: string;
+  document_id: string;
+  missing: string;
+  is_named: boolean;
+  /** The text says a part, or another number; or a certificate of the document is here or awaited. */
+  is_doubtful: boolean;
+  /** The documents of its customer that this movement may pay but for a withholding. */
+  documents: number;
+};
+
+/** Notes what the company's kinds may withhold of what a named document, or one of a known payer, lacks after its movement. */
+export async function noteWithheld(tx: Queryable, profileId: string, movements: string[]): Promise<void> {
+  const kinds = await kindsOf(tx, profileId);
+  if (kinds.length === 0) return;
+  const lacking = await tx.rows<Lacking>(planned(movements.length, lackingOf(movements)));
+  const found = lacking.flatMap(({ movement_id, document_id, missing, is_named, is_doubtful, documents, ...bases }) => {
+    const withheld = explain({ ...bases, missing }, kinds);
+    if (!withheld) return [];
+    const isCertain = withheld.isCertain && !is_doubtful;
+    const chance = isCertain ? withheld.chance * (is_named ? 1 : documents) : null;
+    return [{ movement_id, document_id, withheld: missing, withheld_chance: chance, withheld_as: withheld.text }];
+  });
+  if (found.length === 0) return;
+  await tx.rows(sql`
+    insert into candidate (profile_id, movement_id, document_id, by_number, by_tail, by_dni, by_account, by_rule, by_name, namesakes, against, payer, several, more, made_for,
+      withheld, withheld_chance, withheld_as)
+    select ${profileId}, w.movement_id, w.document_id, false, false, k.by_dni, k.by_account, k.by_rule, k.by_name, k.namesakes, k.against, k.payer, k.several, k.more, m.unassigned,
+      w.withheld, w.withheld_chance, w.withheld_as
+    from jsonb_to_recordset(${JSON.stringify(found)}) as w(movement_id uuid, document_id uuid, withheld numeric, withheld_chance real, withheld_as text)
+    join bank_movement m on m.id = w.movement_id join document d on d.id = w.document_id
+    cross join lateral (
+      select bool_or(c.by_dni) as by_dni, bool_or(c.by_account) as by_account, bool_or(c.by_rule) as by_rule, bool_or(c.by_name) as by_name,
+        max(c.namesakes) as namesakes, bool_or(c.against) as against, bool_or(c.payer) as payer, bool_or(c.several) as several, bool_or(c.more) as more
+      from candidate c join document o on o.id = c.document_id where c.movement_id = w.movement_id and o.customer_id = d.customer_id having count(*) > 0
+    ) k
+    on conflict (movement_id, document_id) do update
+      set withheld = excluded.withheld, withheld_chance = excluded.withheld_chance, withheld_as = excluded.withheld_as`);
+}
+
+/** Where a document of just the amount explains a movement by number or payer, nothing of it is withheld. */
+const lackingOf = (movements: string[]) => sql`
+with known as materialized (
+  select c.movement_id, c.document_id, d.customer_id, d.balance, c.payer, c.by_number or c.by_tail as is_named
+  from candidate c join document d on d.id = c.document_id where c.movement_id = any(${movements})
+), movement as materialized (
+  select m.id, m.profile_id, m.currency, m.unassigned, upper(m.description || ' ' || m.counterparty) as text,
+    array(select unnest(m.tokens) intersect select unnest(array[${partWords}])
+      except select b.wording from bank_wording b where b.bank_account_id = m.bank_account_id) <> '{}' or m.description ilike '%a cuenta%' as is_part
+  from bank_movement m where m.id = any(${movements}) and m.unassigned > 0
+    and not exists (select from known k where k.movement_id = m.id and k.balance = m.unassigned and (k.payer or k.is_named))
+), said as materialized (
+  select m.id as movement_id, array(
+    select distinct run from regexp_matches(regexp_replace(m.text, ${codes}, ' ', 'g'), ${spokenNumber}, 'g') r
+    cross join lateral regexp_split_to_table(r[1], '[^0-9]') part cross join lateral (select ltrim(part, '0') as run) run
+    where length(run) >= 3 and run !~ '^20[0-9]{2}$') as runs
+  from movement m
+), near as materialized (
+  select k.movement_id, k.document_id, true as is_named, k.payer from known k where k.is_named
+  union all
+  select p.movement_id, d.id, false, true
+  from (select distinct k.movement_id, k.customer_id from known k where k.payer) p join movement m on m.id = p.movement_id
+  cross join lateral (
+    select o.id from document o where o.customer_id = p.customer_id and o.currency = m.currency and ${isOpen('o')}
+      and o.balance > m.unassigned and o.balance <= m.unassigned * ${MOST_WITHHELD}::numeric order by o.balance, o.id limit ${POOL}
+  ) d where (p.movement_id, d.id) not in (select k.movement_id, k.document_id from known k where k.is_named)
+)
+select m.id as movement_id, d.id as document_id, (d.balance - m.unassigned)::text as missing, d.total, d.subtotal, d.tax, d.issue_date, n.is_named,
+  m.is_part or not n.is_named and (
+    exists (select from known k where k.movement_id = m.id and k.is_named)
+    or exists (select from said s cross join unnest(s.runs) run where s.movement_id = m.id and position(run in d.number_key) = 0
+      and not exists (select from customer c where c.id = d.customer_id and position(run in c.dni_key) > 0)))
+  or exists (select from expected_withholding e where e.document_id = d.id and e.pending > 0)
+  or exists (select from withholding_certificate w where w.document_id = d.id and w.voided_at is null) as is_doubtful,
+  (count(*) over (partition by m.id, d.customer_id))::int as documents
+from near n join movement m on m.id = n.movement_id
+join document d on d.id = n.document_id and d.currency = m.currency and ${isOpen('d')}
+where d.balance > m.unassigned and d.balance <= m.unassigned * ${MOST_WITHHELD}::numeric`;

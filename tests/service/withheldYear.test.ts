@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest';
+import { withheldOf } from '../../server/withholdings/withheld';
+import { fromCents } from '../../src/api/contract/money';
+import { fc, seed } from '../support/files/lots';
+import { withService } from '../support/processes/service';
+import { books, conciliate, expectOk, ledgerFaults, type Owed, reconciledOf } from '../support/service/receivables';
+
+/** A year of companies that withhold, through the matching: nothing is sure and wrong. `COMPANIES=2000` draws as many. */
+
+const COMPANIES = Number(process.env.COMPANIES ?? 25);
+const MONTHS = 12;
+
+/** How a company pays its invoices: `rates` are in force, `wrong` ones are not; a `part`, less a bank's `fee`, or `cut` instead of rounded. */
+type Habit = { how: 'rates' | 'wrong' | 'part' | 'fee' | 'cut' | 'whole'; income: string; vat: string };
+const HABITS: Habit[] = [
+  { how: 'rates', income: '1.75', vat: '30' },
+  { how: 'rates', income: '2.75', vat: '70' },
+  { how: 'rates', income: '10', vat: '100' },
+  { how: 'rates', income: '2', vat: '70' },
+  { how: 'rates', income: '1', vat: '70' },
+  { how: 'rates', income: '1.75', vat: '0' },
+  { how: 'rates', income: '0', vat: '30' },
+  { how: 'cut', income: '1.75', vat: '30' },
+  { how: 'wrong', income: '5', vat: '30' },
+  { how: 'wrong', income: '1.5', vat: '70' },
+  { how: 'part', income: '0', vat: '0' },
+  { how: 'fee', income: '0', vat: '0' },
+  { how: 'whole', income: '0', vat: '0' },
+];
+
+type Invoice = { number: string; subtotal: number; total: number; paid: number; text: string; habit: Habit };
+
+const invoiceOf = fc.record({
+  subtotal: fc.integer({ min: 2_000, max: 900_000 }),
+  vat: fc.constantFrom('15', '15', '15', '0', '5'),
+  part: fc.integer({ min: 1, max: 99 }),
+  fee: fc.integer({ min: 30, max: 300 }),
+  says: fc.constantFrom('number', 'digits', 'payer', 'name', 'nothing'),
+  isKnown: fc.boolean(),
+});
+const companyOf = fc.record({
+  habit: fc.constantFrom(...HABITS),
+  isMixed: fc.integer({ min: 0, max: 4 }).map((n) => n === 0),
+  other: fc.constantFrom(...HABITS),
+  invoices: fc.array(invoiceOf, { minLength: MONTHS, maxLength: MONTHS }),
+});
+
+const NAMES = [
+  'Andina',
+  'Chimborazo',
+  'Pasochoa',
+  'Altar',
+  'Cotopaxi',
+  'Ilaló',
+  'Quilotoa',
+  'Cajas',
+  'Sangay',
+  'Puruhá',
+];
+const KINDS = ['Ferretería', 'Textiles', 'Distribuidora', 'Agrícola', 'Bodegas', 'Imprenta', 'Transportes'];
+
+function drawn() {
+  const owed: Owed[] = [];
+  const invoices: Invoice[] = [];
+  fc.sample(companyOf, { numRuns: COMPANIES, seed }).forEach((company, at) => {
+    const name = `${KINDS[at % KINDS.length]} ${NAMES[Math.floor(at / KINDS.length) % NAMES.length]} ${at} S.A.`;
+    const dni = `${String(1_790_000_000 + at * 7_919).padStart(10, '0')}001`;
+    company.invoices.forEach(({ subtotal, vat, part, fee, says }, month) => {
+      const habit = company.isMixed && month % 2 === 1 ? company.other : company.habit;
+      const tax = withheldOf(subtotal, vat);
+      const total = subtotal + tax;
+      const missing = {
+        rates: () => withheldOf(subtotal, habit.income) + withheldOf(tax, habit.vat),
+        wrong: () => withheldOf(subtotal, habit.income) + withheldOf(tax, habit.vat),
+        cut: () => Math.max(0, withheldOf(subtotal, habit.income) + withheldOf(tax, habit.vat) - 1),
+        part: () => Math.round((total * part) / 100),
+        fee: () => Math.min(fee, total - 1),
+        whole: () => 0,
+      }[habit.how]();
+      const number = `FAC-${String(100_000 + at * 1_000 + month * 37).padStart(9, '0')}`;
+      const text = {
+        number: `PAGO ${number}`,
+        digits: `TRANSF FACT ${number.slice(-6)}`,
+        payer: `TRANSFERENCIA ${dni}`,
+        name: `TRANSF ${name}`,
+        nothing: 'DEPOSITO EN VENTANILLA',
+      }[says];
+      owed.push({ number, total: fromCents(total), customer: { name, dni } });
+      invoices.push({ number, subtotal, total, paid: total - missing, text, habit });
+    });
+  });
+  return { owed, invoices };
+}
+
+withService('a year of withholdings', (service) => {
+  test('of rates mixed, wrong, cut, of parts and fees, nothing is sure and wrong, and what is sure is accepted to the cent', async () => {
+    const ana = await service().person();
+    expectOk(await ana.send('PUT', '/console/company/', { name: 'Empresa', country: 'EC' }));
+    const { owed, invoices } = drawn();
+    const { account, documentId } = await books(service(), ana, owed);
+    const isKnown = (at: number) => at % 5 !== 0;
+    await service().database.rows(
+      `update document d set subtotal = x.subtotal, tax = d.total - x.subtotal
+       from jsonb_to_recordset($1::jsonb) as x(id uuid, subtotal numeric) where d.id = x.id`,
+      [
+        JSON.stringify(
+          invoices.flatMap(({ number, subtotal }, at) =>
+            isKnown(at) ? [{ id: documentId(number), subtotal: fromCents(subtotal) }] : [],
+          ),
+        ),
+      ],
+    );
+    const rows = invoices.map(({ text, paid }, at) => {
+      const day = `${String(1 + (at % 28)).padStart(2, '0')}/10/2026`;
+      return `${day};${text} L${at};${fromCents(paid).replace('.', ',')}`;
+    });
+    const file = `Fecha;Concepto;Importe\n${rows.join('\n')}\n`;
+    const { id, movements } = await conciliate(ana, account, file);
+    const said = { withheld: 0, byWithholding: 0, proposed: 0, otherRates: 0, sure: 0, wrong: [] as string[] };
+    for (const movement of movements) {
+      const at = Number(movement.description.match(/ L(\d+)$/)?.[1] ?? -1);
+      const invoice = invoices[at];
+      if (!invoice) throw new Error(`no invoice of ${movement.description}`);
+      const { habit, number } = invoice;
+      const isWithheld = ['rates', 'wrong', 'cut'].includes(habit.how) && invoice.paid < invoice.total;
+      if (habit.how === 'rates' && isWithheld) said.withheld += 1;
+      if (movement.suggestion !== 'segura') {
+        if (habit.how === 'rates' && isWithheld) said.proposed += 1;
+        continue;
+      }
+      said.sure += 1;
+      const [only, ...others] = movement.suggested;
+      const isOfIt = only?.document_number === number && others.length === 0;
+      const isExpected = only?.withheld !== undefined;
+      if (isExpected && habit.how === 'rates') said.byWithholding += 1;
+      // Mistaken rates may come to what others in force do: of how much was withheld nothing wrong is said.
+      if (isExpected && habit.how === 'wrong') said.otherRates += 1;
+      if (!isOfIt || (isExpected && !isWithheld)) said.wrong.push(`${movement.description}: ${movement.because?.kind}`);
+    }
+    console.log('a year of withholdings through the matching', { payments: movements.length, ...said });
+    expect(said.wrong).toEqual([]);
+    expect(said.byWithholding / Math.max(1, said.withheld)).toBeGreaterThan(0.3);
+
+    const sure = movements.filter(({ because }) => because?.kind === 'withholding');
+    const done = reconciledOf(
+      await ana.post(`/conciliation/conciliations/${id}/bulk_reconcile/`, {
+        movements: sure.map(({ id: movement_id, suggested }) => ({
+          movement_id,
+          document_ids: suggested.map((one) => one.document_id),
+          amounts: suggested.map((one) => one.amount),
+          withheld: suggested.map((one) => ({ document_id: one.document_id, amount: one.withheld?.amount })),
+        })),
+      }),
+    );
+    expect(done.results.filter(({ ok }) => !ok)).toEqual([]);
+    expect(await ledgerFaults(service())).toEqual([]);
+    const [sum] = await service().database.rows<{ pending: number }>(
+      'select count(*)::int as pending from expected_withholding where pending = amount',
+    );
+    expect(sum?.pending).toBe(sure.length);
+  });
+});
