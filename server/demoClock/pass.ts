@@ -24,6 +24,8 @@ type Clock = Answer<typeof getDemoClock>;
 
 /** One snapshot of all tables. */
 const REPEATABLE = 'set transaction isolation level repeatable read';
+/** Customers' figures are not folded meanwhile: a fold would keep what it read of the day before. In the fold's order, before the snapshot. */
+const FIGURES_WAIT = 'lock table customer_owed_day, customer_owed in share row exclusive mode';
 const LAUNCH_MS = 5_000;
 const CHECK_EVERY_MS = 100;
 
@@ -107,7 +109,8 @@ async function endDay(database: Database, profileId: string): Promise<Partial<De
 
 /** A campaign whose hour passed during the day is due now, and leaves once the company is open. */
 async function dayOver(tx: Queryable, profileId: string, rest: Rest): Promise<Partial<DemoDays>> {
-  await tx.rows(rest === 'here' ? REPEATABLE : `${REPEATABLE}; set local statement_timeout = '20s'`);
+  await tx.rows(`${REPEATABLE}; ${FIGURES_WAIT}`);
+  if (rest === 'for all') await tx.rows(`set local statement_timeout = '20s'`);
   await tx.rows(sql`update demo_clock set days = days + 1 where profile_id = ${profileId}`);
   await age(tx, profileId, rest);
   const campaigns = await tx.rows<{ waited: boolean }>(sql`
