@@ -10,6 +10,7 @@ import { forgetOldImports } from './imports/preview';
 import { askForIndicators } from './indicators/keep';
 import type { JobKind } from './jobs/job';
 import { foldTotals, TOTALS } from './ledger/listTotals';
+import { forgetOldVisits } from './portal/visits';
 import { forgetOldAddresses } from './session/knownAddresses';
 import { forgetOldLimits } from './session/limits';
 import { forgetOldFamilies } from './session/refreshTokens';
@@ -23,6 +24,7 @@ const EVERYTHING = [
   forgetOldLimits,
   forgetOldLinks,
   forgetOldAddresses,
+  forgetOldVisits,
   forgetOldPreviews,
   forgetOldImports,
   forgetOldDrafts,

@@ -53,6 +53,7 @@ import { paymentLinkRoutes } from './routes/paymentLinks';
 import { paymentProofRoutes } from './routes/paymentProofs';
 import { paymentRoutes } from './routes/payments';
 import { policyRoutes } from './routes/policies';
+import { portalRoutes } from './routes/portal';
 import { presenceRoutes } from './routes/presence';
 import { promiseRoutes } from './routes/promises';
 import { reconciliationRuleRoutes } from './routes/reconciliationRules';
@@ -82,6 +83,8 @@ type AppOptions = ShellOptions & {
   webhookEndpoints: WebhookEndpoints;
   channels: Channels;
   unsubscribeLinks: UnsubscribeLinks;
+  /** Under which people outside reach the service. */
+  publicUrl?: string | undefined;
   whatsapp?: WhatsappAccount | undefined;
   providers: Providers;
   /** Whether there is demo data, whose clock can advance. */
@@ -104,6 +107,8 @@ declare module 'fastify' {
     channels: Channels;
     /** In e-mails. */
     unsubscribeLinks: UnsubscribeLinks;
+    /** Under which people outside reach the service. */
+    publicUrl: string | undefined;
     /** Its webhook sends us statuses and answers. */
     whatsapp: WhatsappAccount | undefined;
     /** Of payment links. */
@@ -127,6 +132,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('webhookEndpoints', options.webhookEndpoints);
   app.decorate('channels', options.channels);
   app.decorate('unsubscribeLinks', options.unsubscribeLinks);
+  app.decorate('publicUrl', options.publicUrl);
   app.decorate('whatsapp', options.whatsapp);
   app.decorate('providers', options.providers);
   app.decorate('demo', options.demo);
@@ -208,6 +214,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   conversationRoutes(app);
   webhookRoutes(app);
   unsubscribeRoutes(app);
+  portalRoutes(app);
   openApiRoute(app);
   return app;
 }

@@ -26,6 +26,8 @@ comment on table cost_center is 'What of the company a document or a payment bel
 comment on table customer is 'Whoever owes: a person or a firm, known by its identity number.';
 comment on table contact is 'Somebody at a customer''s who is written to.';
 comment on table contact_consent is 'What a contact agreed to or refused for one channel, with who said so and when; without a row nobody asked.';
+comment on table portal_link is 'By which a contact opens the customer''s own page, until its last day or until it is revoked; only the token''s hash is stored.';
+comment on table portal_visit is 'Somebody on the customer''s own page, who knew the end of their identifier; only the hash of their secret is stored.';
 comment on table customer_bank is 'The customer''s own account, from which automatic debits are collected.';
 comment on table customer_subcategory is 'The subcategories of a customer.';
 comment on table customer_owed is 'What the list of customers is narrowed and ordered by (`figures_of`): what they owe in the currency most of their documents are in, since when, the last contact, promises and what is next. The list brings it up to date first.';

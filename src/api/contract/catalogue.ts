@@ -21,6 +21,7 @@ import * as activities from './customers/activities';
 import * as contacts from './customers/contacts';
 import * as customers from './customers/customers';
 import * as lookups from './customers/lookups';
+import * as portal from './customers/portal';
 import * as promises from './customers/promises';
 import * as worklist from './customers/worklist';
 import * as debits from './debits/debits';
@@ -88,6 +89,9 @@ export const rows: readonly AnyRow[] = [
   contacts.updateContact,
   contacts.deleteContact,
   contacts.createContact,
+  portal.getPortal,
+  portal.createPortalLink,
+  portal.revokePortalLink,
   templates.listTemplates,
   templates.allTemplates,
   templates.templatesOfChannel,

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { day, id, money, row } from '../row';
+
+/**
+ * Ours: what the customer's own page asks. Its calls stand below the page's own address, carry no token of staff but the
+ * visit's cookie, and are no rows of the catalogue: no other provider serves them.
+ */
+
+const params = z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) });
+const done = z.looseObject({});
+
+const portalDocument = z.looseObject({
+  id,
+  number: z.string(),
+  doc_type: z.string(),
+  due_date: z.nullable(day),
+  balance: money,
+  /** What of the balance is in dispute. */
+  disputed: money,
+  /** Since it fell due; negative before. */
+  days: z.nullable(z.int()),
+});
+export type PortalDocument = z.output<typeof portalDocument>;
+
+const portalCurrency = z.looseObject({
+  /** ISO 4217. */
+  currency: z.string(),
+  balance: money,
+  overdue: money,
+  /** What was paid and settled nothing yet. */
+  credit: money,
+  /** What is expected to have been withheld: no part of the balance. */
+  expected: money,
+  /** The oldest first. */
+  documents: z.array(portalDocument),
+  /** How many more are owed than are listed. */
+  unlisted: z.int(),
+  /** The company's, into which it is paid. */
+  accounts: z.array(z.looseObject({ bank_name: z.string(), type: z.string(), number: z.string() })),
+});
+export type PortalCurrency = z.output<typeof portalCurrency>;
+
+const portalAccount = z.looseObject({
+  company: z.string(),
+  company_phone: z.string(),
+  customer_name: z.string(),
+  /** Today, where the company is. */
+  at: day,
+  currencies: z.array(portalCurrency),
+});
+export type PortalAccount = z.output<typeof portalAccount>;
+
+/** 404 with this code: the link is unknown, has ended or was revoked; none is told from another. */
+export const LINK_OVER = 'link-over';
+/** 401 with this code: nobody is on the page, or has been for too long. */
+export const VISIT_OVER = 'visit-over';
+/** 422 with this code: what was typed is not the end of the identifier. */
+export const WRONG_END = 'wrong-end';
+
+export const portalCalls = {
+  /** Who asks, before anybody said who they are. */
+  greet: row({
+    name: 'portalGreet',
+    method: 'GET',
+    path: '/c/{token}/greeting',
+    outside: true,
+    token: false,
+    params,
+    answer: z.looseObject({ company: z.string(), is_open: z.boolean() }),
+  }),
+  /** `end`: the last four of the customer's identifier, or all of it. The answer sets the visit's cookie. */
+  enter: row({
+    name: 'portalEnter',
+    method: 'POST',
+    path: '/c/{token}/visit',
+    outside: true,
+    token: false,
+    params,
+    body: z.object({ end: z.string().check(z.trim(), z.minLength(1, 'Escríbalos.'), z.maxLength(40)) }),
+    answer: done,
+    timeout: 15_000,
+  }),
+  leave: row({
+    name: 'portalLeave',
+    method: 'DELETE',
+    path: '/c/{token}/visit',
+    outside: true,
+    token: false,
+    params,
+    answer: done,
+  }),
+  readAccount: row({
+    name: 'portalAccount',
+    method: 'GET',
+    path: '/c/{token}/account',
+    outside: true,
+    token: false,
+    params,
+    answer: portalAccount,
+    timeout: 15_000,
+  }),
+};
+
+/** Where the browser downloads the statement of account. */
+export const statementPath = (token: string): string => `/c/${encodeURIComponent(token)}/statement.pdf`;
