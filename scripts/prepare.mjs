@@ -34,7 +34,9 @@ const CONSOLE = {
   sources: [
     'src',
     'index.html',
+    'portal.html',
     'vite.config.ts',
+    'vite.portal.config.ts',
     'tsconfig.json',
     'package-lock.json',
     'public',
@@ -46,7 +48,10 @@ const CONSOLE = {
   build() {
     const vite = [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'];
     // Also where tests build it, whose own setting would put React's development half into it.
-    run('vite build', vite, [process.execPath], { ...process.env, NODE_ENV: 'production' });
+    const env = { ...process.env, NODE_ENV: 'production' };
+    run('vite build', vite, [process.execPath], env);
+    // The customer's own page comes after: the console's build empties the folder.
+    run('vite build', [...vite, '--config', 'vite.portal.config.ts'], [process.execPath], env);
     const dist = join(root, 'dist');
     writeNotices(root, join(dist, 'third-party-notices.txt'));
     run('scripts/compressAssets.mjs', [join(root, 'scripts/compressAssets.mjs'), dist], [process.execPath]);

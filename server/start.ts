@@ -93,7 +93,11 @@ async function startService(config: Config): Promise<Running> {
     });
     // What reads and writes files is started by this process, and serves whatever app it has.
     for (const close of [closeWorkers, closeWriter]) app.addHook('onClose', close);
-    await serveConsole(app, BUILT_CONSOLE, { ...config, isAnybodyRegistered: () => isAnybodyRegistered(database) });
+    await serveConsole(app, BUILT_CONSOLE, {
+      ...config,
+      isAnybodyRegistered: () => isAnybodyRegistered(database),
+      hasPortal: true,
+    });
     const url = await app.listen({ host: config.host, port: config.port });
     const reader = setTimeout(keepStatementReader, READER_AFTER_MS).unref();
     const worker = startWorker(database, workOf(sources, channels, providers, arrivalSources, webhookEndpoints), {

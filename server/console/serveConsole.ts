@@ -18,6 +18,8 @@ type Settings = {
   timeZone?: string;
   /** Whether somebody has registered; undefined where only a provider knows. */
   isAnybodyRegistered?: () => Promise<boolean>;
+  /** Whether customers have pages of their own here: another provider's have none. */
+  hasPortal?: boolean;
 };
 
 /** Files as the build compressed them (`compressAssets.mjs`). */
@@ -35,7 +37,7 @@ const files = (cacheControl: string) => ({
 export async function serveConsole(
   app: FastifyInstance,
   folder = BUILT_CONSOLE,
-  { accountingService = '', timeZone = '', isAnybodyRegistered }: Settings = {},
+  { accountingService = '', timeZone = '', isAnybodyRegistered, hasPortal = false }: Settings = {},
 ): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) return;
   const built = await readFile(join(folder, 'index.html'), 'utf8');
@@ -54,9 +56,10 @@ export async function serveConsole(
     ...files('no-cache'),
     root: folder,
     wildcard: false,
-    globIgnore: ['assets/**', '**/index.html', '**/.*', '**/*.br', '**/*.gz'],
+    globIgnore: ['assets/**', '**/*.html', '**/.*', '**/*.br', '**/*.gz'],
     decorateReply: false,
   });
+  if (hasPortal) await servePortal(app, folder, timeZone);
   // Nobody is ever unregistered; a page is served also while the database is down.
   let isRegistered = false;
   app.consolePage = async (reply) => {
@@ -73,4 +76,16 @@ export async function serveConsole(
       .type('text/html; charset=utf-8')
       .send(page.replaceAll(NONCE, nonce).replaceAll(REGISTERED, isRegistered ? 'si' : ''));
   };
+}
+
+/** Serves the customer's own page, the same for every token: what it shows it asks for. */
+async function servePortal(app: FastifyInstance, folder: string, timeZone: string): Promise<void> {
+  const page = (await readFile(join(folder, 'portal.html'), 'utf8')).replaceAll(TIME_ZONE, timeZone);
+  app.get('/c/:token', (_request, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .header('x-robots-tag', 'noindex')
+      .type('text/html; charset=utf-8')
+      .send(page),
+  );
 }

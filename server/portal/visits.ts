@@ -39,7 +39,7 @@ const ownersThat = (where: Sql, more = sql``) => sql`
   from portal_link l join customer c on c.id = l.customer_id join profile p on p.id = l.profile_id ${more}
   where l.revoked_at is null and l.ends_on >= current_date and c.deleted_at is null and ${where}`;
 
-/** Problem 404 where the token opens nothing: it may be unknown, over, or revoked, and nobody is told which. */
+/** Problem 404 where the token opens nothing: it may be unknown, over, or revoked, and the answer does not say which. */
 export async function ownerOf(unscoped: Queryable, token: string): Promise<Owner & { dni: string }> {
   const [owner] = await unscoped.rows<Owner & { dni: string }>(ownersThat(sql`l.token_hash = ${hashOf(token)}`));
   if (owner) return owner;

@@ -28,6 +28,7 @@ import { noticesMachine } from './notices';
 import { orderLayoutEditorMachine } from './orderLayouts/orderLayoutEditor';
 import { debtWalkMachine } from './policies/debtWalk';
 import { policyReplayMachine } from './policies/policyReplay';
+import { portalMachine } from './portal';
 import { presenceMachine } from './presence';
 import { refreshQueueMachine } from './session/refreshQueue';
 import { sessionMachine } from './session/session';
@@ -77,6 +78,7 @@ export const catalogue: CatalogueEntry[] = [
   { machine: fileIntakeMachine, area: 'Consola', title: 'Elegir y enviar un archivo' },
   { machine: recordsImportMachine, area: 'Clientes', title: 'Importar clientes o documentos de un archivo' },
   { machine: statementUploadMachine, area: 'Conciliación', title: 'Del archivo a los movimientos' },
+  { machine: portalMachine, area: 'Clientes', title: 'La página del cliente' },
   { machine: worklistMachine, area: 'Clientes', title: 'Un cliente tras otro' },
   { machine: workbenchMachine, area: 'Conciliación', title: 'Mesa de conciliación' },
   { machine: documentSyncMachine, area: 'Documentos', title: 'Sincronización con el sistema contable' },

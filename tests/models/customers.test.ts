@@ -44,7 +44,7 @@ async function offer({ calls }: Pick<App, 'calls'>) {
 }
 
 const sentForm = ({ calls }: App) => Object.fromEntries(new URLSearchParams(String(calls.seen.at(-1)?.body)));
-const sentJson = ({ calls }: App): unknown => calls.seen.at(-1)?.body;
+const sentJson = ({ calls }: App): unknown => calls.seen.findLast(({ method }) => method !== 'GET')?.body;
 
 test('a new customer is created, and the list begins anew', async () => {
   const app = await openList();

@@ -32,6 +32,12 @@ const BESIDES = [
   'POST /api/v1/integrations/whatsapp/webhook',
   'POST /baja/:token',
   'POST /pagar/:token',
+  // The customer's own page: with the visit's cookie instead of a token.
+  'DELETE /c/:token/visit',
+  'GET /c/:token/account',
+  'GET /c/:token/greeting',
+  'GET /c/:token/statement.pdf',
+  'POST /c/:token/visit',
   // With the token of a source instead of a session's.
   'POST /api/v1/conciliation/arrivals/files',
 ];

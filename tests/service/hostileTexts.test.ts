@@ -293,6 +293,7 @@ const ASKS: Record<string, (n: number) => Ask | Promise<Ask>> = {
   createWithholdingCertificate: (n) => ({
     body: { document: world.document, number: `R-${n}`, issued_on: '2026-10-01', renta: '0.01' },
   }),
+  createPortalLink: () => ({ body: { contact: world.contact, ends_on: '2027-06-30' } }),
   createApiToken: () => ({ body: { name: `Panel ${randomUUID()}`, scopes: ['clientes'], ends_on: '2027-06-30' } }),
   createWebhookEndpoint: async () => {
     // A company has some twenty at most.

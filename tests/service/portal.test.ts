@@ -4,8 +4,8 @@ import { isEndOf, lastOf } from '../../server/portal/visits';
 import { getPortal } from '../../src/api/contract/customers/portal';
 import { portalCalls, statementPath } from '../../src/api/contract/customers/portalPage';
 import { failureBody } from '../../src/api/contract/row';
+import { contactOf, inDays, linkTo, visitOf, visitorOf } from '../support/portal/visitor';
 import { type Staff, withService } from '../support/processes/service';
-import { contactOf, inDays, linkTo, visitOf, visitorOf } from '../support/service/portal';
 import { books, commit } from '../support/service/receivables';
 
 /** López C.A., whose identifier `books` gives. */
@@ -17,10 +17,9 @@ withService("the customer's own page", (service) => {
   const portalOf = async (person: Staff, customer: string) =>
     getPortal.answer.parse((await person.get(`/customers/customers/${customer}/portal/`)).body);
   const customerOf = async (contact: string) => {
-    const [row] = await service().database.rows<{ id: string }>(
-      'select customer_id as id from contact where id = $1',
-      [contact],
-    );
+    const [row] = await service().database.rows<{ id: string }>('select customer_id as id from contact where id = $1', [
+      contact,
+    ]);
     return row?.id ?? '';
   };
   /** A customer of ours with a contact, and one who owes besides. */
@@ -98,7 +97,9 @@ withService("the customer's own page", (service) => {
     const { ana, contact, elsewhere } = await owing();
     const visitor = await linkTo(service(), ana, contact);
     const tries = await Promise.all(
-      Array.from({ length: 8 }, (_, n) => visitorOf(service().url, visitor.token).ask('POST', 'visit', { end: `000${n}` })),
+      Array.from({ length: 8 }, (_, n) =>
+        visitorOf(service().url, visitor.token).ask('POST', 'visit', { end: `000${n}` }),
+      ),
     );
     expect(tries.map(({ status }) => status).sort()).toEqual([422, 422, 422, 422, 422, 429, 429, 429]);
     const late = await visitor.ask('POST', 'visit', { end: END });

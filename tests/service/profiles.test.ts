@@ -57,6 +57,7 @@ type World = Record<
   | 'night'
   | 'webhook'
   | 'api_token'
+  | 'portal_link'
   | 'withholding_kind'
   | 'certificate'
   | 'expected'
@@ -267,6 +268,11 @@ async function worldOf(person: Person): Promise<World> {
     api_token: await one(
       `insert into api_token (profile_id, name, scopes, token_hash, ends_on, created_by)
        select $1, '${MARK}', '{clientes}', sha256(convert_to(profile_id::text, 'UTF8')), current_date, id from app_user where profile_id = $1 limit 1 returning id`,
+      person.profileId,
+    ),
+    portal_link: await one(
+      `insert into portal_link (profile_id, customer_id, contact_id, token_hash, ends_on)
+       select profile_id, customer_id, id, sha256(convert_to(id::text, 'UTF8')), current_date from contact where profile_id = $1 limit 1 returning id`,
       person.profileId,
     ),
     withholding_kind: await one(
@@ -639,6 +645,9 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
     { body: { document: t.document, number: 'ajeno', issued_on: '2026-10-01', renta: '1.00' } },
   ],
   voidWithholdingCertificate: (t) => [{ id: t.certificate, body: {} }],
+  getPortal: (t) => [{ id: t.customer }],
+  createPortalLink: (t) => [{ body: { contact: t.contact, ends_on: '2027-01-01' } }],
+  revokePortalLink: (t) => [{ id: t.portal_link }],
   listApiTokens: () => [{}, { query: { search: MARK } }],
   createApiToken: () => [{ body: { name: 'ajeno', scopes: ['clientes'], ends_on: '2027-01-01' } }],
   revokeApiToken: (t) => [{ id: t.api_token }],

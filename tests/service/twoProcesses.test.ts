@@ -5,11 +5,11 @@ import { listUsers } from '../../src/api/contract/console/users';
 import { createContact } from '../../src/api/contract/customers/contacts';
 import { createCustomer } from '../../src/api/contract/customers/customers';
 import { createPortalLink } from '../../src/api/contract/customers/portal';
+import { visitorOf } from '../support/portal/visitor';
 import { emptyDatabase, type Fresh, PASSWORD } from '../support/processes/service';
 import type { ServiceProcess } from '../support/processes/serviceProcess';
 import { startTwo, type TwoProcesses } from '../support/processes/twoProcesses';
 import { caller } from '../support/service/caller';
-import { visitorOf } from '../support/service/portal';
 import { expectOk } from '../support/service/receivables';
 
 /** Two processes on one database, as behind a balancer that remembers nothing: what one was told, the other knows. */
@@ -60,7 +60,7 @@ test('a send that reaches both at once has one effect', async () => {
   }
 });
 
-test("wrong ends of an identifier are counted over both, and a visit begun at one goes on at the other", async () => {
+test('wrong ends of an identifier are counted over both, and a visit begun at one goes on at the other', async () => {
   const { accessToken } = sessionAnswer.parse(expectOk(await one.post('/users/login/', ANA)));
   const ana = caller(one.url, accessToken);
   const key = () => ({ 'idempotency-key': randomUUID() });

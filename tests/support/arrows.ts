@@ -40,8 +40,8 @@ const MAY: Record<string, { values: string[]; types?: string[] }> = {
   'server/environment': { values: [] },
   'server/config': { values: [], types: ['domain'] },
   'server/problems': { values: [] },
-  // main: what mounts the rest.
-  main: { values: ['console', 'machines', 'flows', 'ui', 'api'] },
+  // What mounts the rest: the console its shell, and the customer's own page its feature, which has none.
+  main: { values: ['console', 'features', 'machines', 'flows', 'ui', 'api'] },
 };
 
 /** The part of the code a file belongs to; `undefined` for what has no rules (tests, configuration). */

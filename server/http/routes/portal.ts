@@ -31,7 +31,7 @@ export function portalRoutes(app: FastifyInstance): void {
   pageRoutes(app);
 }
 
-const { greet, enter: entering, leave: leaving, readAccount: reading } = portalCalls;
+const { greet, enter: entering, leave: goingOut, readAccount: reading } = portalCalls;
 
 function pageRoutes(app: FastifyInstance): void {
   serveOpen(app, greet, async ({ params: { token } }, { secret }) => {
@@ -46,7 +46,7 @@ function pageRoutes(app: FastifyInstance): void {
     return {};
   });
 
-  serveOpen(app, leaving, async ({ params: { token } }, { secret, request, reply }) => {
+  serveOpen(app, goingOut, async ({ params: { token } }, { secret, request, reply }) => {
     if (secret !== undefined) await leave(app.unscoped, secret);
     reply.header('set-cookie', cookie(request, token, '', 0));
     return {};

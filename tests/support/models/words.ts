@@ -138,6 +138,13 @@ export const ASKS: Record<string, Record<string, string>> = {
     // Somebody else saved first.
     'error save': 'readTheirs -',
   },
+  portal: {
+    ENTER: 'enter',
+    LEAVE: 'goOut',
+    RETRY: 'greet readAccount',
+    'done greet': 'readAccount -',
+    'done enter': 'readAccount',
+  },
   messageTest: { SEND: 'send', 'done send': 'look', DUE: 'look' },
   ruleOffer: { DECIDED: 'load', REMEMBER: 'create' },
   worklist: {
@@ -260,4 +267,8 @@ export const FAILS: Record<string, 'told' | 'read'> = {
   'orderLayoutEditor trial': 'read',
   'templateEditor render': 'read',
   'messageTest send': 'read',
+  'portal greet': 'read',
+  'portal enter': 'read',
+  'portal readAccount': 'read',
+  'portal goOut': 'read',
 };

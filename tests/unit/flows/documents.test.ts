@@ -46,6 +46,8 @@ test('every screen makes its actors where the flows page sees them; its own woul
   );
   expect(unseen.map((file) => file.replaceAll('\\', '/')).sort()).toEqual([
     'features/flows/FlowPage.tsx',
+    // The customer's own page is none of the console's.
+    'features/portal/PortalPage.tsx',
     'resource/hooks/useActorRef.ts',
   ]);
 });

@@ -42,7 +42,7 @@ export const createPortalLink = row({
   failure: 'El enlace no se creó',
 });
 
-/** It opens nothing any more, and whoever is on the page by it is out. */
+/** It opens nothing any more, and a visit by it ends. */
 export const revokePortalLink = row({
   name: 'revokePortalLink',
   method: 'DELETE',

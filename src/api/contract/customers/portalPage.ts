@@ -50,7 +50,7 @@ const portalAccount = z.looseObject({
 });
 export type PortalAccount = z.output<typeof portalAccount>;
 
-/** 404 with this code: the link is unknown, has ended or was revoked; none is told from another. */
+/** 404 with this code: the link is unknown, has ended or was revoked; the answer does not say which. */
 export const LINK_OVER = 'link-over';
 /** 401 with this code: nobody is on the page, or has been for too long. */
 export const VISIT_OVER = 'visit-over';

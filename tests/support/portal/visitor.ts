@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { createPortalLink } from '../../../src/api/contract/customers/portal';
 import type { Service, Staff } from '../processes/service';
-import { commit, expectOk } from './receivables';
+import { commit, expectOk } from '../service/receivables';
 
 /** A customer's contact, as the database has it. */
 export async function contactOf(service: Service, person: Staff, dni: string): Promise<string> {

@@ -1,0 +1,117 @@
+import { LinkRegular } from '@fluentui/react-icons/svg/link';
+import { LinkDismissRegular } from '@fluentui/react-icons/svg/link-dismiss';
+import { useState } from 'react';
+import type { Contact } from '../../../api/contract/customers/contacts';
+import { createPortalLink, getPortal, type PortalLink, revokePortalLink } from '../../../api/contract/customers/portal';
+import { useAbility } from '../../../console/useAbility';
+import { CommandConfirm } from '../../../resource/command/CommandConfirm';
+import { lazyForm } from '../../../resource/command/lazyForm';
+import { useCommandAbout } from '../../../resource/hooks/useCommand';
+import { useEmitted } from '../../../resource/hooks/useEmitted';
+import { useRecord } from '../../../resource/hooks/useRecord';
+import { RecordPage } from '../../../resource/record/RecordPage';
+import { StateChip } from '../../../ui/Chip';
+import { moment } from '../../../ui/format/dates';
+import { Panel } from '../../../ui/frame/Panel';
+import { SecretPanel } from '../../../ui/popup/SecretPanel';
+import { actionsColumn } from '../../../ui/table/actionsColumn';
+import type { Column } from '../../../ui/table/columns';
+import { DataList } from '../../../ui/table/DataList';
+import { linkState, portalWords as words } from './portalWords';
+import { contactName } from './words';
+
+const PortalLinkForm = lazyForm(async () => (await import('./PortalLinkForm')).PortalLinkForm);
+
+type Props = { customer: string; contacts: Contact[] };
+type Row = { contact: Contact; link: PortalLink | undefined };
+
+/** A contact that has a link is asked about by it, and one that has none by itself. */
+const askToRevoke = ({ link }: Row) => ({ params: { id: link?.id ?? '' } });
+const askToMake = () => ({});
+
+/** Which contacts open the customer's own page, and until when. */
+export function PortalPanel({ customer, contacts }: Props) {
+  const ability = useAbility();
+  const portal = useRecord(getPortal, { params: { id: customer } });
+  const [, ref] = portal;
+  const creation = useCommandAbout<typeof createPortalLink, Row>(createPortalLink, askToMake, { changes: ref });
+  const revocation = useCommandAbout<typeof revokePortalLink, Row>(revokePortalLink, askToRevoke, { changes: ref });
+  const [[{ context: making }, creationRef, askForLink], [{ context: revoking }, , askForEnd]] = [creation, revocation];
+  const [made, setMade] = useState<PortalLink>();
+  useEmitted(creationRef, 'SUCCEEDED', ({ answer }: { answer: PortalLink }) => setMade(answer));
+  const wanted = making.about?.contact;
+
+  const columns: Column<Row>[] = [
+    { key: 'name', header: words.contact, width: 160, grow: 1, render: ({ contact }) => contactName(contact) },
+    {
+      key: 'state',
+      header: words.link,
+      width: 200,
+      grow: 1,
+      render: ({ link }) => (link ? <StateChip {...linkState(link)} /> : words.none),
+    },
+    {
+      key: 'visit',
+      header: words.lastVisit,
+      width: 150,
+      render: ({ link }) => (link?.last_visit_at ? moment(link.last_visit_at) : words.never),
+    },
+    ...actionsColumn<Row>(
+      ability.can('create', 'Contact') && {
+        label: ({ contact }) => words.make(contactName(contact)),
+        icon: <LinkRegular />,
+        run: askForLink,
+      },
+      ability.can('delete', 'Contact') && {
+        label: ({ contact }) => words.revoke(contactName(contact)),
+        icon: <LinkDismissRegular />,
+        can: ({ link }) => link !== undefined,
+        run: askForEnd,
+      },
+    ),
+  ];
+  return (
+    <>
+      {made?.url !== undefined && (
+        <SecretPanel
+          title={words.madeTitle}
+          body={words.madeBody}
+          label={words.link}
+          text={new URL(made.url, window.location.href).href}
+          copy={words.copy}
+          close={words.close}
+          onClose={() => setMade(undefined)}
+        />
+      )}
+      <Panel title={words.title}>
+        <div>{words.what}</div>
+        <RecordPage handle={portal}>
+          {({ links }: { links: PortalLink[] }) => (
+            <DataList
+              label={words.title}
+              columns={columns}
+              rows={contacts.map((contact) => ({ contact, link: links.find((one) => one.contact === contact.id) }))}
+              rowKey={({ contact }) => contact.id}
+              status="ready"
+              empty={{ title: words.empty }}
+            />
+          )}
+        </RecordPage>
+      </Panel>
+      <PortalLinkForm
+        command={creation}
+        onSubmit={({ ends_on }) =>
+          wanted && creationRef.send({ type: 'CONFIRM', ask: { body: { contact: wanted.id, ends_on } } })
+        }
+      />
+      <CommandConfirm
+        command={revocation}
+        danger
+        title={words.revokeTitle}
+        body={revoking.about && contactName(revoking.about.contact)}
+        impact={[words.revokeImpact]}
+        verb={words.revokeVerb}
+      />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { PortalLink } from '../../../api/contract/customers/portal';
+import type { StateLook } from '../../../ui/Chip';
+import { date } from '../../../ui/format/dates';
+
+/** The texts of the links to the customer's own page. */
+export const portalWords = {
+  title: 'Página del cliente',
+  what: 'Con su enlace, un contacto ve lo que debe el cliente. Se le piden además los últimos 4 de la identificación.',
+  contact: 'Contacto',
+  link: 'Enlace',
+  none: 'Sin enlace',
+  lastVisit: 'Última visita',
+  never: 'Ninguna',
+  make: (name: string) => `Crear un enlace para ${name}`,
+  revoke: (name: string) => `Retirar el enlace de ${name}`,
+  empty: 'Sin contactos: añada uno para darle un enlace.',
+  makeTitle: 'Nuevo enlace a su página',
+  makeVerb: 'Crear el enlace',
+  endsOn: 'Sirve hasta',
+  endsHint: 'Hasta un año. Si el contacto ya tenía un enlace, aquel deja de servir.',
+  missingEnd: 'Elija hasta cuándo sirve',
+  madeTitle: 'Enlace a la página del cliente',
+  madeBody: 'Cópielo ahora y envíeselo solo a ese contacto: no se vuelve a mostrar.',
+  copy: 'Copiar el enlace',
+  close: 'Ya lo copié',
+  revokeTitle: '¿Retirar este enlace?',
+  revokeImpact: 'Deja de abrir la página al instante, también a quien la esté viendo.',
+  revokeVerb: 'Retirar 1 enlace',
+};
+
+export const linkState = ({ ends_on, has_ended }: PortalLink): StateLook =>
+  has_ended
+    ? { word: `Venció el ${date(ends_on)}`, tone: 'warn' }
+    : { word: `Sirve hasta el ${date(ends_on)}`, tone: 'good' };

@@ -1,0 +1,39 @@
+import { type FormEvent, useState } from 'react';
+import type { Problem } from '../../machines/kit/outcome';
+import { Field } from './Field';
+import { words } from './words';
+
+type Props = {
+  company: string;
+  isBusy: boolean;
+  problem: Problem | undefined;
+  onEnter: (end: string) => void;
+};
+
+/** Asks for the end of the identifier, which a person who has the link alone does not know. */
+export function EndForm({ company, isBusy, problem, onEnter }: Props) {
+  const [end, setEnd] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBusy) onEnter(end);
+  };
+  return (
+    <form className="card" onSubmit={submit} noValidate>
+      <h1>{words.askTitle}</h1>
+      <p>{words.asks(company)}</p>
+      <Field
+        label={words.end}
+        hint={words.endHint}
+        wrong={problem?.reason}
+        value={end}
+        onChange={setEnd}
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={40}
+      />
+      <button type="submit" className="first" disabled={isBusy}>
+        {isBusy ? words.entering : words.enter}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { type PortalActor, portalMachine } from '../../machines/portal';
+import { Account } from './Account';
+import { EndForm } from './EndForm';
+import { words } from './words';
+
+/** The customer's own page, by the token of their link. */
+export function PortalPage({ token }: { token: string }) {
+  const actor = useActorRef(portalMachine, { input: { token } });
+  const company = useSelector(actor, ({ context }) => context.greeting?.company ?? '');
+  const isInside = useSelector(actor, (now) => now.matches('showing') || now.matches('goingOut'));
+  const isGoingOut = useSelector(actor, (now) => now.matches('goingOut'));
+  return (
+    <>
+      <header className="top">
+        <strong>{company}</strong>
+        {isInside && (
+          <button type="button" className="plain" disabled={isGoingOut} onClick={() => actor.send({ type: 'LEAVE' })}>
+            {isGoingOut ? words.goingOut : words.leave}
+          </button>
+        )}
+      </header>
+      <main>
+        <Content actor={actor} />
+      </main>
+    </>
+  );
+}
+
+function Content({ actor }: { actor: PortalActor }) {
+  const now = useSelector(actor, (current) => current);
+  const { account, greeting, problem } = now.context;
+  if (now.matches('greeting')) return <Waiting text={words.opening} />;
+  if (now.matches('reading')) return <Waiting text={words.reading} />;
+  if (now.matches('shut')) return <Failed title={words.shutTitle} reason={problem?.reason} />;
+  if (now.matches('unopened') || now.matches('unread')) {
+    const title = now.matches('unopened') ? words.unopenedTitle : words.unreadTitle;
+    return <Failed title={title} reason={problem?.reason} onRetry={() => actor.send({ type: 'RETRY' })} />;
+  }
+  if (account && (now.matches('showing') || now.matches('goingOut'))) {
+    return <Account account={account} token={now.context.token} problem={problem} />;
+  }
+  return (
+    <EndForm
+      company={greeting?.company ?? ''}
+      isBusy={now.matches('entering')}
+      problem={problem}
+      onEnter={(end) => actor.send({ type: 'ENTER', end })}
+    />
+  );
+}
+
+const Waiting = ({ text }: { text: string }) => (
+  <p role="status" className="quiet">
+    {text}
+  </p>
+);
+
+type FailedProps = { title: string; reason: string | undefined; onRetry?: () => void };
+
+const Failed = ({ title, reason, onRetry }: FailedProps) => (
+  <section className="card">
+    <h1>{title}</h1>
+    <p role="alert">{reason}</p>
+    {onRetry && (
+      <button type="button" onClick={onRetry}>
+        {words.retry}
+      </button>
+    )}
+  </section>
+);

@@ -1,0 +1,136 @@
+import { gzipSync } from 'node:zlib';
+import type { Page, Response } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getContact } from '../../src/api/contract/customers/contacts';
+import { getCustomer } from '../../src/api/contract/customers/customers';
+import { pageFindings } from '../support/browser/accessiblePage';
+import { type DemoConsole, logIn, openDemoConsole, owed } from '../support/browser/demoConsole';
+import { cutOn } from '../support/browser/measuredPage';
+import { expectOk } from '../support/service/receivables';
+
+/** What the page begins with, in kB at gzip 9: its JavaScript and its style sheet. */
+const BUDGET = 90;
+const TELEPHONE = { width: 360, height: 740 };
+
+let demo: DemoConsole;
+beforeAll(async () => {
+  demo = await openDemoConsole();
+});
+afterAll(() => demo?.close());
+
+async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env.PICTURES;
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+}
+
+/** Somebody of the demo who owes, with a contact. */
+async function owing() {
+  const { documents } = await owed(demo.person);
+  for (const { customer } of documents) {
+    const found = getCustomer.answer.parse(expectOk(await demo.person.get(`/customers/customers/${customer}/`)));
+    const [contact] = found.contacts;
+    if (contact) return { customer: found, contact: getContact.answer.parse(contact) };
+  }
+  throw new Error('nobody of the demo owes and has a contact');
+}
+
+/** The last four of an identifier as the page asks for them. */
+const endOf = (dni: string) => dni.replace(/^(\d{10})001$/, '$1').slice(-4);
+
+async function opened(path: string, colorScheme: 'light' | 'dark' = 'light') {
+  const context = await demo.browser.newContext({ viewport: TELEPHONE, colorScheme, hasTouch: true });
+  const page = await context.newPage();
+  page.setDefaultTimeout(60_000);
+  const complaints: string[] = [];
+  const loaded: Response[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  page.on('response', (response) => {
+    if (/\.(js|css)$/.test(new URL(response.url()).pathname)) loaded.push(response);
+  });
+  await page.goto(demo.url + path);
+  return { page, complaints, loaded };
+}
+
+test('staff give a contact a link, which opens what the customer owes on a telephone and no more once it is revoked', async () => {
+  const { customer, contact } = await owing();
+  const { page: desk, complaints } = await demo.open();
+  await logIn(desk);
+  await desk.goto(`${demo.url}/clientes/${customer.id}/contactos`);
+  const name = contact.name || contact.phone || contact.email;
+  await desk.getByRole('button', { name: `Crear un enlace para ${name}` }).press('Enter');
+  await desk.getByRole('dialog', { name: 'Nuevo enlace a su página' }).waitFor();
+  await picture(desk, 'enlace-nuevo');
+  expect(await pageFindings(desk)).toEqual([]);
+  await desk.getByRole('button', { name: 'Crear el enlace' }).press('Enter');
+  const shown = desk.getByLabel('Enlace', { exact: true });
+  const url = await shown.inputValue();
+  // The tip of the button that has the focus stands in no region.
+  await shown.focus();
+  await desk.getByRole('tooltip').waitFor({ state: 'detached' });
+  expect(url.startsWith(`${demo.url}/c/`)).toBe(true);
+  expect(await cutOn(desk)).toEqual([]);
+  expect(await pageFindings(desk)).toEqual([]);
+  await picture(desk, 'enlace-creado-1440');
+  await desk.setViewportSize({ width: 1024, height: 768 });
+  await picture(desk, 'enlace-creado-1024');
+  await desk.setViewportSize({ width: 1440, height: 900 });
+
+  const { page, complaints: wrongs, loaded } = await opened(new URL(url).pathname);
+  const end = page.getByLabel('Últimos 4 de su identificación');
+  await end.waitFor();
+  await picture(page, 'pagina-final');
+  expect(await pageFindings(page)).toEqual([]);
+  await end.fill('0000');
+  await page.getByRole('button', { name: 'Ver mi cuenta' }).click();
+  await page.getByText('No coincide con la identificación registrada.', { exact: false }).waitFor();
+  await picture(page, 'pagina-final-mal');
+  expect(await pageFindings(page)).toEqual([]);
+  await end.fill(endOf(customer.dni));
+  await page.getByRole('button', { name: 'Ver mi cuenta' }).click();
+  await page.getByRole('heading', { name: 'Su cuenta' }).waitFor();
+  await picture(page, 'pagina-cuenta');
+  expect(await pageFindings(page)).toEqual([]);
+  // Nothing is wider than the telephone.
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(TELEPHONE.width);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Descargar estado de cuenta (PDF)' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^estado-de-cuenta-.*\.pdf$/);
+  const bodies = await Promise.all(loaded.map((response) => response.body()));
+  const kB = bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0) / 1_000;
+  console.log(`the customer's page begins with ${kB.toFixed(1)} kB of ${BUDGET}`);
+  expect(kB).toBeLessThanOrEqual(BUDGET);
+  // A reload needs no second factor.
+  await page.reload();
+  await page.getByRole('heading', { name: 'Su cuenta' }).waitFor();
+
+  await desk.getByRole('button', { name: 'Ya lo copié' }).press('Enter');
+  await desk.getByRole('button', { name: `Retirar el enlace de ${name}` }).press('Enter');
+  await desk.getByRole('alertdialog').getByRole('button', { name: 'Retirar 1 enlace' }).press('Enter');
+  await desk.getByText('Enlace retirado').waitFor();
+  await page.reload();
+  await page.getByRole('heading', { name: 'Este enlace no sirve' }).waitFor();
+  await picture(page, 'pagina-cerrada');
+  expect(await pageFindings(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+  // The browser itself notes what was refused: the wrong end, and the revoked link.
+  expect(wrongs.filter((line) => !/status of (422|404)/.test(line))).toEqual([]);
+  await page.context().close();
+});
+
+test('the page is read in the dark too', async () => {
+  const { customer, contact } = await owing();
+  const body = { contact: contact.id, ends_on: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10) };
+  const made = expectOk(await demo.person.post('/customers/portal_links/', body));
+  const url = typeof made === 'object' && made !== null && 'url' in made ? String(made.url) : '';
+  const { page, complaints } = await opened(url, 'dark');
+  await page.getByLabel('Últimos 4 de su identificación').fill(endOf(customer.dni));
+  await page.getByRole('button', { name: 'Ver mi cuenta' }).click();
+  await page.getByRole('heading', { name: 'Su cuenta' }).waitFor();
+  await picture(page, 'pagina-cuenta-oscura');
+  expect(await pageFindings(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});

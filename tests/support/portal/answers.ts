@@ -1,0 +1,43 @@
+import type { PortalAccount } from '../../../src/api/contract/customers/portalPage';
+
+export const TOKEN = 'abcDEF123-_abcDEF123-_abcDEF123-_abcDEF1234';
+
+export const greeting = { company: 'Andes Distribuciones', is_open: false };
+
+export const account: PortalAccount = {
+  company: 'Andes Distribuciones',
+  company_phone: '+593 2 222 3344',
+  customer_name: 'López C.A.',
+  at: '2026-11-23',
+  currencies: [
+    {
+      currency: 'USD',
+      balance: '1250.50',
+      overdue: '1000.00',
+      credit: '20.00',
+      expected: '0.00',
+      documents: [
+        {
+          id: 'd1',
+          number: 'F-1',
+          doc_type: 'factura',
+          due_date: '2026-10-01',
+          balance: '1000.00',
+          disputed: '100.00',
+          days: 53,
+        },
+        {
+          id: 'd2',
+          number: 'F-2',
+          doc_type: 'factura',
+          due_date: null,
+          balance: '250.50',
+          disputed: '0.00',
+          days: null,
+        },
+      ],
+      unlisted: 3,
+      accounts: [{ bank_name: 'Banco Pichincha', type: 'corriente', number: '2200112245' }],
+    },
+  ],
+};
