@@ -90,7 +90,14 @@ export default defineConfig({
   build: { outDir: 'dist', sourcemap: true, chunkSizeWarningLimit: 900 },
   server: {
     port: 4173,
-    proxy: { '/api': service, '/jwt': service, '/healthz': service, '/pagar': service, '/baja': service, '/c/': service },
+    proxy: {
+      '/api': service,
+      '/jwt': service,
+      '/healthz': service,
+      '/pagar': service,
+      '/baja': service,
+      '/c/': service,
+    },
   },
   test: {
     sequence: { sequencer: LongestFirst },
