@@ -29,7 +29,7 @@ import type { Receivers } from './webhookEndpoints/endpoints';
 
 /** Every kind of job the service does by itself. */
 export const workOf = (
-  sources: Pick<Sources, 'connectorOf'>,
+  sources: Pick<Sources, 'connectorOf' | 'changesSince' | 'noteSync'>,
   channels: Channels,
   providers: Providers,
   ways: Ways,

@@ -1,3 +1,5 @@
+import type { MappedField } from '../../src/api/contract/console/accountingSource';
+
 /** A document of the accounting system. An undefined field stays as it is here. */
 export type AccountingDocument = {
   externalId: string;
@@ -15,20 +17,41 @@ export type AccountingDocument = {
   currency?: string | undefined;
   /** Decimal string with two places. */
   total: string;
+  /** What is still owed of it there, decimal string with two places, of a source that tells. */
+  open?: string | undefined;
   /** What the total is of: both or neither. */
   subtotal?: string | undefined;
   tax?: string | undefined;
   voided: boolean;
 };
 
+/** What is wrong with one field of a row: Spanish, for staff. */
+export type FieldFault = { field: MappedField; msg: string };
+
 /** A document that was not imported; `msg` says why to staff, in Spanish. */
-export type LeftOut = { externalId: string; number: string; msg: string };
+export type LeftOut = { externalId: string; number: string; msg: string; faults?: FieldFault[] };
+
+/** A part of what a source tells. */
+export type Told = {
+  documents: AccountingDocument[];
+  leftOut: LeftOut[];
+  /** Fields that a mapping names and no row has, of a first page. */
+  absent?: FieldFault[];
+};
 
 /** An accounting system that lists its documents. */
 export type Connector = {
-  /** All documents, in batches. Throws SourceProblem. */
-  documents(): AsyncIterable<{ documents: AccountingDocument[]; leftOut: LeftOut[] }>;
+  /** All documents, in batches; of a source that can tell, those that changed since a day. Throws SourceProblem. */
+  documents(since?: string): AsyncIterable<Told>;
 };
 
 /** The accounting system cannot be read. The message is Spanish, for staff. */
-export class SourceProblem extends Error {}
+export class SourceProblem extends Error {
+  /** By field of the form, where one of them is why. */
+  readonly fields: Record<string, string> | undefined;
+
+  constructor(message: string, { fields, cause }: { fields?: Record<string, string>; cause?: unknown } = {}) {
+    super(message, { cause });
+    this.fields = fields;
+  }
+}

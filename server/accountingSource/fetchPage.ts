@@ -1,6 +1,7 @@
 import { type IncomingMessage, request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { isIP } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { isInside, lookupOutside } from '../network/inside';
 import { SourceProblem } from './connector';
 
@@ -9,19 +10,63 @@ const PAGE_MS = 30_000;
 const LARGEST_PAGE = 20 * 1024 * 1024;
 const MOST_REDIRECTS = 3;
 
+/** The longest pause that a source may ask for, and how often in a row. */
+const MOST_PAUSE_S = 30;
+const MOST_PAUSES = 6;
+/** What is waited after a 429 that does not say how long. */
+const USUAL_PAUSE_S = 2;
+
 export type Reach = {
   /** Whether addresses of this machine and its network are allowed: to the service's operator, not to a company. */
   anywhere: boolean;
+  /** Nobody waits for the answer: a source that asks for a pause (429) gets it. */
+  patient?: boolean;
 };
+
+export type Asked = {
+  headers?: Record<string, string>;
+  /** Sent as JSON by POST; without it the call is a GET. */
+  body?: object;
+};
+
+/** A source's answer: its content, and its `Link` header (RFC 8288). */
+export type Fetched = { bytes: Uint8Array; link: string | undefined };
+
+const bearer = (token: string | undefined): Asked => ({ headers: token ? { authorization: `Bearer ${token}` } : {} });
 
 /** The content of an address. Follows redirects within its origin. Throws SourceProblem. */
 export async function fetchPage(at: URL, token: string | undefined, reach: Reach): Promise<Uint8Array> {
+  return (await fetchFrom(at, bearer(token), reach)).bytes;
+}
+
+/** The answer of an address. Follows redirects within its origin, of a GET alone, and waits as it is asked to. Throws SourceProblem. */
+export async function fetchFrom(at: URL, asked: Asked, reach: Reach): Promise<Fetched> {
+  if (!Object.values(asked.headers ?? {}).every((value) => /^[\x20-\x7e]*$/.test(value))) {
+    throw new SourceProblem('el token tiene signos que no se pueden enviar. Cópielo de nuevo.', {
+      fields: { token: 'Tiene signos que no se pueden enviar' },
+    });
+  }
   for (let from = at, hops = 0; hops <= MOST_REDIRECTS; hops++) {
-    const answer = await ask(from, token, reach);
-    if (answer instanceof Uint8Array) return answer;
+    const answer = await askPatiently(from, asked, reach);
+    if ('bytes' in answer) return answer;
+    if (asked.body) throw new SourceProblem('el sistema contable remite a otra dirección y no se envió nada más.');
     from = followed(answer.to, from);
   }
   throw new SourceProblem('el sistema contable remite de una dirección a otra sin fin.');
+}
+
+async function askPatiently(at: URL, asked: Asked, reach: Reach): Promise<Fetched | { to: string }> {
+  for (let pauses = 0; ; pauses++) {
+    const answer = await ask(at, asked, reach);
+    if (!('pauseS' in answer)) return answer;
+    const { pauseS } = answer;
+    if (!reach.patient || pauseS > MOST_PAUSE_S || pauses === MOST_PAUSES) {
+      throw new SourceProblem(
+        `el sistema contable recibe demasiadas consultas (429) y pide esperar ${pauseS} s: intente más tarde.`,
+      );
+    }
+    await sleep(pauseS * 1_000);
+  }
 }
 
 /** The token goes to no other host than the configured one. */
@@ -31,17 +76,25 @@ export function followed(next: string, from: URL): URL {
   return to;
 }
 
-function ask(at: URL, token: string | undefined, { anywhere }: Reach): Promise<Uint8Array | { to: string }> {
+type Answered = Fetched | { to: string } | { pauseS: number };
+
+function ask(at: URL, { headers, body }: Asked, { anywhere }: Reach): Promise<Answered> {
   const host = at.hostname.replace(/^\[|\]$/g, '');
   // A numeric host skips the lookup's check.
   if (!anywhere && isIP(host) && isInside(host)) return Promise.reject(notAllowed());
   return new Promise((resolve, reject) => {
     const send = at.protocol === 'https:' ? requestSecure : requestPlain;
+    const sent = body && JSON.stringify(body);
     const call = send(at, {
+      method: sent === undefined ? 'GET' : 'POST',
       headers: {
         accept: 'application/json, text/csv',
         'accept-encoding': 'identity',
-        ...(token && { authorization: `Bearer ${token}` }),
+        ...(sent !== undefined && {
+          'content-type': 'application/json; charset=utf-8',
+          'content-length': Buffer.byteLength(sent),
+        }),
+        ...headers,
       },
       ...(!anywhere && { lookup: lookupOutside(notAllowed) }),
       agent: false,
@@ -72,19 +125,23 @@ function ask(at: URL, token: string | undefined, { anywhere }: Reach): Promise<U
         })
         .finally(done);
     });
-    call.end();
+    call.end(sent);
   });
 }
 
-async function read(response: IncomingMessage): Promise<Uint8Array | { to: string }> {
+async function read(response: IncomingMessage): Promise<Answered> {
   const { statusCode = 0, headers } = response;
   if (statusCode >= 300 && statusCode < 400 && headers.location) {
     response.destroy();
     return { to: headers.location };
   }
+  if (statusCode === 429) {
+    response.destroy();
+    return { pauseS: pauseOf(headers['retry-after']) };
+  }
   if (statusCode < 200 || statusCode > 299) {
     response.destroy();
-    throw new SourceProblem(`el sistema contable respondió ${statusCode}.`);
+    throw new SourceProblem(`el sistema contable respondió ${statusCode}.${whyOf(statusCode)}`);
   }
   const parts: Buffer[] = [];
   let size = 0;
@@ -98,8 +155,19 @@ async function read(response: IncomingMessage): Promise<Uint8Array | { to: strin
     if (cause instanceof SourceProblem) throw cause;
     throw new SourceProblem('la respuesta del sistema contable se cortó o tarda demasiado.', { cause });
   }
-  return Buffer.concat(parts);
+  const { link } = headers;
+  return { bytes: Buffer.concat(parts), link: Array.isArray(link) ? link.join(', ') : link };
 }
+
+/** Seconds (RFC 9110, 10.2.3), or until a moment. */
+function pauseOf(text: string | undefined): number {
+  if (text !== undefined && /^\d{1,6}$/.test(text)) return Number(text);
+  const until = text === undefined ? Number.NaN : Date.parse(text);
+  return Number.isNaN(until) ? USUAL_PAUSE_S : Math.max(0, Math.ceil((until - Date.now()) / 1_000));
+}
+
+const whyOf = (status: number): string =>
+  status === 401 || status === 403 ? ' Revise el token o la clave.' : status === 404 ? ' Revise la dirección.' : '';
 
 const notAllowed = () =>
   new SourceProblem(

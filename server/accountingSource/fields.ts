@@ -1,64 +1,85 @@
-import { centsOf, fromCents, toCents } from '../../src/api/contract/money';
+import type { MappedField } from '../../src/api/contract/console/accountingSource';
+import { centsOf, fromCents } from '../../src/api/contract/money';
 import { withoutAccents } from '../../src/api/contract/withoutAccents';
-import type { AccountingDocument, LeftOut } from './connector';
+import type { AccountingDocument, FieldFault, LeftOut } from './connector';
+import { type Formats, textOf, USUAL } from './formats';
 
 /** Accepted names of columns or members, without accents and with `_` for every other sign. */
-const NAMES = {
-  externalId: ['external_id', 'id', 'codigo', 'id_externo'],
+const NAMES: Record<MappedField, readonly string[]> = {
+  external_id: ['external_id', 'id', 'codigo', 'id_externo'],
   number: ['number', 'numero', 'documento', 'no_documento'],
-  docType: ['doc_type', 'type', 'tipo', 'tipo_documento'],
-  customerDni: ['customer_dni', 'dni', 'ruc', 'cedula', 'identificacion', 'dni_ruc'],
-  customerName: ['customer_name', 'customer', 'cliente', 'razon_social', 'nombre'],
-  costCenter: ['cost_center', 'centro_costo', 'centro_de_costo'],
-  issueDate: ['issue_date', 'emision', 'fecha_emision', 'fecha'],
-  dueDate: ['due_date', 'vencimiento', 'fecha_vencimiento'],
+  doc_type: ['doc_type', 'type', 'tipo', 'tipo_documento'],
+  customer_dni: ['customer_dni', 'dni', 'ruc', 'cedula', 'identificacion', 'dni_ruc'],
+  customer_name: ['customer_name', 'customer', 'cliente', 'razon_social', 'nombre'],
+  cost_center: ['cost_center', 'centro_costo', 'centro_de_costo'],
+  issue_date: ['issue_date', 'emision', 'fecha_emision', 'fecha'],
+  due_date: ['due_date', 'vencimiento', 'fecha_vencimiento'],
   currency: ['currency', 'moneda'],
   total: ['total', 'monto', 'valor', 'importe'],
   subtotal: ['subtotal', 'sub_total', 'base_imponible', 'base'],
   tax: ['tax', 'impuesto', 'impuestos', 'iva', 'igv'],
   voided: ['voided', 'anulado', 'anulada'],
-} as const;
+};
 
-type Field = keyof typeof NAMES;
+/** The value of a field in one record; undefined where the record has none. */
+export type FieldOf = (field: MappedField) => unknown;
 
 /** A record as a document, or the reason why it is none. `place` names its position: "fila 12". */
 export function documentOf(record: Record<string, unknown>, place: string): AccountingDocument | LeftOut {
   const byName = new Map(Object.entries(record).map(([name, value]) => [plain(name), value]));
-  const fieldOf = (field: Field): unknown => {
+  const fieldOf: FieldOf = (field) => {
     const name = NAMES[field].find((one) => byName.has(one));
     return name === undefined ? undefined : byName.get(name);
   };
-  const text = (field: Field) => textOf(fieldOf(field));
-  const externalId = text('externalId');
-  const number = text('number');
-  const leave = (msg: string): LeftOut => ({ externalId, number, msg: `${place}: ${msg}` });
+  return documentFrom(fieldOf, place, USUAL);
+}
 
-  if (externalId === '') return leave('falta el identificador del documento.');
-  if (number === '') return leave('falta el número.');
-  const customerDni = text('customerDni');
-  if (customerDni === '') return leave('falta la Cédula/RUC del cliente.');
-  const total = moneyOf(text('total'));
-  if (total === undefined) return leave(`el total «${text('total')}» no es un monto sin dudas, como 1234.50.`);
-  const [issueDate, dueDate] = [dayOf(fieldOf('issueDate')), dayOf(fieldOf('dueDate'))];
-  if (issueDate === 'bad') return leave(`la fecha de emisión «${text('issueDate')}» no existe.`);
-  if (dueDate === 'bad') return leave(`la fecha de vencimiento «${text('dueDate')}» no existe.`);
+/** The same of a record whose fields and formats are known. */
+export function documentFrom(fieldOf: FieldOf, place: string, formats: Formats): AccountingDocument | LeftOut {
+  const text = (field: MappedField) => textOf(fieldOf(field));
+  const externalId = text('external_id');
+  const number = text('number');
+  const customerDni = text('customer_dni');
+  const total = formats.moneyOf(text('total'));
+  const [issueDate, dueDate] = [formats.dayOf(fieldOf('issue_date')), formats.dayOf(fieldOf('due_date'))];
   const currency = text('currency').toUpperCase();
-  if (currency !== '' && !/^[A-Z]{3}$/.test(currency)) return leave(`la moneda «${currency}» no es de tres letras.`);
+  const whole = (field: MappedField) => {
+    const value = fieldOf(field);
+    return typeof value !== 'number' || Number.isSafeInteger(value) || !Number.isInteger(value);
+  };
+  const faults = faultsOf([
+    ['external_id', externalId !== '', 'falta el identificador del documento.'],
+    ['external_id', whole('external_id'), 'el identificador es un número de más de 15 cifras, que no llega entero.'],
+    ['number', number !== '', 'falta el número.'],
+    ['customer_dni', customerDni !== '', 'falta la Cédula/RUC del cliente.'],
+    ['customer_dni', whole('customer_dni'), 'la Cédula/RUC es un número de más de 15 cifras, que no llega entero.'],
+    ['total', total !== undefined, `el total «${text('total')}» no es un monto sin dudas, como ${formats.example}.`],
+    ['issue_date', issueDate !== 'bad', `la fecha de emisión «${text('issue_date')}» no existe.`],
+    ['due_date', dueDate !== 'bad', `la fecha de vencimiento «${text('due_date')}» no existe.`],
+    ['currency', /^([A-Z]{3})?$/.test(currency), `la moneda «${currency}» no es de tres letras.`],
+  ]);
+  const [first] = faults;
+  if (first || total === undefined || issueDate === 'bad' || dueDate === 'bad') {
+    return { externalId, number, msg: `${place}: ${first?.msg}`, faults };
+  }
   return {
     externalId,
     number,
-    docType: plain(text('docType')) || undefined,
+    docType: plain(text('doc_type')) || undefined,
     customerDni,
-    customerName: text('customerName'),
-    costCenter: fieldOf('costCenter') === undefined ? undefined : text('costCenter') || null,
+    customerName: text('customer_name'),
+    costCenter: fieldOf('cost_center') === undefined ? undefined : text('cost_center') || null,
     issueDate,
     dueDate,
     currency: currency || undefined,
     total,
-    ...splitOf(total, moneyOf(text('subtotal')), moneyOf(text('tax'))),
-    voided: /^(true|1|s[ií]|x|anulad[oa])$/i.test(text('voided')),
+    ...splitOf(total, formats.moneyOf(text('subtotal')), formats.moneyOf(text('tax'))),
+    voided: formats.isVoid(text('voided')),
   };
 }
+
+const faultsOf = (checks: [field: MappedField, isRight: boolean, msg: string][]): FieldFault[] =>
+  checks.flatMap(([field, isRight, msg]) => (isRight ? [] : [{ field, msg }]));
 
 export const isLeftOut = (one: AccountingDocument | LeftOut): one is LeftOut => 'msg' in one;
 export const isDocument = (one: AccountingDocument | LeftOut): one is AccountingDocument => !isLeftOut(one);
@@ -80,35 +101,4 @@ function plain(name: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^_|_$/g, '');
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-    ? String(value).trim()
-    : '';
-}
-
-/** `1234`, `1234.5`, `1234,50`, `1.234,50`, `1,234.50`. `1.234` is ambiguous and refused, as are negative amounts. */
-function moneyOf(text: string): string | undefined {
-  const [, units = '', cents = ''] =
-    /^(\d+|\d{1,3}(?:\.\d{3})+(?=,))(?:,(\d{1,2}))?$/.exec(text) ??
-    /^(\d+|\d{1,3}(?:,\d{3})+(?=\.))(?:\.(\d{1,2}))?$/.exec(text) ??
-    [];
-  const amount = units === '' ? undefined : toCents(`${units.replace(/\D/g, '')}.${cents.padEnd(2, '0')}`);
-  return amount === undefined ? undefined : fromCents(amount);
-}
-
-/** ISO, with or without a time, or dd/mm/yyyy. Empty gives null, and a missing value undefined. */
-function dayOf(value: unknown): string | null | undefined | 'bad' {
-  if (value === undefined) return undefined;
-  const text = textOf(value);
-  if (text === '') return null;
-  const iso = /^(\d{4})-(\d{2})-(\d{2})(?:T|$)/.exec(text);
-  const local = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(text);
-  const [year, month, day] = iso ? [iso[1], iso[2], iso[3]] : local ? [local[3], local[2], local[1]] : [];
-  if (year === undefined || month === undefined || day === undefined) return 'bad';
-  const at = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
-  return at.getUTCDate() === Number(day) && at.getUTCMonth() === Number(month) - 1
-    ? at.toISOString().slice(0, 10)
-    : 'bad';
 }

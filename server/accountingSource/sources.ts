@@ -1,7 +1,13 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type * as z from 'zod/mini';
-import type { AccountingSource, setAccountingSource } from '../../src/api/contract/console/accountingSource';
+import type {
+  AccountingSource,
+  ApiMapping,
+  SourceTrial,
+  setAccountingSource,
+  tryAccountingSource,
+} from '../../src/api/contract/console/accountingSource';
 import type { Queryable, Transactional } from '../database/database';
 import { seal, unseal } from '../database/secrets';
 import { type Sql, sql } from '../database/sql';
@@ -9,9 +15,12 @@ import { today } from '../database/today';
 import { type Actor, audit } from '../ledger/audit';
 import { conflict, refused, stale } from '../problems';
 import { addressConnector } from './address';
-import { type Connector, SourceProblem } from './connector';
+import { type Connector, SourceProblem, type Told } from './connector';
+import { CONTIFICO, contificoConnector } from './contifico';
 import { demoConnector } from './demo';
+import type { Reach } from './fetchPage';
 import { folderConnector } from './folder';
+import { apiConnector } from './jsonApi';
 
 /** The service's start settings. */
 export type SourceSettings = {
@@ -27,8 +36,20 @@ export type SourceSettings = {
 
 type Body = z.output<(typeof setAccountingSource)['body']>;
 type Kind = Body['kind'];
-type Saved = { kind: Kind; address: string | null; token: string | null; version: number };
-type Chosen = { kind: Kind; address?: string | undefined; token?: string | undefined };
+type Saved = {
+  kind: Kind;
+  address: string | null;
+  token: string | null;
+  mapping: ApiMapping | null;
+  version: number;
+};
+type Chosen = {
+  kind: Kind;
+  address?: string | undefined;
+  token?: string | undefined;
+  mapping?: ApiMapping | undefined;
+};
+type Tried = z.output<(typeof tryAccountingSource)['body']>;
 type Changed = z.output<(typeof setAccountingSource)['answer']>;
 
 export type Sources = {
@@ -39,6 +60,12 @@ export type Sources = {
   hasOne(profileId: string): Sql;
   /** Tries and stores it. Problem 422 when nothing can be read there, 412 for a stale version. */
   set(db: Transactional, who: Actor, body: Body): Promise<Changed>;
+  /** Reads its first page and stores nothing. Problem 422 when nothing can be read there. */
+  try(db: Queryable, who: Actor, body: Tried): Promise<SourceTrial>;
+  /** Since which day changes are asked for, two days before the last sync; undefined asks for everything, once a week at least. */
+  changesSince(db: Queryable, profileId: string): Promise<string | undefined>;
+  /** Notes a sync that took all it was told. */
+  noteSync(tx: Queryable, profileId: string, sync: { day: string; whole: boolean }): Promise<void>;
 };
 
 /** Only the operator may know the service's own paths and an address's query. */
@@ -50,17 +77,37 @@ function shownPlace({ kind, place }: { kind: Kind; place: string }): string {
 
 export function sourcesOf(settings: SourceSettings): Sources {
   const { accountingSource, accountingToken, accountingHosts, demo, dataDir, secretsKey } = settings;
-  const kinds: Kind[] = ['ninguno', 'carpeta', 'direccion', ...(demo ? (['demostracion'] as const) : [])];
+  const kinds: Kind[] = [
+    'ninguno',
+    'carpeta',
+    'direccion',
+    'api',
+    'contifico',
+    ...(demo ? (['demostracion'] as const) : []),
+  ];
   /** Each company has its own folder in the service's data. */
   const folderIn = (profileId: string) => join('contable', profileId);
   const folderOf = (profileId: string) => resolve(join(dataDir, folderIn(profileId)));
 
-  async function connectTo(db: Queryable, profileId: string, { kind, address = '', token }: Chosen) {
+  const reachOf = (address: string, patient: boolean): Reach => ({
+    anywhere: accountingHosts.includes(new URL(address).hostname),
+    patient,
+  });
+
+  /** `patient`: nobody waits for its answer. */
+  async function connectTo(
+    db: Queryable,
+    profileId: string,
+    { kind, address = '', token, mapping }: Chosen,
+    patient = false,
+  ): Promise<Connector | undefined> {
     if (kind === 'ninguno') return undefined;
     if (kind === 'demostracion') return demoConnector(await today(db));
-    if (kind === 'direccion') {
-      return addressConnector(address, token, { anywhere: accountingHosts.includes(new URL(address).hostname) });
+    if (kind === 'direccion') return addressConnector(address, token, reachOf(address, patient));
+    if (kind === 'contifico') {
+      return contificoConnector({ address, key: token ?? '', reach: reachOf(address, patient) }, await today(db));
     }
+    if (kind === 'api') return mapping && apiConnector({ address, token, mapping }, reachOf(address, patient));
     await mkdir(folderOf(profileId), { recursive: true });
     return folderConnector(folderOf(profileId));
   }
@@ -97,7 +144,22 @@ export function sourcesOf(settings: SourceSettings): Sources {
       preset: !saved && found !== undefined,
       version: saved?.version ?? 0,
       kinds,
+      mapping: saved?.mapping ?? null,
     };
+  }
+
+  /** What is to be tried, with the stored token where none is written. */
+  async function chosenBy(db: Queryable, { profileId }: Actor, body: Tried): Promise<Chosen> {
+    if (!kinds.includes(body.kind)) throw refused('Aquí no hay datos de demostración.');
+    const { kind } = body;
+    const before = await savedSource(db, profileId);
+    const written = kind === 'contifico' ? body.address || CONTIFICO : body.address;
+    const address = hasAddress(kind) ? mustBeAddress(written) : undefined;
+    const token = address && (body.token ?? savedToken(before, address, (stored) => opened(profileId, stored)));
+    if (kind === 'contifico' && !token) {
+      throw refused('Escriba la clave de la API de Contífico.', { fields: { token: 'Falta: escríbala' } });
+    }
+    return { kind, address, token: token || undefined, mapping: kind === 'api' ? body.mapping : undefined };
   }
 
   return {
@@ -108,30 +170,50 @@ export function sourcesOf(settings: SourceSettings): Sources {
     async connectorOf(db, profileId) {
       const saved = await savedSource(db, profileId);
       if (!saved) return presetConnector(db, profileId);
-      const { kind, address, token } = saved;
+      const { kind, address, token, mapping } = saved;
       const secret = token === null ? undefined : opened(profileId, token);
-      return connectTo(db, profileId, { kind, address: address ?? undefined, token: secret });
+      const chosen = { kind, address: address ?? undefined, token: secret, mapping: mapping ?? undefined };
+      return connectTo(db, profileId, chosen, true);
     },
     async set(db, who, body) {
       const { profileId } = who;
-      if (!kinds.includes(body.kind)) throw refused('Aquí no hay datos de demostración.');
-      const before = await savedSource(db, profileId);
-      const address = body.kind === 'direccion' ? mustBeAddress(body.address) : undefined;
-      const token = address && (body.token ?? savedToken(before, address, (stored) => opened(profileId, stored)));
-      const tried = await trial(
-        await connectTo(db, profileId, { kind: body.kind, address, token: token || undefined }),
+      const chosen = await chosenBy(db, who, body);
+      const tried = mustBeReadable(
+        chosen,
+        await trial(await connectTo(db, profileId, chosen), chosen.kind === 'api', SAVING),
       );
-      const version = body.version ?? before?.version ?? 0;
-      const sealed = token ? seal(secretsKey, token, profileId) : null;
-      await db.transaction((tx) => store(tx, who, { kind: body.kind, address, version }, sealed));
-      return { ...(await read(db, profileId)), ...tried };
+      const version = body.version ?? (await savedSource(db, profileId))?.version ?? 0;
+      const sealed = chosen.token ? seal(secretsKey, chosen.token, profileId) : null;
+      await db.transaction((tx) => store(tx, who, { ...chosen, version }, sealed));
+      const { found, left_out } = tried;
+      return { ...(await read(db, profileId)), found, left_out };
+    },
+    async try(db, who, body) {
+      const chosen = await chosenBy(db, who, body);
+      return trial(await connectTo(db, who.profileId, chosen), chosen.kind === 'api', TRYING);
+    },
+    async changesSince(db, profileId) {
+      const [row] = await db.rows<{ since: string }>(sql`
+        select (synced_on - ${OVERLAP_DAYS}::int)::text as since from accounting_source
+        where profile_id = ${profileId} and whole_on > current_date - ${WHOLE_EVERY_DAYS}::int`);
+      return row?.since;
+    },
+    async noteSync(tx, profileId, { day, whole }) {
+      await tx.rows(sql`
+        update accounting_source set synced_on = ${day}, whole_on = case when ${whole} then ${day} else whole_on end
+        where profile_id = ${profileId}`);
     },
   };
 }
 
+/** What changes late on a day, or elsewhere than where we are, is asked for again. */
+const OVERLAP_DAYS = 2;
+/** What no day of change tells of, as a row that is gone, is seen at the latest then. */
+const WHOLE_EVERY_DAYS = 7;
+
 async function savedSource(db: Queryable, profileId: string): Promise<Saved | undefined> {
   const [row] = await db.rows<Saved>(sql`
-    select kind, address, token, version from accounting_source where profile_id = ${profileId}`);
+    select kind, address, token, mapping, version from accounting_source where profile_id = ${profileId}`);
   return row;
 }
 
@@ -139,18 +221,20 @@ async function savedSource(db: Queryable, profileId: string): Promise<Saved | un
 async function store(
   tx: Queryable,
   who: Actor,
-  { kind, address, version }: { kind: Kind; address: string | undefined; version: number },
+  { kind, address, mapping, version }: Chosen & { version: number },
   sealed: string | null,
 ): Promise<void> {
+  const how = mapping ? JSON.stringify(mapping) : null;
   const [saved] = await tx.rows(sql`
-    insert into accounting_source as s (profile_id, kind, address, token, changed_by)
-    values (${who.profileId}, ${kind}, ${address ?? null}, ${sealed}, ${who.userId})
+    insert into accounting_source as s (profile_id, kind, address, token, mapping, changed_by)
+    values (${who.profileId}, ${kind}, ${address ?? null}, ${sealed}, ${how}::jsonb, ${who.userId})
     on conflict (profile_id) do update set kind = excluded.kind, address = excluded.address, token = excluded.token,
+      mapping = excluded.mapping, synced_on = null, whole_on = null,
       changed_by = excluded.changed_by, changed_at = now(), version = s.version + 1
     where s.version = ${version}
     returning version`);
   if (!saved) throw stale();
-  const after = { kind, address };
+  const after = { kind, address, ...(mapping && { mapping }) };
   await audit(tx, who, [{ action: 'origen de documentos', entity: 'profile', entityId: who.profileId, after }]);
 }
 
@@ -163,17 +247,70 @@ function savedToken(saved: Saved | undefined, address: string, open: (stored: st
   });
 }
 
-async function trial(connector: Connector | undefined): Promise<Pick<Changed, 'found' | 'left_out'>> {
+type Purpose = { begins: string };
+const SAVING: Purpose = { begins: 'Se probó y no se guardó' };
+const TRYING: Purpose = { begins: 'Se probó y no se puede leer' };
+
+const SHOWN_ROWS = 10;
+
+/** The first page; of an API the next one is asked for too, since a wrong way of paging shows there. Problem 422 when it cannot be read. */
+async function trial(connector: Connector | undefined, isPaged: boolean, { begins }: Purpose): Promise<SourceTrial> {
   try {
-    for await (const { documents, leftOut } of connector?.documents() ?? []) {
-      return { found: documents.length, left_out: leftOut.length };
+    let first: Told | undefined;
+    for await (const told of connector?.documents() ?? []) {
+      if (first || !isPaged) {
+        first ??= told;
+        break;
+      }
+      first = told;
     }
-    return { found: 0, left_out: 0 };
+    return trialOf(first ?? { documents: [], leftOut: [] });
   } catch (cause) {
     if (!(cause instanceof SourceProblem)) throw cause;
-    throw refused(`Se probó y no se guardó: ${cause.message}`, { fields: { address: cause.message }, cause });
+    throw refused(`${begins}: ${cause.message}`, { fields: cause.fields ?? { address: cause.message }, cause });
   }
 }
+
+function trialOf({ documents, leftOut, absent = [] }: Told): SourceTrial {
+  const faults = new Map<string, SourceTrial['faults'][number]>();
+  const note = (field: SourceTrial['faults'][number]['field'], msg: string, count: number) => {
+    const noted = faults.get(field);
+    if (noted) noted.count += count;
+    else faults.set(field, { field, count, msg });
+  };
+  const all = documents.length + leftOut.length;
+  for (const { field, msg } of absent) note(field, msg, all);
+  const isAbsent = new Set<string>(absent.map(({ field }) => field));
+  for (const one of leftOut) {
+    for (const { field, msg } of one.faults ?? []) if (!isAbsent.has(field)) note(field, msg, 1);
+  }
+  return {
+    found: documents.length,
+    left_out: leftOut.length,
+    rows: documents.slice(0, SHOWN_ROWS).map((one) => ({
+      number: one.number,
+      customer_dni: one.customerDni,
+      customer_name: one.customerName,
+      issue_date: one.issueDate ?? null,
+      due_date: one.dueDate ?? null,
+      currency: one.currency ?? null,
+      total: one.total,
+      voided: one.voided,
+    })),
+    faults: [...faults.values()],
+  };
+}
+
+/** Problem 422 for a mapping that makes no document of any row. */
+function mustBeReadable({ kind }: Chosen, tried: SourceTrial): SourceTrial {
+  const [first] = tried.faults;
+  if (kind !== 'api' || tried.found > 0 || tried.left_out === 0 || !first) return tried;
+  throw refused(`${SAVING.begins}: ninguna fila se entiende; ${first.msg}`, {
+    fields: Object.fromEntries(tried.faults.map(({ field, msg }) => [`mapping.fields.${field}`, msg])),
+  });
+}
+
+const hasAddress = (kind: Kind) => kind === 'direccion' || kind === 'api' || kind === 'contifico';
 
 const isAddress = (place: string) => /^https?:/i.test(place);
 

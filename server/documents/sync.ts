@@ -14,11 +14,11 @@ type Steps = Pick<Held, 'transaction' | 'progress'>;
  * Takes the accounting system's documents. Each batch is a transaction of its own, so that nobody waits long for it: when the
  * source breaks off, earlier batches stay, and the next sync finds them unchanged. Problem 502 then.
  */
-export async function syncDocuments(job: Steps, who: Actor, connector: Connector): Promise<SyncReport> {
+export async function syncDocuments(job: Steps, who: Actor, connector: Connector, since?: string): Promise<SyncReport> {
   const report = { created: 0, updated: 0, unchanged: 0 };
   const leftOut: LeftOut[] = [];
   try {
-    for await (const part of connector.documents()) {
+    for await (const part of connector.documents(since)) {
       leftOut.push(...part.leftOut);
       for (let from = 0; from < part.documents.length; from += BATCH) {
         const batch = part.documents.slice(from, from + BATCH);

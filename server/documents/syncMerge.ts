@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { centsOf } from '../../src/api/contract/money';
+import { centsOf, fromCents } from '../../src/api/contract/money';
 import type { AccountingDocument } from '../accountingSource/connector';
 import { formatMoney } from '../ledger/words';
 
@@ -30,6 +30,7 @@ export function merged(
   document: AccountingDocument,
   { customer, center }: Parties,
 ): Existing {
+  const total = totalOf(before, document);
   const firstOf = <T>(value: T | undefined, was: T | undefined, usual: T): T => value ?? was ?? usual;
   return {
     id: before?.id ?? randomUUID(),
@@ -41,15 +42,27 @@ export function merged(
     issue_date: document.issueDate === undefined ? (before?.issue_date ?? null) : document.issueDate,
     due_date: document.dueDate === undefined ? (before?.due_date ?? null) : document.dueDate,
     currency: firstOf(document.currency, before?.currency, 'USD'),
-    total: document.total,
-    ...splitOf(before, document),
+    total,
+    ...splitOf(before, total === document.total ? document : { total }),
     voided: document.voided,
     allocated: before?.allocated ?? '0.00',
   };
 }
 
+/**
+ * Where the source tells what is still owed, no more is owed here: what was collected or credited there lowers the total, to no less than
+ * that and what payments here cover. A void document keeps its total.
+ */
+function totalOf(before: Existing | undefined, { total, open, voided }: AccountingDocument): string {
+  if (open === undefined || voided) return total;
+  return fromCents(Math.min(centsOf(total), centsOf(open) + centsOf(before?.allocated ?? '0.00')));
+}
+
 /** The source's; else that of before, while the total is the same. */
-function splitOf(before: Existing | undefined, { total, subtotal, tax }: AccountingDocument) {
+function splitOf(
+  before: Existing | undefined,
+  { total, subtotal, tax }: Pick<AccountingDocument, 'total' | 'subtotal' | 'tax'>,
+) {
   if (subtotal !== undefined && tax !== undefined) return { subtotal, tax };
   const stays = before?.total === total;
   return { subtotal: stays ? before.subtotal : null, tax: stays ? before.tax : null };

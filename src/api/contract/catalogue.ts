@@ -242,6 +242,7 @@ export const rows: readonly AnyRow[] = [
   users.setPassword,
   accountingSource.getAccountingSource,
   accountingSource.setAccountingSource,
+  accountingSource.tryAccountingSource,
   brokenScreens.reportBrokenScreen,
   customers.listCustomerDebits,
   accountStatement.getAccountStatement,

@@ -14,6 +14,7 @@ import { RecordPage } from '../../resource/record/RecordPage';
 import { Facts } from '../../ui/Facts';
 import { Page } from '../../ui/frame/Page';
 import { Panel } from '../../ui/frame/Panel';
+import { hasAddress } from './hasAddress';
 import { words } from './words';
 
 const SourceForm = lazyForm(async () => (await import('./SourceForm')).SourceForm);
@@ -66,8 +67,8 @@ export function AccountingSourceScreen() {
 function factsOf({ kind, place, has_token, preset }: AccountingSource) {
   return [
     { name: words.kind, value: words.kinds[kind] },
-    ...(kind === 'carpeta' || kind === 'direccion' ? [{ name: words.place[kind], value: place }] : []),
-    ...(kind === 'direccion' ? [{ name: words.token, value: has_token ? words.hasToken : words.noToken }] : []),
+    ...(kind === 'carpeta' || hasAddress(kind) ? [{ name: words.place[kind], value: place }] : []),
+    ...(hasAddress(kind) ? [{ name: words.token, value: has_token ? words.hasToken : words.noToken }] : []),
     { name: words.chosenBy, value: preset ? words.preset : words.company },
   ];
 }

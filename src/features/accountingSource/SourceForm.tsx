@@ -1,16 +1,34 @@
 import { useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { type AccountingSource, SOURCE_KIND, setAccountingSource } from '../../api/contract/console/accountingSource';
+import {
+  type AccountingSource,
+  type ApiMapping,
+  SOURCE_KIND,
+  setAccountingSource,
+} from '../../api/contract/console/accountingSource';
 import { CommandForm } from '../../resource/command/CommandForm';
 import type { CommandHandle } from '../../resource/hooks/useCommand';
 import { FormSelectField, FormTextField } from '../../ui/fields/form';
+import { ApiFields } from './ApiFields';
+import { hasAddress } from './hasAddress';
+import { SourceTrial } from './SourceTrial';
 import { words } from './words';
 
 type Body = z.output<typeof setAccountingSource.body>;
 type Props = { command: CommandHandle; source: AccountingSource; onSubmit: (body: Body) => void };
 
+/** What a mapping begins with. */
+const NEW: ApiMapping = {
+  token_in: 'bearer',
+  paging: 'ninguna',
+  dates: 'iso',
+  decimals: 'punto',
+  page_size: 100,
+  fields: {},
+};
+
 export function SourceForm({ command, source, onSubmit }: Props) {
-  const { kind, place, kinds, version } = source;
+  const { kind, place, kinds, version, mapping } = source;
   const known = SOURCE_KIND.find((one) => one === kind) ?? 'ninguno';
   return (
     <CommandForm
@@ -18,8 +36,10 @@ export function SourceForm({ command, source, onSubmit }: Props) {
       title={words.changeTitle}
       verb={words.changeVerb}
       schema={setAccountingSource.body}
-      initial={{ kind: known, version, ...(kind === 'direccion' && { address: place }) }}
-      onSubmit={onSubmit}
+      initial={{ kind: known, version, mapping: mapping ?? NEW, ...(hasAddress(kind) && { address: place }) }}
+      onSubmit={({ mapping: written, ...body }) =>
+        onSubmit({ ...body, ...(body.kind === 'api' && { mapping: written }) })
+      }
     >
       <FormSelectField<Body>
         name="kind"
@@ -39,6 +59,28 @@ export function SourceForm({ command, source, onSubmit }: Props) {
 function OfKind() {
   const kind = useWatch<Body, 'kind'>({ name: 'kind' });
   if (kind === 'carpeta') return <div>{words.folderHint}</div>;
+  if (kind === 'api') {
+    return (
+      <SourceTrial>
+        <ApiFields />
+      </SourceTrial>
+    );
+  }
+  if (kind === 'contifico') {
+    return (
+      <SourceTrial>
+        <div>{words.contificoHint}</div>
+        <FormTextField<Body>
+          name="token"
+          label={words.contificoKey}
+          type="password"
+          autoComplete="off"
+          hint={words.contificoKeyHint}
+        />
+        <FormTextField<Body> name="address" label={words.address} type="url" hint={words.contificoAddressHint} />
+      </SourceTrial>
+    );
+  }
   if (kind !== 'direccion') return null;
   return (
     <>

@@ -46,6 +46,12 @@ export function FormFields<V extends FieldValues, T>({ form, refused = NONE, chi
   );
 }
 
+/** Besides what the form was refused for: what else is known to be wrong with some of its fields. */
+export function AlsoRefused({ fields, children }: { fields: Record<string, string>; children: ReactNode }) {
+  const refused = useContext(Refused);
+  return <Refused value={{ ...fields, ...refused }}>{children}</Refused>;
+}
+
 /** A field of the form around it: `<FormTextField<Body> name="alias" … />` takes only the names that Body has. */
 export type Bound<V extends FieldValues> = {
   name: FieldPathByValue<V, string | null | undefined>;

@@ -1,0 +1,152 @@
+import { type ApiMapping, MAPPED_FIELD } from '../../src/api/contract/console/accountingSource';
+import { type Connector, type FieldFault, SourceProblem, type Told } from './connector';
+import { type Asked, type Fetched, fetchFrom, followed, type Reach } from './fetchPage';
+import { documentFrom, isDocument, isLeftOut } from './fields';
+import { formatsOf, textOf, writtenDay } from './formats';
+import { namesIn, valueAt } from './paths';
+
+const MOST_PAGES = 5_000;
+
+export type Api = { address: string; token: string | undefined; mapping: ApiMapping };
+
+/** Reads the documents of any JSON API, as its mapping says. */
+export function apiConnector({ address, token, mapping }: Api, reach: Reach): Connector {
+  return {
+    async *documents(since) {
+      const walk = pagesOf(new URL(address), mapping, since);
+      for (let page = 1; ; page++) {
+        if (page > MOST_PAGES) throw new SourceProblem(`el sistema contable tiene más de ${MOST_PAGES} páginas.`);
+        const fetched = await fetchFrom(withToken(walk.at(), mapping, token), headersFor(mapping, token), reach);
+        walk.see(fetched.bytes);
+        const answer = jsonIn(fetched.bytes);
+        const rows = rowsIn(answer, mapping);
+        yield toldBy(rows, mapping, page);
+        if (!walk.goOn(rows.length, answer, fetched)) return;
+      }
+    },
+  };
+}
+
+function headersFor({ token_in, token_name = '' }: ApiMapping, token: string | undefined): Asked {
+  if (!token || token_in === 'consulta') return {};
+  return {
+    headers: token_in === 'bearer' ? { authorization: `Bearer ${token}` } : { [token_name.toLowerCase()]: token },
+  };
+}
+
+function withToken(at: URL, { token_in, token_name = '' }: ApiMapping, token: string | undefined): URL {
+  const to = new URL(at);
+  if (token && token_in === 'consulta') to.searchParams.set(token_name, token);
+  return to;
+}
+
+/** The addresses of an API's pages, one after another. */
+function pagesOf(first: URL, mapping: ApiMapping, since: string | undefined) {
+  const { paging, page_param = '', size_param, page_size, next, since_param, dates } = mapping;
+  const start = new URL(first);
+  if (since !== undefined && since_param) start.searchParams.set(since_param, writtenDay(since, dates));
+  if (size_param && page_size !== undefined) start.searchParams.set(size_param, String(page_size));
+  let at = new URL(start);
+  let number = 1;
+  let before = 0;
+  let last: Uint8Array | undefined;
+  if (paging === 'pagina') at.searchParams.set(page_param, '1');
+  if (paging === 'desplazamiento') at.searchParams.set(page_param, '0');
+  const seen = new Set([at.href]);
+  /** False where the address was asked already, or there is none. */
+  const moveTo = (to: URL | undefined): boolean => {
+    if (!to || seen.has(to.href)) return false;
+    seen.add(to.href);
+    at = to;
+    return true;
+  };
+  const asked = (value: string) => {
+    const to = new URL(start);
+    to.searchParams.set(page_param, value);
+    return to;
+  };
+  return {
+    at: () => at,
+    /** An API that does not know the parameter tells the first page for ever. */
+    see(bytes: Uint8Array) {
+      if (last && (paging === 'pagina' || paging === 'desplazamiento') && Buffer.compare(last, bytes) === 0) {
+        const name = `«${page_param}»`;
+        throw new SourceProblem(`dos páginas seguidas son iguales: la dirección no atiende el parámetro ${name}.`, {
+          fields: { 'mapping.page_param': 'La dirección no lo atiende' },
+        });
+      }
+      last = bytes;
+    },
+    goOn(rows: number, answer: unknown, { link }: Fetched): boolean {
+      if (paging === 'siguiente') {
+        const told = next ? textOf(valueAt(answer, next)) : nextIn(link);
+        return moveTo(told === '' ? undefined : followed(told, at));
+      }
+      if (paging === 'ninguna') return false;
+      if (paging === 'cursor') {
+        const mark = textOf(valueAt(answer, next ?? ''));
+        return mark !== '' && moveTo(asked(mark));
+      }
+      if (rows === 0) return false;
+      number += 1;
+      before += rows;
+      return moveTo(asked(String(paging === 'pagina' ? number : before)));
+    },
+  };
+}
+
+/** The address of `rel="next"` in a `Link` header (RFC 8288). */
+function nextIn(link = ''): string {
+  for (const [, address = '', parameters = ''] of link.matchAll(/<([^>]*)>((?:\s*;\s*[^,;]+)*)/g)) {
+    if (/;\s*rel\s*=\s*"?(?:[^"]*\s)?next(?:\s[^"]*)?"?\s*(?:;|$)/i.test(parameters)) return address;
+  }
+  return '';
+}
+
+export function jsonIn(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch (cause) {
+    throw new SourceProblem('la respuesta no es JSON válido: la dirección parece ser de otra cosa.', {
+      fields: { address: 'No responde JSON' },
+      cause,
+    });
+  }
+}
+
+function rowsIn(answer: unknown, { rows: path }: ApiMapping): unknown[] {
+  const found = path ? valueAt(answer, path) : answer;
+  if (Array.isArray(found)) return found;
+  const msg = path
+    ? `en «${path}» no hay una lista de filas. La respuesta trae: ${namesIn(answer)}.`
+    : `la respuesta no es una lista. Diga dónde están las filas; la respuesta trae: ${namesIn(answer)}.`;
+  throw new SourceProblem(msg, { fields: { 'mapping.rows': `No hay una lista ahí. Hay: ${namesIn(answer)}` } });
+}
+
+function toldBy(rows: unknown[], mapping: ApiMapping, page: number): Told {
+  const { fields } = mapping;
+  const formats = formatsOf(mapping.dates, mapping.decimals, mapping.void_values);
+  const read = rows.map((row, i) =>
+    documentFrom(
+      (field) => {
+        const path = fields[field];
+        return path ? valueAt(row, path) : undefined;
+      },
+      `página ${page}, fila ${i + 1}`,
+      formats,
+    ),
+  );
+  const told = { documents: read.filter(isDocument), leftOut: read.filter(isLeftOut) };
+  return page === 1 ? { ...told, absent: absentIn(rows, fields) } : told;
+}
+
+/** The fields whose path leads nowhere in any row: a slip in a path that is not needed would go unseen. */
+function absentIn(rows: unknown[], fields: ApiMapping['fields']): FieldFault[] {
+  const [first] = rows;
+  if (first === undefined) return [];
+  return MAPPED_FIELD.flatMap((field) => {
+    const path = fields[field];
+    if (!path || rows.some((row) => valueAt(row, path) !== undefined)) return [];
+    return [{ field, msg: `«${path}» no está en ninguna fila. Cada fila trae: ${namesIn(first)}.` }];
+  });
+}
