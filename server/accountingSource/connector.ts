@@ -17,7 +17,7 @@ export type AccountingDocument = {
   currency?: string | undefined;
   /** Decimal string with two places. */
   total: string;
-  /** What is still owed of it there, decimal string with two places, of a source that tells. */
+  /** What is still owed of it there, decimal string with two places, of a source that reports it. */
   open?: string | undefined;
   /** What the total is of: both or neither. */
   subtotal?: string | undefined;
@@ -31,8 +31,8 @@ export type FieldFault = { field: MappedField; msg: string };
 /** A document that was not imported; `msg` says why to staff, in Spanish. */
 export type LeftOut = { externalId: string; number: string; msg: string; faults?: FieldFault[] };
 
-/** A part of what a source tells. */
-export type Told = {
+/** A part of what a source answers. */
+export type SourcePart = {
   documents: AccountingDocument[];
   leftOut: LeftOut[];
   /** Fields that a mapping names and no row has, of a first page. */
@@ -41,8 +41,8 @@ export type Told = {
 
 /** An accounting system that lists its documents. */
 export type Connector = {
-  /** All documents, in batches; of a source that can tell, those that changed since a day. Throws SourceProblem. */
-  documents(since?: string): AsyncIterable<Told>;
+  /** All documents, in batches; of a source that can be queried so, those that changed since a day. Throws SourceProblem. */
+  documents(since?: string): AsyncIterable<SourcePart>;
 };
 
 /** The accounting system cannot be read. The message is Spanish, for staff. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { daysFrom } from '../demo/days';
-import { type AccountingDocument, type Connector, type LeftOut, SourceProblem, type Told } from './connector';
+import { type AccountingDocument, type Connector, type LeftOut, type SourcePart, SourceProblem } from './connector';
 import { type Fetched, fetchFrom, type Reach } from './fetchPage';
 import { documentFrom, isDocument, isLeftOut } from './fields';
 import { type Formats, formatsOf, textOf, writtenDay } from './formats';
@@ -67,7 +67,7 @@ export function contificoConnector({ address, key, reach }: ContificoAccess, tod
     fetchFrom(contificoAddress(address, path, query), contificoHeaders(key), reach);
   let known: Promise<Map<string, Person>> | undefined;
 
-  /** Pages until one is empty or tells nothing new: the API may give fewer rows than it is asked for. */
+  /** Pages until one is empty or has nothing new: the API may give fewer rows than it is asked for. */
   async function* pages<T extends { id?: string | number | null | undefined }>(
     schema: z.ZodType<T[]>,
     path: string,
@@ -86,7 +86,7 @@ export function contificoConnector({ address, key, reach }: ContificoAccess, tod
     throw new SourceProblem(`Contífico tiene más de ${MOST_PAGES} páginas.`);
   }
 
-  /** The customers, by id, RUC and cédula; read once, where a document does not tell what it needs of its own. */
+  /** The customers, by id, RUC and cédula; read once, where a document does not say what it needs of its own. */
   async function peopleThere(): Promise<Map<string, Person>> {
     const byName = new Map<string, Person>();
     for await (const part of pages(people, 'persona/', { es_cliente: '1' }, 'page')) {
@@ -97,24 +97,24 @@ export function contificoConnector({ address, key, reach }: ContificoAccess, tod
 
   async function personOf(one: ContificoDocument): Promise<Person | undefined> {
     const own = one.persona ?? one.cliente ?? undefined;
-    const isTold = own && (own.ruc || own.cedula) && (one.fecha_vencimiento || own.dias_credito);
-    if (isTold) return own;
+    const isComplete = own && (own.ruc || own.cedula) && (one.fecha_vencimiento || own.dias_credito);
+    if (isComplete) return own;
     known ??= peopleThere();
     const there = await known;
     const found = [own?.id, one.persona_id, own?.ruc, own?.cedula].map((name) => there.get(textOf(name))).find(Boolean);
     return found ? { ...found, ...withoutEmpty(own) } : own;
   }
 
-  async function told(part: ContificoDocument[]): Promise<Told> {
+  async function read(part: ContificoDocument[]): Promise<SourcePart> {
     const taken = await withInvoices(part);
-    const read = await Promise.all(
+    const all = await Promise.all(
       taken.map(async (one): Promise<AccountingDocument | LeftOut> => {
         const who = await personOf(one);
         const found = documentFrom((field) => fieldsOf(one, who)[field], `documento ${textOf(one.documento)}`, FORMATS);
         return isLeftOut(found) ? found : { ...found, open: FORMATS.moneyOf(textOf(one.saldo)) };
       }),
     );
-    return { documents: read.filter(isDocument), leftOut: read.filter(isLeftOut) };
+    return { documents: all.filter(isDocument), leftOut: all.filter(isLeftOut) };
   }
 
   /** A credit note changes what is owed of its invoice, which may not count as changed. */
@@ -137,7 +137,7 @@ export function contificoConnector({ address, key, reach }: ContificoAccess, tod
       const usual = { tipo_registro: 'CLI', result_size: String(PAGE) };
       for (const day of daysOf(since, today)) {
         const query = day === undefined ? usual : { ...usual, fecha_modificacion: writtenDay(day, 'dmy') };
-        for await (const part of pages(documents, 'documento/', query, 'result_page')) yield await told(part);
+        for await (const part of pages(documents, 'documento/', query, 'result_page')) yield await read(part);
       }
     },
   };
@@ -175,7 +175,7 @@ function fieldsOf(one: ContificoDocument, who: Person | undefined) {
   };
 }
 
-/** Where the document tells no due date, its customer's days of credit from the day of issue. */
+/** Where the document has no due date, its customer's days of credit from the day of issue. */
 function dueOf(one: ContificoDocument, who: Person | undefined): unknown {
   if (textOf(one.fecha_vencimiento)) return one.fecha_vencimiento;
   const days = /^\d{1,3}$/.exec(textOf(who?.dias_credito))?.[0];

@@ -23,7 +23,7 @@ export type Reach = {
   patient?: boolean;
 };
 
-export type Asked = {
+export type SourceRequest = {
   headers?: Record<string, string>;
   /** Sent as JSON by POST; without it the call is a GET. */
   body?: object;
@@ -32,7 +32,9 @@ export type Asked = {
 /** A source's answer: its content, and its `Link` header (RFC 8288). */
 export type Fetched = { bytes: Uint8Array; link: string | undefined };
 
-const bearer = (token: string | undefined): Asked => ({ headers: token ? { authorization: `Bearer ${token}` } : {} });
+const bearer = (token: string | undefined): SourceRequest => ({
+  headers: token ? { authorization: `Bearer ${token}` } : {},
+});
 
 /** The content of an address. Follows redirects within its origin. Throws SourceProblem. */
 export async function fetchPage(at: URL, token: string | undefined, reach: Reach): Promise<Uint8Array> {
@@ -40,7 +42,7 @@ export async function fetchPage(at: URL, token: string | undefined, reach: Reach
 }
 
 /** The answer of an address. Follows redirects within its origin, of a GET alone, and waits as it is asked to. Throws SourceProblem. */
-export async function fetchFrom(at: URL, asked: Asked, reach: Reach): Promise<Fetched> {
+export async function fetchFrom(at: URL, asked: SourceRequest, reach: Reach): Promise<Fetched> {
   if (!Object.values(asked.headers ?? {}).every((value) => /^[\x20-\x7e]*$/.test(value))) {
     throw new SourceProblem('el token tiene signos que no se pueden enviar. Cópielo de nuevo.', {
       fields: { token: 'Tiene signos que no se pueden enviar' },
@@ -55,7 +57,7 @@ export async function fetchFrom(at: URL, asked: Asked, reach: Reach): Promise<Fe
   throw new SourceProblem('el sistema contable remite de una dirección a otra sin fin.');
 }
 
-async function askPatiently(at: URL, asked: Asked, reach: Reach): Promise<Fetched | { to: string }> {
+async function askPatiently(at: URL, asked: SourceRequest, reach: Reach): Promise<Fetched | { to: string }> {
   for (let pauses = 0; ; pauses++) {
     const answer = await ask(at, asked, reach);
     if (!('pauseS' in answer)) return answer;
@@ -78,7 +80,7 @@ export function followed(next: string, from: URL): URL {
 
 type Answered = Fetched | { to: string } | { pauseS: number };
 
-function ask(at: URL, { headers, body }: Asked, { anywhere }: Reach): Promise<Answered> {
+function ask(at: URL, { headers, body }: SourceRequest, { anywhere }: Reach): Promise<Answered> {
   const host = at.hostname.replace(/^\[|\]$/g, '');
   // A numeric host skips the lookup's check.
   if (!anywhere && isIP(host) && isInside(host)) return Promise.reject(notAllowed());

@@ -43,16 +43,16 @@ export function documentFrom(fieldOf: FieldOf, place: string, formats: Formats):
   const total = formats.moneyOf(text('total'));
   const [issueDate, dueDate] = [formats.dayOf(fieldOf('issue_date')), formats.dayOf(fieldOf('due_date'))];
   const currency = text('currency').toUpperCase();
-  const whole = (field: MappedField) => {
+  const isExact = (field: MappedField) => {
     const value = fieldOf(field);
     return typeof value !== 'number' || Number.isSafeInteger(value) || !Number.isInteger(value);
   };
   const faults = faultsOf([
     ['external_id', externalId !== '', 'falta el identificador del documento.'],
-    ['external_id', whole('external_id'), 'el identificador es un número de más de 15 cifras, que no llega entero.'],
+    ['external_id', isExact('external_id'), 'el identificador es un número de más de 15 cifras, que no llega entero.'],
     ['number', number !== '', 'falta el número.'],
     ['customer_dni', customerDni !== '', 'falta la Cédula/RUC del cliente.'],
-    ['customer_dni', whole('customer_dni'), 'la Cédula/RUC es un número de más de 15 cifras, que no llega entero.'],
+    ['customer_dni', isExact('customer_dni'), 'la Cédula/RUC es un número de más de 15 cifras, que no llega entero.'],
     ['total', total !== undefined, `el total «${text('total')}» no es un monto sin dudas, como ${formats.example}.`],
     ['issue_date', issueDate !== 'bad', `la fecha de emisión «${text('issue_date')}» no existe.`],
     ['due_date', dueDate !== 'bad', `la fecha de vencimiento «${text('due_date')}» no existe.`],

@@ -17,7 +17,7 @@ export type Formats = {
 
 const SAYS_VOID = /^(true|1|s[ií]|x|anulad[oa])$/i;
 
-/** What can be told from the values alone: an amount or a day that could be two is none. */
+/** What the values alone say: an amount or a day that could be two is none. */
 export const USUAL: Formats = {
   moneyOf: usualMoney,
   dayOf: (value) => dayIn(value, ['iso', 'dmy']),

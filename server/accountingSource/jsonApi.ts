@@ -1,6 +1,6 @@
 import { type ApiMapping, MAPPED_FIELD } from '../../src/api/contract/console/accountingSource';
-import { type Connector, type FieldFault, SourceProblem, type Told } from './connector';
-import { type Asked, type Fetched, fetchFrom, followed, type Reach } from './fetchPage';
+import { type Connector, type FieldFault, type SourcePart, SourceProblem } from './connector';
+import { type Fetched, fetchFrom, followed, type Reach, type SourceRequest } from './fetchPage';
 import { documentFrom, isDocument, isLeftOut } from './fields';
 import { formatsOf, textOf, writtenDay } from './formats';
 import { namesIn, valueAt } from './paths';
@@ -20,14 +20,14 @@ export function apiConnector({ address, token, mapping }: Api, reach: Reach): Co
         walk.see(fetched.bytes);
         const answer = jsonIn(fetched.bytes);
         const rows = rowsIn(answer, mapping);
-        yield toldBy(rows, mapping, page);
+        yield partOf(rows, mapping, page);
         if (!walk.goOn(rows.length, answer, fetched)) return;
       }
     },
   };
 }
 
-function headersFor({ token_in, token_name = '' }: ApiMapping, token: string | undefined): Asked {
+function headersFor({ token_in, token_name = '' }: ApiMapping, token: string | undefined): SourceRequest {
   if (!token || token_in === 'consulta') return {};
   return {
     headers: token_in === 'bearer' ? { authorization: `Bearer ${token}` } : { [token_name.toLowerCase()]: token },
@@ -67,7 +67,7 @@ function pagesOf(first: URL, mapping: ApiMapping, since: string | undefined) {
   };
   return {
     at: () => at,
-    /** An API that does not know the parameter tells the first page for ever. */
+    /** An API that does not know the parameter answers the first page for ever. */
     see(bytes: Uint8Array) {
       if (last && (paging === 'pagina' || paging === 'desplazamiento') && Buffer.compare(last, bytes) === 0) {
         const name = `«${page_param}»`;
@@ -79,8 +79,8 @@ function pagesOf(first: URL, mapping: ApiMapping, since: string | undefined) {
     },
     goOn(rows: number, answer: unknown, { link }: Fetched): boolean {
       if (paging === 'siguiente') {
-        const told = next ? textOf(valueAt(answer, next)) : nextIn(link);
-        return moveTo(told === '' ? undefined : followed(told, at));
+        const address = next ? textOf(valueAt(answer, next)) : nextIn(link);
+        return moveTo(address === '' ? undefined : followed(address, at));
       }
       if (paging === 'ninguna') return false;
       if (paging === 'cursor') {
@@ -123,7 +123,7 @@ function rowsIn(answer: unknown, { rows: path }: ApiMapping): unknown[] {
   throw new SourceProblem(msg, { fields: { 'mapping.rows': `No hay una lista ahí. Hay: ${namesIn(answer)}` } });
 }
 
-function toldBy(rows: unknown[], mapping: ApiMapping, page: number): Told {
+function partOf(rows: unknown[], mapping: ApiMapping, page: number): SourcePart {
   const { fields } = mapping;
   const formats = formatsOf(mapping.dates, mapping.decimals, mapping.void_values);
   const read = rows.map((row, i) =>
@@ -136,8 +136,8 @@ function toldBy(rows: unknown[], mapping: ApiMapping, page: number): Told {
       formats,
     ),
   );
-  const told = { documents: read.filter(isDocument), leftOut: read.filter(isLeftOut) };
-  return page === 1 ? { ...told, absent: absentIn(rows, fields) } : told;
+  const part = { documents: read.filter(isDocument), leftOut: read.filter(isLeftOut) };
+  return page === 1 ? { ...part, absent: absentIn(rows, fields) } : part;
 }
 
 /** The fields whose path leads nowhere in any row: a slip in a path that is not needed would go unseen. */

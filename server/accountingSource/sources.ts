@@ -15,7 +15,7 @@ import { today } from '../database/today';
 import { type Actor, audit } from '../ledger/audit';
 import { conflict, refused, stale } from '../problems';
 import { addressConnector } from './address';
-import { type Connector, SourceProblem, type Told } from './connector';
+import { type Connector, type SourcePart, SourceProblem } from './connector';
 import { CONTIFICO, contificoConnector } from './contifico';
 import { demoConnector } from './demo';
 import type { Reach } from './fetchPage';
@@ -64,8 +64,8 @@ export type Sources = {
   try(db: Queryable, who: Actor, body: Tried): Promise<SourceTrial>;
   /** Since which day changes are asked for, two days before the last sync; undefined asks for everything, once a week at least. */
   changesSince(db: Queryable, profileId: string): Promise<string | undefined>;
-  /** Notes a sync that took all it was told. */
-  noteSync(tx: Queryable, profileId: string, sync: { day: string; whole: boolean }): Promise<void>;
+  /** Notes a sync that left nothing out. */
+  noteSync(tx: Queryable, profileId: string, sync: { day: string; isFull: boolean }): Promise<void>;
 };
 
 /** Only the operator may know the service's own paths and an address's query. */
@@ -195,12 +195,12 @@ export function sourcesOf(settings: SourceSettings): Sources {
     async changesSince(db, profileId) {
       const [row] = await db.rows<{ since: string }>(sql`
         select (synced_on - ${OVERLAP_DAYS}::int)::text as since from accounting_source
-        where profile_id = ${profileId} and whole_on > current_date - ${WHOLE_EVERY_DAYS}::int`);
+        where profile_id = ${profileId} and full_on > current_date - ${FULL_EVERY_DAYS}::int`);
       return row?.since;
     },
-    async noteSync(tx, profileId, { day, whole }) {
+    async noteSync(tx, profileId, { day, isFull }) {
       await tx.rows(sql`
-        update accounting_source set synced_on = ${day}, whole_on = case when ${whole} then ${day} else whole_on end
+        update accounting_source set synced_on = ${day}, full_on = case when ${isFull} then ${day} else full_on end
         where profile_id = ${profileId}`);
     },
   };
@@ -208,8 +208,8 @@ export function sourcesOf(settings: SourceSettings): Sources {
 
 /** What changes late on a day, or elsewhere than where we are, is asked for again. */
 const OVERLAP_DAYS = 2;
-/** What no day of change tells of, as a row that is gone, is seen at the latest then. */
-const WHOLE_EVERY_DAYS = 7;
+/** What no day of change shows is seen at the latest then. */
+const FULL_EVERY_DAYS = 7;
 
 async function savedSource(db: Queryable, profileId: string): Promise<Saved | undefined> {
   const [row] = await db.rows<Saved>(sql`
@@ -229,7 +229,7 @@ async function store(
     insert into accounting_source as s (profile_id, kind, address, token, mapping, changed_by)
     values (${who.profileId}, ${kind}, ${address ?? null}, ${sealed}, ${how}::jsonb, ${who.userId})
     on conflict (profile_id) do update set kind = excluded.kind, address = excluded.address, token = excluded.token,
-      mapping = excluded.mapping, synced_on = null, whole_on = null,
+      mapping = excluded.mapping, synced_on = null, full_on = null,
       changed_by = excluded.changed_by, changed_at = now(), version = s.version + 1
     where s.version = ${version}
     returning version`);
@@ -256,13 +256,13 @@ const SHOWN_ROWS = 10;
 /** The first page; of an API the next one is asked for too, since a wrong way of paging shows there. Problem 422 when it cannot be read. */
 async function trial(connector: Connector | undefined, isPaged: boolean, { begins }: Purpose): Promise<SourceTrial> {
   try {
-    let first: Told | undefined;
-    for await (const told of connector?.documents() ?? []) {
+    let first: SourcePart | undefined;
+    for await (const part of connector?.documents() ?? []) {
       if (first || !isPaged) {
-        first ??= told;
+        first ??= part;
         break;
       }
-      first = told;
+      first = part;
     }
     return trialOf(first ?? { documents: [], leftOut: [] });
   } catch (cause) {
@@ -271,7 +271,7 @@ async function trial(connector: Connector | undefined, isPaged: boolean, { begin
   }
 }
 
-function trialOf({ documents, leftOut, absent = [] }: Told): SourceTrial {
+function trialOf({ documents, leftOut, absent = [] }: SourcePart): SourceTrial {
   const faults = new Map<string, SourceTrial['faults'][number]>();
   const note = (field: SourceTrial['faults'][number]['field'], msg: string, count: number) => {
     const noted = faults.get(field);

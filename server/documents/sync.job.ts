@@ -33,7 +33,7 @@ export function syncJob(sources: Pick<Sources, 'connectorOf' | 'changesSince' | 
       const report = await syncDocuments(job, who, connector, since);
       // What was left out is asked for again: staff may have mended what it lacked.
       if (report.left_out === 0) {
-        await job.transaction((tx) => sources.noteSync(tx, who.profileId, { day, whole: since === undefined }));
+        await job.transaction((tx) => sources.noteSync(tx, who.profileId, { day, isFull: since === undefined }));
       }
       const { created, updated, unchanged, left_out = 0 } = report;
       const counts = [`${created} nuevos`, `${updated} cambiados`, `${unchanged} sin cambios`];

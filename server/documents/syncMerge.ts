@@ -50,7 +50,7 @@ export function merged(
 }
 
 /**
- * Where the source tells what is still owed, no more is owed here: what was collected or credited there lowers the total, to no less than
+ * Where the source reports what is still owed, no more is owed here: what was collected or credited there lowers the total, to no less than
  * that and what payments here cover. A void document keeps its total.
  */
 function totalOf(before: Existing | undefined, { total, open, voided }: AccountingDocument): string {

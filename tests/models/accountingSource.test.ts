@@ -70,3 +70,112 @@ test('whoever may only work with documents does not see where they come from', a
   openApp({ at: '/origen-de-documentos', session: { ...ana, userData: { ...ana.userData, ability: rules } } });
   await screen.findByText('No tiene permiso para ver esta página');
 });
+
+const api = {
+  ...none,
+  kind: 'api',
+  place: 'https://libros.example/facturas',
+  has_token: true,
+  version: 1,
+  kinds: ['ninguno', 'carpeta', 'direccion', 'api', 'contifico'],
+  mapping: {
+    token_in: 'bearer',
+    paging: 'pagina',
+    page_param: 'p',
+    rows: 'data',
+    dates: 'iso',
+    decimals: 'punto',
+    fields: { external_id: 'id', number: 'numero', customer_dni: 'cliente.ruc', total: 'importe' },
+  },
+};
+const TRY = `${SOURCE}try/`;
+const tried = {
+  found: 2,
+  left_out: 0,
+  faults: [],
+  rows: [
+    {
+      number: 'F-1',
+      customer_dni: '0991234567001',
+      customer_name: 'Luz S.A.',
+      issue_date: null,
+      due_date: '2026-12-31',
+      currency: 'USD',
+      total: '100.00',
+      voided: false,
+    },
+  ],
+};
+
+test('an API is tried as it is written: what is wrong stands by its field, and nothing is kept', async () => {
+  const app = await openSource(api);
+  await app.press('Cambiar');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Origen de documentos' }));
+  await app.press('Probar');
+  await waitFor(() => expect(app.calls.waiting(TRY)).toBe(1));
+  expect(app.calls.seen.at(-1)?.body).toEqual({ kind: 'api', address: api.place, mapping: api.mapping });
+  const msg = 'Se probó y no se puede leer: en «data» no hay una lista de filas. La respuesta trae: datos.';
+  await app.calls.answer(TRY, 422, {
+    error: true,
+    msg,
+    fields: { 'mapping.rows': 'No hay una lista ahí. Hay: datos' },
+  });
+  await dialog.findByText(msg);
+  const rows = dialog.getByRole('textbox', { name: /Dónde están las filas/ });
+  expect(rows.getAttribute('aria-invalid')).toBe('true');
+
+  await app.user.clear(rows);
+  await app.user.type(rows, 'datos');
+  await dialog.findByText('Cambió algo desde esta prueba. Pruebe otra vez.');
+  expect(rows.getAttribute('aria-invalid')).not.toBe('true');
+  await app.press('Probar');
+  const faults = [{ field: 'total', count: 2, msg: '«importe» no está en ninguna fila. Cada fila trae: id, total.' }];
+  await app.calls.answer(TRY, 200, { ...tried, found: 0, left_out: 2, rows: [], faults });
+  await dialog.findByText('0 documentos se entienden y 2 filas no. No se guardó nada.');
+  const total = dialog.getByRole('textbox', { name: /^Total/ });
+  expect(total.getAttribute('aria-invalid')).toBe('true');
+  expect(dialog.getAllByText(/«importe» no está en ninguna fila/)).toHaveLength(2);
+  await app.user.clear(total);
+  await app.user.type(total, 'total');
+  await app.press('Probar');
+  await app.calls.answer(TRY, 200, tried);
+  await dialog.findByText('Se leyó bien: 2 documentos en la primera página. No se guardó nada.');
+  expect(dialog.getByRole('table', { name: 'Primeras filas, como se leerían' })).toBeTruthy();
+  expect(await findings()).toEqual([]);
+
+  await app.press('Probar y guardar');
+  await waitFor(() => expect(app.calls.waiting(SOURCE)).toBe(1));
+  expect(app.calls.seen.at(-1)?.body).toMatchObject({
+    kind: 'api',
+    version: 1,
+    mapping: { rows: 'datos', fields: { total: 'total' } },
+  });
+});
+
+test('what a mapping lacks is asked for before anything is sent, and stays with the form', async () => {
+  const app = await openSource({ ...none, kinds: api.kinds });
+  await app.press('Cambiar');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Origen de documentos' }));
+  await app.user.selectOptions(dialog.getByRole('combobox', { name: /Origen/ }), 'api');
+  await app.press('Probar');
+  expect(await dialog.findAllByText('Falta: escríbalo.')).toHaveLength(5);
+  await app.user.selectOptions(dialog.getByRole('combobox', { name: /El token va en/ }), 'cabecera');
+  await app.user.selectOptions(dialog.getByRole('combobox', { name: /Cómo sigue/ }), 'cursor');
+  await dialog.findByRole('textbox', { name: /Nombre de la cabecera/ });
+  await dialog.findByRole('textbox', { name: /Dónde está la marca/ });
+  expect(app.calls.waiting(TRY)).toBe(0);
+  expect(await findings()).toEqual([]);
+});
+
+test('Contífico is tried by its key', async () => {
+  const app = await openSource({ ...none, kinds: api.kinds });
+  await app.press('Cambiar');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Origen de documentos' }));
+  await app.user.selectOptions(dialog.getByRole('combobox', { name: /Origen/ }), 'contifico');
+  await app.fill('Clave de la API', 'muy-secreta');
+  await app.press('Probar');
+  await waitFor(() => expect(app.calls.waiting(TRY)).toBe(1));
+  expect(app.calls.seen.at(-1)?.body).toEqual({ kind: 'contifico', token: 'muy-secreta' });
+  await app.calls.answer(TRY, 200, { ...tried, found: 0, rows: [] });
+  await dialog.findByText('La lista vino vacía. No se guardó nada.');
+});

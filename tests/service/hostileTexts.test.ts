@@ -70,6 +70,7 @@ const ELSEWHERE: Record<string, string> = {
   createAbsence: 'only people and days, no text: absences.test.ts',
   updateAbsence: 'likewise',
   addFlowTraffic: 'only what a chart has is kept: flowTraffic.test.ts',
+  tryAccountingSource: 'each address is asked over the network: accountingApis.test.ts',
   setAccountingSource:
     'only an address that answers is kept, and each is asked over the network: accountingSource.test.ts',
 };

@@ -899,6 +899,7 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   makePasswordLink: (t) => [{ id: t.user }],
   getAccountingSource: () => [{}],
   setAccountingSource: () => [{ body: { kind: 'ninguno' } }],
+  tryAccountingSource: () => [{ body: { kind: 'ninguno' } }],
   createImport: () => [{ body: recordsFile() }],
   importProgress: () => [{}],
   getImport: (t) => [{ id: t.import }],

@@ -1,9 +1,9 @@
 -- A company's documents also come from any JSON API, read by a mapping that is data, and from Contífico.
 alter table accounting_source
   add column mapping jsonb,
-  -- The company's day of the last sync that took all it was told, and of the last that read everything.
+  -- The company's day of the last sync that left nothing out, and of the last that read everything.
   add column synced_on date,
-  add column whole_on date,
+  add column full_on date,
   drop constraint accounting_source_check,
   drop constraint accounting_source_kind_check,
   add constraint accounting_source_kind_check check (kind in ('ninguno', 'carpeta', 'direccion', 'api', 'contifico', 'demostracion')),

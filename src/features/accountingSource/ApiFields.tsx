@@ -26,6 +26,7 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))',
     gap: '8px 12px',
     alignItems: 'start',
+    flexShrink: 0,
   },
   legend: { padding: '4px 0', fontWeight: tokens.fontWeightSemibold },
   whole: { gridColumn: '1 / -1' },

@@ -1,4 +1,4 @@
-import { makeStyles } from '@fluentui/react-components';
+import { Button, makeStyles, Spinner } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
@@ -15,7 +15,6 @@ import { MessageBar, MessageBarBody } from '../../ui/MessageBar';
 import { RefusalBar } from '../../ui/RefusalBar';
 import type { Column } from '../../ui/table/columns';
 import { PlainTable } from '../../ui/table/PlainTable';
-import { VerbButton } from '../../ui/VerbButton';
 import { words } from './words';
 
 type Body = z.output<typeof setAccountingSource.body>;
@@ -24,7 +23,7 @@ type Row = Trial['rows'][number];
 
 const useStyles = makeStyles({
   faults: { margin: 0, paddingInlineStart: '20px' },
-  try: { alignSelf: 'start' },
+  try: { alignSelf: 'start', flexShrink: 0 },
   part: { flexShrink: 0 },
 });
 
@@ -68,13 +67,14 @@ export function SourceTrial({ children }: { children: ReactNode }) {
   return (
     <AlsoRefused fields={isStale || busy ? {} : (problem?.fields ?? faultsOf(trial))}>
       {children}
-      <VerbButton
+      <Button
         className={styles.try}
-        busy={busy}
+        disabledFocusable={busy}
+        icon={busy ? <Spinner size="tiny" aria-hidden="true" /> : undefined}
         onClick={() => void form.handleSubmit((body) => ref.send({ type: 'RUN', ask: { body: triedOf(body) } }))()}
       >
         {words.try}
-      </VerbButton>
+      </Button>
       <div role="status" className={styles.part}>
         {problem && !busy && <RefusalBar refusal={isStale ? stale : problem} />}
         {trial && isStale && <RefusalBar refusal={stale} />}

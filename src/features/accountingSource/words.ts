@@ -67,8 +67,8 @@ export const words = {
     siguiente: 'Cada respuesta da la dirección siguiente',
   },
   pageParam: {
-    pagina: 'Parámetro del número de página',
-    desplazamiento: 'Parámetro de las filas de antes',
+    pagina: 'Parámetro de la página',
+    desplazamiento: 'Parámetro de filas antes',
     cursor: 'Parámetro de la marca',
   },
   sizeParam: 'Parámetro de filas por página',

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { Connector, Told } from '../../../server/accountingSource/connector';
+import type { Connector, SourcePart } from '../../../server/accountingSource/connector';
 import { formatsOf } from '../../../server/accountingSource/formats';
 import { apiConnector } from '../../../server/accountingSource/jsonApi';
 import { valueAt } from '../../../server/accountingSource/paths';
@@ -46,12 +46,12 @@ async function serving(answer: Parameters<typeof jsonApi>[0]) {
   return api;
 }
 
-async function all(connector: Connector, since?: string): Promise<Told[]> {
-  const told: Told[] = [];
+async function all(connector: Connector, since?: string): Promise<SourcePart[]> {
+  const told: SourcePart[] = [];
   for await (const part of connector.documents(since)) told.push(part);
   return told;
 }
-const idsOf = (told: Told[]) => told.flatMap(({ documents }) => documents.map(({ externalId }) => externalId));
+const idsOf = (told: SourcePart[]) => told.flatMap(({ documents }) => documents.map(({ externalId }) => externalId));
 
 describe('a path', () => {
   const answer = { a: { b: [{ c: 0 }, null] }, 'x y': '' };

@@ -8,7 +8,7 @@ type SourceKind = (typeof SOURCE_KIND)[number];
 
 /** How an API is given its token: `Authorization: Bearer`, a header of that name alone, or a query parameter. */
 export const TOKEN_PLACE = ['bearer', 'cabecera', 'consulta'] as const;
-/** How an API tells of the rows after a page: none, the page's number, how many rows come before it, a mark that the answer tells, or the next page's address. */
+/** How an API is queried for the rows after a page: not at all, by its number, by how many rows come before it, by a mark in the answer, or at an address in the answer. */
 export const PAGING = ['ninguna', 'pagina', 'desplazamiento', 'cursor', 'siguiente'] as const;
 export const DATE_ORDER = ['iso', 'dmy', 'mdy'] as const;
 export const DECIMALS = ['punto', 'coma', 'centavos'] as const;
@@ -69,7 +69,7 @@ export const apiMapping = z.object({
   page_param: text,
   size_param: text,
   page_size: z.optional(z.int().check(z.gte(1), z.lte(10_000))),
-  /** Where the answer tells the mark or the next address; without it the `Link` header does. */
+  /** Where the answer has the mark or the next address; without it, the address is that of the `Link` header. */
   next: text,
   /** Where the rows are; empty, the answer is the list. */
   rows: text,
@@ -154,7 +154,7 @@ export const setAccountingSource = row({
   timeout: TIMEOUT.allCustomers,
 });
 
-/** A document as the source tells it. */
+/** A document as the source has it. */
 const triedRow = z.looseObject({
   number: z.string(),
   customer_dni: z.string(),
