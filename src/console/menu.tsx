@@ -71,5 +71,6 @@ export const MENU: Record<string, { group?: string; label?: string; icon: ReactE
   '/tokens': { group: 'Ajustes', icon: <KeyRegular /> },
   '/usuarios': { group: 'Ajustes', icon: <PersonKeyRegular /> },
   '/indicadores': { group: 'Análisis', icon: <DataTrendingRegular /> },
+  '/retenciones': { group: 'Análisis', icon: <DocumentPercentRegular /> },
   '/flujos/:id?/:panel?': { group: 'Análisis', icon: <FlowchartRegular /> },
 };

@@ -242,6 +242,13 @@ export const routes: ConsoleRoute[] = [
   screen('/tokens', 'Tokens de lectura', 'update ApiToken', 'apiTokens/ApiTokensList', 'GET /console/api_tokens/'),
   screen('/usuarios', 'Usuarios', 'update User', 'users/UsersList', 'GET /console/users/'),
   screen('/indicadores', 'Indicadores', 'read DueWallet', 'indicators/IndicatorsScreen', 'GET /customers/indicators/'),
+  screen(
+    '/retenciones',
+    'Retenciones',
+    'read Payment',
+    'withholdings/WithheldTotalsList',
+    'GET /customers/withheld_totals/',
+  ),
   screen('/flujos/:id?/:panel?', 'Flujos', 'read Flow', 'flows/FlowsScreen'),
   screen('/ayuda', 'Ayuda', 'read Home', 'help/HelpScreen'),
 ];

@@ -53,6 +53,7 @@ test('a part that only Cartera has is said not to be offered', async () => {
     ['/disputas', 'Disputas'],
     ['/acuerdos', 'Acuerdos de pago'],
     ['/indicadores', 'Indicadores'],
+    ['/retenciones', 'Retenciones'],
     ['/llegadas', 'Llegadas'],
   ] as const) {
     await follow(page, address);

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { centsOf, fromCents } from '../../src/api/contract/money';
+import { listWithholdingKinds } from '../../src/api/contract/receivables/withholdings';
 import { bankAccount } from '../../src/api/contract/reconciliation/bankAccounts';
 import { pageOf } from '../../src/api/contract/row';
 import { pageFindings } from '../support/browser/accessiblePage';
@@ -123,5 +125,42 @@ test('a certificate takes off what was withheld, and is taken back', async () =>
   await page.getByRole('button', { name: 'Anular 1 comprobante' }).click();
   await page.getByRole('row', { name: /001-002-000000123.*Anulado/ }).waitFor();
   await page.getByText(/Ya no se descuentan/).waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('what was withheld is told by month and kind, narrowed and exported', async () => {
+  const { documents } = await owed(demo.person);
+  const one = documents.find(({ doc_type, balance }) => doc_type === 'factura' && centsOf(balance) > 20_000);
+  const { results: kinds } = listWithholdingKinds.answer.parse(
+    expectOk(await demo.person.get('/customers/withholding_kinds/?search=3440')),
+  );
+  const body = { document: one?.id, number: '001-002-000000777', issued_on: '2026-10-05', renta: '12.34' };
+  expectOk(
+    await demo.person.post(
+      '/customers/withholding_certificates/',
+      { ...body, renta_kind: kinds[0]?.id, iva: '0.66' },
+      { 'idempotency-key': randomUUID() },
+    ),
+  );
+  const { page, complaints } = await demo.open();
+  await logIn(page);
+  await page.getByRole('link', { name: 'Retenciones' }).click();
+  await page.getByRole('row', { name: /octubre de 2026.*Renta.*3440 Otras compras.*1.*12,34/ }).waitFor();
+  await page.getByRole('row', { name: /octubre de 2026.*IVA.*Sin tipo.*1.*0,66/ }).waitFor();
+  for (const width of [1440, 1024]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await pageFindings(page)).toEqual([]);
+    expect(await cutOn(page)).toEqual([]);
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/retenciones-${width}.png` });
+  }
+  await page.getByLabel('Impuesto').selectOption({ label: 'IVA' });
+  await page.getByRole('row', { name: /Renta/ }).waitFor({ state: 'detached' });
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportar' }).press('Enter');
+  await page.getByRole('menuitem', { name: /CSV/ }).press('Enter');
+  expect((await download).suggestedFilename()).toMatch(/^retenciones-\d{4}-\d\d-\d\d\.csv$/);
+  await page.getByRole('main').getByRole('searchbox').fill('nada que sea');
+  await page.getByText('Nada coincide con los filtros').waitFor();
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/retenciones-none.png` });
   expect(complaints).toEqual([]);
 });

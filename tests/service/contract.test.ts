@@ -21,6 +21,7 @@ const BESIDES = [
   'GET /api/v1/downloads/indicadores',
   'GET /api/v1/downloads/message_attachment',
   'GET /api/v1/downloads/payment_proof',
+  'GET /api/v1/downloads/retenciones',
   'GET /api/v1/openapi.json',
   'GET /api/v1/integrations/whatsapp/webhook',
   'GET /baja/:token',

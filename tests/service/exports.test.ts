@@ -68,6 +68,18 @@ beforeAll(async () => {
      select $1, 'pago.png', 'image/png', '\\x00', '\\x00', text, current_date from unnest($2::text[]) text`,
     [ana.profileId, TEXTS],
   );
+  await service.database.rows(
+    `with kind as (
+       insert into withholding_kind (profile_id, country, tax, code, name, rate, base, supply)
+       select $1, 'MX', 'iva', n, text, 4, 'subtotal', 'servicios' from unnest($2::text[]) with ordinality as t(text, n) returning id, profile_id, code),
+     certificate as (
+       insert into withholding_certificate (profile_id, document_id, number, issued_on, amount)
+       select k.profile_id, d.id, k.code, '2026-10-01', 1 from kind k cross join (select id from document where profile_id = $1 limit 1) d
+       returning id, profile_id, number)
+     insert into withholding_line (profile_id, certificate_id, tax, kind_id, amount)
+     select c.profile_id, c.id, 'iva', k.id, 1 from certificate c join kind k on k.code = c.number`,
+    [ana.profileId, TEXTS],
+  );
   await vi.waitUntil(async () => {
     const read = expectOk(await ana.get('/customers/indicators/'));
     return !getIndicators.answer.parse(read).is_working;
@@ -91,6 +103,7 @@ const LINKED: Record<string, { path: () => string; isCsvOnly?: boolean }> = {
   exportReconciliationStatement: { path: () => `/conciliation/statements/export/?conciliation=${conciliation}&` },
   exportPaymentProofs: { path: () => '/customers/payment_proofs/export/?' },
   exportIndicators: { path: () => '/customers/indicators/export/?table=gestiones&' },
+  exportWithheldTotals: { path: () => '/customers/withheld_totals/export/?' },
   exportRefusedRows: { path: () => `/customers/imports/${refused}/refused/?`, isCsvOnly: true },
 };
 const CONTENTS: Record<string, () => string> = { debitOrderFile: () => order, listDebitErrors: () => errors };

@@ -648,6 +648,8 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   getPortal: (t) => [{ id: t.customer }],
   createPortalLink: (t) => [{ body: { contact: t.contact, ends_on: '2027-01-01' } }],
   revokePortalLink: (t) => [{ id: t.portal_link }],
+  listWithheldTotals: () => [{}, { query: { search: MARK } }, { query: { currency: 'USD' } }],
+  exportWithheldTotals: () => [{ query: { format: 'csv' } }],
   listApiTokens: () => [{}, { query: { search: MARK } }],
   createApiToken: () => [{ body: { name: 'ajeno', scopes: ['clientes'], ends_on: '2027-01-01' } }],
   revokeApiToken: (t) => [{ id: t.api_token }],

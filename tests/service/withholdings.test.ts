@@ -5,7 +5,9 @@ import { documentDetail } from '../../src/api/contract/receivables/documents';
 import { dueWallet } from '../../src/api/contract/receivables/dueWallet';
 import {
   createWithholdingCertificate,
+  exportWithheldTotals,
   listExpectedWithholdings,
+  listWithheldTotals,
   listWithholdingCertificates,
   listWithholdingKinds,
 } from '../../src/api/contract/receivables/withholdings';
@@ -400,6 +402,74 @@ withService('withholdings', (service) => {
     expectOk(undone);
     expect([await balance('FAC-0018475'), await balance('FAC-0018900')]).toEqual(['1150.00', '3243.81']);
     expect(await ledgerFaults(service())).toEqual([]);
+  });
+
+  test('what was withheld is added up by month and kind, with what is still to come, and exported as it is listed', async () => {
+    const ana = await service().person({ profile: 'Diez' });
+    await move(ana, 'EC');
+    const { account, documentId } = await books(service(), ana, [
+      { number: 'FAC-0018475', total: '1150.00' },
+      { number: 'FAC-0018900', total: '2300.00' },
+    ]);
+    const [invoice, other] = [documentId('FAC-0018475'), documentId('FAC-0018900')];
+    expectOk(await ana.send('PUT', `/customers/documents/${invoice}/subtotal/`, { subtotal: '1000.00' }));
+    const kind = (await kindsOf(ana)).find(({ code }) => code === '312')?.id;
+    const certify = async (document: string, number: string, issued_on: string, sums: object) =>
+      createWithholdingCertificate.answer.parse(
+        expectOk(await ana.post(CERTIFICATES, { document, number, issued_on, ...sums }, key())),
+      );
+    await certify(other, 'R-1', '2026-09-30', { renta: '10.00', renta_kind: kind });
+    await certify(other, 'R-2', '2026-10-01', { renta: '7.50', renta_kind: kind, iva: '45.00' });
+    await certify(other, 'R-3', '2026-10-31', { renta: '0.05', renta_kind: kind });
+    const undone = await certify(other, 'R-4', '2026-10-31', { otra: '3.00' });
+    expectOk(await ana.post(`${CERTIFICATES}${undone.id}/void/`, {}));
+    const file = 'Fecha;Concepto;Importe\n02/11/2026;PAGO FAC-0018475;1.087,50\n';
+    const { id, movements } = await conciliate(ana, account, file);
+    const [paid] = movements;
+    expectOk(
+      await ana.post(
+        `/conciliation/conciliations/${id}/manual_reconcile/`,
+        {
+          movement_id: paid?.id,
+          document_ids: [invoice],
+          amounts: ['1087.50'],
+          withheld: [{ document_id: invoice, amount: '62.50' }],
+        },
+        key(),
+      ),
+    );
+    const TOTALS = '/customers/withheld_totals/';
+    const totals = async (query = '') =>
+      listWithheldTotals.answer
+        .parse(expectOk(await ana.get(`${TOTALS}?${query}`)))
+        .results.map((one) => [one.month, one.tax, one.code, one.certificates, one.amount, one.pending]);
+    const all = [
+      ['2026-11', 'renta', '312', 0, '0.00', '17.50'],
+      ['2026-11', 'iva', '725', 0, '0.00', '45.00'],
+      ['2026-10', 'renta', '312', 2, '7.55', '0.00'],
+      ['2026-10', 'iva', '', 1, '45.00', '0.00'],
+      ['2026-09', 'renta', '312', 1, '10.00', '0.00'],
+    ];
+    expect(await totals()).toEqual(all);
+    expect(await totals('tax=iva')).toEqual([all[1], all[3]]);
+    expect(await totals('start=2026-10-01&end=2026-10-30&search=muebles')).toEqual([
+      ['2026-10', 'renta', '312', 1, '7.50', '0.00'],
+    ]);
+    // A part of what is expected came: the rest is of no rate by itself.
+    await certify(invoice, 'R-5', '2026-11-05', { renta: '17.50' });
+    expect((await totals()).slice(0, 2)).toEqual([
+      ['2026-11', 'renta', '', 1, '17.50', '0.00'],
+      ['2026-11', null, '', 0, '0.00', '45.00'],
+    ]);
+    const { url } = exportWithheldTotals.answer.parse(expectOk(await ana.get(`${TOTALS}export/?format=csv&tax=renta`)));
+    const text = await (await fetch(`${service().url}/api/v1${url}`)).text();
+    expect(text.replace(/^\uFEFF/, '').split('\r\n')).toEqual([
+      'Mes;Impuesto;Código;Tipo;Moneda;Comprobantes;Retenido;Por recibir',
+      '2026-11;Renta;;;USD;1;17,50;0,00',
+      '2026-10;Renta;312;Transferencia de bienes muebles;USD;2;7,55;0,00',
+      '2026-09;Renta;312;Transferencia de bienes muebles;USD;1;10,00;0,00',
+      '',
+    ]);
   });
 
   test('certificates at the same moment never take more than is owed', async () => {

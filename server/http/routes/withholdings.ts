@@ -3,7 +3,9 @@ import {
   createWithholdingCertificate,
   createWithholdingKind,
   deleteWithholdingKind,
+  exportWithheldTotals,
   listExpectedWithholdings,
+  listWithheldTotals,
   listWithholdingCertificates,
   listWithholdingKinds,
   releaseExpectedWithholding,
@@ -13,6 +15,8 @@ import {
 import { addCertificate, listCertificates, voidCertificate } from '../../withholdings/certificates';
 import { listExpected, release } from '../../withholdings/expected';
 import * as kinds from '../../withholdings/kinds';
+import { exportedTotals, listTotals } from '../../withholdings/totals';
+import { serveExport } from '../exports';
 import { serveList } from '../paging';
 import { serveChange } from '../serve';
 import { servePlain } from '../servePlain';
@@ -43,4 +47,9 @@ export function withholdingRoutes(app: FastifyInstance): void {
   serveChange(app, releaseExpectedWithholding, certificates, ({ params, body, who, tx }) =>
     release(tx, who, params.id, body),
   );
+  serveList(app, listWithheldTotals, certificates, ({ query, who, db }, page) =>
+    listTotals(db, who.profileId, page, query),
+  );
+  const exported = { ...certificates, entity: 'withholding_certificate', name: 'retenciones' };
+  serveExport(app, exportWithheldTotals, exported, exportedTotals);
 }

@@ -365,6 +365,8 @@ export const rows: readonly AnyRow[] = [
   withholdings.listWithholdingCertificates,
   withholdings.createWithholdingCertificate,
   withholdings.voidWithholdingCertificate,
+  withholdings.listWithheldTotals,
+  withholdings.exportWithheldTotals,
   webhookEndpoints.listWebhookEndpoints,
   webhookEndpoints.createWebhookEndpoint,
   webhookEndpoints.updateWebhookEndpoint,

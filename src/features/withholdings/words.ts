@@ -71,3 +71,23 @@ export const words = {
   emptyBody:
     'Con el país de la empresa (Ecuador, Colombia o Perú) llegan los usuales; de otro país, añada los que sus clientes apliquen.',
 };
+
+/** The texts of what was withheld by month and kind. */
+export const totalWords = {
+  title: 'Retenciones',
+  subtitle: 'Lo que le retuvieron y lo que falta recibir, por mes y tipo.',
+  search: 'Buscar por código o nombre…',
+  month: 'Mes',
+  tax: 'Impuesto',
+  noTax: 'Sin separar',
+  kind: 'Tipo',
+  noKind: 'Sin tipo',
+  certificates: 'Comprobantes',
+  amount: 'Retenido',
+  pending: 'Por recibir',
+  start: 'Desde',
+  end: 'Hasta',
+  empty: 'No hay retenciones',
+  emptyBody:
+    'Aparecen cuando registra un comprobante en la página de un documento, o cuando concilia un pago que espera el suyo.',
+};

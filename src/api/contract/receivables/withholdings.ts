@@ -1,7 +1,22 @@
 import * as z from 'zod/mini';
 import { COUNTRIES } from '../country';
 import { plainRows } from '../plainRows';
-import { byId, day, id, kindOf, listQuery, moment, money, orderingOf, pageOf, row, version } from '../row';
+import {
+  byId,
+  day,
+  exportedFile,
+  exportQuery,
+  id,
+  kindOf,
+  listQuery,
+  moment,
+  money,
+  orderingOf,
+  pageOf,
+  paging,
+  row,
+  version,
+} from '../row';
 import { positive } from './disputes';
 
 /** Our addition, see ARCHITECTURE.md: what a paying company keeps back for the tax authority. */
@@ -189,4 +204,50 @@ export const voidWithholdingCertificate = row({
   body: z.object({ version: z.optional(version) }),
   answer: withholdingCertificate,
   success: 'Comprobante de retención anulado',
+});
+
+/** What was withheld in a month at one kind, and what of it is still to come. */
+const withheldTotal = z.looseObject({
+  /** Of these sums: month, currency, tax and kind. */
+  id,
+  /** `2026-11`: of a certificate's own day, and of the payment's for what is expected. */
+  month: z.string(),
+  currency: z.string(),
+  /** Null of what is expected where its rates are not known apart. */
+  tax: z.nullable(kindOf(WITHHOLDING_TAX)),
+  /** Null where no kind was said. */
+  kind: z.nullable(id),
+  code: z.string(),
+  name: z.string(),
+  certificates: z.int(),
+  /** Of certificates that stand. */
+  amount: money,
+  /** Expected, without certificate. */
+  pending: money,
+});
+export type WithheldTotal = z.output<typeof withheldTotal>;
+
+/** The last month first. `start` and `end`: days. */
+export const listWithheldTotals = row({
+  name: 'listWithheldTotals',
+  method: 'GET',
+  path: '/customers/withheld_totals/',
+  shows: ['document'],
+  ours: true,
+  query: z.extend(listQuery, {
+    tax: z.optional(z.enum(WITHHOLDING_TAX)),
+    currency: z.optional(z.string().check(z.maxLength(3))),
+    start: z.optional(day),
+    end: z.optional(day),
+  }),
+  answer: pageOf(withheldTotal),
+});
+
+export const exportWithheldTotals = row({
+  name: 'exportWithheldTotals',
+  method: 'GET',
+  path: '/customers/withheld_totals/export/',
+  ours: true,
+  query: z.extend(exportQuery, z.omit(listWithheldTotals.query, paging).shape),
+  answer: exportedFile,
 });
