@@ -15,6 +15,7 @@ import { boundBodies } from './arrival';
 import { healthOf, serveHealth } from './health';
 import { refuseWhenOverloaded } from './overload';
 import { absenceRoutes } from './routes/absences';
+import { accountingEntryRoutes } from './routes/accountingEntries';
 import { accountingSourceRoutes } from './routes/accountingSource';
 import { accountStatementRoutes } from './routes/accountStatements';
 import { activityRoutes } from './routes/activities';
@@ -161,6 +162,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   sessionRoutes(app);
   arrivalRoutes(app);
   nightRoutes(app);
+  accountingEntryRoutes(app);
   webhookEndpointRoutes(app);
   apiTokenRoutes(app);
   withholdingRoutes(app);

@@ -23,6 +23,7 @@ const SUBJECTS = [
   'PaymentProof',
   'Conciliation',
   'AutomaticDebit',
+  'AccountingEntry',
   'DueWallet',
   'RecordsImport',
   'Home',
@@ -42,6 +43,7 @@ export type Subject =
   | 'Company'
   | 'Bank'
   | 'AccountingSource'
+  | 'AccountingAccount'
   | 'ArrivalSource'
   | 'WebhookEndpoint'
   | 'ApiToken'
@@ -62,6 +64,7 @@ const RULES: Record<Role, Rule[]> = {
     read('Auth'),
     read('OrderLayout'),
     read('WithholdingKind'),
+    read('AccountingAccount'),
     ...SUBJECTS.map((subject) => ({ action: 'manage', subject })),
   ],
   analista: [read('all')],

@@ -1,4 +1,5 @@
 import { ArrowRepeatAllRegular } from '@fluentui/react-icons/svg/arrow-repeat-all';
+import { BookOpenRegular } from '@fluentui/react-icons/svg/book-open';
 import { BranchRegular } from '@fluentui/react-icons/svg/branch';
 import { BuildingRegular } from '@fluentui/react-icons/svg/building';
 import { BuildingBankRegular } from '@fluentui/react-icons/svg/building-bank';
@@ -52,6 +53,7 @@ export const MENU: Record<string, { group?: string; label?: string; icon: ReactE
   '/conciliaciones': { group: 'Cobranza', icon: <ScalesRegular /> },
   '/llegadas': { group: 'Cobranza', icon: <MailInboxArrowDownRegular /> },
   '/reglas': { group: 'Cobranza', icon: <WandRegular /> },
+  '/asientos': { group: 'Cobranza', icon: <BookOpenRegular /> },
   '/debitos': { group: 'Cobranza', icon: <MoneyCalculatorRegular /> },
   '/plantillas': { group: 'Mensajería', icon: <MailTemplateRegular /> },
   '/campanas': { group: 'Mensajería', icon: <MegaphoneRegular /> },

@@ -11,6 +11,7 @@ const BESIDES = [
   'GET /api/v1/downloads/account_statement',
   'GET /api/v1/downloads/agreement',
   'GET /api/v1/downloads/agreement_file',
+  'GET /api/v1/downloads/asientos',
   'GET /api/v1/downloads/clientes',
   'GET /api/v1/downloads/comprobantes',
   'GET /api/v1/downloads/conciliacion',

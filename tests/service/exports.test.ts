@@ -39,6 +39,7 @@ let debtor: string;
 let order: string;
 let errors: string;
 let refused: string;
+let lot: string;
 beforeAll(async () => {
   service = await startService();
   ana = await service.person();
@@ -80,6 +81,17 @@ beforeAll(async () => {
      select c.profile_id, c.id, 'iva', k.id, 1 from certificate c join kind k on k.code = c.number`,
     [ana.profileId, TEXTS],
   );
+  const [taken] = await service.database.rows<{ id: string }>(
+    `with t as (
+       insert into accounting_lot (profile_id, number, until, entries, debit, credit) values ($1, 1, current_date, 1, 5, 5) returning profile_id, id),
+       l as (insert into accounting_lot_line (profile_id, lot_id, place, posting_id, entry, day, currency, kind, is_correction, account, role, name,
+         customer, dni, document, reference, amount)
+       select t.profile_id, t.id, n, 1, 1, current_date, 'USD', 'pago', false, text, 'banco', '', text, text, text, text, 5
+       from t, unnest($2::text[]) with ordinality u(text, n))
+     select id from t`,
+    [ana.profileId, TEXTS],
+  );
+  lot = taken?.id ?? '';
   await vi.waitUntil(async () => {
     const read = expectOk(await ana.get('/customers/indicators/'));
     return !getIndicators.answer.parse(read).is_working;
@@ -104,6 +116,7 @@ const LINKED: Record<string, { path: () => string; isCsvOnly?: boolean }> = {
   exportPaymentProofs: { path: () => '/customers/payment_proofs/export/?' },
   exportIndicators: { path: () => '/customers/indicators/export/?table=gestiones&' },
   exportWithheldTotals: { path: () => '/customers/withheld_totals/export/?' },
+  exportAccountingLot: { path: () => `/customers/accounting_lots/export/?lot=${lot}&` },
   exportRefusedRows: { path: () => `/customers/imports/${refused}/refused/?`, isCsvOnly: true },
 };
 const CONTENTS: Record<string, () => string> = { debitOrderFile: () => order, listDebitErrors: () => errors };

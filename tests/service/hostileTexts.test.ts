@@ -58,6 +58,7 @@ const ELSEWHERE: Record<string, string> = {
   tryOrderLayout: 'nothing is kept: debits.test.ts',
   setReconciliationSettings: 'an amount, no text: endings.test.ts',
   setDocumentSubtotal: 'an amount, no text: documents.test.ts',
+  createAccountingLot: 'its digest is compared and not kept: accountingEntries.test.ts',
   setNightLimit: 'amounts and a currency of three letters: nights.test.ts',
   createReconciliationRule: 'its words are kept without accents and digits: reconciliationRules.test.ts',
   updateReconciliationRule: 'likewise',
@@ -289,6 +290,7 @@ const ASKS: Record<string, (n: number) => Ask | Promise<Ask>> = {
       )[0];
     return { body: { actions: [made?.id], expected: 1, reason: 'Ya habló' }, told };
   },
+  setAccountingAccount: () => ({ body: { id: 'clientes', account: '1.01' } }),
   createWithholdingKind: () => ({ body: { ...RATE, name: `Servicios ${randomUUID()}` } }),
   updateWithholdingKind: () => ({ id: world.withholding_kind, body: { ...RATE, name: 'Servicios' } }),
   createWithholdingCertificate: (n) => ({

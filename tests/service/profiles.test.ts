@@ -59,6 +59,7 @@ type World = Record<
   | 'api_token'
   | 'portal_link'
   | 'withholding_kind'
+  | 'accounting_lot'
   | 'certificate'
   | 'expected'
   | 'delivery'
@@ -273,6 +274,20 @@ async function worldOf(person: Person): Promise<World> {
     portal_link: await one(
       `insert into portal_link (profile_id, customer_id, contact_id, token_hash, ends_on)
        select profile_id, customer_id, id, sha256(convert_to(id::text, 'UTF8')), current_date from contact where profile_id = $1 limit 1 returning id`,
+      person.profileId,
+    ),
+    accounting_lot: await one(
+      `with s as (insert into accounting_setup (profile_id, begun_on) values ($1, '2030-01-01')),
+         t as (insert into accounting_lot (profile_id, number, until, entries, debit, credit) values ($1, 1, '2030-01-01', 1, 5, 5) returning profile_id, id),
+         a as (insert into accounting_account (profile_id, role, account) values ($1, 'clientes', '${MARK}')),
+         p as (insert into accounting_posting (profile_id, kind, source_id, sequence, day, currency, is_correction, is_earlier)
+           select profile_id, 'pago', id, 1, current_date - 9, 'USD', false, false from t returning profile_id, id),
+         b as (insert into accounting_posting_line (profile_id, posting_id, place, role, subject_id, amount)
+           select profile_id, id, place, 'clientes', no_subject(), amount from p, (values (1, 7.77), (2, -7.77)) v(place, amount)),
+         l as (insert into accounting_lot_line (profile_id, lot_id, place, posting_id, entry, day, currency, kind, is_correction, account, role, name, customer,
+           dni, document, reference, amount)
+           select profile_id, id, 1, 1, 1, current_date, 'USD', 'pago', false, '${MARK}', 'clientes', '${MARK}', '${MARK}', '${MARK}', '${MARK}', '${MARK}', 5 from t)
+       select id from t`,
       person.profileId,
     ),
     withholding_kind: await one(
@@ -621,6 +636,13 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   chooseSenderCustomer: (t) => [{ id: t.arrival, body: { customer: t.customer } }],
   listWaitingDebits: () => [{}],
   listStatementGaps: (t) => [{}, { query: { bank_account: t.account } }],
+  getAccountingPreview: (t) => [{}, { query: { conciliation: t.conciliation } }],
+  beginAccounting: () => [{ body: { begun_on: '2026-01-01' } }],
+  listAccountingLots: () => [{}],
+  createAccountingLot: (t) => [{ body: { last: 1, digest: 'x', conciliation: t.conciliation } }],
+  exportAccountingLot: (t) => [{ query: { lot: t.accounting_lot, format: 'csv' } }],
+  listAccountingAccounts: () => [{}],
+  setAccountingAccount: (t) => [{ body: { id: `banco:${t.account}`, account: 'ajena' } }],
   getMorning: () => [{}],
   undoNight: (t) => [{ id: t.night }],
   listNightLimits: () => [{}],

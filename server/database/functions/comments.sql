@@ -84,6 +84,13 @@ comment on table usual_withholding_kind is 'What companies of a country usually 
 comment on table withholding_kind is 'What a paying company may keep back of a document of this company: a rate, and what it is of.';
 comment on table expected_withholding is 'What a customer is taken to have withheld of a document that a movement paid but for it: `pending` of it is still without certificate, and is what its entries of the ledger come to.';
 comment on table expected_withholding_line is 'The rates that an expected withholding comes of.';
+comment on table accounting_setup is 'From which day on what happens in a company''s ledger is posted for its accounting; without a row nothing is.';
+comment on table accounting_account is 'The account that a company''s accounting has for what a line of a posting is about.';
+comment on table accounting_posting is 'What one fact of the ledger, or its undoing, is for the accounting: added in the fact''s own transaction, never changed, and taken by one lot at most.';
+comment on table accounting_posting_line is 'A debit (positive) or credit (negative) of a posting; its lines come to zero.';
+comment on table accounting_lot is 'Postings that were handed to a company''s accounting as one file.';
+comment on table accounting_lot_line is 'A line of a lot as it was handed over, so that its file is always the same.';
+comment on table accounting_due is 'What an open transaction changed and posts as it commits: no row of it is ever committed.';
 comment on table withholding_certificate is 'What a customer withheld of a document, as its certificate says; it takes that off what is owed until it is taken back.';
 comment on table electronic_document is 'An electronic document that was taken, once by its key; what of a credit note was taken off what it names stands in `allocation`.';
 comment on table withholding_line is 'What a certificate says of one tax.';

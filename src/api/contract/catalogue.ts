@@ -37,6 +37,7 @@ import * as quickAnswers from './messaging/quickAnswers';
 import * as sendingCalendar from './messaging/sendingCalendar';
 import * as templates from './messaging/templates';
 import * as timeslots from './messaging/timeslots';
+import * as accountingEntries from './receivables/accountingEntries';
 import * as agreements from './receivables/agreements';
 import * as bookedPayments from './receivables/bookedPayments';
 import * as costCenters from './receivables/costCenters';
@@ -344,6 +345,13 @@ export const rows: readonly AnyRow[] = [
   arrivals.chooseSenderCustomer,
   arrivals.listWaitingDebits,
   arrivals.listStatementGaps,
+  accountingEntries.getAccountingPreview,
+  accountingEntries.beginAccounting,
+  accountingEntries.listAccountingLots,
+  accountingEntries.createAccountingLot,
+  accountingEntries.exportAccountingLot,
+  accountingEntries.listAccountingAccounts,
+  accountingEntries.setAccountingAccount,
   nights.getMorning,
   nights.undoNight,
   nights.listNightLimits,

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import * as rows from '../../../src/api/contract/receivables/accountingEntries';
+import { changeAccount, listAccounts } from '../../accountingEntries/accounts';
+import { begin } from '../../accountingEntries/begin';
+import { exportedLot } from '../../accountingEntries/export';
+import { listLots, takeLot } from '../../accountingEntries/lots';
+import { readPreview } from '../../accountingEntries/preview';
+import { serveExport } from '../exports';
+import { serveList, singlePage } from '../paging';
+import { serveChange, serveRead } from '../serve';
+
+const ours = { subject: 'AccountingEntry' } as const;
+/** Only administrators say which accounts the company has, and from when on it posts. */
+const settings = { subject: 'AccountingAccount' } as const;
+
+export function accountingEntryRoutes(app: FastifyInstance): void {
+  serveRead(app, rows.getAccountingPreview, ours, ({ query, who, db }) => readPreview(db, who.profileId, query));
+  serveChange(app, rows.beginAccounting, settings, ({ body, who, tx }) => begin(tx, who, body.begun_on));
+
+  serveList(app, rows.listAccountingLots, ours, ({ who, db }, page) => listLots(db, who.profileId, page));
+  serveChange(app, rows.createAccountingLot, { ...ours, status: 201 }, ({ body, who, tx }) => takeLot(tx, who, body));
+  serveExport(app, rows.exportAccountingLot, { ...ours, entity: 'accounting_lot', name: 'asientos' }, exportedLot);
+
+  serveRead(app, rows.listAccountingAccounts, settings, async ({ who, db }) =>
+    singlePage(await listAccounts(db, who.profileId)),
+  );
+  serveChange(app, rows.setAccountingAccount, settings, ({ body, who, tx }) => changeAccount(tx, who, body));
+}

@@ -1,0 +1,107 @@
+import type { ACCOUNT_ROLE, AccountingLot, POSTING_KIND } from '../../api/contract/receivables/accountingEntries';
+import type { OTHER } from '../../api/contract/row';
+import { date, moment } from '../../ui/format/dates';
+import { count, money, plural } from '../../ui/format/format';
+
+export const roleWords: Record<(typeof ACCOUNT_ROLE)[number] | typeof OTHER, string> = {
+  banco: 'Banco',
+  por_depositar: 'Cobros por depositar',
+  clientes: 'Clientes',
+  anticipos: 'Anticipos de clientes',
+  condonado: 'Descuentos y condonaciones',
+  comision: 'Comisiones bancarias',
+  retencion_esperada: 'Retenciones por recibir',
+  retencion_renta: 'Retenciones de renta',
+  retencion_iva: 'Retenciones de IVA',
+  retencion_otra: 'Otras retenciones',
+  categoria: 'Categoría',
+  por_asignar: 'Cuenta por asignar',
+  otro: 'Otra',
+};
+
+export const kindWords: Record<(typeof POSTING_KIND)[number] | typeof OTHER, string> = {
+  pago: 'Pago',
+  condonado: 'Condonación',
+  comision: 'Comisión',
+  retencion_esperada: 'Retención por recibir',
+  retencion: 'Retención',
+  categoria: 'Movimiento',
+  otro: 'Otro',
+};
+
+export const roleOf = ({ role, name }: { role: keyof typeof roleWords; name: string }): string =>
+  name === '' ? roleWords[role] : `${roleWords[role]}: ${name}`;
+
+/** The texts of accounting entries, their lots and accounts. */
+export const words = {
+  title: 'Asientos contables',
+  subtitle: 'Lo que se cobra, se condona, se retiene y se categoriza, como asientos para su contabilidad',
+  accounts: 'Cuentas contables',
+  accountsSubtitle: 'Qué cuenta de su contabilidad lleva cada parte de un asiento',
+  beginTitle: 'Empezar con los asientos',
+  beginBody:
+    'Desde el día que elija, cada pago, condonación, retención y movimiento categorizado se asienta solo y una vez; deshacerlo es otro asiento. De lo de antes no se asienta nada. Las facturas y las notas de crédito las asienta quien las emite.',
+  beginAdmin: 'Una persona administradora tiene que empezar.',
+  begin: 'Empezar…',
+  beginVerb: 'Empezar',
+  beginImpact: 'El primer día no se cambia después.',
+  begunOn: 'Primer día',
+  noDay: 'Elija un día, hoy o antes.',
+  begun: (day: string) => `Desde el ${date(day)}`,
+  until: 'Hasta el día',
+  conciliation: 'De una conciliación',
+  waiting: 'Por tomar',
+  nothing: 'No hay asientos por tomar.',
+  entries: (n: number, corrections: number) =>
+    corrections === 0
+      ? plural(n, 'asiento', 'asientos')
+      : `${plural(n, 'asiento', 'asientos')}, ${plural(corrections, 'corrección', 'correcciones')}`,
+  total: (amount: string, currency: string) => `Debe y haber: ${money(amount, currency)}`,
+  missing: (roles: string[]) =>
+    roles.length === 1
+      ? `Falta la cuenta de ${roles.join()}. Sin ella no hay lote; asígnela, o diga una cuenta por asignar.`
+      : `Faltan las cuentas de ${roles.join(', ')}. Sin ellas no hay lote; asígnelas, o diga una cuenta por asignar.`,
+  assign: 'Asignar cuentas',
+  refresh: 'Actualizar',
+  byAccount: 'Por cuenta',
+  first: 'Los primeros asientos',
+  firstOf: (n: number) => `Se ven los primeros de ${count(n)}; el archivo del lote los tiene todos.`,
+  entry: 'Asiento',
+  kind: 'Tipo',
+  kindOf: (kind: keyof typeof kindWords, isCorrection: boolean) =>
+    isCorrection ? `${kindWords[kind]} (corrección)` : kindWords[kind],
+  day: 'Fecha',
+  account: 'Cuenta',
+  noAccount: 'Sin cuenta',
+  concept: 'Concepto',
+  debit: 'Debe',
+  credit: 'Haber',
+  about: 'Cliente y documento',
+  take: 'Crear el lote…',
+  takeTitle: '¿Crear un lote con estos asientos?',
+  takeImpact: 'Cada asiento va en un solo lote, y un lote ya no cambia.',
+  takeVerb: 'Crear el lote',
+  lots: 'Lotes',
+  lot: 'Lote',
+  number: (n: number) => `Lote ${n}`,
+  of: 'De',
+  ofLot: ({ until, conciliation_name }: AccountingLot) =>
+    until === null ? conciliation_name : `Hasta el ${date(until)}`,
+  count: 'Asientos',
+  amount: 'Debe y haber',
+  amounts: ({ totals }: AccountingLot) => totals.map(({ debit, currency }) => money(debit, currency)).join(' · '),
+  made: 'Creado',
+  madeBy: ({ created_at, created_by }: AccountingLot) => [moment(created_at), created_by].filter(Boolean).join(' · '),
+  csv: (n: number) => `Descargar el lote ${n} en CSV`,
+  xlsx: (n: number) => `Descargar el lote ${n} en Excel`,
+  noLots: 'Todavía no hay lotes',
+  noLotsBody: 'Un lote es el archivo de asientos que se entrega a la contabilidad.',
+  edit: (name: string) => `Cambiar la cuenta de ${name}`,
+  editVerb: 'Guardar la cuenta',
+  code: 'Código de la cuenta',
+  codeHint: 'Como lo escribe su contabilidad. Vacío, se queda sin cuenta.',
+  tooLong: 'Escriba hasta 40 caracteres.',
+  unassignedHint: 'Toma lo que no tiene cuenta propia',
+  noAccounts: 'No hay cuentas',
+  noAccountsBody: 'Vuelva a cargar la página.',
+};

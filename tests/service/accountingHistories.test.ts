@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Database, Queryable } from '../../server/database/database';
+import { Problem } from '../../server/problems';
+import { fc, seed } from '../support/files/lots';
+import { type Fresh, freshDatabase } from '../support/processes/service';
+import { type Made, type Step, step, take } from '../support/service/histories';
+import { smallWorld, type World } from '../support/service/smallWorld';
+
+const HISTORIES = 300;
+/** The kinds of steps without which nothing would be shown. */
+const NEEDED = [
+  'reconcile',
+  'undo',
+  'forgive',
+  'withhold',
+  'certify',
+  'categorise',
+  'split',
+  'use credit',
+  'delete payment',
+];
+
+let fresh: Fresh;
+let db: Database;
+let world: World;
+beforeAll(async () => {
+  // One connection: `begin`, savepoints and `rollback` are said by the test itself.
+  fresh = await freshDatabase({ connections: 1 });
+  db = fresh.database;
+  world = await smallWorld(db);
+});
+afterAll(async () => {
+  await db.close();
+  await fresh.drop();
+});
+
+it(`posts entries that balance and come to the ledger's own sums after each of ${HISTORIES} histories with undoing, each in its fact's transaction`, {
+  timeout: 300_000,
+}, async () => {
+  console.log(`accounting histories: ${HISTORIES}, seed ${seed}`);
+  const done = new Map<string, number>();
+  let posted = 0;
+  const begins = fc.nat({ max: 2 });
+  const history = fc.array(fc.record({ step, retried: fc.boolean() }), { minLength: 1, maxLength: 7 });
+  const holds = fc.asyncProperty(begins, history, async (beginsAt, steps) => {
+    await db.rows('begin');
+    try {
+      const made: Made = { batches: [], debits: [], answers: [] };
+      let before: Record<string, string> = {};
+      for (const [at, { step, retried }] of steps.entries()) {
+        if (at === beginsAt) {
+          before = await standing(db);
+          await db.rows('insert into accounting_setup (profile_id, begun_on) values ($1, $2)', [
+            world.who.profileId,
+            '2026-01-01',
+          ]);
+        }
+        for (let times = retried ? 2 : 1; times > 0; times--) {
+          if (await carriedOut(db, made, step)) done.set(step.do, (done.get(step.do) ?? 0) + 1);
+          // What a commit does.
+          await db.rows('set constraints all immediate; set constraints all deferred');
+        }
+      }
+      if (beginsAt >= steps.length) expect(await entriesOf(db)).toEqual({});
+      else expect(await entriesOf(db)).toEqual(lessOf(await standing(db), before));
+      expect(await unbalanced(db)).toEqual([]);
+      expect(await db.rows('select from accounting_due')).toEqual([]);
+      posted += Object.keys(await entriesOf(db)).length;
+    } finally {
+      await db.rows('rollback');
+    }
+  });
+  await fc.assert(holds, { numRuns: HISTORIES });
+  console.log(Object.fromEntries(done));
+  expect(NEEDED.filter((kind) => !done.has(kind))).toEqual([]);
+  expect(posted).toBeGreaterThan(0);
+});
+
+/** A refusal leaves everything as it was; any other failure, a check of the database above all, fails the test. */
+async function carriedOut(tx: Queryable, made: Made, given: Step): Promise<boolean> {
+  const before: Made = { batches: [...made.batches], debits: [...made.debits], answers: [...made.answers] };
+  await tx.rows('savepoint step');
+  try {
+    return await take(tx, world, made, given);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    await tx.rows('rollback to savepoint step');
+    Object.assign(made, before);
+    return false;
+  }
+}
+
+/** Cents by what they are about; nothing is left out. */
+async function sums(tx: Queryable, text: string): Promise<Record<string, string>> {
+  const rows = await tx.rows<{ about: string; amount: string }>(
+    `select about, sum(amount)::text as amount from (${text}) x group by about having sum(amount) <> 0`,
+  );
+  return Object.fromEntries(rows.map(({ about, amount }) => [about, Number(amount).toFixed(2)]));
+}
+
+/** What the postings come to, by account and by document. */
+const entriesOf = (tx: Queryable) =>
+  sums(
+    tx,
+    `select role || ' ' || coalesce(document_id::text, nullif(subject_id, no_subject())::text, '') as about, amount
+     from accounting_posting_line`,
+  );
+
+/** What the ledger itself says stands: documents, money by its account, advances, and what was written off, withheld and categorised. */
+const standing = (tx: Queryable) =>
+  sums(
+    tx,
+    `select 'clientes ' || id as about, -allocated as amount from document
+     union all
+     select case when m.id is null then 'por_depositar ' else 'banco ' || m.bank_account_id end, p.worth
+       from payment p left join bank_movement m on m.id = p.movement_id
+     union all
+     select 'anticipos ', allocated - worth from payment
+     union all
+     select 'banco ' || bank_account_id, categorised from bank_movement
+     union all
+     select 'categoria ' || coalesce(t.category_id, m.category_id), -coalesce(t.amount, m.categorised)
+       from bank_movement m left join movement_part t on t.movement_id = m.id where m.category_id is not null
+     union all
+     select 'retencion_esperada ', pending from expected_withholding
+     union all
+     select 'retencion_' || l.tax || ' ', l.amount from withholding_certificate c join withholding_line l on l.certificate_id = c.id where c.voided_at is null
+     union all
+     select 'condonado ', amount from allocation where payment_id is null and certificate_id is null and expected_id is null and not is_credit_note`,
+  );
+
+function lessOf(after: Record<string, string>, before: Record<string, string>): Record<string, string> {
+  const about = [...new Set([...Object.keys(after), ...Object.keys(before)])];
+  const differences = about.map((one): [string, number] => [
+    one,
+    Math.round((Number(after[one] ?? 0) - Number(before[one] ?? 0)) * 100),
+  ]);
+  return Object.fromEntries(
+    differences.flatMap(([one, cents]) => (cents === 0 ? [] : [[one, (cents / 100).toFixed(2)]])),
+  );
+}
+
+const unbalanced = (tx: Queryable) =>
+  tx.rows(
+    `select p.id from accounting_posting p left join accounting_posting_line l on l.posting_id = p.id
+     group by p.id having count(l.place) = 0 or sum(l.amount) <> 0`,
+  );
