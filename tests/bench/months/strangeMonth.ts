@@ -118,7 +118,15 @@ const SAYINGS: ((number: string) => string)[] = [
   (number) => `CANCELA ${bare(number)}`,
   (number) => `FTRA NRO ${bare(number)}`,
 ];
-const bare = (number: string) => /(\d+)\D*$/.exec(number)?.[1]?.replace(/^0+/, '') ?? number;
+/**
+ * What payers write of a number is its longest run of digits, the last of equal ones: `35221` of `CU-35221-9`. The last part alone
+ * (`9`) tells no document from another.
+ */
+const bare = (number: string) =>
+  number
+    .match(/\d+/g)
+    ?.reduce((longest, run) => (run.length >= longest.length ? run : longest))
+    .replace(/^0+/, '') ?? number;
 
 const LISTS: ((numbers: string[]) => string)[] = [
   (numbers) => `FACTS ${numbers.join('/')}`,
