@@ -112,7 +112,7 @@ const MOST = 5;
 const namedBy = (profileId: string, document: string) => sql`
 select id from document where profile_id = ${profileId} and number_key = replace(match_key(${document}), ' ', '')
 union
-select id from document where profile_id = ${profileId} and number_tail = ltrim(substring(${document} from '(\\d+)\\D*$'), '0')
+select id from document where profile_id = ${profileId} and number_tail = number_tail(${document})
   and not exists (select from document where profile_id = ${profileId} and number_key = replace(match_key(${document}), ' ', ''))
 limit ${MOST}`;
 

@@ -1,6 +1,6 @@
 import { piece, sql } from '../database/sql';
 import { isOpen, isPaid } from './openDocuments';
-import { CODES_OF, SEEN_IN_LINES } from './thresholds';
+import { CODES_OF, INSTALMENTS, SEEN_IN_LINES } from './thresholds';
 import { BEFORE_DIGITS, codes, codeWords, listedNumbers } from './words';
 
 /**
@@ -43,6 +43,16 @@ digits as materialized (
     cross join lateral regexp_matches(upper(m.text), ${listedNumbers}, 'g') r cross join lateral regexp_split_to_table(r[1], '[^0-9]+') part
     where m.text ~ '[0-9] *[/,+&Yy-] *[0-9]' and part !~ '^20[0-9]{2}$'
   ) said group by 1, 2
+), instalment as materialized (
+  select t.movement_id, t.digits, t.spoken, d.id, d.customer_id, d.currency, d.balance, d.number_key, d.number_tail, d.is_whole,
+    bool_or(d.is_whole) over (partition by t.movement_id, t.digits) as some_whole
+  from digits t join movement m on m.id = t.movement_id
+  cross join lateral (
+    select d.*, right(d.number_key, length(d.number_tail)) <> d.number_tail and (d.number_key = any(m.tokens) or ltrim(d.number_key, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0') = any(m.tokens)) as is_whole
+    -- of many instalments of one number, the amount tells which
+    from (select d.* from document d where d.profile_id = ${profileId} and d.number_tail = t.digits and ${isOpen('d')} limit ${piece(INSTALMENTS)}) d
+    order by d.owed = m.unassigned desc limit 20
+  ) d where length(t.digits) >= 3
 ), numbered as materialized (
   select t.movement_id, d.id as document_id, d.customer_id, d.currency, d.balance, d.number_key, d.number_key as key, d.number_tail, true as by_number,
     -- a date looks like a long number
@@ -52,11 +62,9 @@ digits as materialized (
     select d.* from document d where d.profile_id = ${profileId} and d.number_key = t.token and ${isOpen('d')} offset 0
   ) d
   union all
-  select t.movement_id, d.id, d.customer_id, d.currency, d.balance, null, d.number_key, d.number_tail, t.spoken, length(t.digits), t.digits
-  from digits t
-  cross join lateral (
-    select d.* from document d where d.profile_id = ${profileId} and d.number_tail = t.digits and ${isOpen('d')} limit 20
-  ) d where length(t.digits) >= 3
+  select movement_id, id, customer_id, currency, balance, null, number_key, number_tail, spoken, length(digits), digits from instalment
+  -- of several with those digits, the text may write the short part too
+  where is_whole or not some_whole
   union all
   -- the documents that the customer of a joined proof means
   select p.movement_id, d.id, d.customer_id, d.currency, d.balance, d.number_key, d.number_key, d.number_tail, true, 24, d.number_tail
@@ -92,5 +100,8 @@ digits as materialized (
   select t.movement_id, d.*, false from digits t
   cross join lateral (
     select d.id, d.customer_id, d.currency, d.total from document d where d.profile_id = ${profileId} and d.number_tail = t.digits and ${isPaid('d')} limit 20
-  ) d where length(t.digits) >= 3
+  ) d join movement m on m.id = t.movement_id
+  -- a paid instalment is not paid again where another of its number is owed with just the amount
+  where length(t.digits) >= 3 and not exists (
+    select from instalment i where i.movement_id = t.movement_id and i.digits = t.digits and i.customer_id = d.customer_id and i.balance = m.unassigned)
 )`;

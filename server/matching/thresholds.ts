@@ -72,6 +72,9 @@ export const SEEN_IN_LINES = 20;
 /** A word that more than this share of the lines has is the bank's. */
 export const WORD_OF_BANK = 0.15;
 
+/** At most so many open documents whose numbers differ in a short last part are looked at for the amount. */
+export const INSTALMENTS = 200;
+
 /** A number at one place of the lines is a code where at most this share of them is a document's. */
 export const CODES_OF = 0.02;
 

@@ -58,6 +58,36 @@ test('a database of the former files, with data, becomes one of today, with the 
   expect(await database.rows('select count(*) as days from sending_hours')).toEqual([{ days: 6 }]);
 });
 
+test('the digits that people write of a number are those before its short last parts, also of documents that are there', async () => {
+  const { database } = fresh;
+  const tails = [
+    ['CU-35221-9', '35221'],
+    ['CU-035221-9-1', '35221'],
+    ['2026/42', '42'],
+    ['F-2026-12-3', '3'],
+    ['001-001-000018475', '18475'],
+    ['001-001-99', '99'],
+    ['A00012', '12'],
+    ['F-20043', '20043'],
+    ['CU-20431-2', '20431'],
+    ['SIN NUMERO', null],
+  ];
+  await database.rows(FORMER);
+  await database.rows(
+    `insert into document (profile_id, customer_id, number, total)
+     select profile_id, id, unnest($1::text[]), 10 from (select profile_id, id from customer limit 1) c`,
+    [tails.map(([number]) => number)],
+  );
+
+  await migrate(database);
+
+  const kept = await database.rows<{ number: string; number_tail: string | null }>(
+    `select number, number_tail from document where number = any($1)`,
+    [tails.map(([number]) => number)],
+  );
+  expect(kept.map(({ number, number_tail }) => [number, number_tail]).toSorted()).toEqual(tails.toSorted());
+});
+
 test('names, numbers and categories with letters that keys had no place for get their keys anew', async () => {
   const { database } = fresh;
   await database.rows(`${FORMER};

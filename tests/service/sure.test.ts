@@ -11,6 +11,7 @@ import {
   movementsOf,
   type Owed,
   reconciledOf,
+  settle,
 } from '../support/service/receivables';
 
 /** What is sure stays so only as long as what made it sure holds. */
@@ -101,6 +102,43 @@ withService('what is sure', (service) => {
     expect(movements.map(({ description, suggestion }) => [description, suggestion])).toEqual(
       lines.map(([text, , said]) => [text, said]),
     );
+  });
+
+  it('of an instalment is the one of just the amount, also where the number is written without its short last part', async () => {
+    const ana = await service().person();
+    const owed = (number: string, total: string): Owed => ({ number, total, customer: SANCHEZ });
+    const { account, documentId } = await books(service(), ana, [
+      ...Array.from({ length: 36 }, (_, i) => owed(`CU-35221-${i + 1}`, i === 30 ? '71.15' : '80.20')),
+      owed('CU-35222-1', '71.15'),
+      owed('CU-47102-1', '64.90'),
+      owed('CU-47102-2', '64.90'),
+      owed('CU-50118-1', '58.30'),
+      owed('CU-50118-2', '58.30'),
+    ]);
+    const lines: [text: string, amount: string, said: string, document: string][] = [
+      ['PAGO CUOTA 35221', '71,15', 'segura', 'CU-35221-31'],
+      ['PAGO CUOTA 35221', '80,20', 'empate', ''],
+      ['PAGO CU-47102-2', '64,90', 'segura', 'CU-47102-2'],
+      ['PAGO CUOTA 47102-1', '64,90', 'segura', 'CU-47102-1'],
+    ];
+    const { id, movements } = await conciliate(
+      ana,
+      account,
+      fileOf(...lines.map(([text, amount]): [string, string] => [text, amount])),
+    );
+    expect(
+      movements.map(({ description, unassigned, suggestion, suggested }) => [
+        description,
+        unassigned?.replace('.', ','),
+        suggestion,
+        suggested.map(({ document_number }) => document_number).join(' '),
+      ]),
+    ).toEqual(lines);
+
+    // Once the first of two level ones is paid, that number is of the other, and no repeat.
+    await settle(service(), documentId('CU-50118-1'), '58.30');
+    const next = await conciliate(ana, account, fileOf(['PAGO CUOTA 50118', '58,30']));
+    expect(next.movements).toMatchObject([{ suggestion: 'segura', suggested: [{ document_number: 'CU-50118-2' }] }]);
   });
 
   it('tells of a document that was paid already, by which movement, and what speaks for it', async () => {

@@ -26,6 +26,12 @@ create or replace function match_key(given text) returns text language sql immut
     '[^A-Za-z0-9]+', ' ', 'g')))
 $$;
 
+-- The digits that people write of a document's number, without zeros in front: its last run of three digits or more that stands before shorter ones
+-- ("35221" of "CU-35221-9"), unless that is a year; else its last run ("18475" of "001-001-000018475", "42" of "2026/42").
+create or replace function number_tail(given text) returns text language sql immutable parallel safe as $$
+  select ltrim(coalesce(substring(given from '(?:^|\D)0*((?!20\d\d(?!\d))[1-9]\d{2,})(?:\D+\d{1,2})+\D*$'), substring(given from '(\d+)\D*$')), '0')
+$$;
+
 -- One key for all spellings of a number: networks add or leave out a mobile's 1 (Mexico) or 9 (Argentina, Brazil).
 create or replace function address_key(address text) returns text language sql immutable parallel safe as $$
   select case when address like '%@%' then lower(trim(address)) else
