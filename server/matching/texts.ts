@@ -8,26 +8,32 @@ const note = (column: string) =>
 
 /** `offset 0` keeps the planner from turning look-ups into a join over all documents: it cannot know how few words there are. */
 export const movementTables = (profileId: string, movements: string[]) => sql`
-seen_word as materialized (
-  -- a word of the bank's says nothing of one payment
-  select bank_account_id, token as wording, count(*) > ${piece(WORD_OF_BANK)} * movements as is_banks
-  from (select *, count(*) over (partition by bank_account_id) as movements from bank_movement where id = any(${movements}) and profile_id = ${profileId}) m
-  cross join lateral unnest(m.tokens) token
-  where m.movements >= ${piece(SEEN_IN_LINES)} and token in (${severalWords}, ${partWords}) group by 1, 2, m.movements
-), bank_word_of as materialized (
-  select bank_account_id, array_agg(wording) as words from (
-    select bank_account_id, wording from seen_word where is_banks
-    union select b.bank_account_id, b.wording from bank_wording b
-    where b.profile_id = ${profileId} and (b.bank_account_id, b.wording) not in (select bank_account_id, wording from seen_word where not is_banks)
-  ) w group by 1
+said_word as materialized (
+  -- what says several, or a part, with its place in its column
+  select m.id as movement_id, m.bank_account_id, w.word, concat(case when c.at > 1 then c.at || '.' end, w.place, ' ', w.word) as wording
+  from bank_movement m cross join lateral unnest(array[m.description, m.reference, m.document, m.counterparty]) with ordinality c(text, at)
+  cross join lateral string_to_table(match_key(c.text), ' ') with ordinality w(word, place)
+  where m.id = any(${movements}) and m.profile_id = ${profileId} and m.tokens && array[${severalWords}, ${partWords}] and w.word in (${severalWords}, ${partWords})
+), seen_word as materialized (
+  -- at one place of many lines it is the bank's, and says nothing of one payment; a payer's, further on, does
+  select s.bank_account_id, s.wording, count(distinct s.movement_id) > ${piece(WORD_OF_BANK)} * a.movements as is_banks
+  from said_word s join (
+    select bank_account_id, count(*) as movements from bank_movement where id = any(${movements}) and profile_id = ${profileId} group by 1
+  ) a using (bank_account_id) where a.movements >= ${piece(SEEN_IN_LINES)} group by 1, 2, a.movements
+), bank_word_at as materialized (
+  select bank_account_id, wording from seen_word where is_banks
+  union select b.bank_account_id, b.wording from bank_wording b
+  where b.profile_id = ${profileId} and (b.bank_account_id, b.wording) not in (select bank_account_id, wording from seen_word where not is_banks)
+), payers_word as materialized (
+  select movement_id, bool_or(word in (${severalWords})) as several, bool_or(word in (${partWords})) as is_part
+  from said_word where (bank_account_id, wording) not in (select bank_account_id, wording from bank_word_at) group by 1
 ), movement as materialized (
   select id, tokens, unassigned, date, currency, bank_account_id, description, concat_ws(' | ', description, ${note('reference')}, ${note('document')}) || ' ' || counterparty as text,
     case when counterparty_account = '' then '' else match_key(counterparty_account) end as account,
     length(description) >= 25 and length(description) = max(length(description)) over () as is_cut,
-    array(select unnest(tokens) intersect select unnest(array[${severalWords}])) <@ coalesce(b.words, '{}') is false or description ~* '[0-9] Y ' as several,
-    array(select unnest(tokens) intersect select unnest(array[${partWords}])) <@ coalesce(b.words, '{}') is false or description ilike '%a cuenta%' as is_part,
+    coalesce(w.several, false) or description ~* '[0-9] Y ' as several, coalesce(w.is_part, false) or description ilike '%a cuenta%' as is_part,
     tokens && array[${exceptWords}] as has_exception, tokens && array[${reversalWords}] as is_reversal
-  from bank_movement left join bank_word_of b using (bank_account_id)
+  from bank_movement left join payers_word w on w.movement_id = id
   where id = any(${movements}) and profile_id = ${profileId} and unassigned > 0 and deleted_at is null
 ), token as materialized (
   select *, has_digit and token ~ '^[0-9]+$' as is_number from (

@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import { type Person, withService } from '../support/processes/service';
+import { books, conciliate, type Owed } from '../support/service/receivables';
+
+/** What stands at one place of most lines of a statement is the bank's, and says nothing of one payment. */
+
+const SURNAMES =
+  'ABAD BELTRAN CORRAL DUARTE ESPIN FREIRE GALARZA HIDALGO IBARRA JATIVA LARREA MONCAYO NARVAEZ OBANDO PROANO QUEZADA RUALES SEVILLA TAPIA URRESTA VILLOTA YEROVI ZURITA ARTEAGA'.split(
+    ' ',
+  );
+const PAYERS = SURNAMES.map((surname, i) => ({
+  name: `Elena ${surname}`,
+  dni: `09${String(10_000_000 + 137 * i)}`,
+  surname,
+}));
+const MARIA = { name: 'María Quispe Huamán', dni: '0912345678' };
+const PEDRO = { name: 'Pedro Loor Bravo', dni: '0945678901' };
+
+const owedBy = (customer: { name: string; dni: string }, number: string, total: string): Owed => ({
+  customer,
+  number,
+  total,
+});
+const TOTAL_OF = (i: number) => `${31 + 3 * i}.17`;
+
+withService("the bank's own words and codes", (service) => {
+  /** A statement of many lines, each of a payer who owes just the amount, and those that are asked about. */
+  async function said(
+    ana: Person,
+    owed: Owed[],
+    lineOf: (payer: (typeof PAYERS)[number], i: number) => string,
+    asked: [text: string, amount: string][],
+  ) {
+    const { account } = await books(service(), ana, [
+      ...PAYERS.map((payer, i) => owedBy(payer, `F-${50_021 + 3 * i}`, TOTAL_OF(i))),
+      ...owed,
+    ]);
+    const lines = [
+      ...PAYERS.map((payer, i): [string, string] => [lineOf(payer, i), TOTAL_OF(i).replace('.', ',')]),
+      ...asked,
+    ];
+    const file = `Fecha;Descripción;Crédito\n${lines.map(([text, amount]) => `02/10/2026;${text};${amount}`).join('\n')}\n`;
+    const { movements } = await conciliate(ana, account, file);
+    return asked.map(([text]) => {
+      const found = movements.find(({ description }) => description === text);
+      return [text, found?.suggestion, found?.suggested.map(({ document_number }) => document_number).join(' ')];
+    });
+  }
+
+  it('are no word of a part where the bank begins its lines with it, and are one further on', async () => {
+    const ana = await service().person();
+    // An amount that many owe: who pays a part of something may pay just that.
+    const common = PAYERS.slice(0, 12).map((payer, i) => owedBy(payer, `F-${60_001 + 3 * i}`, '120.00'));
+    const owed = [...common, owedBy(MARIA, 'F-20011', '120.00'), owedBy(PEDRO, 'F-20044', '120.00')];
+    expect(
+      await said(ana, owed, ({ dni }) => `ABONO EN CUENTA ${dni}`, [
+        ['ABONO EN CUENTA 0912345678', '120,00'],
+        ['RECAUDACION ABONO 0945678901', '120,00'],
+      ]),
+    ).toEqual([
+      ['ABONO EN CUENTA 0912345678', 'segura', 'F-20011'],
+      ['RECAUDACION ABONO 0945678901', 'posible', ''],
+    ]);
+  });
+});
