@@ -40,8 +40,8 @@ evidence as (
     -- some evidence names a payer, but not this document's customer
     coalesce(p.by_dni and not coalesce(y.by_dni, false) or p.by_account and not coalesce(y.by_account, false)
       or p.by_rule and not coalesce(y.by_rule, false) or p.by_name and not coalesce(y.by_name, false), false) as of_another,
-    -- the expected accidental matches of the text's numbers with one number
-    greatest(1, coalesce(cardinality(l.runs), 0)) * power(10.0, -f.length) * case when f.by_number then ${piece(SPOKEN_OF_ANOTHER)} else 1 end as by_accident,
+    -- the expected accidental matches of the text's numbers with one number: those of another length cannot be it
+    greatest(1, (select count(*) from unnest(l.runs) run where length(run) = f.length)) * power(10.0, -f.length) * case when f.by_number then ${piece(SPOKEN_OF_ANOTHER)} else 1 end as by_accident,
     greatest(1, coalesce(cardinality(l.runs), 0)) * 20 * length(f.number_tail) * power(10.0, -length(f.number_tail)) as near_by_accident,
     o.documents as of_amount,
     -- the accidental documents of an amount that only one has are as many as amounts hereabouts have

@@ -1,31 +1,53 @@
 import { piece, sql } from '../database/sql';
 import { isOpen, isPaid } from './openDocuments';
-import { CODES_OF, INSTALMENTS, SEEN_IN_LINES } from './thresholds';
+import { CODES_OF, CODES_OF_ANYBODY, INSTALMENTS, SEEN_IN_LINES } from './thresholds';
 import { BEFORE_DIGITS, codes, codeWords, listedNumbers } from './words';
 
 /**
- * The places of the codes that this bank writes. A number at one of them stands in many lines, and is almost never a document's: neither
- * of one of just the amount, nor of the payer's, nor of one whose customer has the document of another number of the line.
+ * The places of the codes that this bank writes, as a number's place is told: by the word before it ("CAJ 2", or where a document's word
+ * stands in the line, "2 CUOTA 1", since payers write it too); and where none of those is just before it, by its digits and the word behind
+ * it ("#5 TERM"), or all that is behind it, from the end (".#4 CTA A #5"). A number at one of them stands in many lines, and is almost never the document
+ * of a payer who owes just the amount. Where too few such payers are known, it is almost never a document's: neither of one of just the
+ * amount, nor of the payer's, nor of one whose customer has the document of another number of the line; and then only where it stands
+ * behind a word.
  */
 const codeTables = (profileId: string) => sql`
 written_number as materialized (
-  select movement_id, bank_account_id, ltrim(word, '0') as number, concat_ws(' ', before, place - before_place) as place from (
-    select movement_id, bank_account_id, word, place, is_number, max(place) filter (where not is_number) over w as before_place,
-      (array_agg(word) filter (where not is_number) over w)[count(*) filter (where not is_number) over w] as before
-    from (
-      select m.id as movement_id, m.bank_account_id, r.word[1] as word, r.place, r.word[1] ~ '^[0-9]' as is_number
-      from movement m cross join lateral regexp_matches(upper(m.text), '[A-Z]+|[0-9]+', 'g') with ordinality as r(word, place)
-      where m.id in (select movement_id from digits where length(digits) between 3 and 8)
-    ) r window w as (partition by movement_id order by place)
-  ) n where is_number
+  select distinct movement_id, bank_account_id, ltrim(word, '0') as number, p.place from (
+    select *, before ~ '^(?:${piece(BEFORE_DIGITS)})$' as is_said from (
+      select movement_id, bank_account_id, words, word, place, is_number, max(place) filter (where not is_number) over w as before_place,
+        (array_agg(word) filter (where not is_number) over w)[count(*) filter (where not is_number) over w] as before, lead(word) over w as next,
+        string_agg(case when is_number then '#' || length(word) else word end, ' ') over (partition by movement_id, place <= words order by place desc) as behind
+      from (
+        select m.id as movement_id, m.bank_account_id, regexp_count(m.description, '[A-Z]+|[0-9]+', 1, 'i') as words,
+          r.word[1] as word, r.place, r.word[1] ~ '^[0-9]' as is_number
+        from movement m cross join lateral regexp_matches(upper(m.text), '[A-Z]+|[0-9]+', 'g') with ordinality as r(word, place)
+        where m.id in (select movement_id from digits where length(digits) between 3 and 8)
+      ) r window w as (partition by movement_id order by place)
+    ) n where is_number
+  ) n cross join lateral unnest(array[
+    concat_ws(' ', case when is_said then before_place end, before, place - before_place),
+    case when not (is_said and place = before_place + 1) and length(word) <= 8 and next ~ '^[A-Z]' then concat('#', length(word), ' ', next) end,
+    case when not (is_said and place = before_place + 1) and length(word) <= 8 and place between words - 4 and words then '.' || behind end]) p(place)
+  where p.place is not null
 ), telling as materialized (
   select n.movement_id, n.key from numbered n join movement m on m.id = n.movement_id
   where n.balance = m.unassigned or (n.movement_id, n.customer_id) in (select movement_id, customer_id from payer)
     or (n.movement_id, n.customer_id) in (select movement_id, customer_id from numbered group by 1, 2 having count(distinct document_id) > 1)
+), judge as materialized (
+  -- the documents of just the amount, of a payer who is known
+  select p.movement_id, array_agg(d.number_key) as keys, array_agg(d.number_tail) as tails from payer p join movement m on m.id = p.movement_id
+  cross join lateral (
+    select d.number_key, d.number_tail from document d where d.customer_id = p.customer_id and d.owed = m.unassigned and d.currency = m.currency and ${isOpen('d')} limit 20
+  ) d where p.is_one group by 1
 ), seen_place as materialized (
-  select w.bank_account_id, w.place as wording, count(distinct t.movement_id) <= ${piece(CODES_OF)} * count(distinct w.movement_id) as is_banks
+  select w.bank_account_id, w.place as wording, case when count(distinct j.movement_id) >= ${piece(SEEN_IN_LINES)}
+    then count(distinct j.movement_id) filter (where w.number = any(j.tails) or length(w.number) >= 4 and exists (select from unnest(j.keys) key where position(w.number in key) > 0))
+      <= ${piece(CODES_OF)} * count(distinct j.movement_id)
+    else w.place ~ '^([A-Z]+ |$)' and count(distinct t.movement_id) <= ${piece(CODES_OF_ANYBODY)} * count(distinct w.movement_id) end as is_banks
   from written_number w left join telling t on t.movement_id = w.movement_id and position(w.number in t.key) > 0
-  where w.place !~ '^(?:${piece(BEFORE_DIGITS)}) ' group by 1, 2 having count(distinct w.movement_id) >= ${piece(SEEN_IN_LINES)}
+  left join judge j on j.movement_id = w.movement_id
+  group by 1, 2 having count(distinct w.movement_id) >= ${piece(SEEN_IN_LINES)}
 ), code_place as materialized (
   select bank_account_id, wording as place from seen_place where is_banks
   union select b.bank_account_id, b.wording from bank_wording b
@@ -51,7 +73,7 @@ digits as materialized (
     select d.*, right(d.number_key, length(d.number_tail)) <> d.number_tail and (d.number_key = any(m.tokens) or ltrim(d.number_key, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0') = any(m.tokens)) as is_whole
     -- of many instalments of one number, the amount tells which
     from (select d.* from document d where d.profile_id = ${profileId} and d.number_tail = t.digits and ${isOpen('d')} limit ${piece(INSTALMENTS)}) d
-    order by d.owed = m.unassigned desc limit 20
+    order by d.owed = m.unassigned desc, d.due_date nulls last, d.id limit 20
   ) d where length(t.digits) >= 3
 ), numbered as materialized (
   select t.movement_id, d.id as document_id, d.customer_id, d.currency, d.balance, d.number_key, d.number_key as key, d.number_tail, true as by_number,

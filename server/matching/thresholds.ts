@@ -75,8 +75,11 @@ export const WORD_OF_BANK = 0.15;
 /** At most so many open documents whose numbers differ in a short last part are looked at for the amount. */
 export const INSTALMENTS = 200;
 
-/** A number at one place of the lines is a code where at most this share of them is a document's. */
-export const CODES_OF = 0.02;
+/** A number at one place of the lines is a code where at most this share of those whose payer owes just the amount has that document's. */
+export const CODES_OF = 0.05;
+
+/** The same of all lines, where too few of such payers are known: any document of just the amount or of the payer's counts. */
+export const CODES_OF_ANYBODY = 0.02;
 
 /** So much rarer is the number of something else where the payer says that it is a part of a document. */
 export const SPOKEN_OF_PART = 0.01;

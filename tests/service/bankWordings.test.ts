@@ -22,6 +22,7 @@ const owedBy = (customer: { name: string; dni: string }, number: string, total: 
   total,
 });
 const TOTAL_OF = (i: number) => `${31 + 3 * i}.17`;
+const codeOf = (i: number) => 71_003 + 211 * i;
 
 withService("the bank's own words and codes", (service) => {
   /** A statement of many lines, each of a payer who owes just the amount, and those that are asked about. */
@@ -61,5 +62,44 @@ withService("the bank's own words and codes", (service) => {
       ['ABONO EN CUENTA 0912345678', 'segura', 'F-20011'],
       ['RECAUDACION ABONO 0945678901', 'posible', ''],
     ]);
+  });
+
+  it("are codes behind a document's word with which the bank begins its lines, and a document's number behind a payer's", async () => {
+    const ana = await service().person();
+    const owed = [
+      owedBy(MARIA, 'F-20011', '100.40'),
+      owedBy(PEDRO, 'F-31415', '100.40'),
+      owedBy(PEDRO, 'F-31500', '77.70'),
+    ];
+    expect(
+      await said(ana, owed, ({ dni }, i) => `ABONO CUOTA ${codeOf(i)} ${dni}`, [
+        ['ABONO CUOTA 31415 0912345678', '100,40'],
+        ['ABONO CUOTA 84410 CUOTA 31500', '77,70'],
+      ]),
+    ).toEqual([
+      ['ABONO CUOTA 31415 0912345678', 'segura', 'F-20011'],
+      ['ABONO CUOTA 84410 CUOTA 31500', 'segura', 'F-31500'],
+    ]);
+  });
+
+  it.each([
+    ['at the end of the line', (code: number) => `${code}`],
+    ['before its own word', (code: number) => `${code} TERM`],
+  ])("are bare codes behind the payer's name, %s", async (_, written) => {
+    const ana = await service().person();
+    const owed = [owedBy(MARIA, 'F-20011', '100.40'), owedBy(PEDRO, 'F-31415', '100.40')];
+    const text = `TRANSF MARIA QUISPE HUAMAN ${written(31_415)}`;
+    expect(
+      await said(ana, owed, ({ surname }, i) => `TRANSF ELENA ${surname} ${written(codeOf(i))}`, [[text, '100,40']]),
+    ).toEqual([[text, 'segura', 'F-20011']]);
+  });
+
+  it("are no codes where payers write their documents' numbers there", async () => {
+    const ana = await service().person();
+    const owed = [owedBy(MARIA, 'F-20011', '100.40'), owedBy(PEDRO, 'F-31415', '100.40')];
+    const text = 'TRANSF MARIA QUISPE HUAMAN 31415';
+    expect(
+      await said(ana, owed, ({ surname }, i) => `TRANSF ELENA ${surname} ${50_021 + 3 * i}`, [[text, '100,40']]),
+    ).toEqual([[text, 'empate', '']]);
   });
 });

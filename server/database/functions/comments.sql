@@ -126,7 +126,7 @@ comment on table movement_suggestion is 'What is suggested for an open movement,
 comment on table candidate_set is 'Documents of one customer whose balances add up to a movement; derived.';
 comment on table movement_payer is 'Who may have paid a movement, and what tells; derived.';
 comment on table movement_repeat is 'A document that a movement names and that was paid already, by whoever pays now or by just that amount; derived.';
-comment on table bank_wording is 'What a bank writes by itself in the lines of an account: a word, or where its codes stand; learned by matching from many lines.';
+comment on table bank_wording is 'What a bank writes by itself in the lines of an account: a word or a code at its place of them; learned by matching from many lines.';
 comment on table movement_unmatched is 'A movement that matching takes too long for: it has no suggestion until something changes about it; derived.';
 comment on table reconciliation_settings is 'How a company reconciles; without a row nothing is forgiven.';
 comment on table reconciliation_rule is 'What staff decide again and again, as a rule that is trusted as far as it was right.';
