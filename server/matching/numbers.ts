@@ -41,13 +41,17 @@ written_number as materialized (
     select d.number_key, d.number_tail from document d where d.customer_id = p.customer_id and d.owed = m.unassigned and d.currency = m.currency and ${isOpen('d')} limit 20
   ) d where p.is_one group by 1
 ), seen_place as materialized (
-  select w.bank_account_id, w.place as wording, case when count(distinct j.movement_id) >= ${piece(SEEN_IN_LINES)}
-    then count(distinct j.movement_id) filter (where w.number = any(j.tails) or length(w.number) >= 4 and exists (select from unnest(j.keys) key where position(w.number in key) > 0))
-      <= ${piece(CODES_OF)} * count(distinct j.movement_id)
-    else w.place ~ '^([A-Z]+ |$)' and count(distinct t.movement_id) <= ${piece(CODES_OF_ANYBODY)} * count(distinct w.movement_id) end as is_banks
-  from written_number w left join telling t on t.movement_id = w.movement_id and position(w.number in t.key) > 0
-  left join judge j on j.movement_id = w.movement_id
-  group by 1, 2 having count(distinct w.movement_id) >= ${piece(SEEN_IN_LINES)}
+  select * from (
+    select w.bank_account_id, w.place as wording, case
+      when count(distinct j.movement_id) >= ${piece(SEEN_IN_LINES)} then count(distinct j.movement_id) filter (
+        where w.number = any(j.tails) or length(w.number) >= 4 and exists (select from unnest(j.keys) key where position(w.number in key) > 0)
+      ) <= ${piece(CODES_OF)} * count(distinct j.movement_id)
+      when w.place ~ '^([A-Z]+ |$)' then count(distinct t.movement_id) <= ${piece(CODES_OF_ANYBODY)} * count(distinct w.movement_id) end as is_banks
+    from written_number w left join telling t on t.movement_id = w.movement_id and position(w.number in t.key) > 0
+    left join judge j on j.movement_id = w.movement_id
+    group by 1, 2 having count(distinct w.movement_id) >= ${piece(SEEN_IN_LINES)}
+  -- of the other places, too few lines tell nothing
+  ) p where is_banks is not null
 ), code_place as materialized (
   select bank_account_id, wording as place from seen_place where is_banks
   union select b.bank_account_id, b.wording from bank_wording b

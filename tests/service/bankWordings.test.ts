@@ -36,6 +36,9 @@ withService("the bank's own words and codes", (service) => {
       ...PAYERS.map((payer, i) => owedBy(payer, `F-${50_021 + 3 * i}`, TOTAL_OF(i))),
       ...owed,
     ]);
+    // Only what is looked for together with the other lines knows them.
+    const unheard = 'select from document_change where profile_id = $1 and not looked';
+    await expect.poll(() => service().database.rows(unheard, [ana.profileId]), { timeout: 30_000 }).toEqual([]);
     const lines = [
       ...PAYERS.map((payer, i): [string, string] => [lineOf(payer, i), TOTAL_OF(i).replace('.', ',')]),
       ...asked,
