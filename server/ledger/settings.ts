@@ -6,8 +6,8 @@ import { prepared, sql } from '../database/sql';
 export async function readSettings(db: Queryable, profileId: string): Promise<Required<ReconciliationSettings>> {
   const [found] = await db.rows<Required<ReconciliationSettings>>(
     prepared(sql`
-    select forgive_limit, rule_marks_after, rule_sure_after, version from reconciliation_settings
+    select forgive_limit, rule_marks_after, rule_sure_after, oldest_first, version from reconciliation_settings
     where profile_id = ${profileId}`),
   );
-  return found ?? { forgive_limit: '0.00', rule_marks_after: 3, rule_sure_after: 10, version: 0 };
+  return found ?? { forgive_limit: '0.00', rule_marks_after: 3, rule_sure_after: 10, oldest_first: false, version: 0 };
 }

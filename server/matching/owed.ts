@@ -36,7 +36,7 @@ account as materialized (
     where o.customer_id = p.customer_id and o.currency = m.currency and ${isOpen('o')} and o.balance >= m.unassigned
       and o.balance <= m.unassigned + case when p.is_one or p.namesakes <= ${piece(NAMESAKES)} then a.fee else 0 end
     -- the limit never drops the document with the amount whose number the text may mean
-    order by o.balance, o.balance = m.unassigned and ${piece(slipOf('l.written', 'o'))} is not null desc, o.id limit ${piece(2 * DOCUMENTS_PER_CUSTOMER)}
+    order by o.balance, o.balance = m.unassigned and ${piece(slipOf('l.written', 'o'))} is not null desc, o.due_date nulls last, o.id limit ${piece(2 * DOCUMENTS_PER_CUSTOMER)}
   ) d
 ), beside as (
   select p.movement_id, d.id as document_id, p.customer_id, d.currency, d.balance

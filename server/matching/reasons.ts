@@ -76,6 +76,8 @@ const SENTENCES: Record<Because, string> = {
   near: 'El número de la glosa tiene una cifra mal, pero el monto, y el cliente si se lo nombra, solo son de este documento.',
   payer: 'Se sabe quién paga, y de ese monto debe un solo documento.',
   name: 'De los clientes con ese nombre, uno solo debe ese monto.',
+  oldest:
+    'El cliente debe varios documentos de ese monto, y de deudas iguales la empresa cobra primero la más antigua.',
   set: 'Se sabe quién paga, y hay una sola manera de sumar ese monto con lo que debe.',
   fee: 'Falta lo que el banco cobra de comisión; lo demás solo corresponde a este documento.',
   withholding: 'Falta lo que se puede retener; lo demás solo corresponde a este documento.',

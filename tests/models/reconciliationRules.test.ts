@@ -58,6 +58,9 @@ test('what the service proposes is made a rule or put away, and a rule is switch
   await calls.answer(RULES, 200, page());
   await screen.findByText('20 aciertos seguidos');
 
+  // A provider that does not know of equal debts is not asked about them.
+  expect(screen.queryByText('Deudas iguales de un cliente')).toBeNull();
+
   const [create] = await screen.findAllByRole('button', { name: 'Nueva regla' });
   if (create) await user.click(create);
   const form = within(await screen.findByRole('dialog', { name: 'Nueva regla' }));
@@ -66,6 +69,25 @@ test('what the service proposes is made a rule or put away, and a rule is switch
   await press('Crear la regla');
   await screen.findByText('Elija la cuenta bancaria que cobra la comisión.');
   await screen.findByText('Escriba hasta cuánto cobra el banco.');
+});
+
+test('of equal debts of a customer the oldest is paid first once the company says so', async () => {
+  const { calls, press, user } = openApp({ at: '/reglas', session: ana });
+  await calls.answer(OFFERS, 200, page());
+  await calls.answer(RULES, 200, page(rule));
+  const settings = { forgive_limit: '2.00', rule_marks_after: 3, rule_sure_after: 10, oldest_first: false, version: 7 };
+  await calls.answer('/api/v1/conciliation/settings/', 200, settings);
+  await screen.findByText('Se pregunta cuál se paga');
+  await press('Cambiar');
+  const form = within(await screen.findByRole('dialog', { name: 'Cuándo se confía en una regla' }));
+  await user.click(await form.findByLabelText('De deudas iguales de un cliente, la más antigua primero'));
+  expect(await findings()).toEqual([]);
+  await press('Guardar');
+  await waitFor(() => expect(calls.seen.at(-1)).toMatchObject({ body: { ...settings, oldest_first: true } }));
+  await calls.answer('/api/v1/conciliation/settings/', 200, { ...settings, oldest_first: true, version: 8 });
+  await calls.answer('/api/v1/conciliation/settings/', 200, { ...settings, oldest_first: true, version: 8 });
+  await calls.answer(RULES, 200, page(rule));
+  await screen.findByText('La más antigua primero');
 });
 
 test('a rule shows what it earned and what came of it, and is tried before it is trusted with more', async () => {

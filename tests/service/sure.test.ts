@@ -121,7 +121,7 @@ withService('what is sure', (service) => {
       ['PAGO CU-47102-2', '64,90', 'segura', 'CU-47102-2'],
       ['PAGO CUOTA 47102-1', '64,90', 'segura', 'CU-47102-1'],
     ];
-    const { id, movements } = await conciliate(
+    const { movements } = await conciliate(
       ana,
       account,
       fileOf(...lines.map(([text, amount]): [string, string] => [text, amount])),
@@ -139,6 +139,68 @@ withService('what is sure', (service) => {
     await settle(service(), documentId('CU-50118-1'), '58.30');
     const next = await conciliate(ana, account, fileOf(['PAGO CUOTA 50118', '58,30']));
     expect(next.movements).toMatchObject([{ suggestion: 'segura', suggested: [{ document_number: 'CU-50118-2' }] }]);
+  });
+
+  it('of equal debts is the oldest for the first payment and the next for the next, once the company says so; those of one day stay a tie', async () => {
+    const ana = await service().person();
+    const VERA = { name: 'Rosa Vera Loor', dni: '0934567890' };
+    const TORRES = { name: 'José Luis Torres García', dni: '0923456789' };
+    const owed = (customer: Owed['customer'], number: string, total: string, due: string): Owed => ({
+      customer,
+      number,
+      total,
+      due,
+    });
+    const { account, balance } = await books(service(), ana, [
+      owed(SANCHEZ, 'F-60030', '45.20', '2026-10-01'),
+      owed(SANCHEZ, 'F-60040', '45.20', '2026-08-01'),
+      owed(SANCHEZ, 'F-60050', '45.20', '2026-09-01'),
+      owed(VERA, 'F-61010', '31.70', '2026-08-01'),
+      owed(VERA, 'F-61020', '31.70', '2026-08-01'),
+      owed(TORRES, 'F-62010', '58.90', '2026-08-01'),
+      owed(TORRES, 'F-62020', '58.90', '2026-09-01'),
+    ]);
+    const { id, movements } = await conciliate(
+      ana,
+      account,
+      fileOf(
+        ['TRANSF 0956789012', '45,20'],
+        ['TRANSF 0956789012 GRACIAS', '45,20'],
+        ['TRANSF 0934567890', '31,70'],
+        ['TRANSF 0923456789', '58,90'],
+        ['PAGO F-62010 0923456789', '58,90'],
+      ),
+    );
+    expect(movements.map(({ suggestion }) => suggestion)).toEqual(['empate', 'empate', 'empate', 'empate', 'empate']);
+
+    const settings = '/conciliation/settings/';
+    expect(expectOk(await ana.get(settings))).toMatchObject({ oldest_first: false });
+    expectOk(await ana.send('PUT', settings, { forgive_limit: '0.00', oldest_first: true }));
+    expect(expectOk(await ana.get(settings))).toMatchObject({ oldest_first: true });
+    const now = await settledOf(ana, id);
+    expect(
+      now.map(({ suggestion, because, suggested }) => [suggestion, because?.kind, suggested[0]?.document_number]),
+    ).toEqual([
+      ['segura', 'oldest', 'F-60040'],
+      ['segura', 'oldest', 'F-60050'],
+      ['empate', undefined, undefined],
+      ['segura', 'oldest', 'F-62020'],
+      ['segura', 'number', 'F-62010'],
+    ]);
+
+    // Both are accepted in one batch, whichever comes first.
+    const both = [now[1], now[0]].map((one) => ({
+      movement_id: one?.id,
+      document_ids: one?.suggested.map(({ document_id }) => document_id),
+      amounts: ['45.20'],
+    }));
+    const done = reconciledOf(await ana.post(`${base(id)}/bulk_reconcile/`, { movements: both }));
+    expect(done.results.map(({ ok }) => ok)).toEqual([true, true]);
+    expect([await balance('F-60030'), await balance('F-60040'), await balance('F-60050')]).toEqual([
+      '45.20',
+      '0.00',
+      '0.00',
+    ]);
   });
 
   it('tells of a document that was paid already, by which movement, and what speaks for it', async () => {

@@ -5,6 +5,8 @@
 -- of class 5 or 6. Beyond class 2 the text names no other document. No other movement of the company claims any of them: by its best candidate of class 1 to 4, or
 -- by the amount alone if it has other evidence or few documents have that amount.
 -- `empate`: several documents have equal evidence, or several movements claim one document. Ties are never linked automatically.
+-- Where the company takes the oldest first, the level documents of one customer are no tie: the first payment (by its day) takes the first due, the next the next.
+-- Those due on one day stay a tie, and none of these payments claims what another takes.
 -- `kind`: the deciding evidence.
 create or replace function movement_verdicts(conciliation uuid, among uuid[])
 returns table (movement_id uuid, verdict text, documents uuid[], kind text) language sql stable as $$
@@ -22,7 +24,7 @@ returns table (movement_id uuid, verdict text, documents uuid[], kind text) lang
   ), looked as materialized (
     select id from mine union all select id from theirs
   ), live as materialized (
-    select l.movement_id, l.document_id, c.of_amount, l.class, l.exact, l.but_fee or l.but_withheld as but_fee, l.but_withheld, l.suggested_amount = l.balance as whole, l.by_number, l.by_number or l.by_tail and (l.payer or l.by_name) as is_named,
+    select l.movement_id, l.document_id, l.customer_id, c.of_amount, l.class, l.exact, l.but_fee or l.but_withheld as but_fee, l.but_withheld, l.suggested_amount = l.balance as whole, l.by_number, l.by_number or l.by_tail and (l.payer or l.by_name) as is_named,
       l.by_near, l.by_name, l.against, l.several,
       l.by_number or l.by_tail or l.by_near or l.by_dni or l.by_account or l.by_rule or l.by_name as is_known,
       min(l.class) over (partition by l.movement_id) as best, count(*) over (partition by l.movement_id, l.class) as level
@@ -30,7 +32,8 @@ returns table (movement_id uuid, verdict text, documents uuid[], kind text) lang
   ), level as (
     select l.movement_id, l.best as class,
       count(*) filter (where l.class = l.best) as level,
-      array_agg(l.document_id) filter (where l.class = l.best) as documents,
+      array_agg(l.document_id order by l.document_id) filter (where l.class = l.best) as documents,
+      count(distinct l.customer_id) filter (where l.class = l.best) as customers,
       coalesce(array_agg(l.document_id) filter (where l.is_named and (l.exact or not l.against)), '{}') as named,
       coalesce(array_agg(l.document_id) filter (where l.by_number), '{}') as said,
       count(*) filter (where l.but_fee and (l.class = 5 or l.by_name and not l.against)) as but_fee,
@@ -53,7 +56,7 @@ returns table (movement_id uuid, verdict text, documents uuid[], kind text) lang
     select distinct r.movement_id from repeats_of(array(select id from looked)) r
   ), weighed as (
     -- Each arm of the verdict is a named condition: the first that holds decides.
-    select coalesce(b.movement_id, s.movement_id) as movement_id, b.class, b.level, b.near, b.by_name, b.above, b.withheld,
+    select coalesce(b.movement_id, s.movement_id) as movement_id, b.class, b.level, b.customers, b.near, b.by_name, b.above, b.withheld,
       b.documents, s.documents as set_documents,
       coalesce(b.movement_id, s.movement_id) in (select movement_id from repeated) as names_what_is_paid,
       b.class <= 4 and b.several and s.ways is not null as says_several_and_one_fits,
@@ -68,8 +71,8 @@ returns table (movement_id uuid, verdict text, documents uuid[], kind text) lang
       b.class = 6 and s.ways is null and b.level = 1 and b.named || b.said <@ b.documents and not b.near as is_part_or_surplus,
       b.class = 7 and b.level > 1 as are_level_by_amount
     from level b full join sets s on s.movement_id = b.movement_id
-  ), proposed as materialized (
-    select w.movement_id, a.verdict, case a.of when 'best' then w.documents when 'set' then w.set_documents else '{}'::uuid[] end as documents,
+  ), said as materialized (
+    select w.movement_id, a.place = 4 and w.customers = 1 as of_equal_debts, w.documents as level_documents, a.verdict, case a.of when 'best' then w.documents when 'set' then w.set_documents else '{}'::uuid[] end as documents,
       case a.because when 'best' then
           case when w.class = 1 or w.class = 2 and not w.near then 'number' when w.class = 2 or w.class = 4 and not w.by_name then 'near'
             when w.class = 3 then 'payer' else 'name' end
@@ -90,12 +93,29 @@ returns table (movement_id uuid, verdict text, documents uuid[], kind text) lang
         (10, true, 'posible', null, null)
       ) a(place, holds, verdict, of, because) where a.holds order by a.place limit 1
     ) a
+  ), equal_debts as materialized (
+    -- the payments that may be of any of one customer's equal debts, in their order
+    select s.movement_id, s.level_documents as documents,
+      row_number() over (partition by s.level_documents order by m.date, m.conciliation_id, m.row, m.id) as place
+    from said s join bank_movement m on m.id = s.movement_id
+    join reconciliation_settings c on c.profile_id = m.profile_id and c.oldest_first where s.of_equal_debts
+  ), debt_by_age as materialized (
+    -- but for what another movement surely pays
+    select e.documents, d.id as document_id, row_number() over (partition by e.documents order by d.due_date nulls last) as place,
+      d.due_date is not null and count(*) over (partition by e.documents, d.due_date) = 1 as is_told
+    from (select distinct documents from equal_debts) e cross join unnest(e.documents) o(id) join document d on d.id = o.id
+    where d.id not in (select unnest(s.documents) from said s where s.verdict = 'segura')
+  ), proposed as materialized (
+    select s.movement_id, case when d.is_told then 'segura' else s.verdict end as verdict,
+      case when d.is_told then array[d.document_id] else s.documents end as documents, case when d.is_told then 'oldest' else s.kind end as kind
+    from said s left join equal_debts e on e.movement_id = s.movement_id
+    left join debt_by_age d on d.documents = e.documents and d.place = e.place and d.is_told
   ), claim as (
     select movement_id, document_id, bool_or(is_sure) as is_sure from (
       select p.movement_id, unnest(p.documents) as document_id, true as is_sure from proposed p where p.verdict = 'segura'
       union all
       select l.movement_id, l.document_id, false from live l
-      where l.class = l.best and (l.best <= 4 or l.best = 7 and (l.is_known or l.level <= 3 and l.of_amount <= 3))
+      where l.movement_id not in (select movement_id from equal_debts) and l.class = l.best and (l.best <= 4 or l.best = 7 and (l.is_known or l.level <= 3 and l.of_amount <= 3))
     ) c group by movement_id, document_id
   ), claimed as (
     select c.movement_id, bool_or(c.movements > 1) as by_others

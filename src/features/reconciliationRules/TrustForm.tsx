@@ -5,13 +5,13 @@ import {
 } from '../../api/contract/reconciliation/movementCategories';
 import { CommandForm } from '../../resource/command/CommandForm';
 import type { CommandHandle } from '../../resource/hooks/useCommand';
-import { FormNumberField } from '../../ui/fields/form';
+import { FormCheckField, FormNumberField } from '../../ui/fields/form';
 import { words } from './words';
 
 type Body = z.output<typeof setReconciliationSettings.body>;
 type Props = { command: CommandHandle; settings: ReconciliationSettings; onSubmit: (body: Body) => void };
 
-/** After how many right decisions in a row a rule is trusted. */
+/** After how many right decisions in a row a rule is trusted, and which of equal debts is paid first. */
 export function TrustForm({ command, settings, onSubmit }: Props) {
   return (
     <CommandForm
@@ -29,6 +29,8 @@ export function TrustForm({ command, settings, onSubmit }: Props) {
         hint={words.trustHint}
         wrong={words.wrongSure}
       />
+      {/* Other providers may not know it. */}
+      {settings.oldest_first !== undefined && <FormCheckField<Body> name="oldest_first" label={words.oldestFirst} />}
     </CommandForm>
   );
 }

@@ -29,7 +29,7 @@ export function TrustPanel({ onChanged }: { onChanged: () => void }) {
     <Panel title={words.trust} body={words.trustBody}>
       <RecordPage handle={handle}>
         {(settings: ReconciliationSettings) => {
-          const { rule_marks_after: marks, rule_sure_after: sure } = settings;
+          const { rule_marks_after: marks, rule_sure_after: sure, oldest_first: oldestFirst } = settings;
           // Other providers may have no such settings.
           if (marks === undefined || sure === undefined) return null;
           return (
@@ -38,6 +38,9 @@ export function TrustPanel({ onChanged }: { onChanged: () => void }) {
                 facts={[
                   { name: words.marksAfter, value: words.inARow(marks) },
                   { name: words.sureAfter, value: words.inARow(sure) },
+                  ...(oldestFirst === undefined
+                    ? []
+                    : [{ name: words.equalDebts, value: words.asOldestFirst(oldestFirst) }]),
                 ]}
               />
               {ability.can('update', 'ReconciliationSettings') && (

@@ -124,6 +124,7 @@ const SURE = {
   near: 'Segura: errata',
   payer: 'Segura: cliente',
   name: 'Segura: nombre',
+  oldest: 'Segura: la más antigua',
   set: 'Segura: suma',
   fee: 'Segura: comisión',
   withholding: 'Segura: retención',

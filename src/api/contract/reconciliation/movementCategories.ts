@@ -42,6 +42,8 @@ const reconciliationSettings = z.looseObject({
   /** After how many right decisions in a row a rule is filled in, and counts among what is sure. */
   rule_marks_after: z.optional(z.int()),
   rule_sure_after: z.optional(z.int()),
+  /** Of one customer's equal debts, whether the first payment takes the oldest; off, staff say which. */
+  oldest_first: z.optional(z.boolean()),
   version,
 });
 export type ReconciliationSettings = z.output<typeof reconciliationSettings>;
@@ -68,6 +70,7 @@ export const setReconciliationSettings = row({
       forgive_limit: money.check(z.refine((amount) => !amount.startsWith('-'), 'No puede ser menor que cero.')),
       rule_marks_after: z.optional(trustedAfter),
       rule_sure_after: z.optional(trustedAfter),
+      oldest_first: z.optional(z.boolean()),
       version: z.optional(version),
     })
     .check(

@@ -42,7 +42,8 @@ const MOVEMENT_STATUS = ['pendiente', 'parcial', 'conciliado', 'categorizado', '
 
 /**
  * What decided a sure suggestion: `number`, the document's number and amount; `near`, the same with one slip; `payer`, the
- * payer; `name`, a name that fits nobody else who owes that amount; `set`, the only set of documents with that sum; `fee`,
+ * payer; `name`, a name that fits nobody else who owes that amount; `oldest`, the
+ * first due of one customer's equal debts, where the company takes those first; `set`, the only set of documents with that sum; `fee`,
  * the amount less a bank's fee; `withholding`, the amount less what the payer may withhold; `part` and `surplus`, a named document paid in part, or in full with a rest.
  */
 export const BECAUSE = [
@@ -51,6 +52,7 @@ export const BECAUSE = [
   'near',
   'payer',
   'name',
+  'oldest',
   'set',
   'fee',
   'withholding',
