@@ -4,7 +4,7 @@ import { CODES_OF, CODES_OF_ANYBODY, INSTALMENTS, SEEN_IN_LINES } from './thresh
 import { BEFORE_DIGITS, codes, codeWords, listedNumbers } from './words';
 
 /**
- * The places of the codes that this bank writes, as a number's place is told: by the word before it ("CAJ 2", or where a document's word
+ * The places of the codes that this bank writes, with a number's place as its name: by the word before it ("CAJ 2", or where a document's word
  * stands in the line, "2 CUOTA 1", since payers write it too); and where none of those is just before it, by its digits and the word behind
  * it ("#5 TERM"), or all that is behind it, from the end (".#4 CTA A #5"). A number at one of them stands in many lines, and is almost never the document
  * of a payer who owes just the amount. Where too few such payers are known, it is almost never a document's: neither of one of just the
