@@ -15,7 +15,7 @@ export const roleWords: Record<(typeof ACCOUNT_ROLE)[number] | typeof OTHER, str
   retencion_iva: 'Retenciones de IVA',
   retencion_otra: 'Otras retenciones',
   categoria: 'Categoría',
-  por_asignar: 'Cuenta por asignar',
+  por_asignar: 'Por asignar',
   otro: 'Otra',
 };
 
