@@ -18,7 +18,7 @@ import { mustBeCustomer } from '../ledger/mustBeCustomer';
 import { recordsOf } from '../ledger/records';
 import { conflict, forbidden, mustBeCurrent, refused } from '../problems';
 import { mustBeOwed, mustBeSoon } from './promiseBounds';
-import { readActivity, type Staff } from './read';
+import { type Author, readActivity } from './read';
 
 type Fields = Omit<z.output<(typeof createActivity)['body']>, 'customer'>;
 type Changes = z.output<(typeof updateActivity)['body']>;
@@ -26,7 +26,7 @@ type Changes = z.output<(typeof updateActivity)['body']>;
 /** Problem 404 for an unknown customer, 422 for a missing outcome or promise, and those of a dispute that it opens. */
 export async function addActivity(
   tx: Queryable,
-  who: Staff,
+  who: Author,
   { customer, dispute, ...fields }: z.output<(typeof createActivity)['body']>,
 ): Promise<Activity> {
   await mustBeCustomer(tx, who.profileId, customer);
@@ -49,6 +49,7 @@ export async function addActivity(
       happened_on: fields.happened_on ?? day,
       next_on: fields.next_on ?? null,
       created_by: who.userId,
+      by_customer: who.byCustomer ?? false,
     },
     async (id) => {
       await writePromise(tx, who, id, customer, fields);
@@ -60,7 +61,7 @@ export async function addActivity(
 }
 
 /** Problem 403 for another person's or an old activity, 412 for a stale version, 409 for a closed promise, and those of `addActivity`. */
-export async function changeActivity(tx: Queryable, who: Staff, id: string, changes: Changes): Promise<Activity> {
+export async function changeActivity(tx: Queryable, who: Author, id: string, changes: Changes): Promise<Activity> {
   const before = mayChange(await activities.lock(tx, who, id));
   mustBeCurrent(before, changes.version, STALE);
   if (before.kind !== changes.kind) {
@@ -95,7 +96,7 @@ export async function changeActivity(tx: Queryable, who: Staff, id: string, chan
 }
 
 /** The audit keeps its content, the tasks that it did are to be done again, and the dispute that it opened is withdrawn. */
-export async function removeActivity(tx: Queryable, who: Staff, id: string): Promise<void> {
+export async function removeActivity(tx: Queryable, who: Author, id: string): Promise<void> {
   const before = mayChange(await activities.lock(tx, who, id));
   await reopenTasks(tx, who, id);
   await withdrawDisputes(tx, who, id);
@@ -103,7 +104,7 @@ export async function removeActivity(tx: Queryable, who: Staff, id: string): Pro
   if (before.promise) await applyToPromises(tx, [before.customer]);
 }
 
-const activities = recordsOf<Activity, Staff>({ table: 'activity', read: readActivity });
+const activities = recordsOf<Activity, Author>({ table: 'activity', read: readActivity });
 
 const STALE =
   'Otra persona cambió esta gestión mientras usted escribía, y no se guardó nada. Si guarda de nuevo, queda lo que usted escribió.';
@@ -155,7 +156,7 @@ const promisedIn = ({ promise }: Activity) =>
 /** Checks only changed values: saved values stay valid, whatever the bounds are now. */
 async function mustBeBounded(
   tx: Queryable,
-  who: Staff,
+  who: Author,
   before: Activity,
   { promise, ...changes }: Changes,
 ): Promise<void> {
@@ -175,7 +176,7 @@ const namesOthers = (known: Activity['promise'], { documents }: NonNullable<Fiel
   );
 };
 
-async function writePromise(tx: Queryable, who: Staff, id: string, customer: string, fields: Fields): Promise<void> {
+async function writePromise(tx: Queryable, who: Author, id: string, customer: string, fields: Fields): Promise<void> {
   const { kind, outcome, promise } = fields;
   if (!promise || !isPromise(kind, outcome)) return;
   const [made] = await tx.rows<{ id: string }>(sql`
@@ -194,7 +195,7 @@ async function writePromise(tx: Queryable, who: Staff, id: string, customer: str
 type Named = NonNullable<z.output<(typeof createActivity)['body']>['dispute']> & { note: string | undefined };
 
 /** Problem 422 for a document that is not the customer's, and those of `openDispute`. */
-async function openNamed(tx: Queryable, who: Staff, customer: string, activity: string, wanted: Named): Promise<void> {
+async function openNamed(tx: Queryable, who: Author, customer: string, activity: string, wanted: Named): Promise<void> {
   const { document } = wanted;
   const [own] = isUuid(document)
     ? await tx.rows(
@@ -219,7 +220,7 @@ const DONE_BY: Partial<Record<Fields['kind'], (typeof TASK_ACT)[number]>> = {
 /** An activity does the tasks of its act which policies set for the customer. */
 async function finishTasks(
   tx: Queryable,
-  who: Staff,
+  who: Author,
   id: string,
   customer: string,
   kind: Fields['kind'],
@@ -234,7 +235,7 @@ async function finishTasks(
 }
 
 /** Brings back the tasks that an activity did, before it is deleted. */
-async function reopenTasks(tx: Queryable, who: Staff, id: string): Promise<void> {
+async function reopenTasks(tx: Queryable, who: Author, id: string): Promise<void> {
   const open = await tx.rows<{ id: string }>(sql`
     update policy_action set status = 'por_hacer', decided_by = null, activity_id = null where activity_id = ${id} returning id`);
   const ids = open.map((one) => one.id);
@@ -242,14 +243,14 @@ async function reopenTasks(tx: Queryable, who: Staff, id: string): Promise<void>
 }
 
 /** Deletes the disputes that an activity opened, but those that have ended. */
-async function withdrawDisputes(tx: Queryable, who: Staff, id: string): Promise<void> {
+async function withdrawDisputes(tx: Queryable, who: Author, id: string): Promise<void> {
   const open = await tx.rows<{ id: string }>(sql`
     select id from dispute where activity_id = ${id} and ended_at is null order by id`);
   for (const dispute of open) await disputes.remove(tx, who, await lockDispute(tx, who, dispute.id, undefined));
 }
 
 /** A promise keeps its creation time: payments since then count for its new terms. */
-async function rewritePromise(tx: Queryable, who: Staff, before: Activity, after: Fields): Promise<void> {
+async function rewritePromise(tx: Queryable, who: Author, before: Activity, after: Fields): Promise<void> {
   const known = before.promise;
   const wanted = isPromise(after.kind, after.outcome) ? after.promise : null;
   if (!known) return writePromise(tx, who, before.id, before.customer, after);
@@ -273,7 +274,7 @@ async function rewritePromise(tx: Queryable, who: Staff, before: Activity, after
   await applyToPromises(tx, [before.customer]);
 }
 
-async function nameDocuments(tx: Queryable, who: Staff, promise: string, documents: string[]): Promise<void> {
+async function nameDocuments(tx: Queryable, who: Author, promise: string, documents: string[]): Promise<void> {
   await tx.rows(sql`delete from promise_document where promise_id = ${promise}`);
   await tx.rows(sql`
     insert into promise_document (profile_id, promise_id, document_id)

@@ -5,7 +5,7 @@ import { toCents } from '../../src/api/contract/money';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
-import { type Actor, audit } from '../ledger/audit';
+import { type Actor, audit, type Signature } from '../ledger/audit';
 import { refused, stale } from '../problems';
 
 type Promised = NonNullable<z.output<(typeof updateActivity)['body']>['promise']>;
@@ -38,7 +38,7 @@ export async function changePromiseSettings(
 }
 
 /** Problem 422 for a day that is too far ahead. */
-export async function mustBeSoon(tx: Queryable, who: Actor, dueOn: string): Promise<void> {
+export async function mustBeSoon(tx: Queryable, who: Signature, dueOn: string): Promise<void> {
   const { most_days } = await readPromiseSettings(tx, who.profileId);
   const [found] = await tx.rows<{ last: string; isLate: boolean }>(sql`
     select to_char(current_date + ${most_days}::integer, 'DD/MM/YYYY') as last,

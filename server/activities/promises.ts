@@ -31,13 +31,13 @@ const DOCUMENTS = sql`coalesce((select jsonb_agg(jsonb_build_object('id', o.id, 
 export const PROMISE_JSON = sql`case when p.id is not null then jsonb_build_object('id', p.id, 'version', p.version,
   'activity', p.activity_id, 'customer', p.customer_id, 'customer_name', c.full_name,
   'currency', p.currency, 'amount', p.amount::text, 'due_on', p.due_on, 'paid', p.paid::text, 'status', ${STATUS_OF}, 'documents', ${DOCUMENTS},
-  'note', t.note, 'cancel_reason', p.cancel_reason, 'created_by', coalesce(name_of(t.created_by), ''), 'created_at', p.created_at) end`;
+  'note', t.note, 'cancel_reason', p.cancel_reason, 'created_by', signed_by(t.created_by, t.by_customer), 'created_at', p.created_at) end`;
 
 /** `rows`: the rows of `promise` to read. */
 const promisesFrom = (rows: Sql) => sql`
   select p.id, p.version, p.activity_id as activity, p.customer_id as customer,
     c.full_name as customer_name, p.currency, p.amount, p.due_on, p.paid, ${STATUS_OF} as status, ${DOCUMENTS} as documents,
-    t.note, p.cancel_reason, coalesce(name_of(t.created_by), '') as created_by, p.created_at
+    t.note, p.cancel_reason, signed_by(t.created_by, t.by_customer) as created_by, p.created_at
   from ${rows} p join activity t on t.id = p.activity_id join customer c on c.id = p.customer_id`;
 
 /** The soonest due first. */

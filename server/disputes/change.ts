@@ -5,7 +5,7 @@ import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import { today } from '../database/today';
 import { isUuid } from '../database/uuid';
-import type { Actor } from '../ledger/audit';
+import type { Actor, Signature } from '../ledger/audit';
 import { recordsOf } from '../ledger/records';
 import { moneyIn } from '../ledger/words';
 import { conflict, notFound, refused } from '../problems';
@@ -19,7 +19,7 @@ const STALE =
 
 const said = ({ kind, amount, owner, due_on, note }: DisputeDetail) => ({ kind, amount, owner, due_on, note });
 
-export const disputes = recordsOf<DisputeDetail>({
+export const disputes = recordsOf<DisputeDetail, Signature>({
   table: 'dispute',
   read: (db, { profileId }, id) => readDispute(db, profileId, id),
   audited: said,
@@ -29,7 +29,7 @@ export const disputes = recordsOf<DisputeDetail>({
 /** The document first and the dispute then, the order of payments. Problem 404, 412 for a stale version. */
 export async function lockDispute(
   tx: Queryable,
-  who: Actor,
+  who: Signature,
   id: string,
   version: number | undefined,
 ): Promise<DisputeDetail> {
@@ -44,7 +44,7 @@ export async function lockDispute(
 /** Problem 404 for an unknown document, 422 for more than it owes in no other dispute, a day that has passed or a person who does not work here. */
 export async function openDispute(
   tx: Queryable,
-  who: Actor,
+  who: Signature,
   { document, ...wanted }: New,
   activity?: string,
 ): Promise<DisputeDetail> {
@@ -65,6 +65,7 @@ export async function openDispute(
     note: wanted.note ?? '',
     activity_id: activity ?? null,
     created_by: who.userId,
+    by_customer: who.byCustomer ?? false,
   });
   return readDispute(tx, who.profileId, id);
 }

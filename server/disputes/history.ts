@@ -24,7 +24,8 @@ export async function historyOf(
   { id, currency, status, ended_at }: Pick<Dispute, 'id' | 'currency' | 'status' | 'ended_at'>,
 ): Promise<DisputeDetail['history']> {
   const lines = await db.rows<Line>(sql`
-    select l.at, coalesce(name_of(l.user_id), '') as who, l.action, l.before, l.after from audit_line l
+    select l.at, signed_by(l.user_id, l.action = 'crear' and x.by_customer) as who, l.action, l.before, l.after
+    from audit_line l join dispute x on x.id = l.entity_id
     where l.entity = 'dispute' and l.entity_id = ${id} and l.profile_id = ${profileId} order by l.id desc limit ${LONGEST}`);
   const itself =
     (status === 'pagada' || status === 'anulada') && ended_at !== null

@@ -32,7 +32,7 @@ const FIELDS = sql`x.id, x.version, d.customer_id as customer, c.full_name as cu
   case when x.owner_id is not null then jsonb_build_object('id', x.owner_id, 'name', coalesce(name_of(x.owner_id), '')) end as owner,
   x.due_on, x.note, ${STATUS_OF} as status, x.reason, x.credited, x.credit_note,
   (select count(*) from dispute_file f where f.dispute_id = x.id)::integer as files,
-  coalesce(name_of(x.created_by), '') as created_by, x.created_at, x.ended_at`;
+  signed_by(x.created_by, x.by_customer) as created_by, x.created_at, x.ended_at`;
 
 const WITH_DOCUMENTS = sql`join document d on d.id = x.document_id join customer c on c.id = d.customer_id and c.deleted_at is null`;
 

@@ -146,6 +146,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('successes', new Map());
   app.decorateRequest('bearer', null);
   app.decorateRequest('tokenEnds', 0);
+  app.decorateRequest('visitor', null);
   await app.register(formbody);
   await app.register(multipart, { limits: { fileSize: LARGEST_FILE, files: 1, fields: 20, fieldSize: MEGABYTE } });
 

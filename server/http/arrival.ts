@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { incomplete } from '../problems';
 
 /**
- * How long a call may take to arrive. A caller with a valid token has the time that a file takes over a slow line
+ * How long a call may take to arrive. A caller with a valid token, or a visitor of the customer's page, has the time that a file takes over a slow line
  * (`requestTimeout`). Strangers have seconds, and few may wait per address: the one that has waited longest is cut off.
  */
 
@@ -21,7 +21,7 @@ const SPARED_MS = 1_000;
 export function boundBodies(app: FastifyInstance): void {
   const wait = waitingRoom(MOST_BODIES);
   app.addHook('preParsing', async (request, _reply, payload) => {
-    if (request.bearer) return payload;
+    if (request.bearer || request.visitor) return payload;
     const timed = new PassThrough();
     // The body's reader gets the error as well; a body of a refused content type has no reader.
     timed.on('error', () => undefined);

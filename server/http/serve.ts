@@ -5,6 +5,7 @@ import { cancellable } from '../database/connection/cancel';
 import type { Database, Queryable, Transactional } from '../database/database';
 import { toJson, toPieces } from '../database/jsonInSlices';
 import type { Upload } from '../files/upload';
+import type { Owner } from '../portal/visits';
 import { forbidden, invalidKey, tooSlow, unsupported } from '../problems';
 import { type Action, may, type Role, type Subject } from '../session/abilities';
 import { type Bearer, verifyAccessToken } from '../session/accessToken';
@@ -63,6 +64,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     bearer: Bearer | null;
+    /** Who is on the customer's own page. */
+    visitor: Owner | null;
     /** When its token ends, as Date.now() counts. */
     tokenEnds: number;
   }
@@ -271,7 +274,8 @@ function whoOf(request: FastifyRequest): Who {
   return { userId: bearer.userId, profileId: bearer.profileId, role: bearer.role, name: bearer.name };
 }
 
-function keyOf(request: FastifyRequest): string | undefined {
+/** The key under which a call has one effect. Problem 422 for one that is no key. */
+export function keyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || key === '' || key.length > LONGEST_KEY) throw invalidKey();

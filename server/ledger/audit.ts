@@ -4,8 +4,8 @@ import { planned, sql } from '../database/sql';
 /** Who acts: every change is scoped to the profile and signed by the user. */
 export type Actor = { userId: string; profileId: string };
 
-/** `userId` is null for changes from the command line or from another system. */
-export type Signature = { userId: string | null; profileId: string };
+/** `userId` is null for changes from the command line, from another system, or of a customer on their own page. */
+export type Signature = { userId: string | null; profileId: string; byCustomer?: true };
 
 type AuditLine = {
   action: string;

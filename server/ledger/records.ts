@@ -4,10 +4,10 @@ import type { Queryable } from '../database/database';
 import { type Listed, listed, type Orders, orderOf, type Page } from '../database/list';
 import { type Columns, every, insertInto, listOf, named, type Sql, set, sql } from '../database/sql';
 import { mustBeCurrent, notFound, type Once, writtenOnce } from '../problems';
-import { type Actor, audit } from './audit';
+import { type Actor, audit, type Signature } from './audit';
 
 /** Staff's records in the rows of a table, each with a version that counts its changes. */
-type Kind<T, W extends Actor> = {
+type Kind<T, W extends Signature> = {
   /** The audit uses this name too. */
   table: string;
   /** Problem 404 when the profile has no such record. */
@@ -23,7 +23,7 @@ type Kind<T, W extends Actor> = {
 type Besides = (id: string) => Promise<unknown>;
 
 /** Locks, adds, changes and deletes records of a kind, in the caller's transaction and with audit lines. */
-export function recordsOf<T extends { id: string; version?: number | null | undefined }, W extends Actor = Actor>({
+export function recordsOf<T extends { id: string; version?: number | null | undefined }, W extends Signature = Actor>({
   table,
   read,
   audited = (record) => record,

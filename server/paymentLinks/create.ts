@@ -5,7 +5,7 @@ import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 import { enqueue } from '../jobs/enqueue';
-import { type Actor, audit } from '../ledger/audit';
+import { audit, type Signature } from '../ledger/audit';
 import { refused } from '../problems';
 import type { Providers } from './providers';
 import { readPaymentLink } from './read';
@@ -21,7 +21,7 @@ const DAYS = 7;
  */
 export async function addPaymentLink(
   tx: Queryable,
-  who: Actor,
+  who: Signature,
   providers: Providers,
   request: Wanted,
 ): Promise<PaymentLinkDetail> {
@@ -46,16 +46,22 @@ export async function addPaymentLink(
   }
   const amount = fromCents(cents);
   const [link] = await tx.rows<{ id: string; reference: string }>(sql`
-    insert into payment_link (profile_id, customer_id, reference, amount, currency, status, expires_at, created_by)
+    insert into payment_link (profile_id, customer_id, reference, amount, currency, status, expires_at, created_by, by_customer)
     values (${who.profileId}, ${request.idCustomer}, 'PL-' || upper(substr(replace(gen_random_uuid()::text, '-', ''), 1, 10)),
-      ${amount}, ${first.currency}, 'creando', now() + make_interval(days => ${DAYS}), ${who.userId}) returning id, reference`);
+      ${amount}, ${first.currency}, 'creando', now() + make_interval(days => ${DAYS}), ${who.userId}, ${who.byCustomer ?? false}) returning id, reference`);
   const id = link?.id ?? '';
   await tx.rows(sql`
     insert into payment_link_document (profile_id, payment_link_id, document_id, amount)
     select ${who.profileId}, ${id}, d.id, d.balance
     from jsonb_to_recordset(${JSON.stringify(owed)}) as d(id uuid, balance numeric)`);
   const about = link?.reference ?? '';
-  await enqueue(tx, { name: 'create_payment_link', key: id, profileId: who.profileId, about, createdBy: who.userId });
+  await enqueue(tx, {
+    name: 'create_payment_link',
+    key: id,
+    profileId: who.profileId,
+    about,
+    ...(who.userId !== null && { createdBy: who.userId }),
+  });
   const after = { reference: about, amount };
   await audit(tx, who, [{ action: 'crear', entity: 'payment_link', entityId: id, after }]);
   return readPaymentLink(tx, who.profileId, id);

@@ -21,6 +21,8 @@ const isPretended = (kind: keyof typeof PROVIDERS) => kind === 'demostracion';
 export type Providers = {
   /** The company's own; a demonstration gets one at its first link. Problem 409 where there is none. */
   accountOf(tx: Queryable, profileId: string): Promise<Account>;
+  /** Whether the company has one that a customer can pay by. */
+  has(db: Queryable, profileId: string): Promise<boolean>;
   /** The account of a webhook's address; `db` sees every company's. */
   accountAt(db: Queryable, id: string): Promise<Account | undefined>;
 };
@@ -61,6 +63,11 @@ export function providersOf({ demo, secretsKey, kinds = PROVIDERS }: Settings): 
           : 'La empresa no tiene un proveedor de enlaces de pago, y no se creó ninguno. Pida a quien administra el servicio que conecte el suyo.',
         { code: 'no-provider' },
       );
+    },
+    async has(db, profileId) {
+      const own = await db.rows<Pick<StoredAccount, 'kind'>>(sql`
+        select kind from payment_provider where profile_id = ${profileId}`);
+      return (await isDemo(db, profileId)) || own.some(({ kind }) => !isPretended(kind));
     },
     async accountAt(db, id) {
       if (!isUuid(id)) return undefined;

@@ -105,7 +105,7 @@ async function historyOf(db: Queryable, profileId: string, link: OwnLink): Promi
     from payment_link_event e join payment_link l on l.id = e.payment_link_id
     where e.profile_id = ${profileId} and e.payment_link_id = ${link.id} order by e.received_at desc, e.id`);
   const [made] = await db.rows<{ who: string; currency: string }>(sql`
-    select coalesce(name_of(created_by), '') as who, currency from payment_link
+    select signed_by(created_by, by_customer) as who, currency from payment_link
     where profile_id = ${profileId} and id = ${link.id}`);
   const requested = centsOf(link.amount);
   return [

@@ -19,7 +19,8 @@ export async function historyOf(
   { id }: Pick<PaymentProofDetail, 'id'>,
 ): Promise<PaymentProofDetail['history']> {
   const lines = await db.rows<Line>(sql`
-    select l.at, coalesce(name_of(l.user_id), '') as who, l.action, l.after from audit_line l
+    select l.at, signed_by(l.user_id, l.action = 'crear' and p.origin = 'pagina') as who, l.action, l.after
+    from audit_line l join payment_proof p on p.id = l.entity_id
     where l.entity = 'payment_proof' and l.entity_id = ${id} and l.profile_id = ${profileId} order by l.id desc limit ${LONGEST}`);
   return lines.map(({ at, who, action, after }) => ({ at, who, what: action, text: inWords(action, after ?? {}) }));
 }

@@ -12,6 +12,9 @@ export const READS = 'read_proof';
 /** Reads a file in a process of its own, with its limits of time and memory. */
 const readInWorker = inWorker<typeof readReceipt>(new URL('./reading/read.ts', import.meta.url), 'readReceipt');
 
+/** Came as what proves a payment, and not beside other things. */
+const MEANT = ['personal', 'pagina'];
+
 type Stored = { bytes: Buffer; caption: string; origin: string; banks: string[]; today: string };
 type Read = Awaited<ReturnType<typeof readReceipt>>;
 
@@ -35,7 +38,7 @@ export const readProofFile: JobKind = {
     });
     await job.finish(async (tx) => {
       // What staff drop is one.
-      await fillIn(tx, job.key, read.said, read.isReceipt || origin === 'personal' || saysReceipt(caption));
+      await fillIn(tx, job.key, read.said, read.isReceipt || MEANT.includes(origin) || saysReceipt(caption));
       if (read.likeness) await noteLikeness(tx, job.key, read.said, read.likeness);
       return undefined;
     });

@@ -102,7 +102,7 @@ type Stored = PaymentProof &
 export async function readProof(db: Queryable, profileId: string, id: string): Promise<PaymentProofDetail> {
   const [found] = isUuid(id)
     ? await db.rows<Stored>(sql`
-    select ${FIELDS}, p.reason, p.message_id is not null as has_conversation, coalesce(name_of(p.created_by), '') as created_by,
+    select ${FIELDS}, p.reason, p.message_id is not null as has_conversation, signed_by(p.created_by, p.origin = 'pagina') as created_by,
       (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'number', d.number) order by d.due_date, d.number), '[]')
         from payment_proof_document x join document d on d.id = x.document_id where x.proof_id = p.id) as documents,
       (select jsonb_build_object('id', m.id, 'conciliation', m.conciliation_id, 'date', m.date, 'description', m.description, 'is_open', m.unassigned > 0)

@@ -1,19 +1,38 @@
 import type { PortalAccount } from '../../src/api/contract/customers/portalPage';
 import { readAccountStatement } from '../accountStatements/read';
+import { PROMISE } from '../activities/promises';
 import type { Queryable } from '../database/database';
+import { sql } from '../database/sql';
+import type { Providers } from '../paymentLinks/providers';
 import type { Owner } from './visits';
 
 /** The most documents of a currency that the page lists; the statement has all. */
 const MOST_LISTED = 200;
 
 /** What the customer owes today. */
-export async function readAccount(db: Queryable, { profileId, customer }: Owner): Promise<PortalAccount> {
-  const statement = await readAccountStatement(db, profileId, customer, {});
+export async function readAccount(
+  db: Queryable,
+  { profileId, customer }: Owner,
+  providers: Providers,
+): Promise<PortalAccount> {
+  const [statement, promises, [proofs], mayPay] = await Promise.all([
+    readAccountStatement(db, profileId, customer, {}),
+    db.rows<PortalAccount['promises'][number]>(sql`
+      select p.id, (p.amount - p.paid)::text as amount, p.currency, p.due_on from promise p
+      where p.profile_id = ${profileId} and p.customer_id = ${customer} and ${PROMISE.pendiente} order by p.due_on, p.id`),
+    db.rows<{ n: number }>(sql`
+      select count(*)::integer as n from payment_proof where profile_id = ${profileId} and customer_id = ${customer}
+        and confirmed_at is null and discarded_at is null`),
+    providers.has(db, profileId),
+  ]);
   return {
     company: statement.company,
     company_phone: statement.company_phone ?? '',
     customer_name: statement.customer_name,
     at: statement.at,
+    promises,
+    proofs: proofs?.n ?? 0,
+    may_pay: mayPay,
     currencies: statement.currencies.map(({ currency, balance, overdue, credit, expected, documents, accounts }) => ({
       currency,
       balance,

@@ -26,6 +26,14 @@ const ENDS_OF_LINK: Limit = {
   msg: (wait) => `Demasiados intentos. Espere ${wait} y vuelva a intentar, o pida otro enlace a la empresa.`,
 };
 
+/** Promises, disputes, proofs, links to pay: each waits for somebody of the company. */
+const ACTS_OF_LINK: Limit = {
+  name: 'portal-act',
+  most: 30,
+  seconds: 3_600,
+  msg: (wait) => `Ya envió mucho en poco tiempo. Espere ${wait} y vuelva a intentar.`,
+};
+
 const CALLS_OF_LINK: Limit = {
   name: 'portal-call',
   most: 240,
@@ -112,6 +120,9 @@ export async function mustVisit(unscoped: Queryable, token: string, secret: stri
   await consume(unscoped, CALLS_OF_LINK, found.link);
   return found;
 }
+
+/** Problem 429 for too many of what the company has to look at. */
+export const countAct = (unscoped: Queryable, { link }: Owner): Promise<void> => consume(unscoped, ACTS_OF_LINK, link);
 
 /** Ends the visit; nothing where there was none. */
 export async function leave(unscoped: Queryable, secret: string): Promise<void> {

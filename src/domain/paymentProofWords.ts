@@ -14,6 +14,7 @@ export const proofOrigins: Record<PaymentProof['origin'], string> = {
   personal: 'Lo subió el personal',
   whatsapp: 'WhatsApp',
   correo: 'Email',
+  pagina: 'Página del cliente',
   otro: 'Otro',
 };
 export const proofOriginOptions = PROOF_ORIGIN.map((value) => ({ value, label: proofOrigins[value] }));

@@ -1,14 +1,56 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import { call } from '../api/call';
-import { LINK_OVER, type PortalAccount, portalCalls, VISIT_OVER } from '../api/contract/customers/portalPage';
-import type { Answer } from '../api/contract/row';
+import {
+  LINK_OVER,
+  type PortalAccount,
+  type PortalPayment,
+  portalCalls,
+  VISIT_OVER,
+} from '../api/contract/customers/portalPage';
+import type { Answer, Ask } from '../api/contract/row';
 import { CallProblem } from '../api/problem';
+import { assertDefined } from './kit/assertDefined';
+import { getFile } from './kit/files/fileRegistry';
+import { type Attempt, afterSuccess, keyFor, noAttempt } from './kit/idempotency';
 import { on } from './kit/on';
 import { errorAsProblem, errorOf, outputOf, type Problem } from './kit/outcome';
+import { poll } from './kit/polling';
 
 type Greeting = Answer<typeof portalCalls.greet>;
 
 type Input = { token: string };
+
+type BodyOf<K extends 'promise' | 'dispute' | 'pay'> = NonNullable<Ask<(typeof portalCalls)[K]>['body']>;
+
+/** What a customer does besides reading. A file is in the tab's registry. */
+export type PortalAct =
+  | { kind: 'promise'; body: BodyOf<'promise'> }
+  | { kind: 'dispute'; body: BodyOf<'dispute'> }
+  | { kind: 'proof'; fileKey: string; caption: string }
+  | { kind: 'payment'; body: BodyOf<'pay'> };
+export type PortalForm = PortalAct['kind'];
+
+type Sending = Input & { act: PortalAct; idempotencyKey: string };
+
+/** Sends it. Only a payment is answered with what goes on. */
+async function sendAct({ token, act, idempotencyKey }: Sending): Promise<PortalPayment | undefined> {
+  const params = { token };
+  switch (act.kind) {
+    case 'promise':
+      await call(portalCalls.promise, { params, body: act.body, idempotencyKey });
+      return undefined;
+    case 'dispute':
+      await call(portalCalls.dispute, { params, body: act.body, idempotencyKey });
+      return undefined;
+    case 'proof': {
+      const { fileKey, caption } = act;
+      await call(portalCalls.tellPayment, { params, body: { file: getFile(fileKey), caption } });
+      return undefined;
+    }
+    case 'payment':
+      return call(portalCalls.pay, { params, body: act.body, idempotencyKey });
+  }
+}
 
 type Context = {
   token: string;
@@ -16,10 +58,27 @@ type Context = {
   end: string;
   greeting: Greeting | undefined;
   account: PortalAccount | undefined;
+  /** What is being written, or was last sent. */
+  form: PortalForm | undefined;
+  act: PortalAct | undefined;
+  /** Of a proof, until its form is left. */
+  fileKey: string | undefined;
+  attempt: Attempt;
+  /** What was sent last and taken, until something else is begun. */
+  sent: PortalForm | undefined;
+  /** The link by which it is paid. */
+  payment: PortalPayment | undefined;
   problem: Problem | undefined;
 };
 
-type Event = { type: 'ENTER'; end: string } | { type: 'LEAVE' } | { type: 'RETRY' };
+type Event =
+  | { type: 'ENTER'; end: string }
+  | { type: 'LEAVE' }
+  | { type: 'RETRY' }
+  | { type: 'OPEN'; form: PortalForm }
+  | { type: 'SEND'; act: PortalAct }
+  | { type: 'DUE' }
+  | { type: 'CLOSE' };
 
 type Failure = { error: unknown };
 const codeOf = ({ error }: Failure) => (error instanceof CallProblem ? error.code : undefined);
@@ -30,13 +89,16 @@ const isShut = { guard: { type: 'isShut', params: errorOf }, target: 'shut', act
 /** A call of the visit may be refused so: the visit has ended. */
 const isOver = { guard: { type: 'isOver', params: errorOf }, target: 'over', actions: setProblem } as const;
 
-/** The customer's own page: who they are, and what they owe. */
+/** Once its provider has answered, whatever it says. */
+const isMade = ({ status }: PortalPayment) => status !== 'creando';
+
+/** The customer's own page: who they are, what they owe, and what they do about it. */
 export const portalMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
     input: {} as Input,
-    tags: {} as 'busy' | 'refused',
+    tags: {} as 'busy' | 'refused' | 'quiet',
     meta: {} as { title: string },
   },
   actors: {
@@ -47,18 +109,59 @@ export const portalMachine = setup({
     readAccount: fromPromise<PortalAccount, Input>(({ input, signal }) =>
       call(portalCalls.readAccount, { params: input }, { signal }),
     ),
+    send: fromPromise<PortalPayment | undefined, Sending>(({ input }) => sendAct(input)),
+    look: fromPromise<PortalPayment, Input & { payment: string }>(({ input, signal }) =>
+      call(portalCalls.readPayment, { params: input }, { signal }),
+    ),
+    poll,
     goOut: fromPromise<unknown, Input>(({ input }) => call(portalCalls.leave, { params: input })),
   },
   actions: {
     setEnd: on('ENTER', (_, { end }) => ({ end, problem: undefined })),
     setGreeting: assign((_, greeting: Greeting) => ({ greeting })),
     setAccount: assign((_, account: PortalAccount) => ({ account, end: '' })),
-    forget: assign({ account: undefined, end: '' }),
+    forget: assign({
+      account: undefined,
+      end: '',
+      form: undefined,
+      act: undefined,
+      sent: undefined,
+      payment: undefined,
+    }),
+    setForm: on('OPEN', (_, { form }) => ({
+      form,
+      act: undefined,
+      fileKey: undefined,
+      sent: undefined,
+      payment: undefined,
+      problem: undefined,
+    })),
+    setAct: on('SEND', ({ attempt }, { act }) => ({
+      act,
+      attempt: keyFor(attempt, act),
+      fileKey: act.kind === 'proof' ? act.fileKey : undefined,
+      problem: undefined,
+    })),
+    setSent: assign(({ context: { form, attempt } }) => ({
+      sent: form,
+      form: undefined,
+      act: undefined,
+      fileKey: undefined,
+      attempt: afterSuccess(attempt),
+    })),
+    setLink: assign(({ context: { attempt } }, payment: PortalPayment | undefined) => ({
+      payment,
+      attempt: afterSuccess(attempt),
+    })),
+    setPayment: assign((_, payment: PortalPayment) => ({ payment })),
+    closeForm: assign({ form: undefined, act: undefined, fileKey: undefined, payment: undefined, problem: undefined }),
     clearProblem: assign({ problem: undefined }),
     setProblem: assign(errorAsProblem),
   },
   guards: {
     isOpen: (_, { is_open }: Greeting) => is_open,
+    isPayment: (_, payment: PortalPayment | undefined) => payment !== undefined,
+    isMade: (_, payment: PortalPayment) => isMade(payment),
     isShut: (_, failure: Failure) => codeOf(failure) === LINK_OVER,
     isOver: (_, failure: Failure) => codeOf(failure) === VISIT_OVER,
   },
@@ -69,6 +172,12 @@ export const portalMachine = setup({
     end: '',
     greeting: undefined,
     account: undefined,
+    form: undefined,
+    act: undefined,
+    fileKey: undefined,
+    attempt: noAttempt(),
+    sent: undefined,
+    payment: undefined,
     problem: undefined,
   }),
   initial: 'greeting',
@@ -136,7 +245,73 @@ export const portalMachine = setup({
     showing: {
       description: 'Se ve lo que se debe, y desde aquí se descarga el estado de cuenta.',
       meta: { title: 'Viendo la cuenta' },
-      on: { LEAVE: { target: 'goingOut', actions: 'clearProblem' } },
+      on: {
+        LEAVE: { target: 'goingOut', actions: 'clearProblem' },
+        OPEN: { target: 'filling', actions: 'setForm' },
+      },
+    },
+    filling: {
+      description: 'Promete, reclama, envía un comprobante o elige qué pagar.',
+      meta: { title: 'Escribiendo' },
+      on: {
+        SEND: { target: 'sending', actions: 'setAct' },
+        CLOSE: { target: 'showing', actions: 'closeForm' },
+      },
+    },
+    sending: {
+      description: 'Lo mismo, enviado de nuevo tras una falla, va con la misma clave.',
+      meta: { title: 'Enviando' },
+      tags: 'busy',
+      invoke: {
+        id: 'send',
+        src: 'send',
+        input: ({ context: { token, act, attempt } }) => ({
+          token,
+          act: assertDefined(act, 'act'),
+          idempotencyKey: attempt.key,
+        }),
+        onDone: [
+          {
+            guard: { type: 'isPayment', params: outputOf },
+            target: 'looking',
+            actions: { type: 'setLink', params: outputOf },
+          },
+          { target: 'reading', actions: 'setSent' },
+        ],
+        onError: [isShut, isOver, { target: 'filling', actions: setProblem }],
+      },
+    },
+    looking: {
+      description: 'Se pregunta si el proveedor ya dio el enlace. Si no se pudo mirar, se mira otra vez al rato.',
+      meta: { title: 'Mirando si ya se puede pagar' },
+      tags: ['busy', 'quiet'],
+      invoke: {
+        id: 'look',
+        src: 'look',
+        input: ({ context: { token, payment } }) => ({ token, payment: assertDefined(payment, 'payment').id }),
+        onDone: [
+          {
+            guard: { type: 'isMade', params: outputOf },
+            target: 'linked',
+            actions: { type: 'setPayment', params: outputOf },
+          },
+          { target: 'waiting', actions: { type: 'setPayment', params: outputOf } },
+        ],
+        onError: [isShut, isOver, 'waiting'],
+      },
+      on: { CLOSE: { target: 'reading', actions: 'closeForm' } },
+    },
+    waiting: {
+      description: 'El enlace de pago se pide al proveedor aparte. Volver no lo detiene.',
+      meta: { title: 'Esperando el enlace de pago' },
+      tags: 'busy',
+      invoke: { id: 'poll', src: 'poll', input: { everyMs: 1_000 } },
+      on: { DUE: 'looking', CLOSE: { target: 'reading', actions: 'closeForm' } },
+    },
+    linked: {
+      description: 'Se paga en la página del proveedor; de vuelta se lee otra vez lo que se debe.',
+      meta: { title: 'El enlace de pago está' },
+      on: { CLOSE: { target: 'reading', actions: 'closeForm' } },
     },
     goingOut: {
       description: 'Quien usa un teléfono prestado cierra su visita.',

@@ -34,6 +34,15 @@ async function owing() {
   throw new Error('nobody of the demo owes and has a contact');
 }
 
+/** How many documents a customer owes. */
+async function documentsOwed(customer: string): Promise<number> {
+  const { documents } = await owed(demo.person);
+  return documents.filter((one) => one.customer === customer).length;
+}
+
+/** The smallest PNG. */
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
 /** The last four of an identifier as the page asks for them. */
 const endOf = (dni: string) => dni.replace(/^(\d{10})001$/, '$1').slice(-4);
 
@@ -93,15 +102,64 @@ test('staff give a contact a link, which opens what the customer owes on a telep
   expect(await pageFindings(page)).toEqual([]);
   // Nothing is wider than the telephone.
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(TELEPHONE.width);
+  const bodies = await Promise.all(loaded.map((response) => response.body()));
+  const kB = bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0) / 1_000;
+  console.log(`the customer's page begins with ${kB.toFixed(1)} kB of ${BUDGET}`);
+  expect(kB).toBeLessThanOrEqual(BUDGET);
+  await page.getByRole('button', { name: 'Ya pagué: enviar comprobante' }).click();
+  await page.getByRole('button', { name: 'Enviar el comprobante' }).click();
+  await page.getByText('Elija la foto o el PDF.').waitFor();
+  await picture(page, 'pagina-comprobante');
+  expect(await pageFindings(page)).toEqual([]);
+  await page.getByLabel('Comprobante: foto o PDF, hasta 10 MB').setInputFiles({
+    name: 'recibo.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(PNG, 'base64'),
+  });
+  await page.getByRole('button', { name: 'Enviar el comprobante' }).click();
+  await page.getByText('Recibimos su comprobante.', { exact: false }).waitFor();
+  await page.getByText('Un comprobante suyo está en revisión.').waitFor();
+  expect(await pageFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Prometer un pago' }).click();
+  await page.getByLabel('Monto').fill('999.999,00');
+  await page.getByLabel('¿Hasta qué día paga?').fill(new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10));
+  await page.getByRole('button', { name: 'Prometer', exact: true }).click();
+  await page.getByText('se promete más', { exact: false }).waitFor();
+  await picture(page, 'pagina-promesa');
+  expect(await pageFindings(page)).toEqual([]);
+  await page.getByLabel('Monto').fill('1,00');
+  await page.getByRole('button', { name: 'Prometer', exact: true }).click();
+  await page.getByText('Anotamos su promesa.').waitFor();
+  await page.getByRole('button', { name: 'No estoy de acuerdo' }).click();
+  await page.getByLabel('Motivo').selectOption('precio');
+  await picture(page, 'pagina-reclamo');
+  expect(await pageFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click();
+  await page.getByText('Recibimos su reclamo.', { exact: false }).waitFor();
+  await picture(page, 'pagina-despues');
+  await page.getByRole('button', { name: 'Pagar', exact: true }).click();
+  await page.getByRole('heading', { name: 'Elija qué pagar' }).waitFor();
+  const ticks = page.getByRole('checkbox');
+  for (let n = 1; n < (await ticks.count()); n++) await ticks.nth(n).uncheck();
+  await picture(page, 'pagina-pago');
+  expect(await pageFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Seguir al pago' }).click();
+  const pays = page.getByRole('link', { name: /^Pagar / });
+  await pays.waitFor();
+  await picture(page, 'pagina-pago-listo');
+  expect(await pageFindings(page)).toEqual([]);
+  const before = await documentsOwed(customer.id);
+  await pays.click();
+  await page.getByRole('button', { name: /^Pagar / }).click();
+  await page.getByText('Pagado. Gracias.').waitFor();
+  await page.goto(url);
+  await page.getByRole('heading', { name: 'Su cuenta' }).waitFor();
+  expect(await documentsOwed(customer.id)).toBe(before - 1);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Descargar estado de cuenta (PDF)' }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^estado-de-cuenta-.*\.pdf$/);
-  const bodies = await Promise.all(loaded.map((response) => response.body()));
-  const kB = bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0) / 1_000;
-  console.log(`the customer's page begins with ${kB.toFixed(1)} kB of ${BUDGET}`);
-  expect(kB).toBeLessThanOrEqual(BUDGET);
   // A reload needs no second factor.
   await page.reload();
   await page.getByRole('heading', { name: 'Su cuenta' }).waitFor();

@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { words } from '../../src/features/portal/words';
 import { findings } from '../support/models/accessible';
 import { account, greeting, TOKEN } from '../support/portal/answers';
 import { openPortal } from '../support/portal/openPortal';
@@ -7,9 +8,18 @@ import { model } from './portal.model';
 
 const at = (call: string) => `/c/${TOKEN}/${call}`;
 
+const PATHS: Record<string, string> = {
+  payment: 'payments',
+  proof: 'proofs',
+  promise: 'promises',
+  dispute: 'disputes',
+};
+const openWords: Record<string, string> = words.open;
+const verbs: Record<string, string> = words.sendVerb;
+
 describe("the customer's own page", () => {
   test.each(model.paths)('$description', async (path) => {
-    const { calls, press, fill } = openPortal(TOKEN);
+    const { calls, press, fill, user } = openPortal(TOKEN);
     /** A refusal in the service's words, or a call that failed in any way. */
     const fails = async (call: string, error: Error, failure: Parameters<typeof calls.fail>[1]) => {
       const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
@@ -21,6 +31,25 @@ describe("the customer's own page", () => {
       await calls.answer(at(call), code === 'visit-over' ? 401 : 404, { error: true, msg: error.message, code });
       await screen.findByText(error.message);
     };
+    /** What was sent last, and waits. */
+    const waitingAt = () => calls.seen.findLast(({ method }) => method === 'POST')?.path ?? '';
+    const fills: Record<string, () => Promise<unknown>> = {
+      payment: async () => screen.findByText('Total a pagar'),
+      promise: async () => {
+        fireEvent.change(await screen.findByLabelText('¿Hasta qué día paga?'), { target: { value: '2026-11-30' } });
+      },
+      dispute: async () => {
+        await user.selectOptions(await screen.findByLabelText('Motivo'), 'precio');
+        await fill('Cuéntenos más', 'Se acordó menos');
+      },
+      proof: async () => {
+        await user.upload(
+          await screen.findByLabelText(/^Comprobante/),
+          new File(['x'], 'r.png', { type: 'image/png' }),
+        );
+        await fill('Comentario', 'Pagué ayer');
+      },
+    };
     await path.walk({
       events: {
         ENTER: async ({ end }) => {
@@ -29,6 +58,31 @@ describe("the customer's own page", () => {
           await waitFor(() => expect(calls.seen.at(-1)?.body).toEqual({ end }));
         },
         LEAVE: () => press('Salir'),
+        OPEN: ({ form }) => press(openWords[form] ?? ''),
+        CLOSE: () => press('Volver'),
+        SEND: async ({ act }) => {
+          await fills[act.kind]?.();
+          const sent = calls.seen.length;
+          await press(verbs[act.kind] ?? '');
+          await waitFor(() => expect(calls.seen.length).toBe(sent + 1));
+          const { body, header, path: to } = calls.seen.at(-1) ?? {};
+          expect(to).toBe(at(PATHS[act.kind] ?? ''));
+          if (act.kind === 'proof') {
+            expect(body instanceof FormData && [body.get('file') instanceof File, body.get('caption')]).toEqual([
+              true,
+              act.caption,
+            ]);
+            return;
+          }
+          expect(body).toEqual(act.body);
+          expect(header?.('Idempotency-Key')).toBeTruthy();
+        },
+        DUE: () => waitFor(() => expect(calls.waiting(at('payments/l1'))).toBe(1)),
+        'xstate.done.actor.send': ({ output }) => calls.answer(waitingAt(), 200, output ?? {}),
+        'xstate.error.actor.send': ({ error }, failure) => fails(waitingAt().slice(at('').length), error, failure),
+        'xstate.done.actor.look': ({ output }) => calls.answer(at('payments/l1'), 200, output),
+        'xstate.error.actor.look': ({ error }, failure) =>
+          'code' in error ? fails('payments/l1', error, failure) : calls.fail(at('payments/l1'), failure),
         RETRY: () => press('Volver a intentar'),
         'xstate.done.actor.greet': ({ output }) => calls.answer(at('greeting'), 200, output),
         'xstate.error.actor.greet': ({ error }, failure) => fails('greeting', error, failure),
@@ -53,6 +107,16 @@ describe("the customer's own page", () => {
           screen.getByText('Y 3 más: están en el estado de cuenta.');
           const file = screen.getByRole('link', { name: 'Descargar estado de cuenta (PDF)' });
           expect(file.getAttribute('href')).toBe(at('statement.pdf'));
+        },
+        filling: async () => {
+          await screen.findByRole('button', { name: 'Volver' });
+        },
+        sending: () => screen.findByRole('button', { name: 'Enviando…' }),
+        looking: () => screen.findByText('Preparando su pago…'),
+        waiting: () => screen.findByText('Preparando su pago…'),
+        linked: async () => {
+          const pays = await screen.findByRole('link', { name: /^Pagar \$\s1\.250,50$/ });
+          expect(pays.getAttribute('href')).toBe('/pagar/x');
         },
         goingOut: () => screen.findByRole('button', { name: 'Saliendo…' }),
         over: () => screen.findByLabelText('Últimos 4 de su identificación'),

@@ -38,7 +38,12 @@ const BESIDES = [
   'DELETE /c/:token/visit',
   'GET /c/:token/account',
   'GET /c/:token/greeting',
+  'GET /c/:token/payments/:payment',
   'GET /c/:token/statement.pdf',
+  'POST /c/:token/disputes',
+  'POST /c/:token/payments',
+  'POST /c/:token/promises',
+  'POST /c/:token/proofs',
   'POST /c/:token/visit',
   // With the token of a source instead of a session's.
   'POST /api/v1/conciliation/arrivals/files',

@@ -9,6 +9,11 @@ create or replace function name_of(person uuid) returns text language sql stable
   select full_name from app_user where id = person
 $$;
 
+-- Who did something: a person of staff, or the customer on their own page.
+create or replace function signed_by(person uuid, by_customer boolean) returns text language sql stable set search_path = public, pg_temp as $$
+  select case when by_customer then 'Cliente' else coalesce(name_of(person), '') end
+$$;
+
 -- Who works in one's own company.
 create or replace function colleagues() returns table (id uuid, name text) language sql stable security definer set search_path = public, pg_temp as $$
   select id, full_name from app_user where profile_id = own_profile() and role is not null and disabled_at is null

@@ -1,17 +1,25 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import { createPortalLink, getPortal, revokePortalLink } from '../../../src/api/contract/customers/portal';
 import { portalCalls } from '../../../src/api/contract/customers/portalPage';
 import type { Answer, AnyRow } from '../../../src/api/contract/row';
 import { exportedStatement } from '../../accountStatements/file';
 import { readAccountStatement } from '../../accountStatements/read';
 import { logoOf } from '../../company/logo';
+import type { Queryable } from '../../database/database';
+import type { Upload } from '../../files/upload';
+import { LARGEST_MB } from '../../paymentProofs/change';
 import { readAccount } from '../../portal/account';
+import { dispute, pay, promise, readPayment, tellPayment } from '../../portal/acts';
 import { makeLink, portalPath, readPortal, revokeLink } from '../../portal/links';
-import { enter, leave, mustVisit, type Owner, ownerOf, visitorOf } from '../../portal/visits';
+import { countAct, enter, leave, mustVisit, type Owner, ownerOf, visitorOf } from '../../portal/visits';
+import { unsupported } from '../../problems';
 import { consumeRefused, networkOf, perAddress } from '../../session/limits';
+import { onceFor } from '../idempotency';
 import { type CallInput, readInput } from '../readInput';
-import { nothing, serveChange, serveRead } from '../serve';
+import { keyOf, nothing, serveChange, serveRead } from '../serve';
+import { MEGABYTE } from '../shell';
 
 const ours = { subject: 'Contact' } as const;
 
@@ -33,6 +41,9 @@ export function portalRoutes(app: FastifyInstance): void {
 
 const { greet, enter: entering, leave: goingOut, readAccount: reading } = portalCalls;
 
+/** The proof, and what stands around it. */
+const LARGEST_UPLOAD = (LARGEST_MB + 1) * MEGABYTE;
+
 function pageRoutes(app: FastifyInstance): void {
   serveOpen(app, greet, async ({ params: { token } }, { secret }) => {
     const { company } = await ownerOf(app.unscoped, token);
@@ -53,7 +64,27 @@ function pageRoutes(app: FastifyInstance): void {
   });
 
   serveVisit(app, reading, (_, { owner }) =>
-    app.unscoped.scoped(owner.profileId).reading((db) => readAccount(db, owner)),
+    app.unscoped.scoped(owner.profileId).reading((db) => readAccount(db, owner, app.providers)),
+  );
+
+  serveAct(app, portalCalls.promise, ({ body }, owner, tx) => promise(tx, owner, body).then(nothing));
+
+  serveAct(app, portalCalls.dispute, ({ body }, owner, tx) => dispute(tx, owner, body).then(nothing));
+
+  serveAct(
+    app,
+    portalCalls.tellPayment,
+    ({ body, files: [upload] }, owner, tx) => {
+      if (!upload) throw unsupported('Falta el archivo. Elija uno y vuelva a enviar.');
+      return tellPayment(tx, owner, upload, body).then(nothing);
+    },
+    LARGEST_UPLOAD,
+  );
+
+  serveAct(app, portalCalls.pay, ({ body }, owner, tx) => pay(tx, owner, app.providers, body));
+
+  serveVisit(app, portalCalls.readPayment, ({ params }, { owner }) =>
+    readPayment(app.unscoped.scoped(owner.profileId), owner, params.payment),
   );
 
   app.get<{ Params: { token: string } }>(`${portalPath(':token')}/statement.pdf`, async (request, reply) => {
@@ -91,23 +122,52 @@ function serveOpen<R extends AnyRow>(
   });
 }
 
+type Input<R extends AnyRow> = CallInput<R> & { files: Upload[] };
+
 /** Serves a call of somebody who is on the page. */
 function serveVisit<R extends AnyRow>(
   app: FastifyInstance,
   row: R,
-  handle: (input: CallInput<R>, at: At & { owner: Owner }) => Promise<Answer<R>>,
+  handle: (input: Input<R>, at: { request: FastifyRequest; owner: Owner }) => Promise<Answer<R>>,
+  bodyLimit = LARGEST_BODY,
 ): void {
   app.route<{ Params: { token: string } }>({
     method: row.method,
     url: row.path.replace(/\{(\w+)\}/g, ':$1'),
-    bodyLimit: LARGEST_BODY,
+    bodyLimit,
+    // Before the body: a stranger sends no file.
+    onRequest: async (request) => {
+      request.visitor = await visitor(app, request, request.params.token);
+    },
     handler: async (request, reply) => {
-      const owner = await visitor(app, request, request.params.token);
-      const input = await readInput(row, request);
-      const answer = await handle(input, { request, reply, secret: secretIn(request), owner });
+      if (!request.visitor) throw new Error('a call of a visit without a visitor');
+      const answer = await handle(await readInput(row, request), { request, owner: request.visitor });
       return reply.header('cache-control', 'no-store').send(answer);
     },
   });
+}
+
+/** Serves what the company has to look at, as one transaction; a repeated send with a key has one effect. */
+function serveAct<R extends AnyRow>(
+  app: FastifyInstance,
+  row: R,
+  act: (input: Input<R>, owner: Owner, tx: Queryable) => Promise<Answer<R>>,
+  bodyLimit?: number,
+): void {
+  const handle = async (input: Input<R>, { request, owner }: { request: FastifyRequest; owner: Owner }) => {
+    await countAct(app.unscoped, owner);
+    const db = app.unscoped.scoped(owner.profileId);
+    const key = row.idempotent && keyOf(request);
+    if (!key) return db.transaction((tx) => act(input, owner, tx));
+    // Whoever has another link cannot come by what was answered to this one.
+    const claim = { profileId: owner.profileId, key: `${owner.link} ${key}`, operation: row.name, ask: input.body };
+    const { json } = await onceFor(db, claim, async (tx) => ({
+      status: 200,
+      json: JSON.stringify(await act(input, owner, tx)),
+    }));
+    return z.parse<R['answer']>(row.answer, JSON.parse(json));
+  };
+  serveVisit(app, row, handle, bodyLimit);
 }
 
 const visitor = (app: FastifyInstance, request: FastifyRequest, token: string): Promise<Owner> =>

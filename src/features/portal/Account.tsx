@@ -6,19 +6,35 @@ import {
 } from '../../api/contract/customers/portalPage';
 import { centsOf } from '../../api/contract/money';
 import type { Problem } from '../../machines/kit/outcome';
+import type { PortalForm } from '../../machines/portal';
 import { date } from '../../ui/format/dates';
 import { money } from '../../ui/format/format';
 import { dueWord, words } from './words';
 
-type Props = { account: PortalAccount; token: string; problem: Problem | undefined };
+type Props = {
+  account: PortalAccount;
+  token: string;
+  /** What was sent last and taken. */
+  sent: PortalForm | undefined;
+  problem: Problem | undefined;
+  onOpen: (form: PortalForm) => void;
+};
+
+const FORMS: PortalForm[] = ['payment', 'proof', 'promise', 'dispute'];
 
 /** What the customer owes today, by currency, and the same as a file. */
-export function Account({ account, token, problem }: Props) {
-  const { currencies, customer_name, company, company_phone } = account;
+export function Account({ account, token, sent, problem, onOpen }: Props) {
+  const { currencies, customer_name, company, company_phone, promises, proofs, may_pay } = account;
+  const owes = currencies.some(({ documents }) => documents.length > 0);
   return (
     <>
       <h1>{words.title}</h1>
       <p className="quiet">{customer_name}</p>
+      {sent && (
+        <p role="status" className="card good">
+          {words.sent[sent]}
+        </p>
+      )}
       {problem && (
         <p role="alert" className="card wrong">
           {problem.reason}
@@ -28,6 +44,28 @@ export function Account({ account, token, problem }: Props) {
       {currencies.map((one) => (
         <Currency key={one.currency} owed={one} />
       ))}
+      {(promises.length > 0 || proofs > 0) && (
+        <section className="card">
+          {promises.map(({ id, amount, currency, due_on }) => (
+            <p key={id}>{words.promised(money(amount, currency), date(due_on))}</p>
+          ))}
+          {proofs > 0 && <p>{words.proofs(proofs)}</p>}
+        </section>
+      )}
+      {owes && (
+        <nav aria-label={words.acts} className="acts">
+          {FORMS.filter((form) => form !== 'payment' || may_pay).map((form) => (
+            <button
+              key={form}
+              type="button"
+              className={form === 'payment' ? 'first' : undefined}
+              onClick={() => onOpen(form)}
+            >
+              {words.open[form]}
+            </button>
+          ))}
+        </nav>
+      )}
       <a className="button" href={statementPath(token)} download>
         {words.statement}
       </a>

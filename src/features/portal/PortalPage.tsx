@@ -1,7 +1,9 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { type PortalActor, portalMachine } from '../../machines/portal';
 import { Account } from './Account';
+import { ActForm } from './ActForm';
 import { EndForm } from './EndForm';
+import { Payment } from './Payment';
 import { words } from './words';
 
 /** The customer's own page, by the token of their link. */
@@ -38,7 +40,31 @@ function Content({ actor }: { actor: PortalActor }) {
     return <Failed title={title} reason={problem?.reason} onRetry={() => actor.send({ type: 'RETRY' })} />;
   }
   if (account && (now.matches('showing') || now.matches('goingOut'))) {
-    return <Account account={account} token={now.context.token} problem={problem} />;
+    return (
+      <Account
+        account={account}
+        token={now.context.token}
+        sent={now.context.sent}
+        problem={problem}
+        onOpen={(form) => actor.send({ type: 'OPEN', form })}
+      />
+    );
+  }
+  const onClose = () => actor.send({ type: 'CLOSE' });
+  if (now.matches('looking') || now.matches('waiting') || now.matches('linked')) {
+    return <Payment payment={now.context.payment} isMade={now.matches('linked')} onClose={onClose} />;
+  }
+  if (account && (now.matches('filling') || now.matches('sending'))) {
+    return (
+      <ActForm
+        form={now.context.form}
+        account={account}
+        isBusy={now.matches('sending')}
+        problem={problem}
+        onSend={(act) => actor.send({ type: 'SEND', act })}
+        onClose={onClose}
+      />
+    );
   }
   return (
     <EndForm

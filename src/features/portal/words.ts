@@ -1,3 +1,4 @@
+import type { DISPUTE_KIND } from '../../api/contract/receivables/disputes';
 import { count } from '../../ui/format/format';
 
 /** The texts of the customer's own page: its readers are no staff. */
@@ -29,6 +30,56 @@ export const words = {
   unlisted: (many: number) => `Y ${count(many)} más: están en el estado de cuenta.`,
   statement: 'Descargar estado de cuenta (PDF)',
   accounts: 'Cuentas para transferir',
+  promised: (amount: string, day: string) => `Prometió pagar ${amount} hasta el ${day}.`,
+  proofs: (many: number) =>
+    many === 1 ? 'Un comprobante suyo está en revisión.' : `${count(many)} comprobantes suyos están en revisión.`,
+  acts: '¿Qué quiere hacer?',
+  open: {
+    payment: 'Pagar',
+    proof: 'Ya pagué: enviar comprobante',
+    promise: 'Prometer un pago',
+    dispute: 'No estoy de acuerdo',
+  },
+  formTitle: {
+    payment: 'Elija qué pagar',
+    proof: 'Enviar un comprobante',
+    promise: 'Prometer un pago',
+    dispute: 'No estoy de acuerdo',
+  },
+  sendVerb: {
+    payment: 'Seguir al pago',
+    proof: 'Enviar el comprobante',
+    promise: 'Prometer',
+    dispute: 'Enviar',
+  },
+  sent: {
+    payment: 'Listo.',
+    proof: 'Recibimos su comprobante. La empresa lo revisa y lo aplica a su cuenta.',
+    promise: 'Anotamos su promesa.',
+    dispute: 'Recibimos su reclamo. La empresa lo revisa y le responde.',
+  },
+  sending: 'Enviando…',
+  back: 'Volver',
+  amount: 'Monto',
+  wrongAmount: 'Escriba un monto como 120,50.',
+  currency: 'Moneda',
+  dueOn: '¿Hasta qué día paga?',
+  missingDay: 'Elija el día.',
+  document: 'Documento',
+  kind: 'Motivo',
+  note: 'Cuéntenos más (si quiere)',
+  file: 'Comprobante: foto o PDF, hasta 10 MB',
+  missingFile: 'Elija la foto o el PDF.',
+  caption: 'Comentario (si quiere)',
+  missingDocument: 'Elija al menos un documento.',
+  toPay: 'Total a pagar',
+  lookingTitle: 'Preparando su pago…',
+  looking: 'Toma unos segundos. No cierre esta página.',
+  linkedTitle: 'Su pago está listo',
+  unlinkedTitle: 'No se pudo preparar el pago',
+  unlinked: 'Inténtelo más tarde, o pague por transferencia y envíe su comprobante.',
+  goToPay: (amount: string) => `Pagar ${amount}`,
+  paysElsewhere: 'Se paga en la página del proveedor de pagos. Después vuelva aquí.',
   help: (company: string, phone: string) => (phone ? `¿Dudas? ${company}: ${phone}` : `¿Dudas? Escriba a ${company}.`),
 };
 
@@ -40,3 +91,13 @@ export function dueWord(days: number | null): string {
   const unit = many === 1 ? 'día' : 'días';
   return days > 0 ? `vencido hace ${count(many)} ${unit}` : `en ${count(many)} ${unit}`;
 }
+
+export const disputeKinds: Record<(typeof DISPUTE_KIND)[number], string> = {
+  cantidad: 'La cantidad no es la que recibí',
+  precio: 'El precio no es el acordado',
+  calidad: 'Llegó dañado o no es lo que pedí',
+  no_recibido: 'No lo recibí',
+  ya_pagado: 'Ya lo pagué',
+  no_reconocido: 'No reconozco este documento',
+  otro: 'Otro motivo',
+};

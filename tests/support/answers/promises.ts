@@ -134,6 +134,8 @@ const PROMISES: Promised[] = [
       'statementUpload error discard',
       'templateEditor error save',
       'orderLayoutEditor error save',
+      // Whose visit was over is asked again as at first.
+      'portal error enter',
     ],
   },
   {

@@ -144,6 +144,10 @@ export const ASKS: Record<string, Record<string, string>> = {
     RETRY: 'greet readAccount',
     'done greet': 'readAccount -',
     'done enter': 'readAccount',
+    SEND: 'send',
+    'done send': 'look readAccount',
+    DUE: 'look',
+    CLOSE: 'readAccount -',
   },
   messageTest: { SEND: 'send', 'done send': 'look', DUE: 'look' },
   ruleOffer: { DECIDED: 'load', REMEMBER: 'create' },
@@ -271,4 +275,5 @@ export const FAILS: Record<string, 'told' | 'read'> = {
   'portal enter': 'read',
   'portal readAccount': 'read',
   'portal goOut': 'read',
+  'portal send': 'read',
 };

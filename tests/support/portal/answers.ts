@@ -1,4 +1,5 @@
-import type { PortalAccount } from '../../../src/api/contract/customers/portalPage';
+import type { PortalAccount, PortalPayment } from '../../../src/api/contract/customers/portalPage';
+import type { PortalAct } from '../../../src/machines/portal';
 
 export const TOKEN = 'abcDEF123-_abcDEF123-_abcDEF123-_abcDEF1234';
 
@@ -9,6 +10,9 @@ export const account: PortalAccount = {
   company_phone: '+593 2 222 3344',
   customer_name: 'López C.A.',
   at: '2026-11-23',
+  promises: [{ id: 'p1', amount: '300.00', currency: 'USD', due_on: '2026-11-30' }],
+  proofs: 1,
+  may_pay: true,
   currencies: [
     {
       currency: 'USD',
@@ -41,3 +45,13 @@ export const account: PortalAccount = {
     },
   ],
 };
+
+export const payment: PortalPayment = { id: 'l1', status: 'creando', url: '', amount: '1250.50', currency: 'USD' };
+
+/** One of each kind, as the forms send them. */
+export const acts: PortalAct[] = [
+  { kind: 'promise', body: { amount: '1250.50', currency: 'USD', due_on: '2026-11-30' } },
+  { kind: 'dispute', body: { document: 'd1', kind: 'precio', note: 'Se acordó menos' } },
+  { kind: 'proof', fileKey: 'f1', caption: 'Pagué ayer' },
+  { kind: 'payment', body: { documents: ['d1', 'd2'] } },
+];

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { day, id, money, row } from '../row';
+import { DISPUTE_KIND, positive } from '../receivables/disputes';
+import { PAYMENT_LINK_STATUS } from '../receivables/paymentLinks';
+import { day, id, kindOf, money, row } from '../row';
 
 /**
  * Ours: what the customer's own page asks. Its calls stand below the page's own address, carry no token of staff but the
@@ -47,8 +49,25 @@ const portalAccount = z.looseObject({
   /** Today, where the company is. */
   at: day,
   currencies: z.array(portalCurrency),
+  /** What was promised and is not paid yet, the soonest first. */
+  promises: z.array(z.looseObject({ id, amount: money, currency: z.string(), due_on: day })),
+  /** How many proofs of payment wait to be looked at. */
+  proofs: z.int(),
+  /** Whether the company can be paid here. */
+  may_pay: z.boolean(),
 });
 export type PortalAccount = z.output<typeof portalAccount>;
+
+const portalPayment = z.looseObject({
+  id,
+  /** `creando`: its provider is being asked for it, and it has no address yet. */
+  status: kindOf(PAYMENT_LINK_STATUS),
+  /** Where it is paid. */
+  url: z.string(),
+  amount: money,
+  currency: z.string(),
+});
+export type PortalPayment = z.output<typeof portalPayment>;
 
 /** 404 with this code: the link is unknown, has ended or was revoked; the answer does not say which. */
 export const LINK_OVER = 'link-over';
@@ -98,6 +117,77 @@ export const portalCalls = {
     params,
     answer: portalAccount,
     timeout: 15_000,
+  }),
+  /** To pay so much of what is owed, or of some documents of it, until a day. */
+  promise: row({
+    name: 'portalPromise',
+    method: 'POST',
+    path: '/c/{token}/promises',
+    outside: true,
+    token: false,
+    params,
+    body: z.object({
+      amount: positive,
+      currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+      due_on: day,
+      documents: z.optional(z.array(id).check(z.maxLength(200))),
+    }),
+    answer: done,
+    idempotent: true,
+    timeout: 15_000,
+  }),
+  /** What of a document is not accepted: all that is in no dispute yet, unless an amount is said. */
+  dispute: row({
+    name: 'portalDispute',
+    method: 'POST',
+    path: '/c/{token}/disputes',
+    outside: true,
+    token: false,
+    params,
+    body: z.object({
+      document: id,
+      kind: z.enum(DISPUTE_KIND),
+      amount: z.optional(positive),
+      note: z.optional(z.string().check(z.trim(), z.maxLength(1_000))),
+    }),
+    answer: done,
+    idempotent: true,
+    timeout: 15_000,
+  }),
+  /** What proves a payment that was made elsewhere: a PDF or a picture. */
+  tellPayment: row({
+    name: 'portalTellPayment',
+    method: 'POST',
+    path: '/c/{token}/proofs',
+    outside: true,
+    token: false,
+    params,
+    encoding: 'multipart',
+    body: z.object({ file: z.file(), caption: z.optional(z.string().check(z.trim(), z.maxLength(500))) }),
+    answer: done,
+    timeout: 120_000,
+  }),
+  /** A link for all that is owed of these documents now, in one currency; its address follows. */
+  pay: row({
+    name: 'portalPay',
+    method: 'POST',
+    path: '/c/{token}/payments',
+    outside: true,
+    token: false,
+    params,
+    body: z.object({ documents: z.array(id).check(z.minLength(1), z.maxLength(200)) }),
+    answer: portalPayment,
+    idempotent: true,
+    timeout: 15_000,
+  }),
+  readPayment: row({
+    name: 'portalPayment',
+    method: 'GET',
+    path: '/c/{token}/payments/{payment}',
+    outside: true,
+    token: false,
+    params: z.extend(params, { payment: id }),
+    answer: portalPayment,
   }),
 };
 

@@ -21,7 +21,7 @@ import { positive } from './disputes';
 
 /** What customers send to prove a payment, a picture or a PDF, and what a person confirmed of it: ours. */
 
-export const PROOF_ORIGIN = ['personal', 'whatsapp', 'correo'] as const;
+export const PROOF_ORIGIN = ['personal', 'whatsapp', 'correo', 'pagina'] as const;
 /** `unido` it becomes by itself, as a movement of its reference, amount and day comes with a statement. */
 export const PROOF_STATUS = ['por_revisar', 'en_espera', 'unido', 'descartado'] as const;
 /** How another proof is the same: the file, the picture's look, or its reference, amount and day. */

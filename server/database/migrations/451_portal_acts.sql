@@ -1,0 +1,10 @@
+-- What customers do on their own page stands beside what staff do, and says so.
+alter table activity
+  alter column created_by drop not null,
+  add column by_customer boolean not null default false,
+  add check (created_by is not null or by_customer);
+alter table dispute add column by_customer boolean not null default false;
+alter table payment_link add column by_customer boolean not null default false;
+alter table payment_proof
+  drop constraint payment_proof_origin_check,
+  add constraint payment_proof_origin_check check (origin in ('personal', 'whatsapp', 'correo', 'pagina'));

@@ -1,0 +1,208 @@
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import type { PortalAccount } from '../../api/contract/customers/portalPage';
+import { centsOf, fromCents } from '../../api/contract/money';
+import { DISPUTE_KIND } from '../../api/contract/receivables/disputes';
+import { newFileKey, releaseFile, storeFile } from '../../machines/kit/files/fileRegistry';
+import type { Problem } from '../../machines/kit/outcome';
+import type { PortalAct, PortalForm } from '../../machines/portal';
+import { money } from '../../ui/format/format';
+import { parseMoney } from '../../ui/format/parseMoney';
+import { Choice, Field } from './Field';
+import { disputeKinds, words } from './words';
+
+type Props = {
+  account: PortalAccount;
+  isBusy: boolean;
+  problem: Problem | undefined;
+  onSend: (act: PortalAct) => void;
+  onClose: () => void;
+};
+
+const FORMS: Record<PortalForm, (props: Props) => ReactNode> = {
+  payment: PaymentForm,
+  proof: ProofForm,
+  promise: PromiseForm,
+  dispute: DisputeForm,
+};
+
+/** What a customer does besides reading, one form each. */
+export function ActForm({ form, ...props }: Props & { form: PortalForm | undefined }) {
+  const Form = form && FORMS[form];
+  return Form && <Form {...props} />;
+}
+
+type FrameProps = Omit<Props, 'account' | 'onSend'> & { form: PortalForm; children: ReactNode; onSubmit: () => void };
+
+function Frame({ form, isBusy, problem, children, onSubmit, onClose }: FrameProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBusy) onSubmit();
+  };
+  return (
+    <form className="card" onSubmit={submit} noValidate>
+      <h1>{words.formTitle[form]}</h1>
+      {children}
+      {problem && (
+        <p role="alert" className="wrong">
+          {problem.reason}
+        </p>
+      )}
+      <button type="submit" className="first" disabled={isBusy}>
+        {isBusy ? words.sending : words.sendVerb[form]}
+      </button>
+      <button type="button" disabled={isBusy} onClick={onClose}>
+        {words.back}
+      </button>
+    </form>
+  );
+}
+
+const owedIn = ({ currencies }: PortalAccount) => currencies.filter(({ documents }) => documents.length > 0);
+
+function PromiseForm({ account, onSend, ...frame }: Props) {
+  const owed = owedIn(account);
+  const [currency, setCurrency] = useState(owed[0]?.currency ?? '');
+  const [amount, setAmount] = useState(owed[0]?.balance.replace('.', ',') ?? '');
+  const [dueOn, setDueOn] = useState('');
+  const [isTried, setTried] = useState(false);
+  const parsed = parseMoney(amount);
+  const isRight = parsed.ok && centsOf(parsed.value) > 0;
+  const submit = () => {
+    setTried(true);
+    if (parsed.ok && isRight && dueOn !== '') {
+      onSend({ kind: 'promise', body: { amount: parsed.value, currency, due_on: dueOn } });
+    }
+  };
+  return (
+    <Frame {...frame} form="promise" onSubmit={submit}>
+      {owed.length > 1 && (
+        <Choice
+          label={words.currency}
+          value={currency}
+          onChange={setCurrency}
+          options={owed.map((one) => ({ value: one.currency, label: one.currency }))}
+        />
+      )}
+      <Field
+        label={words.amount}
+        value={amount}
+        onChange={setAmount}
+        inputMode="decimal"
+        wrong={isTried && !isRight ? words.wrongAmount : undefined}
+      />
+      <Field
+        label={words.dueOn}
+        type="date"
+        min={account.at}
+        value={dueOn}
+        onChange={setDueOn}
+        wrong={isTried && dueOn === '' ? words.missingDay : undefined}
+      />
+    </Frame>
+  );
+}
+
+function DisputeForm({ account, onSend, ...frame }: Props) {
+  const documents = account.currencies.flatMap(({ documents: some, currency }) =>
+    some.map(({ id, number, balance }) => ({ value: id, label: `${number} · ${money(balance, currency)}` })),
+  );
+  const [document, setDocument] = useState(documents[0]?.value ?? '');
+  const [kind, setKind] = useState<(typeof DISPUTE_KIND)[number]>('otro');
+  const [note, setNote] = useState('');
+  return (
+    <Frame
+      {...frame}
+      form="dispute"
+      onSubmit={() => onSend({ kind: 'dispute', body: { document, kind, ...(note.trim() && { note }) } })}
+    >
+      <Choice label={words.document} value={document} onChange={setDocument} options={documents} />
+      <Choice
+        label={words.kind}
+        value={kind}
+        onChange={setKind}
+        options={DISPUTE_KIND.map((value) => ({ value, label: disputeKinds[value] }))}
+      />
+      <Field label={words.note} value={note} onChange={setNote} maxLength={1_000} />
+    </Frame>
+  );
+}
+
+/** The file stays in the tab while its form is open: what failed is sent again with it. */
+function ProofForm({ account: _, onSend, ...frame }: Props) {
+  const [fileKey] = useState(newFileKey);
+  const [isChosen, setChosen] = useState(false);
+  const [isTried, setTried] = useState(false);
+  const [caption, setCaption] = useState('');
+  useEffect(() => () => releaseFile(fileKey), [fileKey]);
+  const submit = () => {
+    setTried(true);
+    if (isChosen) onSend({ kind: 'proof', fileKey, caption });
+  };
+  return (
+    <Frame {...frame} form="proof" onSubmit={submit}>
+      <Field
+        label={words.file}
+        type="file"
+        accept="image/png,image/jpeg,image/webp,application/pdf"
+        onFile={(file) => {
+          if (file) storeFile(fileKey, file);
+          setChosen(file !== undefined);
+        }}
+        wrong={isTried && !isChosen ? words.missingFile : undefined}
+      />
+      <Field label={words.caption} value={caption} onChange={setCaption} maxLength={500} />
+    </Frame>
+  );
+}
+
+/** Of one currency at a time: a link is paid in one. */
+function PaymentForm({ account, onSend, ...frame }: Props) {
+  const owed = owedIn(account);
+  const [currency, setCurrency] = useState(owed[0]?.currency ?? '');
+  const documents = owed.find((one) => one.currency === currency)?.documents ?? [];
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const [isTried, setTried] = useState(false);
+  const chosen = documents.filter(({ id }) => !left.includes(id));
+  const total = fromCents(chosen.reduce((sum, { balance }) => sum + centsOf(balance), 0));
+  const submit = () => {
+    setTried(true);
+    if (chosen.length > 0) onSend({ kind: 'payment', body: { documents: chosen.map(({ id }) => id) } });
+  };
+  return (
+    <Frame {...frame} form="payment" onSubmit={submit}>
+      {owed.length > 1 && (
+        <Choice
+          label={words.currency}
+          value={currency}
+          onChange={setCurrency}
+          options={owed.map((one) => ({ value: one.currency, label: one.currency }))}
+        />
+      )}
+      <ul className="documents">
+        {documents.map(({ id, number, balance }) => (
+          <li key={id}>
+            <label className="ticked">
+              <input
+                type="checkbox"
+                checked={!left.includes(id)}
+                onChange={({ currentTarget: { checked } }) =>
+                  setLeft((before) => (checked ? before.filter((one) => one !== id) : [...before, id]))
+                }
+              />
+              {number}
+            </label>
+            <strong className="amount">{money(balance, currency)}</strong>
+          </li>
+        ))}
+      </ul>
+      {isTried && chosen.length === 0 && (
+        <p role="alert" className="wrong">
+          {words.missingDocument}
+        </p>
+      )}
+      <p className="fact">
+        <span>{words.toPay}</span> <strong>{money(total, currency)}</strong>
+      </p>
+    </Frame>
+  );
+}

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { listActivities } from '../../src/api/contract/customers/activities';
+import { portalCalls } from '../../src/api/contract/customers/portalPage';
+import { getDispute, listDisputes } from '../../src/api/contract/receivables/disputes';
+import { getPaymentLink, listPaymentLinks } from '../../src/api/contract/receivables/paymentLinks';
+import { getPaymentProof, listPaymentProofs } from '../../src/api/contract/receivables/paymentProofs';
+import { failureBody } from '../../src/api/contract/row';
+import { eventually } from '../support/eventually';
+import { contactOf, inDays, type Visitor, visitOf, visitorOf } from '../support/portal/visitor';
+import { type Staff, withService } from '../support/processes/service';
+import { books, commit, expectOk, ledgerFaults } from '../support/service/receivables';
+
+const DNI = '1790012345001';
+const OTHER = { name: 'Ajena', dni: '0991234567' };
+/** The least that is a PNG. */
+const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]);
+const key = () => ({ 'idempotency-key': randomUUID() });
+
+withService('what a customer does on their own page', (service) => {
+  async function owing() {
+    const ana = await service().person();
+    const { documentId } = await books(service(), ana, [
+      { number: 'F-1', total: '100.00' },
+      { number: 'F-2', total: '50.00' },
+      { number: 'F-9', total: '999.00', customer: OTHER },
+    ]);
+    const ben = await service().person({ profile: 'Dos' });
+    const theirs = await books(service(), ben, [{ number: 'G-1', total: '70.00', customer: OTHER }]);
+    const visitor = await visitOf(service(), ana, await contactOf(service(), ana, DNI), '2345');
+    return { ana, documentId, visitor, foreign: [documentId('F-9'), theirs.documentId('G-1'), randomUUID(), 'x'] };
+  }
+  const accountOf = async (visitor: Visitor) =>
+    portalCalls.readAccount.answer.parse((await visitor.ask('GET', 'account')).body);
+  const send = (visitor: Visitor, name: string, bytes: Uint8Array, caption?: string) => {
+    const form = new FormData();
+    form.set('file', new File([new Uint8Array(bytes)], name));
+    if (caption !== undefined) form.set('caption', caption);
+    return visitor.ask('POST', 'proofs', form);
+  };
+  const proofsOf = async (person: Staff) =>
+    listPaymentProofs.answer.parse(expectOk(await person.get('/customers/payment_proofs/'))).results;
+
+  it('promises once, no more than is owed and of their own documents, signed by the customer', async () => {
+    const { ana, documentId, visitor, foreign } = await owing();
+    const due_on = await inDays(service(), 5);
+    const body = { amount: '80.00', currency: 'USD', due_on, documents: [documentId('F-1')] };
+    const once = key();
+    for (let n = 0; n < 2; n++) expect((await visitor.ask('POST', 'promises', body, once)).status).toBe(200);
+    expect((await accountOf(visitor)).promises).toMatchObject([{ amount: '80.00', currency: 'USD', due_on }]);
+    const { results } = listActivities.answer.parse(expectOk(await ana.get('/customers/activities/')));
+    expect(results).toMatchObject([{ kind: 'promesa', created_by: 'Cliente', promise: { created_by: 'Cliente' } }]);
+    for (const [wrong, field] of [
+      [{ ...body, amount: '100.01' }, 'promise.amount'],
+      [{ ...body, due_on: await inDays(service(), -1) }, 'promise.due_on'],
+      [{ ...body, due_on: await inDays(service(), 2_000) }, 'promise.due_on'],
+      [{ ...body, amount: '0.00' }, 'amount'],
+      [{ ...body, amount: '1.005' }, 'amount'],
+      ...foreign.map((one) => [{ ...body, documents: [one] }, 'promise.documents'] as const),
+    ] as const) {
+      const { status, body: said } = await visitor.ask('POST', 'promises', wrong, key());
+      expect([JSON.stringify(wrong), status]).toEqual([JSON.stringify(wrong), 422]);
+      expect(Object.keys(failureBody.parse(said).fields ?? {})).toEqual([field]);
+    }
+    expect(await ledgerFaults(service())).toEqual([]);
+  });
+
+  it('disputes a document of their own, and no other by any id', async () => {
+    const { ana, documentId, visitor, foreign } = await owing();
+    const body = { document: documentId('F-2'), kind: 'precio', note: 'Se acordó menos.' };
+    expect((await visitor.ask('POST', 'disputes', body, key())).status).toBe(200);
+    const { results } = listDisputes.answer.parse(expectOk(await ana.get('/customers/disputes/')));
+    expect(results).toMatchObject([{ document_number: 'F-2', disputed: '50.00', note: 'Se acordó menos.' }]);
+    const one = getDispute.answer.parse(expectOk(await ana.get(`/customers/disputes/${results[0]?.id}/`)));
+    expect(one).toMatchObject({ created_by: 'Cliente', history: [{ what: 'crear', who: 'Cliente' }] });
+    expect((await accountOf(visitor)).currencies[0]?.documents.map(({ disputed }) => disputed)).toEqual([
+      '0.00',
+      '50.00',
+    ]);
+    expect((await visitor.ask('POST', 'disputes', body, key())).status).toBe(422);
+    for (const document of foreign) {
+      expect((await visitor.ask('POST', 'disputes', { ...body, document }, key())).status).toBe(404);
+    }
+    const after = listDisputes.answer.parse(expectOk(await ana.get('/customers/disputes/')));
+    expect(after.results).toHaveLength(1);
+  });
+
+  it('tells a payment with its proof, once, and sends nothing that is no picture or PDF', async () => {
+    const { ana, visitor } = await owing();
+    for (let n = 0; n < 2; n++) expect((await send(visitor, '../recibo.png', PNG, 'Pagué ayer')).status).toBe(200);
+    const [proof, ...more] = await proofsOf(ana);
+    expect(more).toEqual([]);
+    expect(proof).toMatchObject({
+      origin: 'pagina',
+      file_name: 'recibo.png',
+      caption: 'Pagué ayer',
+      customer_name: 'López C.A.',
+      status: 'por_revisar',
+    });
+    const detail = getPaymentProof.answer.parse(expectOk(await ana.get(`/customers/payment_proofs/${proof?.id}/`)));
+    expect(detail).toMatchObject({ created_by: 'Cliente', history: [{ what: 'crear', who: 'Cliente' }] });
+    expect((await accountOf(visitor)).proofs).toBe(1);
+    expect((await send(visitor, 'virus.exe', new TextEncoder().encode('MZ not a picture'))).status).toBe(422);
+    const large = new Uint8Array(11 * 1024 * 1024 + 10);
+    large.set(PNG);
+    expect([413, 422]).toContain((await send(visitor, 'grande.png', large)).status);
+    expect((await visitor.ask('POST', 'proofs', { file: 'x' })).status).toBe(415);
+    expect(await proofsOf(ana)).toHaveLength(1);
+  });
+
+  it('pays some documents by a link of their own, and sees no other', async () => {
+    const { ana, documentId, visitor, foreign } = await owing();
+    expect((await accountOf(visitor)).may_pay).toBe(false);
+    const body = { documents: [documentId('F-1'), documentId('F-2')] };
+    expect(await visitor.ask('POST', 'payments', body, key())).toMatchObject({
+      status: 409,
+      body: { code: 'no-provider' },
+    });
+    // A demonstration has a provider.
+    await commit(service(), 'insert into demo_clock (profile_id) values ($1)', [ana.profileId]);
+    expect((await accountOf(visitor)).may_pay).toBe(true);
+    const once = key();
+    const made = portalCalls.pay.answer.parse((await visitor.ask('POST', 'payments', body, once)).body);
+    expect(made).toMatchObject({ amount: '150.00', currency: 'USD' });
+    expect((await visitor.ask('POST', 'payments', body, once)).body).toMatchObject({ id: made.id });
+    await eventually(async () => {
+      const { body: read } = await visitor.ask('GET', `payments/${made.id}`);
+      expect(portalCalls.readPayment.answer.parse(read)).toMatchObject({ status: 'pendiente', url: /^\/pagar\// });
+    });
+    const { results } = listPaymentLinks.answer.parse(
+      expectOk(await ana.get('/integrations/paylinks/get_trackable_transactions/')),
+    );
+    expect(results).toHaveLength(1);
+    const link = getPaymentLink.answer.parse(expectOk(await ana.get(`/integrations/paylinks/${made.id}/`)));
+    expect(link.history).toMatchObject([{ what: 'crear', who: 'Cliente' }]);
+    for (const document of foreign) {
+      const wrong = { documents: [documentId('F-1'), document] };
+      expect((await visitor.ask('POST', 'payments', wrong, key())).status).toBe(422);
+    }
+    expect((await visitor.ask('POST', 'payments', { documents: [] }, key())).status).toBe(422);
+    // A link that staff made for them, and one that another customer asked for.
+    const staffs = expectOk(
+      await ana.post(
+        '/integrations/paylinks/',
+        { idCustomer: results[0]?.customer, documents: [documentId('F-1')] },
+        key(),
+      ),
+    );
+    const staffsId = getPaymentLink.answer.parse(staffs).id;
+    const other = await visitOf(service(), ana, await contactOf(service(), ana, OTHER.dni), '4567');
+    expect((await other.ask('GET', `payments/${made.id}`)).status).toBe(404);
+    for (const id of [staffsId, randomUUID(), 'x', '..']) {
+      expect((await visitor.ask('GET', `payments/${id}`)).status).toBe(404);
+    }
+  });
+
+  it('does nothing without a visit, and no more than so much an hour', async () => {
+    const { documentId, visitor } = await owing();
+    const body = { document: documentId('F-1'), kind: 'precio', amount: '0.01' };
+    const nobody = visitorOf(service().url, visitor.token);
+    expect((await nobody.ask('POST', 'disputes', body, key())).status).toBe(401);
+    expect((await send(nobody, 'recibo.png', PNG)).status).toBe(401);
+    const statuses = await Promise.all(
+      Array.from({ length: 35 }, async () => (await visitor.ask('POST', 'disputes', body, key())).status),
+    );
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+  });
+});
