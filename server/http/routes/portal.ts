@@ -159,7 +159,7 @@ function serveAct<R extends AnyRow>(
     const db = app.unscoped.scoped(owner.profileId);
     const key = row.idempotent && keyOf(request);
     if (!key) return db.transaction((tx) => act(input, owner, tx));
-    // Whoever has another link cannot come by what was answered to this one.
+    // A person with another link never gets what was answered to this one.
     const claim = { profileId: owner.profileId, key: `${owner.link} ${key}`, operation: row.name, ask: input.body };
     const { json } = await onceFor(db, claim, async (tx) => ({
       status: 200,
