@@ -5,7 +5,7 @@ import type {
   StatementSum,
 } from '../../src/api/contract/reconciliation/reconciliationStatement';
 import type { Queryable } from '../database/database';
-import { sql } from '../database/sql';
+import { type Sql, sql } from '../database/sql';
 import { notFound } from '../problems';
 import { listGaps } from './continuity';
 import { OPEN, type OwnConciliation, readConciliation } from './read';
@@ -20,6 +20,7 @@ type Found = Pick<
   | 'closing'
   | 'categorised'
   | 'forgiven'
+  | 'withheld'
   | 'payments'
   | 'credits'
 > & { outstanding: (OpenMovement & { later: boolean })[]; lines: Line[] };
@@ -66,6 +67,13 @@ export async function readStatement(db: Queryable, profileId: string, id: string
 /** A closed conciliation reports deferrals as of its closing, also once their day has come. */
 const PUT_BY_THEN = sql`(m.later and (m.later_until is null or m.later_until > coalesce(c.closed_at::date, current_date)))`;
 
+/** What stands of the conciliation's movements that was taken off documents without money. */
+const besideMoney = (which: Sql) => sql`
+  select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'document', d.id, 'document_number', d.number, 'amount', e.amount::text,
+      'reason', e.reason, 'created_by', coalesce(name_of(e.created_by), '')) order by d.number, e.id), '[]')
+  from movement m join allocation e on e.movement_id = m.id join document d on d.id = e.document_id
+  where e.amount > 0 and ${which} and not exists (select from allocation r where r.reverses = e.id)`;
+
 /**
  * One SQL statement reads everything at one moment. A payment counts with the amount that it settled when it was reconciled,
  * without later uses of the customer's credit; its rest is their credit here.
@@ -103,10 +111,8 @@ async function read(db: Queryable, profileId: string, id: string): Promise<Found
           'later_reason', m.later_reason, 'later_until', m.later_until)
           order by m.date, m.row), '[]')
         from movement m where ${OPEN}) as outstanding,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'document', d.id, 'document_number', d.number, 'amount', e.amount::text,
-          'reason', e.reason, 'created_by', coalesce(name_of(e.created_by), '')) order by d.number, e.id), '[]')
-        from movement m join allocation e on e.movement_id = m.id join document d on d.id = e.document_id
-        where e.amount > 0 and e.expected_id is null and not exists (select from allocation r where r.reverses = e.id)) as forgiven,
+      (${besideMoney(sql`e.expected_id is null`)}) as forgiven,
+      (${besideMoney(sql`e.expected_id is not null`)}) as withheld,
       (select coalesce(jsonb_agg(jsonb_build_object('at', l.at, 'who', coalesce(name_of(l.user_id), ''), 'action', l.action,
           'after', l.after) order by l.id desc), '[]')
         from audit_line l where l.entity = 'conciliation' and l.entity_id = c.id and l.profile_id = c.profile_id

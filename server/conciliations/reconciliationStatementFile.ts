@@ -93,6 +93,15 @@ function rowsOfStatement(statement: ReconciliationStatement): Row[] {
         amount,
       }),
     ),
+    ...(statement.withheld ?? []).map(
+      ({ document_number, reason, created_by, amount }): Row => ({
+        section: 'Retenciones por recibir',
+        concept: reason,
+        documents: document_number,
+        person: created_by,
+        amount,
+      }),
+    ),
     ...statement.outstanding.map(
       ({ date, description, left, later_reason: why, later_until: until }): Row => ({
         section: 'Por conciliar',

@@ -3,8 +3,8 @@ import type { Queryable } from '../database/database';
 import { planned, sql } from '../database/sql';
 
 /**
- * Applies these customers' payments to their promises. A payment counts once: for the soonest due of the promises that were made
- * before its registration and whose day had not passed at its date. Each change of a payment or a promise calls this afterwards,
+ * Applies these customers' payments, and what they withheld, to their promises. A payment counts once: for the soonest due of the promises that were made
+ * before its registration and whose day had not passed at its date. Each change of a payment, a withholding or a promise calls this afterwards,
  * in the same transaction.
  */
 export async function applyToPromises(tx: Queryable, customers: string[]): Promise<void> {
@@ -18,11 +18,24 @@ export async function applyToPromises(tx: Queryable, customers: string[]): Promi
   );
   if (promises.length === 0) return;
   const payments = await tx.rows<{ worth: string; promised: string[] }>(sql`
+    with paid as (
+      select p.id, p.customer_id, p.currency, p.worth, p.date, p.created_at from payment p where p.customer_id = any(${customers}) and p.worth > 0
+      union all
+      -- of the day of its payment, also once its certificate ended it
+      select e.id, d.customer_id, d.currency, e.pending + coalesce((
+        select sum(c.ended) from withholding_certificate c where c.expected_id = e.id and c.voided_at is null), 0), m.date, e.created_at
+      from document d join expected_withholding e on e.document_id = d.id join bank_movement m on m.id = e.movement_id
+      where d.customer_id = any(${customers})
+      union all
+      select c.id, d.customer_id, d.currency, c.amount - c.ended, c.issued_on, c.created_at
+      from document d join withholding_certificate c on c.document_id = d.id and c.voided_at is null
+      where d.customer_id = any(${customers}) and c.amount > c.ended
+    )
     select p.worth, array_agg(o.id order by o.due_on, o.created_at, o.id) as promised
-    from promise o join payment p on p.customer_id = o.customer_id and p.currency = o.currency
+    from promise o join paid p on p.customer_id = o.customer_id and p.currency = o.currency
       and p.date <= o.due_on and p.created_at > o.created_at
     where o.id = any(${promises.map(({ id }) => id)}) and p.worth > 0
-    group by p.id order by p.date, p.created_at, p.id`);
+    group by p.id, p.worth, p.date, p.created_at order by p.date, p.created_at, p.id`);
   const open = new Map(promises.map(({ id, amount }) => [id, centsOf(amount)]));
   for (const { worth, promised } of payments) {
     let rest = centsOf(worth);

@@ -42,6 +42,8 @@ type Raw = {
   link: string;
   instalment: Instalment | null;
   broken: Instalment | null;
+  /** What they are expected to send a withholding's certificate for, by currency. */
+  expected: { currency: string; pending: string }[];
   company: string;
   letterhead: Letterhead;
   language: string;
@@ -85,7 +87,7 @@ export async function addresseesThat(
   const found = await db.rows<Raw>(sql`
     select c.id, trim(c.first_name || ' ' || c.last_name) as name, c.tradename, c.dni, c.language, coalesce(m.name, '') as contact,
       coalesce(p.phone, '') as phone, coalesce(e.email, '') as email, s.sums, s.documents, s.overdue_documents,
-      s.first_due, s.days_overdue, l.lines, coalesce(k.url, '') as link, q.instalment, b.broken, f.name as company, current_date as today,
+      s.first_due, s.days_overdue, l.lines, coalesce(k.url, '') as link, q.instalment, b.broken, w.expected, f.name as company, current_date as today,
       ${LETTERHEAD} as letterhead
     from (select c.* from customer c where c.profile_id = ${profileId} and c.deleted_at is null and ${where}
       order by c.name_key, c.id limit ${limit}) c
@@ -121,6 +123,10 @@ export async function addresseesThat(
     left join lateral (
       select jsonb_build_object('amount', p.amount::text, 'currency', p.currency, 'due_on', p.due_on) as broken
       from promise p where p.customer_id = c.id and ${PROMISE.rota} order by p.due_on desc, p.id limit 1) b on true
+    cross join lateral (
+      select coalesce(jsonb_agg(jsonb_build_object('currency', currency, 'pending', pending::text) order by currency), '[]') as expected
+      from (select d.currency, sum(e.pending) as pending from document d join expected_withholding e on e.document_id = d.id and e.pending > 0
+        where d.customer_id = c.id group by d.currency) e) w
     order by c.name_key, c.id`);
   return found.map((raw) => ({
     id: raw.id,
@@ -152,6 +158,7 @@ function valuesOf(raw: Raw): Values {
     promesa: raw.broken
       ? text(`${moneyOf(raw.broken.amount, raw.broken.currency)} para el ${dateOf(raw.broken.due_on)}`)
       : undefined,
+    retencion_por_recibir: text(raw.expected.map(({ currency, pending }) => moneyOf(pending, currency)).join(' y ')),
     empresa: text(raw.company),
     hoy: text(dateOf(raw.today)),
   };

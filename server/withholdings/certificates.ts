@@ -13,6 +13,7 @@ import type { Listed, Page } from '../database/list';
 import { type Sql, sql } from '../database/sql';
 import { today } from '../database/today';
 import { isUuid } from '../database/uuid';
+import { applyToPromises } from '../ledger/applyToPromises';
 import type { Actor } from '../ledger/audit';
 import { applyToExpected, expectAgain } from '../ledger/expect';
 import { addEntries } from '../ledger/pay';
@@ -62,8 +63,8 @@ export const listCertificates = (
 export async function addCertificate(tx: Queryable, who: Actor, body: New): Promise<WithholdingCertificate> {
   const { document, number, issued_on } = body;
   const [found] = isUuid(document)
-    ? await tx.rows<{ owed: string; currency: string }>(sql`
-        select owed, currency from document
+    ? await tx.rows<{ owed: string; currency: string; customer_id: string }>(sql`
+        select owed, currency, customer_id from document
         where profile_id = ${who.profileId} and id = ${document} and voided_at is null for update`)
     : [];
   if (!found) throw notFound('el documento');
@@ -89,10 +90,11 @@ export async function addCertificate(tx: Queryable, who: Actor, body: New): Prom
     const reason = `Retención ${number}`;
     if (expected) {
       await applyToExpected(tx, who, expected.id, rest, { id, document, cents, reason }, randomUUID());
-      return;
+    } else {
+      const entry = { payment_id: null, certificate_id: id, document_id: document, reason };
+      await addEntries(tx, who, [{ id: randomUUID(), amount: fromCents(cents), ...entry }], randomUUID());
     }
-    const entry = { payment_id: null, certificate_id: id, document_id: document, reason };
-    await addEntries(tx, who, [{ id: randomUUID(), amount: fromCents(cents), ...entry }], randomUUID());
+    await applyToPromises(tx, [found.customer_id]);
   });
 }
 
@@ -109,7 +111,14 @@ export async function voidCertificate(
   const before = await records.lock(tx, who, id, version);
   if (before.voided_at !== null) throw conflict('Este comprobante ya se anuló. No se cambió nada.', { code: 'over' });
   await expectAgain(tx, who, id, randomUUID());
-  return records.change(tx, who, before, { voided_at: sql`now()`, voided_by: who.userId });
+  const after = await records.change(tx, who, before, { voided_at: sql`now()`, voided_by: who.userId });
+  await applyToPromises(tx, await customersOf(tx, before.document));
+  return after;
+}
+
+async function customersOf(tx: Queryable, document: string): Promise<string[]> {
+  const found = await tx.rows<{ id: string }>(sql`select customer_id as id from document where id = ${document}`);
+  return found.map(({ id }) => id);
 }
 
 async function expectedOf(tx: Queryable, document: string): Promise<{ id: string; pending: string } | undefined> {

@@ -7,6 +7,7 @@ import type { Queryable } from '../database/database';
 import type { Listed, Page } from '../database/list';
 import { type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
+import { applyToPromises } from '../ledger/applyToPromises';
 import { type Actor, audit } from '../ledger/audit';
 import { releaseExpected } from '../ledger/expect';
 import { plainRecordsOf } from '../ledger/records';
@@ -56,6 +57,7 @@ export async function release(
   if (isZero(before.pending))
     throw conflict('Ya no falta nada de esta retención. No se cambió nada.', { code: 'over' });
   await releaseExpected(tx, who, id, randomUUID());
+  await applyToPromises(tx, [before.customer]);
   await audit(tx, who, [
     { action: 'pasar a deuda', entity: 'expected_withholding', entityId: id, before: { pending: before.pending } },
   ]);

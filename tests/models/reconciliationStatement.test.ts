@@ -27,6 +27,16 @@ const statement = {
   forgiven: [
     { id: 'a1', document: 'd1', document_number: 'F-3', amount: '5.00', reason: 'Su banco', created_by: 'Ana Paz' },
   ],
+  withheld: [
+    {
+      id: 'a2',
+      document: 'd2',
+      document_number: 'F-4',
+      amount: '62.50',
+      reason: '30 % del IVA',
+      created_by: 'Ana Paz',
+    },
+  ],
   payments: [
     {
       id: 'p1',

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { accountStatement } from '../../src/api/contract/customers/accountStatements';
+import { listPromises } from '../../src/api/contract/customers/promises';
 import { listWorklist } from '../../src/api/contract/customers/worklist';
+import { previewTemplate } from '../../src/api/contract/messaging/templates';
 import { documentDetail } from '../../src/api/contract/receivables/documents';
 import { dueWallet } from '../../src/api/contract/receivables/dueWallet';
 import {
@@ -11,6 +13,7 @@ import {
   listWithholdingCertificates,
   listWithholdingKinds,
 } from '../../src/api/contract/receivables/withholdings';
+import { getReconciliationStatement } from '../../src/api/contract/reconciliation/reconciliationStatement';
 import { type Staff, withService } from '../support/processes/service';
 import { key } from '../support/service/campaigns';
 import {
@@ -23,6 +26,7 @@ import {
   movementsOf,
   reconciledOf,
 } from '../support/service/receivables';
+import { mail } from '../support/service/templates';
 
 const KINDS = '/customers/withholding_kinds/';
 const CERTIFICATES = '/customers/withholding_certificates/';
@@ -470,6 +474,71 @@ withService('withholdings', (service) => {
       '2026-09;Renta;312;Transferencia de bienes muebles;USD;1;10,00;0,00',
       '',
     ]);
+  });
+
+  test('what is expected keeps a promise of the total, stands in the closing statement, and may be asked for in a message', async () => {
+    const ana = await service().person({ profile: 'Once' });
+    await move(ana, 'EC');
+    const { account, documentId } = await books(service(), ana, [{ number: 'FAC-0018475', total: '1150.00' }]);
+    const document = documentId('FAC-0018475');
+    expectOk(await ana.send('PUT', `/customers/documents/${document}/subtotal/`, { subtotal: '1000.00' }));
+    const { customer } = documentDetail.parse(expectOk(await ana.get(`/customers/documents/${document}/`)));
+    const [{ soon } = { soon: '' }] = await service().database.rows<{ soon: string }>(
+      'select (current_date + 5) as soon',
+    );
+    const promise = { amount: '1150.00', currency: 'USD', due_on: soon };
+    expectOk(await ana.post('/customers/activities/', { customer, kind: 'promesa', promise }, key()));
+    const paid = async () =>
+      listPromises.answer
+        .parse(expectOk(await ana.get('/customers/promises/')))
+        .results.map((one) => [one.paid, one.status]);
+    const message = async () => {
+      const body =
+        '{% if retencion_por_recibir %}Envíe el comprobante de {{ retencion_por_recibir }}{% else %}Nada{% endif %}';
+      const given = { ...mail, body, customer };
+      return previewTemplate.answer.parse(expectOk(await ana.post('/customers/templates/preview/', given))).text;
+    };
+    expect([await paid(), await message()]).toEqual([[['0.00', 'pendiente']], 'Nada']);
+
+    const file = 'Fecha;Concepto;Importe\n02/10/2026;PAGO FAC-0018475;1.087,50\n';
+    const { id, movements } = await conciliate(ana, account, file);
+    const [movement] = movements;
+    const withheld = [{ document_id: document, amount: '62.50' }];
+    const row = { movement_id: movement?.id, document_ids: [document], amounts: ['1087.50'], withheld };
+    const act = () => ana.post(`/conciliation/conciliations/${id}/bulk_reconcile/`, { movements: [row] }, key());
+    const { batch } = reconciledOf(await act());
+    expect([await paid(), await message()]).toEqual([
+      [['1150.00', 'cumplida']],
+      'Envíe el comprobante de $\u00a062,50',
+    ]);
+    const statement = async () =>
+      getReconciliationStatement.answer.parse(expectOk(await ana.get(`/conciliation/conciliations/${id}/statement/`)));
+    expect(await statement()).toMatchObject({
+      forgiven: [],
+      withheld: [
+        {
+          document_number: 'FAC-0018475',
+          amount: '62.50',
+          reason: 'Retención por recibir: 1,75 % de renta y 30 % del IVA',
+        },
+      ],
+    });
+    // Its certificate ends it, late as it comes; what becomes debt again is not paid.
+    const certificate = createWithholdingCertificate.answer.parse(
+      expectOk(
+        await ana.post(CERTIFICATES, { document, number: 'R-1', issued_on: '2026-10-02', renta: '17.50' }, key()),
+      ),
+    );
+    expect(await paid()).toEqual([['1150.00', 'cumplida']]);
+    const [expected] = listExpectedWithholdings.answer.parse(
+      expectOk(await ana.get('/customers/expected_withholdings/?pending=true')),
+    ).results;
+    expectOk(await ana.post(`/customers/expected_withholdings/${expected?.id}/release/`, {}));
+    expect(await paid()).toEqual([['1105.00', 'pendiente']]);
+    expectOk(await ana.post(`${CERTIFICATES}${certificate.id}/void/`, {}));
+    expectOk(await ana.send('PUT', `/conciliation/conciliations/${id}/update_movements/`, { batch }));
+    expect([await paid(), (await statement()).withheld]).toEqual([[['0.00', 'pendiente']], []]);
+    expect(await ledgerFaults(service())).toEqual([]);
   });
 
   test('certificates at the same moment never take more than is owed', async () => {

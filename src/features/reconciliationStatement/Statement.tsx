@@ -42,7 +42,18 @@ const useStyles = makeStyles({
 export function Statement({ statement }: { statement: ReconciliationStatement }) {
   const styles = useStyles();
   const isPrinting = useMedia('print');
-  const { id, conciliation, outstanding, forgiven, credits, payments, pending, ties, gaps = [] } = statement;
+  const {
+    id,
+    conciliation,
+    outstanding,
+    forgiven,
+    credits,
+    payments,
+    pending,
+    ties,
+    gaps = [],
+    withheld = [],
+  } = statement;
   const { currency } = conciliation;
   const open = [
     [words.outstanding, outstanding.filter(({ later }) => !later)],
@@ -96,6 +107,16 @@ export function Statement({ statement }: { statement: ReconciliationStatement })
             label={words.forgiven}
             columns={writeOffColumns(currency)}
             rows={forgiven}
+            rowKey={(entry) => entry.id}
+          />
+        </Panel>
+      )}
+      {withheld.length > 0 && (
+        <Panel title={words.withheld} body={words.withheldBody}>
+          <PlainTable
+            label={words.withheld}
+            columns={writeOffColumns(currency)}
+            rows={withheld}
             rowKey={(entry) => entry.id}
           />
         </Panel>

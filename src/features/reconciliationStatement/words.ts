@@ -48,6 +48,8 @@ export const words = {
   closing: 'Saldo final según el banco',
   outstanding: 'Por conciliar',
   forgiven: 'Condonado',
+  withheld: 'Retenciones por recibir',
+  withheldBody: 'Documentos pagados salvo lo que su cliente retuvo. No es dinero del banco.',
   reasonOf: 'Motivo',
   credits: 'A favor de clientes',
   payments: (n: number) => `Pagos hechos (${n})`,

@@ -26,6 +26,12 @@ export const VARIABLES = [
   { name: 'cuota', title: 'Próxima cuota de su acuerdo', example: '$\u00a050,00', kind: 'text' },
   { name: 'dia_cuota', title: 'Día de la próxima cuota', example: '05/12/2026', kind: 'day' },
   { name: 'promesa', title: 'Promesa que no cumplió', example: '$\u00a0500,00 para el 05/11/2026', kind: 'text' },
+  {
+    name: 'retencion_por_recibir',
+    title: 'Retención por recibir',
+    example: '$\u00a062,50',
+    kind: 'amount',
+  },
   { name: 'empresa', title: 'Nombre de la empresa', example: 'Comercial Andina', kind: 'text' },
   { name: 'hoy', title: 'Fecha de hoy', example: '21/11/2026', kind: 'day' },
 ] as const satisfies Variable[];

@@ -40,6 +40,16 @@ const openMovement = z.looseObject({
 });
 export type OpenMovement = z.output<typeof openMovement>;
 
+/** What a document is less besides the payment. */
+const besideMoney = z.looseObject({
+  id,
+  document: id,
+  document_number: z.string(),
+  amount: money,
+  reason: z.string(),
+  created_by: z.string(),
+});
+
 const CLOSING_HISTORY = ['cerrar', 'reabrir'] as const;
 
 export const reconciliationStatement = z.looseObject({
@@ -63,16 +73,9 @@ export const reconciliationStatement = z.looseObject({
   pending: sum,
   put_by: sum,
   /** The write-offs, which are none of the bank's money. */
-  forgiven: z.array(
-    z.looseObject({
-      id,
-      document: id,
-      document_number: z.string(),
-      amount: money,
-      reason: z.string(),
-      created_by: z.string(),
-    }),
-  ),
+  forgiven: z.array(besideMoney),
+  /** The withholdings that documents are paid but for, with their rates; none of the bank's money either. */
+  withheld: z.optional(z.array(besideMoney)),
   payments: z.array(bookedPayment),
   credits: z.array(
     z.looseObject({ payment: id, movement: id, customer: id, customer_name: z.string(), amount: money }),
