@@ -5,7 +5,7 @@ const FILE = 12_000;
 /** What opens over a screen counts for so much of one: most of what it needs is there by then. */
 const OPENED = 0.3;
 const SCREEN = /\/features\/.*(Screen|List)\.tsx$/;
-const LIST = /\/features\/.*List\.tsx$/;
+const LIST = /\/features\/(.*List|worklist\/WorklistScreen)\.tsx$/;
 /** The screens that a day begins with count so much more: they are opened most often. */
 const DAILY = /\/(DocumentsList|CustomersList|WorkbenchScreen)\.tsx$/;
 const OFTEN = 4;
@@ -13,7 +13,7 @@ const OFTEN = 4;
 const HEAVY = /\/PlanScreen\.tsx$/;
 const RATHER = 3;
 /** Settings that are made once decide nothing of what the others load. */
-const ONCE = /\/(webhookEndpoints|apiTokens|withholdings)\//;
+const ONCE = /\/(accountingSource|apiTokens|paymentProvider|webhookEndpoints|withholdings)\//;
 const SELDOM = 0.05;
 /** A list has so many files besides the two that every screen has. */
 const MOST_OF_LIST = 11;
