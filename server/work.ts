@@ -1,3 +1,4 @@
+import { postReceipts } from './accountingSource/receipts.job';
 import type { Sources } from './accountingSource/sources';
 import { keepAgreements } from './agreements/keep.job';
 import { fetchArrivals } from './arrivals/fetch.job';
@@ -29,7 +30,7 @@ import type { Receivers } from './webhookEndpoints/endpoints';
 
 /** Every kind of job the service does by itself. */
 export const workOf = (
-  sources: Pick<Sources, 'connectorOf' | 'changesSince' | 'noteSync'>,
+  sources: Pick<Sources, 'connectorOf' | 'changesSince' | 'noteSync' | 'receiptsOf'>,
   channels: Channels,
   providers: Providers,
   ways: Ways,
@@ -55,6 +56,7 @@ export const workOf = (
   readArrival,
   leaveOrders(ways),
   deliverWebhooks(receivers),
+  postReceipts(sources),
   readProofFile,
   acceptAtNight,
   foldManyTotals,

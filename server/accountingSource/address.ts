@@ -14,7 +14,7 @@ export function addressConnector(address: string, token?: string, reach: Reach =
       const seen = new Set<string>();
       for (let at: URL | undefined = new URL(address); at && !seen.has(at.href); ) {
         if (seen.size === MOST_PAGES)
-          throw new SourceProblem(`el sistema contable tiene más de ${MOST_PAGES} páginas.`);
+          throw new SourceProblem('respuesta', `el sistema contable tiene más de ${MOST_PAGES} páginas.`);
         seen.add(at.href);
         const { next, ...read } = readDocuments(await fetchPage(at, token, reach), 'la respuesta del sistema contable');
         yield read;

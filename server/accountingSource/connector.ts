@@ -17,6 +17,8 @@ export type AccountingDocument = {
   currency?: string | undefined;
   /** Decimal string with two places. */
   total: string;
+  /** The system it is of, where payments can be written back to it. */
+  system?: 'contifico' | undefined;
   /** What is still owed of it there, decimal string with two places, of a source that reports it. */
   open?: string | undefined;
   /** What the total is of: both or neither. */
@@ -45,12 +47,19 @@ export type Connector = {
   documents(since?: string): AsyncIterable<SourcePart>;
 };
 
+/** `rechazo`: it refused the request for good. `conexion`: there is no whole answer, so nobody knows what it did. `respuesta`: it answers something else than it should. */
+export type SourceProblemKind = 'rechazo' | 'conexion' | 'respuesta';
+
 /** The accounting system cannot be read. The message is Spanish, for staff. */
 export class SourceProblem extends Error {
   /** By field of the form, where one of them is why. */
   readonly fields: Record<string, string> | undefined;
 
-  constructor(message: string, { fields, cause }: { fields?: Record<string, string>; cause?: unknown } = {}) {
+  constructor(
+    readonly kind: SourceProblemKind,
+    message: string,
+    { fields, cause }: { fields?: Record<string, string>; cause?: unknown } = {},
+  ) {
     super(message, { cause });
     this.fields = fields;
   }

@@ -77,13 +77,14 @@ export function contificoConnector({ address, key, reach }: ContificoAccess, tod
     const seen = new Set<string>();
     for (let number = 1; number <= MOST_PAGES; number++) {
       const read = schema.safeParse(jsonIn((await get(path, { ...query, [page]: String(number) })).bytes));
-      if (!read.success) throw new SourceProblem('Contífico responde algo que no es la lista que se le pidió.');
+      if (!read.success)
+        throw new SourceProblem('respuesta', 'Contífico responde algo que no es la lista que se le pidió.');
       const fresh = read.data.filter(({ id }) => !seen.has(textOf(id)));
       if (fresh.length === 0) return;
       for (const { id } of fresh) seen.add(textOf(id));
       yield fresh;
     }
-    throw new SourceProblem(`Contífico tiene más de ${MOST_PAGES} páginas.`);
+    throw new SourceProblem('respuesta', `Contífico tiene más de ${MOST_PAGES} páginas.`);
   }
 
   /** The customers, by id, RUC and cédula; read once, where a document does not say what it needs of its own. */
@@ -111,7 +112,7 @@ export function contificoConnector({ address, key, reach }: ContificoAccess, tod
       taken.map(async (one): Promise<AccountingDocument | LeftOut> => {
         const who = await personOf(one);
         const found = documentFrom((field) => fieldsOf(one, who)[field], `documento ${textOf(one.documento)}`, FORMATS);
-        return isLeftOut(found) ? found : { ...found, open: FORMATS.moneyOf(textOf(one.saldo)) };
+        return isLeftOut(found) ? found : { ...found, open: FORMATS.moneyOf(textOf(one.saldo)), system: 'contifico' };
       }),
     );
     return { documents: all.filter(isDocument), leftOut: all.filter(isLeftOut) };
@@ -126,7 +127,8 @@ export function contificoConnector({ address, key, reach }: ContificoAccess, tod
     for (const id of named) {
       if (id === '' || there.has(id)) continue;
       const read = document.safeParse(jsonIn((await get(`documento/${encodeURIComponent(id)}/`)).bytes));
-      if (!read.success) throw new SourceProblem('Contífico no dice cómo es el documento de una nota de crédito.');
+      if (!read.success)
+        throw new SourceProblem('respuesta', 'Contífico no dice cómo es el documento de una nota de crédito.');
       if (textOf(read.data.tipo_documento) in KINDS) taken.push(read.data);
     }
     return taken;

@@ -44,17 +44,18 @@ export async function fetchPage(at: URL, token: string | undefined, reach: Reach
 /** The answer of an address. Follows redirects within its origin, of a GET alone, and waits as it is asked to. Throws SourceProblem. */
 export async function fetchFrom(at: URL, asked: SourceRequest, reach: Reach): Promise<Fetched> {
   if (!Object.values(asked.headers ?? {}).every((value) => /^[\x20-\x7e]*$/.test(value))) {
-    throw new SourceProblem('el token tiene signos que no se pueden enviar. Cópielo de nuevo.', {
+    throw new SourceProblem('respuesta', 'el token tiene signos que no se pueden enviar. Cópielo de nuevo.', {
       fields: { token: 'Tiene signos que no se pueden enviar' },
     });
   }
   for (let from = at, hops = 0; hops <= MOST_REDIRECTS; hops++) {
     const answer = await askPatiently(from, asked, reach);
     if ('bytes' in answer) return answer;
-    if (asked.body) throw new SourceProblem('el sistema contable remite a otra dirección y no se envió nada más.');
+    if (asked.body)
+      throw new SourceProblem('respuesta', 'el sistema contable remite a otra dirección y no se envió nada más.');
     from = followed(answer.to, from);
   }
-  throw new SourceProblem('el sistema contable remite de una dirección a otra sin fin.');
+  throw new SourceProblem('respuesta', 'el sistema contable remite de una dirección a otra sin fin.');
 }
 
 async function askPatiently(at: URL, asked: SourceRequest, reach: Reach): Promise<Fetched | { to: string }> {
@@ -64,6 +65,7 @@ async function askPatiently(at: URL, asked: SourceRequest, reach: Reach): Promis
     const { pauseS } = answer;
     if (!reach.patient || pauseS > MOST_PAUSE_S || pauses === MOST_PAUSES) {
       throw new SourceProblem(
+        'conexion',
         `el sistema contable recibe demasiadas consultas (429) y pide esperar ${pauseS} s: intente más tarde.`,
       );
     }
@@ -74,7 +76,7 @@ async function askPatiently(at: URL, asked: SourceRequest, reach: Reach): Promis
 /** The token goes to no other host than the configured one. */
 export function followed(next: string, from: URL): URL {
   const to = URL.canParse(next, from) ? new URL(next, from) : undefined;
-  if (to?.origin !== from.origin) throw new SourceProblem('el sistema contable remite a otra dirección.');
+  if (to?.origin !== from.origin) throw new SourceProblem('respuesta', 'el sistema contable remite a otra dirección.');
   return to;
 }
 
@@ -101,7 +103,7 @@ function ask(at: URL, { headers, body }: SourceRequest, { anywhere }: Reach): Pr
       ...(!anywhere && { lookup: lookupOutside(notAllowed) }),
       agent: false,
     });
-    const slow = (msg: string) => () => call.destroy(new SourceProblem(msg));
+    const slow = (msg: string) => () => call.destroy(new SourceProblem('conexion', msg));
     const connecting = setTimeout(slow('el sistema contable no contesta.'), CONNECT_MS);
     const reading = setTimeout(slow('el sistema contable tarda demasiado.'), PAGE_MS);
     const done = () => {
@@ -116,7 +118,7 @@ function ask(at: URL, { headers, body }: SourceRequest, { anywhere }: Reach): Pr
       reject(
         cause instanceof SourceProblem
           ? cause
-          : new SourceProblem('no hay conexión con el sistema contable.', { cause }),
+          : new SourceProblem('conexion', 'no hay conexión con el sistema contable.', { cause }),
       );
     });
     call.once('response', (response) => {
@@ -143,19 +145,23 @@ async function read(response: IncomingMessage): Promise<Answered> {
   }
   if (statusCode < 200 || statusCode > 299) {
     response.destroy();
-    throw new SourceProblem(`el sistema contable respondió ${statusCode}.${whyOf(statusCode)}`);
+    throw new SourceProblem(
+      isRefusal(statusCode) ? 'rechazo' : 'conexion',
+      `el sistema contable respondió ${statusCode}.${whyOf(statusCode)}`,
+    );
   }
   const parts: Buffer[] = [];
   let size = 0;
   try {
     for await (const part of response) {
       size += part.length;
-      if (size > LARGEST_PAGE) throw new SourceProblem('el sistema contable responde más de 20 MB de una vez.');
+      if (size > LARGEST_PAGE)
+        throw new SourceProblem('respuesta', 'el sistema contable responde más de 20 MB de una vez.');
       parts.push(part);
     }
   } catch (cause) {
     if (cause instanceof SourceProblem) throw cause;
-    throw new SourceProblem('la respuesta del sistema contable se cortó o tarda demasiado.', { cause });
+    throw new SourceProblem('conexion', 'la respuesta del sistema contable se cortó o tarda demasiado.', { cause });
   }
   const { link } = headers;
   return { bytes: Buffer.concat(parts), link: Array.isArray(link) ? link.join(', ') : link };
@@ -168,10 +174,14 @@ function pauseOf(text: string | undefined): number {
   return Number.isNaN(until) ? USUAL_PAUSE_S : Math.max(0, Math.ceil((until - Date.now()) / 1_000));
 }
 
+/** A key that was changed and a server in trouble may be right again: what was sent is not refused for good. */
+const isRefusal = (status: number) => status >= 400 && status < 500 && ![401, 403, 408].includes(status);
+
 const whyOf = (status: number): string =>
   status === 401 || status === 403 ? ' Revise el token o la clave.' : status === 404 ? ' Revise la dirección.' : '';
 
 const notAllowed = () =>
   new SourceProblem(
+    'respuesta',
     'esa dirección es de la red interna del servicio. Quien lo administra puede permitirla con ACCOUNTING_HOSTS.',
   );

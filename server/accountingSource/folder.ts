@@ -16,6 +16,6 @@ async function filesIn(folder: string): Promise<string[]> {
   try {
     return (await readdir(folder)).filter((name) => /\.(csv|json)$/i.test(name)).sort();
   } catch (cause) {
-    throw new SourceProblem('la carpeta del sistema contable no existe o no se puede abrir.', { cause });
+    throw new SourceProblem('respuesta', 'la carpeta del sistema contable no existe o no se puede abrir.', { cause });
   }
 }

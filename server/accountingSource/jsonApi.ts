@@ -15,7 +15,8 @@ export function apiConnector({ address, token, mapping }: Api, reach: Reach): Co
     async *documents(since) {
       const walk = pagesOf(new URL(address), mapping, since);
       for (let page = 1; ; page++) {
-        if (page > MOST_PAGES) throw new SourceProblem(`el sistema contable tiene más de ${MOST_PAGES} páginas.`);
+        if (page > MOST_PAGES)
+          throw new SourceProblem('respuesta', `el sistema contable tiene más de ${MOST_PAGES} páginas.`);
         const fetched = await fetchFrom(withToken(walk.at(), mapping, token), headersFor(mapping, token), reach);
         walk.see(fetched.bytes);
         const answer = jsonIn(fetched.bytes);
@@ -71,9 +72,13 @@ function pagesOf(first: URL, mapping: ApiMapping, since: string | undefined) {
     see(bytes: Uint8Array) {
       if (last && (paging === 'pagina' || paging === 'desplazamiento') && Buffer.compare(last, bytes) === 0) {
         const name = `«${page_param}»`;
-        throw new SourceProblem(`dos páginas seguidas son iguales: la dirección no atiende el parámetro ${name}.`, {
-          fields: { 'mapping.page_param': 'La dirección no lo atiende' },
-        });
+        throw new SourceProblem(
+          'respuesta',
+          `dos páginas seguidas son iguales: la dirección no atiende el parámetro ${name}.`,
+          {
+            fields: { 'mapping.page_param': 'La dirección no lo atiende' },
+          },
+        );
       }
       last = bytes;
     },
@@ -107,7 +112,7 @@ export function jsonIn(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch (cause) {
-    throw new SourceProblem('la respuesta no es JSON válido: la dirección parece ser de otra cosa.', {
+    throw new SourceProblem('respuesta', 'la respuesta no es JSON válido: la dirección parece ser de otra cosa.', {
       fields: { address: 'No responde JSON' },
       cause,
     });
@@ -120,7 +125,9 @@ function rowsIn(answer: unknown, { rows: path }: ApiMapping): unknown[] {
   const msg = path
     ? `en «${path}» no hay una lista de filas. La respuesta trae: ${namesIn(answer)}.`
     : `la respuesta no es una lista. Diga dónde están las filas; la respuesta trae: ${namesIn(answer)}.`;
-  throw new SourceProblem(msg, { fields: { 'mapping.rows': `No hay una lista ahí. Hay: ${namesIn(answer)}` } });
+  throw new SourceProblem('respuesta', msg, {
+    fields: { 'mapping.rows': `No hay una lista ahí. Hay: ${namesIn(answer)}` },
+  });
 }
 
 function partOf(rows: unknown[], mapping: ApiMapping, page: number): SourcePart {

@@ -16,7 +16,7 @@ import { type Actor, audit } from '../ledger/audit';
 import { conflict, refused, stale } from '../problems';
 import { addressConnector } from './address';
 import { type Connector, type SourcePart, SourceProblem } from './connector';
-import { CONTIFICO, contificoConnector } from './contifico';
+import { CONTIFICO, type ContificoAccess, contificoConnector } from './contifico';
 import { demoConnector } from './demo';
 import type { Reach } from './fetchPage';
 import { folderConnector } from './folder';
@@ -41,6 +41,7 @@ type Saved = {
   address: string | null;
   token: string | null;
   mapping: ApiMapping | null;
+  books: boolean;
   version: number;
 };
 type Chosen = {
@@ -48,6 +49,7 @@ type Chosen = {
   address?: string | undefined;
   token?: string | undefined;
   mapping?: ApiMapping | undefined;
+  books: boolean;
 };
 type Tried = z.output<(typeof tryAccountingSource)['body']>;
 type Changed = z.output<(typeof setAccountingSource)['answer']>;
@@ -64,6 +66,8 @@ export type Sources = {
   try(db: Queryable, who: Actor, body: Tried): Promise<SourceTrial>;
   /** Since which day changes are asked for, two days before the last sync; undefined asks for everything, once a week at least. */
   changesSince(db: Queryable, profileId: string): Promise<string | undefined>;
+  /** Where payments are written back to; undefined where they are not. Problem 409 when its key cannot be read. */
+  receiptsOf(db: Queryable, profileId: string): Promise<ContificoAccess | undefined>;
   /** Notes a sync that left nothing out. */
   noteSync(tx: Queryable, profileId: string, sync: { day: string; isFull: boolean }): Promise<void>;
 };
@@ -98,7 +102,7 @@ export function sourcesOf(settings: SourceSettings): Sources {
   async function connectTo(
     db: Queryable,
     profileId: string,
-    { kind, address = '', token, mapping }: Chosen,
+    { kind, address = '', token, mapping }: Omit<Chosen, 'books'>,
     patient = false,
   ): Promise<Connector | undefined> {
     if (kind === 'ninguno') return undefined;
@@ -145,6 +149,7 @@ export function sourcesOf(settings: SourceSettings): Sources {
       version: saved?.version ?? 0,
       kinds,
       mapping: saved?.mapping ?? null,
+      books: saved?.books ?? false,
     };
   }
 
@@ -159,7 +164,13 @@ export function sourcesOf(settings: SourceSettings): Sources {
     if (kind === 'contifico' && !token) {
       throw refused('Escriba la clave de la API de Contífico.', { fields: { token: 'Falta: escríbala' } });
     }
-    return { kind, address, token: token || undefined, mapping: kind === 'api' ? body.mapping : undefined };
+    return {
+      kind,
+      address,
+      token: token || undefined,
+      mapping: kind === 'api' ? body.mapping : undefined,
+      books: kind === 'contifico' && body.books === true,
+    };
   }
 
   return {
@@ -198,6 +209,12 @@ export function sourcesOf(settings: SourceSettings): Sources {
         where profile_id = ${profileId} and full_on > current_date - ${FULL_EVERY_DAYS}::int`);
       return row?.since;
     },
+    async receiptsOf(db, profileId) {
+      const saved = await savedSource(db, profileId);
+      if (!saved?.books || saved.address === null || saved.token === null) return undefined;
+      const { address, token } = saved;
+      return { address, key: opened(profileId, token), reach: reachOf(address, false) };
+    },
     async noteSync(tx, profileId, { day, isFull }) {
       await tx.rows(sql`
         update accounting_source set synced_on = ${day}, full_on = case when ${isFull} then ${day} else full_on end
@@ -213,7 +230,7 @@ const FULL_EVERY_DAYS = 7;
 
 async function savedSource(db: Queryable, profileId: string): Promise<Saved | undefined> {
   const [row] = await db.rows<Saved>(sql`
-    select kind, address, token, mapping, version from accounting_source where profile_id = ${profileId}`);
+    select kind, address, token, mapping, books_since is not null as books, version from accounting_source where profile_id = ${profileId}`);
   return row;
 }
 
@@ -221,20 +238,20 @@ async function savedSource(db: Queryable, profileId: string): Promise<Saved | un
 async function store(
   tx: Queryable,
   who: Actor,
-  { kind, address, mapping, version }: Chosen & { version: number },
+  { kind, address, mapping, books, version }: Chosen & { version: number },
   sealed: string | null,
 ): Promise<void> {
   const how = mapping ? JSON.stringify(mapping) : null;
   const [saved] = await tx.rows(sql`
-    insert into accounting_source as s (profile_id, kind, address, token, mapping, changed_by)
-    values (${who.profileId}, ${kind}, ${address ?? null}, ${sealed}, ${how}::jsonb, ${who.userId})
+    insert into accounting_source as s (profile_id, kind, address, token, mapping, books_since, changed_by)
+    values (${who.profileId}, ${kind}, ${address ?? null}, ${sealed}, ${how}::jsonb, case when ${books} then now() end, ${who.userId})
     on conflict (profile_id) do update set kind = excluded.kind, address = excluded.address, token = excluded.token,
-      mapping = excluded.mapping, synced_on = null, full_on = null,
+      mapping = excluded.mapping, books_since = case when ${books} then coalesce(s.books_since, now()) end, synced_on = null, full_on = null,
       changed_by = excluded.changed_by, changed_at = now(), version = s.version + 1
     where s.version = ${version}
     returning version`);
   if (!saved) throw stale();
-  const after = { kind, address, ...(mapping && { mapping }) };
+  const after = { kind, address, ...(mapping && { mapping }), ...(books && { books }) };
   await audit(tx, who, [{ action: 'origen de documentos', entity: 'profile', entityId: who.profileId, after }]);
 }
 

@@ -34,7 +34,7 @@ export function readDocuments(bytes: Uint8Array, source: string): Read {
 function readJson(text: string, source: string): Read {
   const read = answer.safeParse(parsed(text, source));
   const list = read.data?.list;
-  if (!list) throw new SourceProblem(`${source} es JSON y no trae una lista de documentos.`);
+  if (!list) throw new SourceProblem('respuesta', `${source} es JSON y no trae una lista de documentos.`);
   return { ...sorted(list.map((one, i) => documentOf(one, `${source}, elemento ${i + 1}`))), next: read.data?.next };
 }
 
@@ -45,7 +45,7 @@ function readCsv(text: string, source: string): Read {
     delimitersToGuess: [';', ',', '\t', '|'],
   });
   if (errors.some(({ type }) => type === 'Quotes')) {
-    throw new SourceProblem(`${source} tiene comillas que no se cierran.`);
+    throw new SourceProblem('respuesta', `${source} tiene comillas que no se cierran.`);
   }
   return sorted(data.map((row, i) => documentOf(row, `${source}, fila ${i + 2}`)));
 }
@@ -54,7 +54,7 @@ function parsed(text: string, source: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new SourceProblem(`${source} no es JSON válido.`, { cause });
+    throw new SourceProblem('respuesta', `${source} no es JSON válido.`, { cause });
   }
 }
 

@@ -51,7 +51,7 @@ const handKey = (one: { docType?: string | undefined; number: string }, customer
 async function existingFor(tx: Queryable, who: Actor, batch: AccountingDocument[]) {
   const rows = await tx.rows<Existing>(sql`
     select id, external_id, number, doc_type, customer_id, cost_center_id, issue_date, due_date, currency, total, subtotal, tax,
-      voided_at is not null as voided, allocated
+      voided_at is not null as voided, allocated, accounting, ${UNBOOKED} as unbooked
     from document
     where profile_id = ${who.profileId}
       and (external_id = any(${batch.map(({ externalId }) => externalId)}) or (external_id is null
@@ -73,15 +73,19 @@ async function existingFor(tx: Queryable, who: Actor, batch: AccountingDocument[
 
 const FIELDS = sql`id uuid, external_id text, number text, doc_type text, customer_id uuid, cost_center_id uuid,
   issue_date date, due_date date, currency text, total numeric,
-  subtotal numeric, tax numeric, voided boolean`;
+  subtotal numeric, tax numeric, voided boolean, accounting text`;
+
+const UNBOOKED = sql`coalesce((
+  select sum(case r.task when 'anular' then -r.amount when 'registrar' then case when r.undone_at is null then r.amount end end)
+  from accounting_receipt r where r.document_id = document.id and r.status in ('espera', 'a_mano')), 0.00)::numeric(15,2)`;
 
 async function insert(tx: Queryable, who: Actor, documents: Existing[]): Promise<void> {
   if (documents.length === 0) return;
   await tx.rows(sql`
     insert into document (id, profile_id, external_id, number, doc_type, customer_id, cost_center_id,
-    issue_date, due_date, currency, total, subtotal, tax, voided_at)
+    issue_date, due_date, currency, total, subtotal, tax, voided_at, accounting)
     select r.id, ${who.profileId}, r.external_id, r.number, r.doc_type, r.customer_id, r.cost_center_id,
-      r.issue_date, r.due_date, r.currency, r.total, r.subtotal, r.tax, case when r.voided then now() end
+      r.issue_date, r.due_date, r.currency, r.total, r.subtotal, r.tax, case when r.voided then now() end, r.accounting
     from jsonb_to_recordset(${JSON.stringify(documents)}) as r(${FIELDS})`);
   await audit(
     tx,
@@ -96,7 +100,7 @@ async function update(tx: Queryable, who: Actor, changes: { before: Existing; af
     update document d set external_id = r.external_id, number = r.number, doc_type = r.doc_type,
       customer_id = r.customer_id,
       cost_center_id = r.cost_center_id, issue_date = r.issue_date, due_date = r.due_date, currency = r.currency,
-      total = r.total, subtotal = r.subtotal, tax = r.tax, voided_at = case when r.voided then coalesce(d.voided_at, now()) end,
+      total = r.total, subtotal = r.subtotal, tax = r.tax, accounting = r.accounting, voided_at = case when r.voided then coalesce(d.voided_at, now()) end,
       version = d.version + 1
     from jsonb_to_recordset(${JSON.stringify(changes.map(({ after }) => after))}) as r(${FIELDS})
     where d.profile_id = ${who.profileId} and d.id = r.id`);

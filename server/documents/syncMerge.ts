@@ -20,6 +20,10 @@ export type Existing = {
   voided: boolean;
   /** The sum that payments here cover. */
   allocated: string;
+  /** The accounting system that payments are written back to. */
+  accounting: string | null;
+  /** What payments here cover and its balance there does not know yet; below zero, what it knows and was undone here. */
+  unbooked: string;
 };
 
 type Parties = { customer: string; center: string | null | undefined };
@@ -46,16 +50,23 @@ export function merged(
     ...splitOf(before, total === document.total ? document : { total }),
     voided: document.voided,
     allocated: before?.allocated ?? '0.00',
+    accounting: document.system ?? null,
+    unbooked: before?.unbooked ?? '0.00',
   };
 }
 
 /**
  * Where the source reports what is still owed, no more is owed here: what was collected or credited there lowers the total, to no less than
- * that and what payments here cover. A void document keeps its total.
+ * that and what payments here cover and the source knows of. A void document keeps its total.
  */
 function totalOf(before: Existing | undefined, { total, open, voided }: AccountingDocument): string {
   if (open === undefined || voided) return total;
-  return fromCents(Math.min(centsOf(total), centsOf(open) + centsOf(before?.allocated ?? '0.00')));
+  return fromCents(
+    Math.min(
+      centsOf(total),
+      centsOf(open) + centsOf(before?.allocated ?? '0.00') - centsOf(before?.unbooked ?? '0.00'),
+    ),
+  );
 }
 
 /** The source's; else that of before, while the total is the same. */

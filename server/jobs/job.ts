@@ -7,6 +7,7 @@ export type JobName =
   | 'accept_at_night'
   | 'store_suggestions'
   | 'deliver_webhooks'
+  | 'post_receipts'
   | 'fetch_arrivals'
   | 'fetch_media'
   | 'read_arrival'

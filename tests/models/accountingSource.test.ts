@@ -179,3 +179,63 @@ test('Contífico is tried by its key', async () => {
   await app.calls.answer(TRY, 200, { ...tried, found: 0, rows: [] });
   await dialog.findByText('La lista vino vacía. No se guardó nada.');
 });
+
+const RECEIPTS = '/api/v1/console/accounting_receipts/';
+const receipt = {
+  id: 'r1',
+  document: 'd1',
+  document_number: '001-001-7',
+  customer_name: 'Luz S.A.',
+  reference: 'CA0123456789abc',
+  method: 'tarjeta',
+  date: '2026-11-02',
+  amount: '60.00',
+  currency: 'USD',
+  status: 'a_mano',
+  task: 'registrar',
+  reason: 'Contífico pide el procesador de la tarjeta: regístrelo allá.',
+  next_at: null,
+  created_at: '2026-11-02T15:00:00Z',
+};
+const pageOf = (...results: object[]) => ({ count: results.length, next: null, previous: null, results });
+
+test('what is to be done by hand in Contífico stands on the source’s screen, and is ticked off once it was asked', async () => {
+  const app = openApp({ at: '/origen-de-documentos', session: ana });
+  const books = {
+    ...none,
+    kind: 'contifico',
+    place: 'https://api.contifico.com/sistema',
+    kinds: api.kinds,
+    books: true,
+  };
+  await app.calls.answer(SOURCE, 200, books);
+  await screen.findByText('Se registran en Contífico');
+  const undone = { ...receipt, id: 'r2', document_number: '001-001-8', task: 'anular' };
+  const done = { ...receipt, id: 'r3', document_number: '001-001-9', status: 'registrado', reason: '' };
+  await app.calls.answer(RECEIPTS, 200, pageOf(receipt, undone, done));
+  await screen.findByText('Registrar a mano');
+  expect(screen.getByText('Anular a mano')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Marcar como hecho: 001-001-9' })).toBeNull();
+  expect(await findings()).toEqual([]);
+  await app.press('Marcar como hecho: 001-001-7');
+  const question = within(await screen.findByRole('alertdialog'));
+  expect(
+    question.getByText(/El cobro de .*60,00 del documento 001-001-7 ya está registrado en Contífico/),
+  ).toBeTruthy();
+  await app.press('Ya está hecho');
+  await app.calls.answer(`${RECEIPTS}r1/finish/`, 200, {});
+  await app.calls.answer(RECEIPTS, 200, pageOf({ ...receipt, status: 'hecho' }));
+  await screen.findByText('Hecho a mano');
+});
+
+test('that payments are written back is said in the form', async () => {
+  const app = await openSource({ ...none, kinds: api.kinds });
+  await app.press('Cambiar');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Origen de documentos' }));
+  await app.user.selectOptions(dialog.getByRole('combobox', { name: /Origen/ }), 'contifico');
+  await app.fill('Clave de la API', 'muy-secreta');
+  await app.user.click(dialog.getByRole('checkbox', { name: 'Registrar en Contífico los cobros hechos aquí' }));
+  await app.press('Probar y guardar');
+  await waitFor(() => expect(app.calls.waiting(SOURCE)).toBe(1));
+  expect(app.calls.seen.at(-1)?.body).toEqual({ kind: 'contifico', token: 'muy-secreta', books: true, version: 0 });
+});

@@ -63,6 +63,7 @@ type World = Record<
   | 'certificate'
   | 'expected'
   | 'delivery'
+  | 'receipt'
   | 'policy'
   | 'action'
   | 'campaign'
@@ -310,6 +311,11 @@ async function worldOf(person: Person): Promise<World> {
       `insert into webhook_endpoint (profile_id, name, url, events, secret, is_on, created_by)
        select $1, '${MARK}', 'https://${MARK}.example/', '{payment.booked}', 'x', false, id from app_user where profile_id = $1 limit 1 returning id`,
       person.profileId,
+    ),
+    receipt: await one(
+      `insert into accounting_receipt (profile_id, document_id, allocation_id, reference, method, paid_on, amount, status, reason)
+       select profile_id, document_id, id, '${MARK}', 'efectivo', '2026-11-02', amount, 'a_mano', '${MARK}' from allocation where id = $1 returning id`,
+      settled?.id ?? '',
     ),
     delivery: await one(
       `insert into webhook_delivery (profile_id, endpoint_id, type, data)
@@ -684,6 +690,8 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   renewWebhookSecret: (t) => [{ id: t.webhook }],
   testWebhookEndpoint: (t) => [{ id: t.webhook }],
   listWebhookDeliveries: (t) => [{}, { query: { endpoint: t.webhook } }, { query: { search: MARK } }],
+  listAccountingReceipts: () => [{}, { query: { search: MARK } }, { query: { status: 'a_mano' } }],
+  finishAccountingReceipt: (t) => [{ id: t.receipt }],
   resendWebhookDelivery: (t) => [{ id: t.delivery }],
   lookAtArrivalSource: (t) => [{ id: t.source }],
   listQuickAnswers: () => [{}, { query: { search: MARK } }],

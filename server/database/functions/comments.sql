@@ -95,6 +95,7 @@ comment on table withholding_certificate is 'What a customer withheld of a docum
 comment on table electronic_document is 'An electronic document that was taken, once by its key; what of a credit note was taken off what it names stands in `allocation`.';
 comment on table withholding_line is 'What a certificate says of one tax.';
 comment on table api_token is 'With which another program of the company reads the API, until its last day or until it is revoked; only its hash is stored.';
+comment on table accounting_receipt is 'What a payment settles of a document of the accounting system, as a receipt there: written once by a job, or by hand.';
 comment on table webhook_endpoint is 'Another system of the company, which is told of what happens by signed calls.';
 comment on table webhook_delivery is 'A fact that is told to an endpoint, written in the transaction of the fact, and what became of it; what was delivered or failed is forgotten after 30 days.';
 comment on table arrival_seen is 'What was looked at already of what lies at a source, where nothing is deleted.';

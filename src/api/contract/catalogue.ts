@@ -244,6 +244,8 @@ export const rows: readonly AnyRow[] = [
   accountingSource.getAccountingSource,
   accountingSource.setAccountingSource,
   accountingSource.tryAccountingSource,
+  accountingSource.listAccountingReceipts,
+  accountingSource.finishAccountingReceipt,
   brokenScreens.reportBrokenScreen,
   customers.listCustomerDebits,
   accountStatement.getAccountStatement,

@@ -1,11 +1,13 @@
 import { Button } from '@fluentui/react-components';
 import { EditRegular } from '@fluentui/react-icons/svg/edit';
+import { Suspense } from 'react';
 import {
   type AccountingSource,
   getAccountingSource,
+  listAccountingReceipts,
   setAccountingSource,
 } from '../../api/contract/console/accountingSource';
-import { useApp } from '../../console/AppProvider';
+import { useApp, useOffers } from '../../console/AppProvider';
 import { lazyForm } from '../../resource/command/lazyForm';
 import { useCommand } from '../../resource/hooks/useCommand';
 import { useEmitted } from '../../resource/hooks/useEmitted';
@@ -14,9 +16,11 @@ import { RecordPage } from '../../resource/record/RecordPage';
 import { Facts } from '../../ui/Facts';
 import { Page } from '../../ui/frame/Page';
 import { Panel } from '../../ui/frame/Panel';
+import { lazyPart } from '../../ui/lazyPart';
 import { hasAddress } from './hasAddress';
 import { words } from './words';
 
+const ReceiptsPanel = lazyPart(async () => (await import('./ReceiptsPanel')).ReceiptsPanel);
 const SourceForm = lazyForm(async () => (await import('./SourceForm')).SourceForm);
 
 type Tried = { found: number; left_out: number };
@@ -24,6 +28,7 @@ type Tried = { found: number; left_out: number };
 /** The source of the company's documents. A new source is tested before it is saved. */
 export function AccountingSourceScreen() {
   const { notices } = useApp();
+  const offers = useOffers();
   const handle = useRecord(getAccountingSource, {});
   const [, recordRef] = handle;
   const change = useCommand(setAccountingSource, { changes: recordRef });
@@ -52,6 +57,11 @@ export function AccountingSourceScreen() {
             <Panel>
               <Facts facts={factsOf(source)} />
             </Panel>
+            {source.kind === 'contifico' && offers(listAccountingReceipts) && (
+              <Suspense>
+                <ReceiptsPanel />
+              </Suspense>
+            )}
             <SourceForm
               command={change}
               source={source}
@@ -64,11 +74,12 @@ export function AccountingSourceScreen() {
   );
 }
 
-function factsOf({ kind, place, has_token, preset }: AccountingSource) {
+function factsOf({ kind, place, has_token, preset, books }: AccountingSource) {
   return [
     { name: words.kind, value: words.kinds[kind] },
     ...(kind === 'carpeta' || hasAddress(kind) ? [{ name: words.place[kind], value: place }] : []),
     ...(hasAddress(kind) ? [{ name: words.token, value: has_token ? words.hasToken : words.noToken }] : []),
+    ...(kind === 'contifico' ? [{ name: words.booked, value: words.isBooked[books ? 'yes' : 'no'] }] : []),
     { name: words.chosenBy, value: preset ? words.preset : words.company },
   ];
 }

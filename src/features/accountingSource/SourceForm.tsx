@@ -8,7 +8,7 @@ import {
 } from '../../api/contract/console/accountingSource';
 import { CommandForm } from '../../resource/command/CommandForm';
 import type { CommandHandle } from '../../resource/hooks/useCommand';
-import { FormSelectField, FormTextField } from '../../ui/fields/form';
+import { FormCheckField, FormSelectField, FormTextField } from '../../ui/fields/form';
 import { ApiFields } from './ApiFields';
 import { hasAddress } from './hasAddress';
 import { SourceTrial } from './SourceTrial';
@@ -28,7 +28,7 @@ const NEW: ApiMapping = {
 };
 
 export function SourceForm({ command, source, onSubmit }: Props) {
-  const { kind, place, kinds, version, mapping } = source;
+  const { kind, place, kinds, version, mapping, books } = source;
   const known = SOURCE_KIND.find((one) => one === kind) ?? 'ninguno';
   return (
     <CommandForm
@@ -36,9 +36,19 @@ export function SourceForm({ command, source, onSubmit }: Props) {
       title={words.changeTitle}
       verb={words.changeVerb}
       schema={setAccountingSource.body}
-      initial={{ kind: known, version, mapping: mapping ?? NEW, ...(hasAddress(kind) && { address: place }) }}
-      onSubmit={({ mapping: written, ...body }) =>
-        onSubmit({ ...body, ...(body.kind === 'api' && { mapping: written }) })
+      initial={{
+        kind: known,
+        version,
+        mapping: mapping ?? NEW,
+        books: books ?? false,
+        ...(hasAddress(kind) && { address: place }),
+      }}
+      onSubmit={({ mapping: written, books: isBooked, ...body }) =>
+        onSubmit({
+          ...body,
+          ...(body.kind === 'api' && { mapping: written }),
+          ...(body.kind === 'contifico' && { books: isBooked }),
+        })
       }
     >
       <FormSelectField<Body>
@@ -78,6 +88,8 @@ function OfKind() {
           hint={words.contificoKeyHint}
         />
         <FormTextField<Body> name="address" label={words.address} type="url" hint={words.contificoAddressHint} />
+        <FormCheckField<Body> name="books" label={words.books} />
+        <div>{words.booksHint}</div>
       </SourceTrial>
     );
   }

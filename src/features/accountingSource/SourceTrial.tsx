@@ -7,6 +7,7 @@ import {
   type SourceTrial as Trial,
   tryAccountingSource,
 } from '../../api/contract/console/accountingSource';
+import { useOffers } from '../../console/AppProvider';
 import { useCommand } from '../../resource/hooks/useCommand';
 import { AlsoRefused } from '../../ui/fields/form';
 import { date } from '../../ui/format/dates';
@@ -56,6 +57,7 @@ const triedOf = ({ kind, address, token, mapping }: Body): Tried => ({
 /** The fields of a source that can be tried as they are, and what came of it below them. Nothing is saved. */
 export function SourceTrial({ children }: { children: ReactNode }) {
   const styles = useStyles();
+  const offers = useOffers();
   const form = useFormContext<Body, unknown, Body>();
   const [snapshot, ref] = useCommand(tryAccountingSource, { next: () => {} });
   const { ask, answer, problem } = snapshot.context;
@@ -67,14 +69,16 @@ export function SourceTrial({ children }: { children: ReactNode }) {
   return (
     <AlsoRefused fields={isStale || busy ? {} : (problem?.fields ?? faultsOf(trial))}>
       {children}
-      <Button
-        className={styles.try}
-        disabledFocusable={busy}
-        icon={busy ? <Spinner size="tiny" aria-hidden="true" /> : undefined}
-        onClick={() => void form.handleSubmit((body) => ref.send({ type: 'RUN', ask: { body: triedOf(body) } }))()}
-      >
-        {words.try}
-      </Button>
+      {offers(tryAccountingSource) && (
+        <Button
+          className={styles.try}
+          disabledFocusable={busy}
+          icon={busy ? <Spinner size="tiny" aria-hidden="true" /> : undefined}
+          onClick={() => void form.handleSubmit((body) => ref.send({ type: 'RUN', ask: { body: triedOf(body) } }))()}
+        >
+          {words.try}
+        </Button>
+      )}
       <div role="status" className={styles.part}>
         {problem && !busy && <RefusalBar refusal={isStale ? stale : problem} />}
         {trial && isStale && <RefusalBar refusal={stale} />}

@@ -1,3 +1,6 @@
+import type { AccountingReceipt } from '../../api/contract/console/accountingSource';
+import { commonWords } from '../../domain/commonWords';
+import type { StateLook } from '../../ui/Chip';
 import { plural } from '../../ui/format/format';
 
 /** The texts of the accounting source. */
@@ -41,6 +44,11 @@ export const words = {
   contificoAddressHint: 'Vacía, es la de Contífico: https://api.contifico.com/sistema.',
   contificoHint:
     'Se toman facturas, notas de venta y documentos no autorizados de clientes. Lo cobrado o acreditado en Contífico baja lo que se debe aquí.',
+  books: 'Registrar en Contífico los cobros hechos aquí',
+  booksHint:
+    'Desde que se guarda, lo que un pago cubre de un documento de Contífico se registra allá, una vez. Las tarjetas y lo que se deshace quedan por hacer a mano.',
+  booked: 'Cobros hechos aquí',
+  isBooked: { yes: 'Se registran en Contífico', no: 'No se registran en Contífico' },
   groups: {
     asked: 'Cómo se pide',
     paging: 'Páginas',
@@ -119,4 +127,41 @@ export const words = {
     `Se probó y se guardó: ${plural(found, 'documento', 'documentos')} en la primera página${
       leftOut > 0 ? `, ${plural(leftOut, 'fila que no se entiende', 'filas que no se entienden')}` : ''
     }.`,
+};
+
+const byHand = { word: 'A mano', tone: 'bad' } as const;
+
+/** The texts of what payments are as receipts there. */
+export const receiptWords = {
+  ...commonWords,
+  title: 'Cobros en Contífico',
+  search: 'Buscar por documento o referencia',
+  method: 'Forma',
+  states: {
+    espera: { word: 'Por registrar', tone: 'warn' },
+    registrado: { word: 'Registrado', tone: 'good' },
+    a_mano: byHand,
+    hecho: { word: 'Hecho a mano', tone: 'good' },
+    deshecho: { word: 'Deshecho', tone: 'neutral' },
+    otro: { word: 'Otro', tone: 'neutral' },
+  } satisfies Record<AccountingReceipt['status'], StateLook>,
+  tasks: {
+    registrar: { word: 'Registrar a mano', tone: 'bad' },
+    anular: { word: 'Anular a mano', tone: 'bad' },
+    otro: byHand,
+  } satisfies Record<AccountingReceipt['task'], StateLook>,
+  again: (when: string) => `Se intenta otra vez el ${when}.`,
+  finish: (document: string) => `Marcar como hecho: ${document}`,
+  finishTitle: '¿Ya lo hizo en Contífico?',
+  finishVerb: 'Ya está hecho',
+  impact: {
+    registrar: (document: string, amount: string) =>
+      `El cobro de ${amount} del documento ${document} ya está registrado en Contífico.`,
+    anular: (document: string, amount: string) =>
+      `El cobro de ${amount} del documento ${document} ya está anulado en Contífico.`,
+    otro: (document: string, amount: string) =>
+      `El cobro de ${amount} del documento ${document} ya está al día en Contífico.`,
+  } satisfies Record<AccountingReceipt['task'], (document: string, amount: string) => string>,
+  empty: 'Ningún cobro',
+  emptyBody: 'Aquí se ve lo que los pagos de documentos de Contífico son allá, y lo que queda por hacer a mano.',
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { kindOf, row, TIMEOUT, version } from '../row';
+import { PAYMENT_METHOD } from '../receivables/payments';
+import { byId, day, id, kindOf, listQuery, moment, money, pageOf, row, TIMEOUT, version } from '../row';
 
 /** Our addition, see ARCHITECTURE.md: where the company's documents are synced from. */
 
@@ -91,6 +92,8 @@ const chosen = {
   token: z.optional(z.string().check(z.trim(), z.maxLength(2_000))),
   /** Of the kind `api`. */
   mapping: z.optional(apiMapping),
+  /** Of Contífico: payments here that settle its documents are written there as receipts, from now on. */
+  books: z.optional(z.boolean()),
 };
 
 type Chosen = { kind: SourceKind; address?: string | undefined; mapping?: ApiMapping | undefined };
@@ -128,6 +131,8 @@ export const accountingSource = z.looseObject({
   kinds: z.array(kindOf(SOURCE_KIND)),
   /** How its API is read, of the kind `api`. */
   mapping: z.optional(z.nullable(apiMapping)),
+  /** Whether payments are written back to it. */
+  books: z.optional(z.boolean()),
 });
 export type AccountingSource = z.output<typeof accountingSource>;
 
@@ -186,4 +191,53 @@ export const tryAccountingSource = row({
   body: z.object(chosen).check(complete),
   answer: sourceTrial,
   timeout: TIMEOUT.allCustomers,
+});
+
+/** `espera`: it will be posted. `a_mano`: staff do its task there and tick it off. `hecho`: they did. `deshecho`: its payment was undone, and there is nothing of it there. */
+export const RECEIPT_STATUS = ['espera', 'registrado', 'a_mano', 'hecho', 'deshecho'] as const;
+export const RECEIPT_TASK = ['registrar', 'anular'] as const;
+
+/** What a payment settles of a document of the accounting system, as it is to stand there. */
+export const accountingReceipt = z.looseObject({
+  id,
+  document: id,
+  document_number: z.string(),
+  customer_name: z.string(),
+  /** How the receipt is called there. */
+  reference: z.string(),
+  method: kindOf(PAYMENT_METHOD),
+  date: day,
+  amount: money,
+  currency: z.string(),
+  status: kindOf(RECEIPT_STATUS),
+  /** What staff do by hand. */
+  task: kindOf(RECEIPT_TASK),
+  /** Why it is by hand, or why the last attempt failed. */
+  reason: z.string(),
+  /** Of one that waits and was tried: when it is tried again. */
+  next_at: z.nullable(moment),
+  created_at: moment,
+});
+export type AccountingReceipt = z.output<typeof accountingReceipt>;
+
+const receipts = '/console/accounting_receipts/';
+
+export const listAccountingReceipts = row({
+  name: 'listAccountingReceipts',
+  method: 'GET',
+  path: receipts,
+  ours: true,
+  query: z.extend(listQuery, { status: z.optional(z.enum(RECEIPT_STATUS)) }),
+  answer: pageOf(accountingReceipt),
+});
+
+/** Ticks off what staff did there by hand; 409 of one that is not by hand. */
+export const finishAccountingReceipt = row({
+  name: 'finishAccountingReceipt',
+  method: 'PUT',
+  path: `${receipts}{id}/finish/`,
+  ours: true,
+  params: byId,
+  answer: z.looseObject({}),
+  success: 'Marcado como hecho en Contífico',
 });
