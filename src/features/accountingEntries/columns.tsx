@@ -1,6 +1,8 @@
+import { makeStyles } from '@fluentui/react-components';
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download';
 import { DocumentTableRegular } from '@fluentui/react-icons/svg/document-table';
 import { EditRegular } from '@fluentui/react-icons/svg/edit';
+import type { ReactNode } from 'react';
 import { isZero } from '../../api/contract/money';
 import type {
   AccountingAccount,
@@ -36,16 +38,32 @@ export const sumColumns: Column<AccountSum>[] = [
   },
 ];
 
+const useStyles = makeStyles({ unbroken: { whiteSpace: 'nowrap' } });
+
+/** A number, a day or a code that is never broken over lines. */
+function Unbroken({ children }: { children: ReactNode }) {
+  return <span className={useStyles().unbroken}>{children}</span>;
+}
+
+const unbroken = <R,>(column: Column<R>): Column<R> => ({
+  ...column,
+  header: <Unbroken>{column.header}</Unbroken>,
+  render: (row) => <Unbroken>{column.render(row)}</Unbroken>,
+});
+
+const [accountColumn, ...amountColumns] = sumColumns;
+
 export const lineColumns: Column<EntryLine>[] = [
-  { key: 'entry', header: words.entry, width: 70, render: ({ entry }) => count(entry) },
-  { key: 'day', header: words.day, width: 100, render: ({ day }) => date(day) },
+  unbroken<EntryLine>({ key: 'entry', header: words.entry, width: 70, render: ({ entry }) => count(entry) }),
+  unbroken<EntryLine>({ key: 'day', header: words.day, width: 100, render: ({ day }) => date(day) }),
   {
     key: 'kind',
     header: words.kind,
     width: 150,
-    render: ({ kind, is_correction }) => words.kindOf(kind, is_correction),
+    render: ({ kind, is_correction }) => <Unbroken>{words.kindOf(kind, is_correction)}</Unbroken>,
   },
-  ...sumColumns,
+  ...(accountColumn ? [unbroken<EntryLine>(accountColumn)] : []),
+  ...amountColumns,
   {
     key: 'about',
     header: words.about,
