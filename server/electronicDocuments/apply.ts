@@ -8,7 +8,7 @@ import { syncBatch } from '../documents/syncBatch';
 import { type Actor, audit } from '../ledger/audit';
 import { addEntries } from '../ledger/pay';
 import { moneyIn } from '../ledger/words';
-import { addCertificate } from '../withholdings/certificates';
+import { certify } from '../withholdings/certificates';
 import { customerOf, type ReadItem, unknownReference } from './plan';
 import type { ElectronicDocument, Reference, Withheld } from './reading/document';
 
@@ -209,15 +209,9 @@ async function withhold(tx: Queryable, who: Actor, item: ReadItem, all: readonly
   const touched: string[] = [];
   for (const { reference, owed } of named) {
     const kinds = await kindsOf(tx, who, reference.withheld);
-    for (const part of certificatesOf(reference.withheld, owed)) {
-      touched.push(part.id);
-      await addCertificate(tx, who, {
-        document: part.id,
-        number: document.number,
-        issued_on: document.issuedOn,
-        ...amountsOf(part.taxes),
-        ...kinds,
-      });
+    for (const { id, lines } of certificatesOf(reference.withheld, owed, kinds)) {
+      touched.push(id);
+      await certify(tx, who, { document: id, number: document.number, issued_on: document.issuedOn }, lines);
     }
   }
   const customer = named[0]?.owed[0]?.customer_id;
@@ -226,43 +220,34 @@ async function withhold(tx: Queryable, who: Actor, item: ReadItem, all: readonly
   return undefined;
 }
 
-type Taxes = Map<Withheld['tax'], Cents>;
+type Kinds = ReadonlyMap<string, string>;
 
-const amountsOf = (taxes: Taxes) => ({
-  ...(taxes.get('renta') ? { renta: fromCents(taxes.get('renta') ?? 0) } : {}),
-  ...(taxes.get('iva') ? { iva: fromCents(taxes.get('iva') ?? 0) } : {}),
-  ...(taxes.get('otra') ? { otra: fromCents(taxes.get('otra') ?? 0) } : {}),
-});
-
-/** What each document gets of what was withheld: all of it the first, where that owes so much. */
-function certificatesOf(withheld: readonly Withheld[], owed: readonly Owed[]): { id: string; taxes: Taxes }[] {
+/** What each document gets of what was withheld: all of it the first, where that owes so much. One tax at one kind is one line. */
+function certificatesOf(withheld: readonly Withheld[], owed: readonly Owed[], kinds: Kinds) {
   const rest = new Map(owed.map(({ id, owed: cents }) => [id, cents]));
-  const parts = new Map<string, Taxes>();
-  for (const { tax, amount } of withheld) {
+  const parts = new Map<string, Map<string, { tax: Withheld['tax']; kind_id: string | null; cents: Cents }>>();
+  for (const { tax, code, amount } of withheld) {
+    const kind_id = kinds.get(`${tax} ${code}`) ?? null;
     const open = owed.map(({ id }) => ({ id, owed: rest.get(id) ?? 0 }));
     for (const { id, cents } of spread(centsOf(amount), open)) {
       rest.set(id, (rest.get(id) ?? 0) - cents);
-      const taxes: Taxes = parts.get(id) ?? new Map();
-      parts.set(id, taxes.set(tax, (taxes.get(tax) ?? 0) + cents));
+      const lines = parts.get(id) ?? new Map();
+      parts.set(id, lines);
+      const key = `${tax} ${kind_id}`;
+      lines.set(key, { tax, kind_id, cents: (lines.get(key)?.cents ?? 0) + cents });
     }
   }
-  return [...parts].map(([id, taxes]) => ({ id, taxes }));
+  return [...parts].map(([id, lines]) => ({
+    id,
+    lines: [...lines.values()].map(({ cents, ...line }) => ({ ...line, amount: fromCents(cents) })),
+  }));
 }
 
-/** The company's kinds by code, of each tax that has one code alone. */
-async function kindsOf(tx: Queryable, who: Actor, withheld: readonly Withheld[]) {
+/** The company's kinds by tax and code. */
+async function kindsOf(tx: Queryable, who: Actor, withheld: readonly Withheld[]): Promise<Kinds> {
   const codes = withheld.map(({ code }) => code);
   const rows = await tx.rows<{ id: string; tax: string; code: string }>(sql`
     select distinct on (tax, code) id, tax, code from withholding_kind
     where profile_id = ${who.profileId} and code = any(${codes}) and code <> '' and archived_at is null order by tax, code, id`);
-  const only = (tax: Withheld['tax']) => {
-    const said = new Set(withheld.filter((one) => one.tax === tax).map(({ code }) => code));
-    return said.size === 1 ? rows.find((row) => row.tax === tax && said.has(row.code))?.id : undefined;
-  };
-  const [renta, iva, otra] = [only('renta'), only('iva'), only('otra')];
-  return {
-    ...(renta === undefined ? {} : { renta_kind: renta }),
-    ...(iva === undefined ? {} : { iva_kind: iva }),
-    ...(otra === undefined ? {} : { otra_kind: otra }),
-  };
+  return new Map(rows.map(({ id, tax, code }) => [`${tax} ${code}`, id]));
 }

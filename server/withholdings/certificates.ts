@@ -26,7 +26,7 @@ type New = z.output<(typeof createWithholdingCertificate)['body']>;
 const certificatesFrom = (rows: Sql) => sql`
   select c.id, c.version, c.document_id as document, d.number as document_number, c.number, c.issued_on, d.currency, c.amount,
     (select coalesce(jsonb_agg(jsonb_build_object('tax', l.tax, 'amount', l.amount::text, 'kind', l.kind_id, 'kind_name', coalesce(k.name, ''))
-        order by array_position(array['renta', 'iva', 'otra'], l.tax)), '[]')
+        order by array_position(array['renta', 'iva', 'otra'], l.tax), k.code, k.name), '[]')
       from withholding_line l left join withholding_kind k on k.id = l.kind_id where l.certificate_id = c.id) as lines,
     coalesce(name_of(c.created_by), '') as created_by, c.created_at, c.voided_at
   from ${rows} c join document d on d.id = c.document_id`;
@@ -61,6 +61,23 @@ export const listCertificates = (
  * owed, a day to come, none of the sums, or a kind of another tax.
  */
 export async function addCertificate(tx: Queryable, who: Actor, body: New): Promise<WithholdingCertificate> {
+  const lines = WITHHOLDING_TAX.flatMap((tax) => {
+    const amount = body[tax];
+    return amount ? [{ tax, amount, kind_id: body[`${tax}_kind`] ?? null }] : [];
+  });
+  return certify(tx, who, body, lines);
+}
+
+/** What a certificate says was withheld of a tax, at one kind where that is known. */
+export type CertifiedLine = { tax: (typeof WITHHOLDING_TAX)[number]; amount: string; kind_id: string | null };
+
+/** The same for a certificate that has several rates of one tax: a tax and a kind are one line. */
+export async function certify(
+  tx: Queryable,
+  who: Actor,
+  body: Pick<New, 'document' | 'number' | 'issued_on' | 'rest'>,
+  lines: CertifiedLine[],
+): Promise<WithholdingCertificate> {
   const { document, number, issued_on } = body;
   const [found] = isUuid(document)
     ? await tx.rows<{ owed: string; currency: string; customer_id: string }>(sql`
@@ -69,10 +86,6 @@ export async function addCertificate(tx: Queryable, who: Actor, body: New): Prom
     : [];
   if (!found) throw notFound('el documento');
   const expected = await expectedOf(tx, document);
-  const lines = WITHHOLDING_TAX.flatMap((tax) => {
-    const amount = body[tax];
-    return amount ? [{ tax, amount, kind_id: body[`${tax}_kind`] ?? null }] : [];
-  });
   const cents = lines.reduce((sum, { amount }) => sum + centsOf(amount), 0);
   if (issued_on > (await today(tx))) refuse('issued_on', 'El comprobante es de un día que todavía no llega.');
   const pending = expected ? centsOf(expected.pending) : 0;

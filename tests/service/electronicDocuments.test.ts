@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { fromCents } from '../../src/api/contract/money';
 import type { RecordsImport } from '../../src/api/contract/receivables/imports';
+import { listWithholdingCertificates } from '../../src/api/contract/receivables/withholdings';
 import { serveImap } from '../support/fakes/imapServer';
 import { addSource, postFile, readOf, SOURCES } from '../support/files/arrivals';
 import {
@@ -17,7 +18,7 @@ import { zipOf } from '../support/files/zip';
 import { type Person, withService } from '../support/processes/service';
 import { problemOf } from '../support/service/customerCalls';
 import { importOf, rowsOf, saved, uploadRecords } from '../support/service/imports';
-import { expectOk } from '../support/service/receivables';
+import { expectOk, ledgerFaults } from '../support/service/receivables';
 
 const NONE = { nuevo: 0, cambia: 0, igual: 0, problema: 0 };
 const bytesOf = (xml: string) => new TextEncoder().encode(xml);
@@ -107,6 +108,44 @@ withService(
       expect((await documentsOf(person)).map(({ owed }) => owed)).toEqual(invoices.map(() => '1087.50'));
       const again = importOf(await uploadRecords(person, 'documents', zipped(certificates), undefined, 'otra.zip'));
       expect(again.counts).toEqual({ ...NONE, igual: 10 });
+    });
+
+    test('tell several rates of one tax in one certificate, each of its own kind', async () => {
+      const person = await company();
+      const own = (dice: Parameters<typeof sriInvoice>[0]) => ({
+        ...plain(dice),
+        taxed: true,
+        lines: [100_000],
+        email: false,
+      });
+      const [invoice] = drawn((dice, at) => sriInvoice({ ...own(dice), wrapped: 0 }, at), 1);
+      const [certificate] = drawn((dice, at) => sriWithholding({ ...own(dice), wrapped: 0 }, at), 1);
+      if (!invoice || !certificate) throw new Error('none was drawn');
+      await service().database.rows(
+        `insert into withholding_kind (profile_id, country, tax, code, name, rate, base, supply)
+         select $1, 'EC', 'renta', k.code, k.code, 1.75, 'subtotal', 'cualquiera' from (values ('312'), ('3440')) k(code)`,
+        [person.profileId],
+      );
+      await taken(person, bytesOf(invoice.xml.replaceAll(`>${invoice.customer.id}<`, `>${invoice.customer.id}001<`)));
+      // 17.50 of goods become 8.75 of them, 2.75 % of 200.00 and 2 % of 162.50 at a kind that nobody has.
+      const [line = ''] = certificate.xml.match(/<impuesto>(?:(?!<\/impuesto>).)*17\.50.*?<\/impuesto>/s) ?? [];
+      const at = (code: string, amount: string) => line.replace('>312<', `>${code}<`).replace('>17.50<', `>${amount}<`);
+      const several = certificate.xml.replace(line, at('312', '8.75') + at('3440', '5.50') + at('999', '3.25'));
+      expect(line).not.toBe('');
+      expect((await taken(person, bytesOf(several))).counts).toEqual({ ...NONE, nuevo: 1 });
+      expect((await documentsOf(person)).map(({ owed }) => owed)).toEqual(['1087.50']);
+      const { results } = listWithholdingCertificates.answer.parse(
+        expectOk(await person.get('/customers/withholding_certificates/')),
+      );
+      expect(results.map(({ lines }) => lines.map(({ tax, amount }) => [tax, amount]))).toEqual([
+        [
+          ['renta', '8.75'],
+          ['renta', '5.50'],
+          ['renta', '3.25'],
+          ['iva', '45.00'],
+        ],
+      ]);
+      expect(await ledgerFaults(service())).toEqual([]);
     });
 
     test('wait, with the reason, for what they name', async () => {
