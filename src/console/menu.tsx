@@ -1,5 +1,4 @@
 import { ArrowRepeatAllRegular } from '@fluentui/react-icons/svg/arrow-repeat-all';
-import { BookOpenRegular } from '@fluentui/react-icons/svg/book-open';
 import { BranchRegular } from '@fluentui/react-icons/svg/branch';
 import { BuildingRegular } from '@fluentui/react-icons/svg/building';
 import { BuildingBankRegular } from '@fluentui/react-icons/svg/building-bank';
@@ -53,7 +52,7 @@ export const MENU: Record<string, { group?: string; label?: string; icon: ReactE
   '/conciliaciones': { group: 'Cobranza', icon: <ScalesRegular /> },
   '/llegadas': { group: 'Cobranza', icon: <MailInboxArrowDownRegular /> },
   '/reglas': { group: 'Cobranza', icon: <WandRegular /> },
-  '/asientos': { group: 'Cobranza', icon: <BookOpenRegular /> },
+  '/asientos': { group: 'Cobranza', icon: <DocumentTableRegular /> },
   '/debitos': { group: 'Cobranza', icon: <MoneyCalculatorRegular /> },
   '/plantillas': { group: 'Mensajería', icon: <MailTemplateRegular /> },
   '/campanas': { group: 'Mensajería', icon: <MegaphoneRegular /> },
