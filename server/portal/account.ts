@@ -4,18 +4,16 @@ import { PROMISE } from '../activities/promises';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import type { Providers } from '../paymentLinks/providers';
+import { readPortalContact } from './contact';
 import type { Owner } from './visits';
 
 /** The most documents of a currency that the page lists; the statement has all. */
 const MOST_LISTED = 200;
 
 /** What the customer owes today. */
-export async function readAccount(
-  db: Queryable,
-  { profileId, customer }: Owner,
-  providers: Providers,
-): Promise<PortalAccount> {
-  const [statement, promises, [proofs], mayPay] = await Promise.all([
+export async function readAccount(db: Queryable, owner: Owner, providers: Providers): Promise<PortalAccount> {
+  const { profileId, customer } = owner;
+  const [statement, promises, [proofs], mayPay, contact] = await Promise.all([
     readAccountStatement(db, profileId, customer, {}),
     db.rows<PortalAccount['promises'][number]>(sql`
       select p.id, (p.amount - p.paid)::text as amount, p.currency, p.due_on from promise p
@@ -24,6 +22,7 @@ export async function readAccount(
       select count(*)::integer as n from payment_proof where profile_id = ${profileId} and customer_id = ${customer}
         and confirmed_at is null and discarded_at is null`),
     providers.has(db, profileId),
+    readPortalContact(db, owner),
   ]);
   return {
     company: statement.company,
@@ -31,6 +30,7 @@ export async function readAccount(
     customer_name: statement.customer_name,
     at: statement.at,
     promises,
+    contact,
     proofs: proofs?.n ?? 0,
     may_pay: mayPay,
     currencies: statement.currencies.map(({ currency, balance, overdue, credit, expected, documents, accounts }) => ({

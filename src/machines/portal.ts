@@ -20,13 +20,16 @@ type Greeting = Answer<typeof portalCalls.greet>;
 
 type Input = { token: string };
 
-type BodyOf<K extends 'promise' | 'dispute' | 'pay'> = NonNullable<Ask<(typeof portalCalls)[K]>['body']>;
+type BodyOf<K extends 'promise' | 'dispute' | 'pay' | 'tellContact'> = NonNullable<
+  Ask<(typeof portalCalls)[K]>['body']
+>;
 
 /** What a customer does besides reading. A file is in the tab's registry. */
 export type PortalAct =
   | { kind: 'promise'; body: BodyOf<'promise'> }
   | { kind: 'dispute'; body: BodyOf<'dispute'> }
   | { kind: 'proof'; fileKey: string; caption: string }
+  | { kind: 'contact'; body: BodyOf<'tellContact'> }
   | { kind: 'payment'; body: BodyOf<'pay'> };
 export type PortalForm = PortalAct['kind'];
 
@@ -47,6 +50,9 @@ async function sendAct({ token, act, idempotencyKey }: Sending): Promise<PortalP
       await call(portalCalls.tellPayment, { params, body: { file: getFile(fileKey), caption } });
       return undefined;
     }
+    case 'contact':
+      await call(portalCalls.tellContact, { params, body: act.body, idempotencyKey });
+      return undefined;
     case 'payment':
       return call(portalCalls.pay, { params, body: act.body, idempotencyKey });
   }
@@ -251,7 +257,7 @@ export const portalMachine = setup({
       },
     },
     filling: {
-      description: 'Promete, reclama, envía un comprobante o elige qué pagar.',
+      description: 'Promete, reclama, envía un comprobante, corrige sus datos o elige qué pagar.',
       meta: { title: 'Escribiendo' },
       on: {
         SEND: { target: 'sending', actions: 'setAct' },

@@ -137,6 +137,12 @@ test('staff give a contact a link, which opens what the customer owes on a telep
   await page.getByRole('button', { name: 'Enviar', exact: true }).click();
   await page.getByText('Recibimos su reclamo.', { exact: false }).waitFor();
   await picture(page, 'pagina-despues');
+  await page.getByRole('button', { name: 'Mis datos y avisos' }).click();
+  await page.getByRole('textbox', { name: 'Email' }).fill('nuevo@cliente.example');
+  await picture(page, 'pagina-datos');
+  expect(await pageFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await page.getByText('Guardado.', { exact: false }).waitFor();
   await page.getByRole('button', { name: 'Pagar', exact: true }).click();
   await page.getByRole('heading', { name: 'Elija qué pagar' }).waitFor();
   const ticks = page.getByRole('checkbox');

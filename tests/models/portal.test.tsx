@@ -13,6 +13,7 @@ const PATHS: Record<string, string> = {
   proof: 'proofs',
   promise: 'promises',
   dispute: 'disputes',
+  contact: 'contact',
 };
 const openWords: Record<string, string> = words.open;
 const verbs: Record<string, string> = words.sendVerb;
@@ -41,6 +42,10 @@ describe("the customer's own page", () => {
       dispute: async () => {
         await user.selectOptions(await screen.findByLabelText('Motivo'), 'precio');
         await fill('Cuéntenos más', 'Se acordó menos');
+      },
+      contact: async () => {
+        await fill('Teléfono', '+593991234568');
+        await user.click(screen.getByRole('checkbox', { name: 'WhatsApp' }));
       },
       proof: async () => {
         await user.upload(

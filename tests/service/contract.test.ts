@@ -40,6 +40,7 @@ const BESIDES = [
   'GET /c/:token/greeting',
   'GET /c/:token/payments/:payment',
   'GET /c/:token/statement.pdf',
+  'POST /c/:token/contact',
   'POST /c/:token/disputes',
   'POST /c/:token/payments',
   'POST /c/:token/promises',

@@ -154,6 +154,52 @@ withService('what a customer does on their own page', (service) => {
     }
   });
 
+  it('says which messages they accept at once, and proposes another address to staff', async () => {
+    const { ana, visitor } = await owing();
+    const { contact } = await accountOf(visitor);
+    expect(contact).toMatchObject({ name: 'Rosa', phone: '+593991234567', email: '' });
+    expect(contact.consents).toEqual([
+      { channel: 'whatsapp', consent: 'sin_dato' },
+      { channel: 'sms', consent: 'sin_dato' },
+    ]);
+    const body = {
+      phone: '099 765 4321',
+      email: 'rosa@lopez.example',
+      consents: [
+        { channel: 'whatsapp', accepts: true },
+        { channel: 'sms', accepts: false },
+        { channel: 'email', accepts: true },
+      ],
+    };
+    expect((await visitor.ask('POST', 'contact', body, key())).status).toBe(200);
+    // Only what the company has is written to until staff say otherwise; a channel without an address is not accepted.
+    expect((await accountOf(visitor)).contact).toMatchObject({
+      phone: '+593991234567',
+      email: '',
+      consents: [
+        { channel: 'whatsapp', consent: 'si' },
+        { channel: 'sms', consent: 'no' },
+      ],
+    });
+    const { results } = listActivities.answer.parse(expectOk(await ana.get('/customers/activities/')));
+    expect(results).toMatchObject([
+      { kind: 'nota', created_by: 'Cliente', note: expect.stringMatching(/teléfono \+593997654321, email rosa@lopez/) },
+    ]);
+    const stored = await service().database.rows('select channel, consent, how from contact_consent order by channel');
+    expect(stored).toEqual(
+      expect.arrayContaining([
+        { channel: 'whatsapp', consent: 'si', how: 'pagina' },
+        { channel: 'sms', consent: 'no', how: 'pagina' },
+      ]),
+    );
+    const wrong = { ...body, phone: '12' };
+    expect(await visitor.ask('POST', 'contact', wrong, key())).toMatchObject({
+      status: 422,
+      body: { fields: { phone: expect.any(String) } },
+    });
+    expect((await visitor.ask('POST', 'contact', { ...body, email: 'no es' }, key())).status).toBe(422);
+  });
+
   it('does nothing without a visit, and no more than so much an hour', async () => {
     const { documentId, visitor } = await owing();
     const body = { document: documentId('F-1'), kind: 'precio', amount: '0.01' };

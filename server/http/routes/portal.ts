@@ -12,6 +12,7 @@ import type { Upload } from '../../files/upload';
 import { LARGEST_MB } from '../../paymentProofs/change';
 import { readAccount } from '../../portal/account';
 import { dispute, pay, promise, readPayment, tellPayment } from '../../portal/acts';
+import { tellContact } from '../../portal/contact';
 import { makeLink, portalPath, readPortal, revokeLink } from '../../portal/links';
 import { countAct, enter, leave, mustVisit, type Owner, ownerOf, visitorOf } from '../../portal/visits';
 import { unsupported } from '../../problems';
@@ -80,6 +81,8 @@ function pageRoutes(app: FastifyInstance): void {
     },
     LARGEST_UPLOAD,
   );
+
+  serveAct(app, portalCalls.tellContact, ({ body }, owner, tx) => tellContact(tx, owner, body).then(nothing));
 
   serveAct(app, portalCalls.pay, ({ body }, owner, tx) => pay(tx, owner, app.providers, body));
 

@@ -20,12 +20,14 @@ type Props = {
   onOpen: (form: PortalForm) => void;
 };
 
-const FORMS: PortalForm[] = ['payment', 'proof', 'promise', 'dispute'];
+/** Of who owes; their own data anybody keeps right. */
+const OF_DEBTS: PortalForm[] = ['payment', 'proof', 'promise', 'dispute'];
 
 /** What the customer owes today, by currency, and the same as a file. */
 export function Account({ account, token, sent, problem, onOpen }: Props) {
   const { currencies, customer_name, company, company_phone, promises, proofs, may_pay } = account;
   const owes = currencies.some(({ documents }) => documents.length > 0);
+  const forms: PortalForm[] = [...OF_DEBTS.filter((form) => owes && (form !== 'payment' || may_pay)), 'contact'];
   return (
     <>
       <h1>{words.title}</h1>
@@ -52,20 +54,18 @@ export function Account({ account, token, sent, problem, onOpen }: Props) {
           {proofs > 0 && <p>{words.proofs(proofs)}</p>}
         </section>
       )}
-      {owes && (
-        <nav aria-label={words.acts} className="acts">
-          {FORMS.filter((form) => form !== 'payment' || may_pay).map((form) => (
-            <button
-              key={form}
-              type="button"
-              className={form === 'payment' ? 'first' : undefined}
-              onClick={() => onOpen(form)}
-            >
-              {words.open[form]}
-            </button>
-          ))}
-        </nav>
-      )}
+      <nav aria-label={words.acts} className="acts">
+        {forms.map((form) => (
+          <button
+            key={form}
+            type="button"
+            className={form === 'payment' ? 'first' : undefined}
+            onClick={() => onOpen(form)}
+          >
+            {words.open[form]}
+          </button>
+        ))}
+      </nav>
       <a className="button" href={statementPath(token)} download>
         {words.statement}
       </a>

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import type { PortalAccount } from '../../api/contract/customers/portalPage';
+import { CHANNELS } from '../../api/contract/messaging/channels';
 import { centsOf, fromCents } from '../../api/contract/money';
 import { DISPUTE_KIND } from '../../api/contract/receivables/disputes';
 import { newFileKey, releaseFile, storeFile } from '../../machines/kit/files/fileRegistry';
@@ -23,6 +24,7 @@ const FORMS: Record<PortalForm, (props: Props) => ReactNode> = {
   proof: ProofForm,
   promise: PromiseForm,
   dispute: DisputeForm,
+  contact: ContactForm,
 };
 
 /** What a customer does besides reading, one form each. */
@@ -203,6 +205,68 @@ function PaymentForm({ account, onSend, ...frame }: Props) {
       <p className="fact">
         <span>{words.toPay}</span> <strong>{money(total, currency)}</strong>
       </p>
+    </Frame>
+  );
+}
+
+/** Without an address a channel cannot be accepted, and is not asked about. */
+function ContactForm({ account: { contact }, onSend, ...frame }: Props) {
+  const [phone, setPhone] = useState(contact.phone);
+  const [email, setEmail] = useState(contact.email);
+  const [accepted, setAccepted] = useState(() =>
+    contact.consents.filter(({ consent }) => consent === 'si').map(({ channel }) => channel),
+  );
+  const [isTried, setTried] = useState(false);
+  const isMail = email === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email);
+  const submit = () => {
+    setTried(true);
+    if (!isMail) return;
+    // What nobody was asked and nobody ticked stays unasked.
+    const consents = contact.consents.flatMap(({ channel, consent }) => {
+      const accepts = accepted.includes(channel);
+      return consent === 'sin_dato' && !accepts ? [] : [{ channel, accepts }];
+    });
+    onSend({ kind: 'contact', body: { phone, email, consents } });
+  };
+  return (
+    <Frame {...frame} form="contact" onSubmit={submit}>
+      <Field
+        label={words.phone}
+        hint={words.contactHint}
+        type="tel"
+        value={phone}
+        onChange={setPhone}
+        maxLength={30}
+        autoComplete="tel"
+        wrong={frame.problem?.fields.phone}
+      />
+      <Field
+        label={words.email}
+        hint={words.contactHint}
+        type="email"
+        value={email}
+        onChange={setEmail}
+        maxLength={200}
+        autoComplete="email"
+        wrong={isTried && !isMail ? words.wrongEmail : undefined}
+      />
+      {contact.consents.length > 0 && (
+        <fieldset>
+          <legend>{words.accepts}</legend>
+          {contact.consents.map(({ channel }) => (
+            <label key={channel} className="ticked">
+              <input
+                type="checkbox"
+                checked={accepted.includes(channel)}
+                onChange={({ currentTarget: { checked } }) =>
+                  setAccepted((before) => (checked ? [...before, channel] : before.filter((one) => one !== channel)))
+                }
+              />
+              {CHANNELS[channel].label}
+            </label>
+          ))}
+        </fieldset>
+      )}
     </Frame>
   );
 }

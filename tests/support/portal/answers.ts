@@ -11,6 +11,16 @@ export const account: PortalAccount = {
   customer_name: 'López C.A.',
   at: '2026-11-23',
   promises: [{ id: 'p1', amount: '300.00', currency: 'USD', due_on: '2026-11-30' }],
+  contact: {
+    name: 'Rosa Paz',
+    phone: '+593991234567',
+    email: 'rosa@lopez.example',
+    consents: [
+      { channel: 'whatsapp', consent: 'no' },
+      { channel: 'email', consent: 'si' },
+      { channel: 'sms', consent: 'sin_dato' },
+    ],
+  },
   proofs: 1,
   may_pay: true,
   currencies: [
@@ -53,5 +63,16 @@ export const acts: PortalAct[] = [
   { kind: 'promise', body: { amount: '1250.50', currency: 'USD', due_on: '2026-11-30' } },
   { kind: 'dispute', body: { document: 'd1', kind: 'precio', note: 'Se acordó menos' } },
   { kind: 'proof', fileKey: 'f1', caption: 'Pagué ayer' },
+  {
+    kind: 'contact',
+    body: {
+      phone: '+593991234568',
+      email: 'rosa@lopez.example',
+      consents: [
+        { channel: 'whatsapp', accepts: true },
+        { channel: 'email', accepts: true },
+      ],
+    },
+  },
   { kind: 'payment', body: { documents: ['d1', 'd2'] } },
 ];

@@ -7,8 +7,8 @@ import { byId, id, kindOf, moment, row, version } from '../row';
 /** Whether somebody agreed to be written to; nobody asked them yet where it is `sin_dato`. */
 export const CONSENT = ['sin_dato', 'si', 'no'] as const;
 const consent = z.enum(CONSENT);
-/** Who said so: staff, the recipient in an answer or to the channel; or nothing arrives there. */
-export const CONSENT_HOW = ['equipo', 'respuesta', 'proveedor', 'rebote'] as const;
+/** Who said so: staff, the recipient in an answer, to the channel or on their own page; or nothing arrives there. */
+export const CONSENT_HOW = ['equipo', 'respuesta', 'proveedor', 'rebote', 'pagina'] as const;
 const how = z.optional(kindOf(CONSENT_HOW));
 /** When it was last said, and to whom of us. */
 const said = { at: z.optional(z.nullable(moment)), by: z.optional(z.string()) };

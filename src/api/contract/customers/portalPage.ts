@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { CHANNEL_NAMES } from '../messaging/channels';
 import { DISPUTE_KIND, positive } from '../receivables/disputes';
 import { PAYMENT_LINK_STATUS } from '../receivables/paymentLinks';
 import { day, id, kindOf, money, row } from '../row';
+import { CONSENT } from './contacts';
 
 /**
  * Ours: what the customer's own page asks. Its calls stand below the page's own address, carry no token of staff but the
@@ -42,6 +44,15 @@ const portalCurrency = z.looseObject({
 });
 export type PortalCurrency = z.output<typeof portalCurrency>;
 
+const portalContact = z.looseObject({
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  /** Of each channel by which they can be reached. */
+  consents: z.array(z.looseObject({ channel: z.enum(CHANNEL_NAMES), consent: z.enum(CONSENT) })),
+});
+export type PortalContact = z.output<typeof portalContact>;
+
 const portalAccount = z.looseObject({
   company: z.string(),
   company_phone: z.string(),
@@ -51,6 +62,8 @@ const portalAccount = z.looseObject({
   currencies: z.array(portalCurrency),
   /** What was promised and is not paid yet, the soonest first. */
   promises: z.array(z.looseObject({ id, amount: money, currency: z.string(), due_on: day })),
+  /** Who the link was made for. */
+  contact: portalContact,
   /** How many proofs of payment wait to be looked at. */
   proofs: z.int(),
   /** Whether the company can be paid here. */
@@ -166,6 +179,25 @@ export const portalCalls = {
     body: z.object({ file: z.file(), caption: z.optional(z.string().check(z.trim(), z.maxLength(500))) }),
     answer: done,
     timeout: 120_000,
+  }),
+  /** Which messages they accept, at once; another phone or e-mail waits for staff. */
+  tellContact: row({
+    name: 'portalTellContact',
+    method: 'POST',
+    path: '/c/{token}/contact',
+    outside: true,
+    token: false,
+    params,
+    body: z.object({
+      phone: z.string().check(z.trim(), z.maxLength(30)),
+      email: z.pipe(z.string().check(z.trim()), z.union([z.literal(''), z.email().check(z.maxLength(200))])),
+      consents: z
+        .array(z.object({ channel: z.enum(CHANNEL_NAMES), accepts: z.boolean() }))
+        .check(z.maxLength(CHANNEL_NAMES.length)),
+    }),
+    answer: done,
+    idempotent: true,
+    timeout: 15_000,
   }),
   /** A link for all that is owed of these documents now, in one currency; its address follows. */
   pay: row({

@@ -37,6 +37,7 @@ const HOWS: Record<NonNullable<Contact['consent_email_how']>, string> = {
   respuesta: 'respondió BAJA',
   proveedor: 'lo pidió desde el mensaje',
   rebote: 'los mensajes rebotan',
+  pagina: 'lo dijo en su página',
   otro: '',
 };
 
