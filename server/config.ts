@@ -67,6 +67,8 @@ const environment = z
     ARRIVAL_HOSTS: z.preprocess(empty, z.string().default('')),
     /** Hosts of the service's own network that companies may have notified of what happens, also without TLS. */
     WEBHOOK_HOSTS: z.preprocess(empty, z.string().default('')),
+    /** Hosts of the service's own network that companies may name as their payment provider, also without TLS. */
+    PAYMENT_HOSTS: z.preprocess(empty, z.string().default('')),
     /** Without both, e-mails stay in the local outbox. */
     SMTP_URL: url(/^smtps?$/, 'debe empezar por smtp:// o smtps://'),
     MAIL_FROM: z.preprocess(
@@ -182,6 +184,8 @@ export type Config = {
   arrivalHosts: string[];
   /** Hosts of the service's own network that companies may have notified of what happens, also without TLS. */
   webhookHosts: string[];
+  /** Hosts of the service's own network that companies may name as their payment provider, also without TLS. */
+  paymentHosts: string[];
   smtpUrl: string | undefined;
   /** The sender of e-mails. */
   mailFrom: string | undefined;
@@ -226,6 +230,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     inboxDir: values.INBOX_DIR ?? join(values.DATA_DIR, 'llegadas'),
     arrivalHosts: hostsIn(values.ARRIVAL_HOSTS),
     webhookHosts: hostsIn(values.WEBHOOK_HOSTS),
+    paymentHosts: hostsIn(values.PAYMENT_HOSTS),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     whatsapp: whatsappOf(values),

@@ -17,6 +17,7 @@ import type { Channels } from './messaging/channel';
 import { fetchMedia } from './messaging/media.job';
 import { sendMessage } from './messaging/send.job';
 import { acceptAtNight } from './nights/accept.job';
+import { confirmPaymentLinks } from './paymentLinks/confirm.job';
 import { createPaymentLinks } from './paymentLinks/create.job';
 import type { Providers } from './paymentLinks/providers';
 import { readProofFile } from './paymentProofs/read.job';
@@ -46,6 +47,7 @@ export const workOf = (
   chargeSubscriptions,
   keepAgreements,
   createPaymentLinks(providers),
+  confirmPaymentLinks(providers),
   sendMessage(channels),
   fetchMedia(channels),
   readTemplates(channels),

@@ -27,10 +27,12 @@ export async function endLinks(tx: Queryable, who: Actor, providers: Providers):
   await report(tx, who, providers, links, () => ({ kind: 'expired' }));
 }
 
+/** A provider outside is asked instead. */
 function waiting(tx: Queryable, { profileId }: Actor, which: Sql): Promise<Link[]> {
   return tx.rows<Link>(sql`
     select external_id as link, amount, currency from payment_link
-    where profile_id = ${profileId} and status = 'pendiente' and external_id is not null and ${which} order by id`);
+    where profile_id = ${profileId} and status = 'pendiente' and external_id is not null and ask_at is null and ${which}
+    order by id`);
 }
 
 type Report = { kind: 'paid'; amount: string; currency: string; transaction: string } | { kind: 'expired' };

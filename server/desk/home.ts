@@ -195,7 +195,7 @@ async function failedJobs(db: Queryable, profileId: string): Promise<Part<'jobs'
     Part<'jobs'>['failed'][number] & { count: number }
   >(sql`select j.id, j.name, j.about, j.reason, count(*) over () as count,
         (select jsonb_build_array(jsonb_build_object('currency', l.currency, 'amount', l.amount::text)) from payment_link l
-          where j.name = 'create_payment_link' and l.id::text = j.key) as amounts
+          where j.name in ('create_payment_link', 'confirm_payment_link') and l.id::text = j.key) as amounts
       from job j
       where j.profile_id = ${profileId} and j.state = 'failed' and ${isSeen(sql`j`)} order by j.ended_at desc, j.id limit ${NAMED}`);
   return {

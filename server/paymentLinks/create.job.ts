@@ -2,7 +2,8 @@ import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import type { JobKind } from '../jobs/job';
 import { Problem } from '../problems';
-import type { MadeLink } from './provider';
+import { FIRST_ASK_MS } from './confirm.job';
+import type { MadeLink, Refusal } from './provider';
 import type { Account, Providers } from './providers';
 
 const NAME = 'create_payment_link';
@@ -30,10 +31,16 @@ export const createPaymentLinks = (providers: Providers): JobKind => ({
     if (!begun) return undefined;
     const account = await job.transaction((tx) => accountFor(tx, providers, begun));
     const { reference, amount, currency } = begun;
-    const wanted = { reference, amount, currency, expiresAt: new Date(begun.expiresAt) };
-    const made = 'provider' in account ? await account.provider.createLink(wanted, account.secret) : account;
+    const wanted = {
+      reference,
+      amount,
+      currency,
+      expiresAt: new Date(begun.expiresAt),
+      returnUrl: providers.returnUrl,
+    };
+    const made = 'provider' in account ? await account.provider.createLink(wanted, account.keys) : account;
     const isOver = made.kind !== 'temporal' || begun.attempts + 1 >= ATTEMPTS;
-    await job.transaction((tx) => storeResult(tx, job.key, made, isOver));
+    await job.transaction((tx) => storeResult(tx, job.key, account, made, isOver));
     if (made.kind === 'made') return undefined;
     if (!isOver) throw new Problem(502, made.reason);
     return { text: `El enlace ${reference} no se creó: ${made.reason}` };
@@ -58,11 +65,7 @@ async function readBegun(tx: Queryable, id: string): Promise<Begun | undefined> 
 }
 
 /** A missing provider account is permanent: do not retry. */
-async function accountFor(
-  tx: Queryable,
-  providers: Providers,
-  { profileId }: Begun,
-): Promise<Account | Exclude<MadeLink, { kind: 'made' }>> {
+async function accountFor(tx: Queryable, providers: Providers, { profileId }: Begun): Promise<Account | Refusal> {
   try {
     return await providers.accountOf(tx, profileId);
   } catch (error) {
@@ -71,11 +74,20 @@ async function accountFor(
   }
 }
 
-async function storeResult(tx: Queryable, id: string, made: MadeLink, isOver: boolean): Promise<void> {
+async function storeResult(
+  tx: Queryable,
+  id: string,
+  account: Account | Refusal,
+  made: MadeLink,
+  isOver: boolean,
+): Promise<void> {
   const isMade = made.kind === 'made';
+  const isQueried = isMade && 'provider' in account && account.provider.queryStatus !== undefined;
   await tx.rows(sql`
     update payment_link set attempts = attempts + 1,
       status = ${isMade ? 'pendiente' : isOver ? 'fallido' : 'creando'}, url = ${isMade ? made.url : ''},
-      external_id = ${isMade ? made.externalId : null}, reason = ${isMade ? '' : made.reason}
+      external_id = ${isMade ? made.externalId : null}, reason = ${isMade ? '' : made.reason},
+      provider_id = ${'provider' in account ? account.id : null},
+      ask_at = case when ${isQueried} then now() + make_interval(secs => ${FIRST_ASK_MS / 1_000}) end
     where id = ${id} and status = 'creando'`);
 }

@@ -30,12 +30,12 @@ const event = z.discriminatedUnion('kind', [
 ]);
 
 export const demoProvider: PaymentLinkProvider = {
-  async createLink({ reference }, secret) {
+  async createLink({ reference }, { secret }) {
     const hex = createHmac('sha256', secret).update(`link ${reference}`).digest('hex');
     const externalId = hex.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
     return { kind: 'made', externalId, url: demoPage(externalId) };
   },
-  readEvent(headers, raw, secret, now) {
+  readEvent(headers, raw, { secret }, now) {
     const header = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(String(headers[HEADER] ?? ''));
     const [, seconds = '0', signature = '0'.repeat(64)] = header ?? [];
     // It compares in constant time, whatever came.

@@ -47,7 +47,7 @@ export async function applyEvent(
       event_id: event.id,
       payment_link_id: found.id,
       kind: event.kind,
-      transaction: event.kind === 'paid' ? event.transaction : null,
+      transaction: event.kind === 'paid' || event.kind === 'refunded' ? event.transaction : null,
       amount: event.kind === 'paid' ? event.amount : null,
       occurred_at: event.at,
       raw,
@@ -58,12 +58,20 @@ export async function applyEvent(
   return 'applied';
 }
 
+/** From which statuses what is only noted leads to which one. */
+const NOTED = {
+  failed: { from: ['pendiente'], to: 'fallido' },
+  expired: { from: ['pendiente', 'fallido'], to: 'vencido' },
+  // The payment stays: how much went back is not said.
+  refunded: { from: ['pagado'], to: 'devuelto' },
+  other: { from: [], to: '' },
+} as const satisfies Record<Exclude<LinkEvent['kind'], 'paid'>, { from: readonly string[]; to: string }>;
+
 /** A failure or expiry after the payment changes nothing. */
-async function note(tx: Queryable, link: Link, kind: 'failed' | 'expired' | 'other', eventId: string): Promise<void> {
-  const before = kind === 'failed' ? ['pendiente'] : kind === 'expired' ? ['pendiente', 'fallido'] : [];
-  if (!before.includes(link.status)) return;
-  await tx.rows(sql`
-    update payment_link set status = ${kind === 'failed' ? 'fallido' : 'vencido'} where id = ${link.id}`);
+async function note(tx: Queryable, link: Link, kind: keyof typeof NOTED, eventId: string): Promise<void> {
+  const { from, to } = NOTED[kind];
+  if (!from.some((one) => one === link.status)) return;
+  await tx.rows(sql`update payment_link set status = ${to} where id = ${link.id}`);
   await tx.rows(sql`update payment_link_event set outcome = 'noted' where id = ${eventId}`);
 }
 

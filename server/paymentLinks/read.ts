@@ -90,7 +90,7 @@ export async function documentsOfLink(db: Queryable, profileId: string, id: stri
 
 type Event = {
   at: string;
-  kind: 'paid' | 'failed' | 'expired' | 'other';
+  kind: 'paid' | 'failed' | 'expired' | 'refunded' | 'other';
   outcome: 'ignored' | 'noted' | 'settled';
   amount: string | null;
   late: boolean;
@@ -119,7 +119,7 @@ async function historyOf(db: Queryable, profileId: string, link: OwnLink): Promi
   ];
 }
 
-const WHAT = { paid: 'pagar', failed: 'fallar', expired: 'vencer', other: 'otro' } as const;
+const WHAT = { paid: 'pagar', failed: 'fallar', expired: 'vencer', refunded: 'devolver', other: 'otro' } as const;
 
 function inWords({ kind, outcome, amount, late, first }: Event, requested: Cents, currency: string): string {
   const paid = amount === null ? '' : moneyIn(centsOf(amount), currency);
@@ -134,6 +134,8 @@ function inWords({ kind, outcome, amount, late, first }: Event, requested: Cents
     paid: `El proveedor repitió el pago de ${paid}`,
     failed: 'El pago falló',
     expired: 'El enlace venció',
+    refunded:
+      'El proveedor devolvió dinero de este pago y no dice cuánto; aquí no se deshizo nada: revíselo con el proveedor y corrija el pago',
     other: 'El proveedor avisó de otra cosa',
   }[kind];
   return outcome === 'ignored' ? `${text}; no cambió nada` : text;

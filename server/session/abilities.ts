@@ -46,6 +46,7 @@ export type Subject =
   | 'AccountingAccount'
   | 'ArrivalSource'
   | 'WebhookEndpoint'
+  | 'PaymentProvider'
   | 'ApiToken'
   | 'WithholdingKind'
   | 'ReconciliationSettings'

@@ -32,6 +32,7 @@ import { SendRegular } from '@fluentui/react-icons/svg/send';
 import { TagRegular } from '@fluentui/react-icons/svg/tag';
 import { TaskListSquareLtrRegular } from '@fluentui/react-icons/svg/task-list-square-ltr';
 import { WalletRegular } from '@fluentui/react-icons/svg/wallet';
+import { WalletCreditCardRegular } from '@fluentui/react-icons/svg/wallet-credit-card';
 import { WandRegular } from '@fluentui/react-icons/svg/wand';
 import type { ReactElement } from 'react';
 
@@ -68,6 +69,7 @@ export const MENU: Record<string, { group?: string; label?: string; icon: ReactE
   '/tipos-de-retencion': { group: 'Ajustes', icon: <DocumentPercentRegular /> },
   '/respuestas-rapidas': { group: 'Mensajería', icon: <FlashRegular /> },
   '/origen-de-documentos': { group: 'Ajustes', icon: <PlugConnectedRegular /> },
+  '/proveedor-de-pagos': { group: 'Ajustes', icon: <WalletCreditCardRegular /> },
   '/webhooks': { group: 'Ajustes', icon: <PlugConnectedSettingsRegular /> },
   '/tokens': { group: 'Ajustes', icon: <KeyRegular /> },
   '/usuarios': { group: 'Ajustes', icon: <PersonKeyRegular /> },

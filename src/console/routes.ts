@@ -233,6 +233,13 @@ export const routes: ConsoleRoute[] = [
     'GET /console/accounting_source/',
   ),
   screen(
+    '/proveedor-de-pagos',
+    'Proveedor de pagos',
+    'update PaymentProvider',
+    'paymentProvider/PaymentProviderScreen',
+    'GET /integrations/payment_provider/',
+  ),
+  screen(
     '/webhooks',
     'Webhooks',
     'update WebhookEndpoint',

@@ -168,6 +168,8 @@ export function jobInWords({ name, about }: Pick<Job, 'name' | 'about'>): string
       return 'Hacer los documentos de las suscripciones';
     case 'create_payment_link':
       return `Crear el enlace de pago ${about}`;
+    case 'confirm_payment_link':
+      return `Preguntar si se pagó el enlace ${about}`;
     case 'send_message':
       return `Enviar un mensaje a ${about}`;
     case 'send_campaign':

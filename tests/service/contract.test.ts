@@ -26,6 +26,7 @@ const BESIDES = [
   'GET /api/v1/openapi.json',
   'GET /api/v1/integrations/whatsapp/webhook',
   'GET /baja/:token',
+  'GET /pago-recibido',
   'GET /healthz',
   'GET /pagar/:token',
   'GET /readyz',

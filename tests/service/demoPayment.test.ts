@@ -132,7 +132,7 @@ withService('the page of payment of a demonstration', (service) => {
       const body = method === 'POST' ? new URLSearchParams({ kind: 'paid' }) : null;
       expect((await fetch(address, { method, body })).status).toBe(404);
     }
-    const { headers, body } = signedEvent(event, own.secret, new Date());
+    const { headers, body } = signedEvent(event, own.keys.secret, new Date());
     const webhook = `${service().url}/api/v1${LINKS}webhook/${provider?.id}`;
     expect((await fetch(webhook, { method: 'POST', headers, body })).status).toBe(401);
     const refused = await askLink(person, link.customer ?? '', [documentId('F-1')]);

@@ -72,6 +72,8 @@ const ELSEWHERE: Record<string, string> = {
   updateAbsence: 'likewise',
   addFlowTraffic: 'only what a chart has is kept: flowTraffic.test.ts',
   tryAccountingSource: 'each address is asked over the network: accountingApis.test.ts',
+  tryPaymentProvider: 'nothing is kept: placetopay.test.ts',
+  setPaymentProvider: 'only keys that the provider takes are kept: placetopay.test.ts',
   setAccountingSource:
     'only an address that answers is kept, and each is asked over the network: accountingSource.test.ts',
 };

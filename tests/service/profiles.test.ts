@@ -141,6 +141,10 @@ async function worldOf(person: Person): Promise<World> {
     [person.profileId],
   );
   await service.database.rows(
+    `insert into payment_provider (profile_id, kind, secret, login, address, is_on) values ($1, 'placetopay', '${MARK}', '${MARK}', 'https://${MARK}.example', false)`,
+    [person.profileId],
+  );
+  await service.database.rows(
     `insert into draft (profile_id, user_id, kind, subject, body) values ($1, $2, 'conciliation', '${MARK}', '{"of":"${MARK}"}')`,
     [person.profileId, person.user.id],
   );
@@ -932,6 +936,9 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   getAccountingSource: () => [{}],
   setAccountingSource: () => [{ body: { kind: 'ninguno' } }],
   tryAccountingSource: () => [{ body: { kind: 'ninguno' } }],
+  getPaymentProvider: () => [{}],
+  tryPaymentProvider: () => [{ body: { site: 'otra_direccion', address: 'https://127.0.0.1' } }],
+  setPaymentProvider: () => [{ body: { kind: 'ninguno' } }],
   createImport: () => [{ body: recordsFile() }],
   importProgress: () => [{}],
   getImport: (t) => [{ id: t.import }],

@@ -47,14 +47,14 @@ export function demoPaymentRoutes(app: FastifyInstance): void {
   });
 
   async function report(token: string, { profile_id, amount, currency }: Link, kind: EventKind): Promise<void> {
-    const { id, secret } = await app.unscoped
+    const { id, keys } = await app.unscoped
       .scoped(profile_id)
       .transaction((tx) => app.providers.accountOf(tx, profile_id));
     const now = new Date();
     const base = { id: `evt_${randomUUID()}`, link: token, at: now.toISOString() };
     const event: LinkEvent =
       kind === 'paid' ? { ...base, kind, amount, currency, transaction: demoTransaction(token) } : { ...base, kind };
-    await fetch(`${ownAddress(app)}${webhookPath(id)}`, { method: 'POST', ...signedEvent(event, secret, now) });
+    await fetch(`${ownAddress(app)}${webhookPath(id)}`, { method: 'POST', ...signedEvent(event, keys.secret, now) });
   }
 
   /** Finds only links of demonstrations: no press pays a real debt. */
@@ -99,6 +99,7 @@ const STATUS: Record<string, string> = {
   pendiente: 'Pendiente de pago',
   pagado: 'Pagado. Gracias.',
   fallido: 'El pago falló. Puede intentar otra vez.',
+  devuelto: 'El pago se devolvió.',
 };
 const EXPIRED = 'El enlace venció. Pida otro a la empresa.';
 const NOTHING_OWED = 'Estos documentos ya no deben nada.';

@@ -48,6 +48,7 @@ import * as imports from './receivables/imports';
 import * as indicators from './receivables/indicators';
 import * as paymentLinks from './receivables/paymentLinks';
 import * as paymentProofs from './receivables/paymentProofs';
+import * as paymentProvider from './receivables/paymentProvider';
 import * as payments from './receivables/payments';
 import * as subscriptions from './receivables/subscriptions';
 import * as subtotals from './receivables/subtotals';
@@ -138,6 +139,9 @@ export const rows: readonly AnyRow[] = [
   paymentLinks.getPaymentLink,
   paymentLinks.documentsOfPaymentLink,
   paymentLinks.createPaymentLink,
+  paymentProvider.getPaymentProvider,
+  paymentProvider.tryPaymentProvider,
+  paymentProvider.setPaymentProvider,
   agreements.listAgreements,
   agreements.createAgreement,
   agreements.updateAgreement,

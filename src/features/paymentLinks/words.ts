@@ -45,6 +45,7 @@ export const linkStatuses: Record<PaymentLink['status'], StateLook> = {
   pagado: { word: 'Pagado', tone: 'good' },
   fallido: { word: 'Falló', tone: 'bad' },
   vencido: { word: 'Vencido', tone: 'warn' },
+  devuelto: { word: 'Devuelto', tone: 'bad' },
   otro: { word: 'Otro', tone: 'neutral' },
 };
 export const statusOptions = PAYMENT_LINK_STATUS.map((value) => ({ value, label: linkStatuses[value].word }));

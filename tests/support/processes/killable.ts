@@ -9,6 +9,8 @@ export type Killable = {
   fresh: Fresh;
   /** Somebody of its one company, in whichever process answers. */
   person: Staff;
+  /** Where it answers. */
+  url(): string;
   kill(): Promise<unknown>;
   /** Another process of the same database, at the same address. */
   start(): Promise<void>;
@@ -36,6 +38,7 @@ export async function killable(settings: Record<string, string>): Promise<Killab
   return {
     fresh,
     person: { ...caller(service.url, accessToken), profileId: userData.profile_id ?? '' },
+    url: () => service.url,
     kill: () => service.stop('SIGKILL'),
     async start() {
       service = await started();

@@ -83,6 +83,8 @@ type ServiceOptions = ShellOptions & {
   demo?: boolean;
   /** What their provider does otherwise. */
   provider?: Partial<PaymentLinkProvider>;
+  /** Which addresses companies' providers may have, and where the service is. */
+  payments?: { paymentHosts?: string[]; publicUrl?: string };
   /** Routes of the test's own, besides the service's. */
   routes?: (app: FastifyInstance) => void | Promise<void>;
 };
@@ -135,8 +137,8 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const witness = witnessed ? witnessOf(faults) : undefined;
   const sources = accounting ? { ...configured, connectorOf: async () => accounting } : configured;
   const channels = { ...channelsOf(readConfig({}), LINKS), ...options.channels };
-  const kinds = { demostracion: { ...PROVIDERS.demostracion, ...options.provider } };
-  const providers = providersOf({ demo, secretsKey: keyOf('test'), kinds });
+  const kinds = { ...PROVIDERS, demostracion: { ...PROVIDERS.demostracion, ...options.provider } };
+  const providers = providersOf({ demo, secretsKey: keyOf('test'), kinds, ...options.payments });
   const app = await buildApp({
     database,
     tokenSecret: secret,

@@ -74,7 +74,7 @@ export async function sendEvent(
   const own = await service.app.unscoped
     .scoped(person.profileId)
     .transaction((tx) => service.app.providers.accountOf(tx, person.profileId));
-  const signed = signedEvent(event, secret ?? own.secret, now);
+  const signed = signedEvent(event, secret ?? own.keys.secret, now);
   const response = await fetch(`${service.url}/api/v1/integrations/paylinks/webhook/${account ?? own.id}`, {
     method: 'POST',
     headers: { ...signed.headers, ...headers },

@@ -14,6 +14,7 @@ export const JOB_NAME = [
   'keep_agreements',
   'remind_instalments',
   'create_payment_link',
+  'confirm_payment_link',
   'send_message',
   'send_campaign',
   'run_policies',

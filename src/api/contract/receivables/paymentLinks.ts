@@ -5,8 +5,8 @@ import { document } from './documents';
 
 /** Payment links: specification chapter 7. */
 
-/** `creando`: its provider is being asked for it, and it has no address yet. */
-export const PAYMENT_LINK_STATUS = ['creando', 'pendiente', 'pagado', 'fallido', 'vencido'] as const;
+/** `creando`: its provider is being asked for it, and it has no address yet. `devuelto`: its provider gave money back; the payment stays. */
+export const PAYMENT_LINK_STATUS = ['creando', 'pendiente', 'pagado', 'fallido', 'vencido', 'devuelto'] as const;
 
 export const paymentLink = z.looseObject({
   id,
@@ -28,7 +28,7 @@ export const paymentLink = z.looseObject({
 });
 export type PaymentLink = z.output<typeof paymentLink>;
 
-const PAYMENT_LINK_HISTORY = ['crear', 'pagar', 'fallar', 'vencer'] as const;
+const PAYMENT_LINK_HISTORY = ['crear', 'pagar', 'fallar', 'vencer', 'devolver'] as const;
 
 const paymentLinkDetail = z.extend(paymentLink, {
   /** What happened to it, newest first. */
