@@ -69,6 +69,7 @@ export function providersOf({
   paymentHosts = [],
   kinds = PROVIDERS,
 }: Settings): Providers {
+  const base = publicUrl?.replace(/\/$/, '');
   const ownerOf = (profileId: string) => `payment_provider ${profileId}`;
   const isAllowed = (address: string) => address !== '' && paymentHosts.includes(new URL(address).hostname);
   const opened = (stored: StoredAccount | undefined): Account | undefined => {
@@ -85,7 +86,7 @@ export function providersOf({
   const isDemo = async (db: Queryable, profileId: string) =>
     demo && (await db.rows(sql`select from demo_clock where profile_id = ${profileId}`)).length > 0;
   return {
-    returnUrl: publicUrl && publicUrl.replace(/\/$/, '') + RETURN_PATH,
+    returnUrl: base && base + RETURN_PATH,
     async accountOf(tx, profileId) {
       const pretends = await isDemo(tx, profileId);
       const read = async () => {
@@ -124,7 +125,7 @@ export function providersOf({
       return opened(stored);
     },
     ...providerSettingsOf({
-      hasPublicUrl: publicUrl !== undefined,
+      publicUrl: base,
       isDemo,
       isAllowed,
       seal: (profileId, secret) => seal(secretsKey, secret, ownerOf(profileId)),

@@ -31,7 +31,8 @@ const ADDRESS: Record<Exclude<Site, 'otra_direccion'>, string> = {
 const SITES = ['ecuador', 'ecuador_pruebas', 'internacional', 'internacional_pruebas'] as const;
 
 type Context = {
-  hasPublicUrl: boolean;
+  /** Without its last slash. */
+  publicUrl: string | undefined;
   isDemo(db: Queryable, profileId: string): Promise<boolean>;
   /** Of the service's own network, and yet allowed. */
   isAllowed(address: string): boolean;
@@ -39,7 +40,7 @@ type Context = {
   unseal(profileId: string, stored: string): string | undefined;
 };
 
-export function providerSettingsOf({ hasPublicUrl, isDemo, isAllowed, seal, unseal }: Context) {
+export function providerSettingsOf({ publicUrl, isDemo, isAllowed, seal, unseal }: Context) {
   async function read(db: Queryable, profileId: string): Promise<ChosenProvider> {
     const saved = await savedKeys(db, profileId);
     const otherwise = (await isDemo(db, profileId)) ? 'demostracion' : 'ninguno';
@@ -50,14 +51,14 @@ export function providerSettingsOf({ hasPublicUrl, isDemo, isAllowed, seal, unse
       address,
       login,
       has_secret: saved !== undefined,
-      notifications: saved ? `/api/v1/integrations/paylinks/webhook/${saved.id}` : '',
+      notifications: saved ? `${publicUrl ?? ''}/api/v1/integrations/paylinks/webhook/${saved.id}` : '',
       version,
     };
   }
 
   /** The keys as they would be stored, tried. */
   async function tried(db: Queryable, profileId: string, given: ProviderKeys): Promise<Keys> {
-    if (!hasPublicUrl) {
+    if (publicUrl === undefined) {
       throw refused(
         'Falta la dirección pública del servicio (PUBLIC_URL), a la que regresa quien paga. Pida a quien administra el servicio que la ponga. No se guardó nada.',
       );

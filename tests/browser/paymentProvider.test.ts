@@ -55,7 +55,7 @@ test('a provider is connected by the keyboard: what is wrong is read in its plac
   await shot('works');
   await dialog.getByRole('button', { name: 'Probar y guardar' }).press('Enter');
   await page.getByText('Guardada; no se muestra').waitFor();
-  await page.getByText(/\/api\/v1\/integrations\/paylinks\/webhook\//).waitFor();
+  await page.getByText(/^https:\/\/cartera\.example\/api\/v1\/integrations\/paylinks\/webhook\//).waitFor();
   expect(await pageFindings(page)).toEqual([]);
   await shot('saved');
   // The browser counts the two refusals as errors.

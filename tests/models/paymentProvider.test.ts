@@ -55,7 +55,7 @@ test('keys are tried without storing them, and what was said of others is not sh
   expect(dialog.queryByText(msg)).toBeNull();
   await app.press('Probar');
   await app.calls.answer(TRY, 200, {});
-  await dialog.findByText('Placetopay acepta estas claves. Todavía no se guardaron.');
+  await dialog.findByText('Placetopay acepta estas claves. Falta guardarlas.');
   expect(await findings()).toEqual([]);
   expect(app.calls.seen.filter(({ method }) => method === 'PUT')).toEqual([]);
 

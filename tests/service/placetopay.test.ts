@@ -64,7 +64,10 @@ withService(
       return post(notifications, notificationOf(session, secret, algorithm));
     }
     async function post(path: string, body: object) {
-      const response = await fetch(service().url + path, { method: 'POST', body: JSON.stringify(body) });
+      const response = await fetch(service().url + new URL(path).pathname, {
+        method: 'POST',
+        body: JSON.stringify(body),
+      });
       return response.status;
     }
     /** As time that passes: its provider is asked now. */

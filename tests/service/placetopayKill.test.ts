@@ -40,7 +40,7 @@ async function linked(number: string): Promise<Session> {
 async function notify(url: string, session: Session): Promise<number> {
   const { notifications } = getPaymentProvider.answer.parse(expectOk(await service.person.get(PROVIDER)));
   const body = JSON.stringify(notificationOf(session, stub.site.secret));
-  return (await fetch(url + notifications, { method: 'POST', body })).status;
+  return (await fetch(url + new URL(notifications).pathname, { method: 'POST', body })).status;
 }
 
 const paid = async () =>

@@ -44,7 +44,7 @@ export function PaymentProviderScreen() {
             <Panel>
               <Facts facts={factsOf(provider)} />
             </Panel>
-            {provider.notifications !== '' && <Notifications path={provider.notifications} />}
+            {provider.notifications !== '' && <Notifications at={provider.notifications} />}
             <PaymentProviderForm
               command={change}
               provider={provider}
@@ -57,8 +57,8 @@ export function PaymentProviderScreen() {
   );
 }
 
-function Notifications({ path }: { path: string }) {
-  const address = `${window.location.origin}${path}`;
+function Notifications({ at }: { at: string }) {
+  const address = new URL(at, window.location.origin).href;
   return (
     <Panel title={words.notifications}>
       <div>{words.notificationsBody}</div>

@@ -20,7 +20,7 @@ export const words = {
   missingSite: 'Elija el entorno que le dio Placetopay.',
   try: 'Probar',
   trying: 'Preguntando a Placetopay',
-  works: 'Placetopay acepta estas claves. Todavía no se guardaron.',
+  works: 'Placetopay acepta estas claves. Falta guardarlas.',
   noneHint: 'No se hacen más enlaces de pago. Los que ya se enviaron se pueden pagar, y lo que se pague se registra.',
   keysHint: 'Las claves las da Placetopay (Evertec) al abrir la cuenta de su comercio.',
   notifications: 'Avisos de Placetopay',

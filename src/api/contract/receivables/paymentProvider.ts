@@ -21,7 +21,7 @@ const paymentProvider = z.looseObject({
   login: z.string(),
   /** The secret itself is never returned. */
   has_secret: z.boolean(),
-  /** The path at which the provider notifies us; empty until there are keys. */
+  /** The address at which the provider notifies us, a path where the service does not know its own; empty until there are keys. */
   notifications: z.string(),
   version,
 });
