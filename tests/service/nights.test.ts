@@ -175,6 +175,26 @@ withService('nights', (service) => {
     expect(await ledgerFaults(service())).toEqual([]);
   });
 
+  it('expect the certificate of what a payer withheld', async () => {
+    const ana = await service().person({ profile: 'Retiene' });
+    expectOk(await ana.send('PUT', '/console/company/', { name: 'Retiene', country: 'EC' }));
+    const { account, balance, documentId } = await books(service(), ana, owedOf(['115.00']));
+    const subtotal = `/customers/documents/${documentId(numberOf(0))}/subtotal/`;
+    expectOk(await ana.send('PUT', subtotal, { subtotal: '100.00' }));
+    expectOk(await limit(ana, '400.00', '400.00'));
+    await aDayPasses(service(), ana);
+    const { movements } = await conciliate(ana, account, fileOf(paying(['108.75'])));
+    expect(movements.map(({ because }) => because?.kind)).toEqual(['withholding']);
+    await night(service(), ana);
+    expect((await morningOf(ana)).night).toMatchObject({ accepted: 1 });
+    const expected = () =>
+      service().database.rows('select amount, pending from expected_withholding where profile_id = $1', [
+        ana.profileId,
+      ]);
+    expect([await balance(numberOf(0)), await expected()]).toEqual(['0.00', [{ amount: '6.25', pending: '6.25' }]]);
+    expect(await ledgerFaults(service())).toEqual([]);
+  });
+
   it('hold nothing against a rule where the whole night was one movement, and leave what was closed since', async () => {
     const ana = await service().person({ profile: 'Dos' });
     const { account } = await books(service(), ana, owedOf(['10.00']), '2200112299');
