@@ -51,14 +51,14 @@ export const postReceipts = (sources: Pick<Sources, 'receiptsOf'>): JobKind => (
   due: { everyMs: LOOK_EVERY_MS, afterCommits: true, ask: askForDue },
 });
 
-/** The next one, which is then nobody else's for a while. */
+/** The next one, which is then nobody else's for a while. As a subquery it would be looked for once a row, and take several. */
 async function takeDue(tx: Queryable, profileId: string): Promise<Due | undefined> {
   const [due] = await tx.rows<Due>(sql`
-    update accounting_receipt r set next_at = now() + ${LOCKED_S} * interval '1 s', attempts = r.attempts + 1
-    from (
+    with t as materialized (
       select id from accounting_receipt
-      where profile_id = ${profileId} and status = 'espera' and next_at <= now() order by next_at, id limit 1 for update skip locked) t
-    join document d on true
+      where profile_id = ${profileId} and status = 'espera' and next_at <= now() order by next_at, id limit 1 for update skip locked)
+    update accounting_receipt r set next_at = now() + ${LOCKED_S} * interval '1 s', attempts = r.attempts + 1
+    from t, document d
     where r.id = t.id and d.id = r.document_id
     returning r.id, d.external_id as document, r.reference, r.method, r.paid_on::text as date, r.amount, r.undone_at is not null as undone, r.attempts`);
   return due;

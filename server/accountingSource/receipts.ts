@@ -10,7 +10,7 @@ import { conflict, notFound } from '../problems';
 const receiptsFrom = (rows: Sql) => sql`
   select r.id, r.document_id as document, d.number as document_number, trim(c.first_name || ' ' || c.last_name) as customer_name, r.reference,
     r.method, r.paid_on as date, r.amount, d.currency, r.status, r.task, r.reason,
-    case when r.status = 'espera' and r.attempts > 0 then r.next_at end as next_at, r.created_at
+    case when r.status = 'espera' and r.reason <> '' then r.next_at end as next_at, r.created_at
   from ${rows} r join document d on d.id = r.document_id join customer c on c.id = d.customer_id`;
 
 /** What payments here are as receipts there, the newest first. */

@@ -239,10 +239,9 @@ test('a service that is killed between the receipt and its note writes it once',
   await answered(() => there.posted[0]);
   await service.kill();
   there.onPosted((_, go) => go());
-  await service.start();
-  expect(await statesOf(person)).toEqual(['espera']);
-  // Nobody takes it while the one that held it may still be at it.
+  // Nobody takes it while the one that had it may still be at it: that time is over when the next one starts.
   await hurry(fresh);
+  await service.start();
   await eventually(async () => expect(await statesOf(person)).toEqual(['registrado']));
   expect(there.posted).toHaveLength(1);
   expect(there.cobros.get('1')).toHaveLength(1);

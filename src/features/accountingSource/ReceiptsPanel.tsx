@@ -25,7 +25,7 @@ const whyOf = ({ reason, next_at }: AccountingReceipt) =>
   [reason, next_at !== null && words.again(moment(next_at))].filter(Boolean).join(' ');
 
 const columns: Column<AccountingReceipt>[] = [
-  { key: 'document', header: words.document, width: 150, grow: 1, render: ({ document_number }) => document_number },
+  { key: 'document', header: words.document, width: 175, grow: 1, render: ({ document_number }) => document_number },
   { key: 'customer', header: words.customer, width: 160, grow: 2, render: ({ customer_name }) => customer_name },
   { key: 'date', header: words.date, width: 100, render: (one) => date(one.date) },
   { key: 'amount', header: words.amount, width: 110, align: 'end', render: (one) => money(one.amount, one.currency) },

@@ -214,7 +214,7 @@ export const accountingReceipt = z.looseObject({
   task: kindOf(RECEIPT_TASK),
   /** Why it is by hand, or why the last attempt failed. */
   reason: z.string(),
-  /** Of one that waits and was tried: when it is tried again. */
+  /** Of one that waits after an attempt that failed: when it is tried again. */
   next_at: z.nullable(moment),
   created_at: moment,
 });
