@@ -241,7 +241,7 @@ withService('races', (service) => {
     await expect(settles('F-2', 'USD')).rejects.toThrow('its customer');
     await expect(settles('F-1', 'EUR')).rejects.toThrow('its currency');
     await settles('F-1', 'USD');
-    await expect(database.rows('truncate allocation')).rejects.toThrow('never changed');
-    await expect(database.rows('truncate audit_line')).rejects.toThrow('never changed');
+    await expect(database.rows('truncate allocation cascade')).rejects.toThrow('never changed');
+    await expect(database.rows('truncate audit_line cascade')).rejects.toThrow('never changed');
   });
 });

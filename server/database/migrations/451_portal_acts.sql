@@ -1,8 +1,5 @@
 -- What customers do on their own page stands beside what staff do, and says so.
-alter table activity
-  alter column created_by drop not null,
-  add column by_customer boolean not null default false,
-  add check (created_by is not null or by_customer);
+alter table activity add column by_customer boolean not null default false;
 alter table dispute add column by_customer boolean not null default false;
 alter table payment_link add column by_customer boolean not null default false;
 alter table payment_proof
