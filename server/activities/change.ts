@@ -35,7 +35,7 @@ export async function addActivity(
   mustNotBePast(fields.promise?.due_on, fields.happened_on ?? day);
   mustBeAhead(fields.next_on, day);
   if (fields.promise && isPromise(fields.kind, fields.outcome)) {
-    await mustBeOwed(tx, customer, fields.promise);
+    await mustBeOwed(tx, who, customer, fields.promise);
     await mustBeSoon(tx, who, fields.promise.due_on);
   }
   return activities.add(
@@ -163,7 +163,7 @@ async function mustBeBounded(
   if (!promise || !isPromise(changes.kind, changes.outcome ?? before.outcome)) return;
   const known = before.promise;
   if (known?.amount !== promise.amount || known.currency !== promise.currency || namesOthers(known, promise)) {
-    await mustBeOwed(tx, before.customer, promise, known?.currency === promise.currency ? known.paid : undefined);
+    await mustBeOwed(tx, who, before.customer, promise, known?.currency === promise.currency ? known.paid : undefined);
   }
   if (known?.due_on !== promise.due_on) await mustBeSoon(tx, who, promise.due_on);
 }

@@ -51,9 +51,15 @@ export async function mustBeSoon(tx: Queryable, who: Signature, dueOn: string): 
 
 /**
  * A promise may not exceed the debt in its currency: that of the named documents, else of all. Payments made towards it
- * count as still owed. Problem 422.
+ * count as still owed. Problem 422, which speaks to a customer of themselves.
  */
-export async function mustBeOwed(tx: Queryable, customer: string, promise: Promised, paid = '0.00'): Promise<void> {
+export async function mustBeOwed(
+  tx: Queryable,
+  { byCustomer }: Pick<Signature, 'byCustomer'>,
+  customer: string,
+  promise: Promised,
+  paid = '0.00',
+): Promise<void> {
   const { amount, currency, documents } = promise;
   if (documents && !documents.every(isUuid)) throw unknownDocument();
   const [owed] = await tx.rows<{ sum: string; found: number }>(sql`
@@ -68,7 +74,7 @@ export async function mustBeOwed(tx: Queryable, customer: string, promise: Promi
   throw refused(
     documents && documents.length > 0
       ? `De esos documentos se deben ${figure}, y se promete más. Corrija el monto o elija otros documentos.`
-      : `El cliente debe ${figure}, y se promete más. Corrija el monto.`,
+      : `${byCustomer ? 'Usted' : 'El cliente'} debe ${figure}, y se promete más. Corrija el monto.`,
     { fields: { 'promise.amount': `Como mucho ${figure}` } },
   );
 }

@@ -62,6 +62,9 @@ withService('what a customer does on their own page', (service) => {
       expect([JSON.stringify(wrong), status]).toEqual([JSON.stringify(wrong), 422]);
       expect(Object.keys(failureBody.parse(said).fields ?? {})).toEqual([field]);
     }
+    const { documents: _, ...ofAll } = body;
+    const { body: said } = await visitor.ask('POST', 'promises', { ...ofAll, amount: '150.01' }, key());
+    expect(failureBody.parse(said).msg).toMatch(/^Usted debe USD 150,00,/);
     expect(await ledgerFaults(service())).toEqual([]);
   });
 

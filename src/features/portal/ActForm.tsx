@@ -157,12 +157,16 @@ function ProofForm({ account: _, onSend, ...frame }: Props) {
   );
 }
 
+/** Nobody is made to pay what they do not accept: it is ticked by who wants it. */
+const disputedIn = ({ currencies }: PortalAccount) =>
+  currencies.flatMap(({ documents }) => documents.filter(({ disputed }) => centsOf(disputed) > 0).map(({ id }) => id));
+
 /** Of one currency at a time: a link is paid in one. */
 function PaymentForm({ account, onSend, ...frame }: Props) {
   const owed = owedIn(account);
   const [currency, setCurrency] = useState(owed[0]?.currency ?? '');
   const documents = owed.find((one) => one.currency === currency)?.documents ?? [];
-  const [left, setLeft] = useState<readonly string[]>([]);
+  const [left, setLeft] = useState<readonly string[]>(() => disputedIn(account));
   const [isTried, setTried] = useState(false);
   const chosen = documents.filter(({ id }) => !left.includes(id));
   const total = fromCents(chosen.reduce((sum, { balance }) => sum + centsOf(balance), 0));
@@ -181,7 +185,7 @@ function PaymentForm({ account, onSend, ...frame }: Props) {
         />
       )}
       <ul className="documents">
-        {documents.map(({ id, number, balance }) => (
+        {documents.map(({ id, number, balance, disputed }) => (
           <li key={id}>
             <label className="ticked">
               <input
@@ -191,7 +195,7 @@ function PaymentForm({ account, onSend, ...frame }: Props) {
                   setLeft((before) => (checked ? before.filter((one) => one !== id) : [...before, id]))
                 }
               />
-              {number}
+              {centsOf(disputed) > 0 ? `${number} (${words.disputed.toLowerCase()})` : number}
             </label>
             <strong className="amount">{money(balance, currency)}</strong>
           </li>

@@ -74,5 +74,6 @@ export const acts: PortalAct[] = [
       ],
     },
   },
-  { kind: 'payment', body: { documents: ['d1', 'd2'] } },
+  // What is in dispute is not ticked.
+  { kind: 'payment', body: { documents: ['d2'] } },
 ];
