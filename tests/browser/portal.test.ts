@@ -146,6 +146,9 @@ test('staff give a contact a link, which opens what the customer owes on a telep
   await page.getByRole('button', { name: 'Pagar', exact: true }).click();
   await page.getByRole('heading', { name: 'Elija qué pagar' }).waitFor();
   const ticks = page.getByRole('checkbox');
+  // What they just disputed is paid only by who ticks it.
+  expect(await ticks.nth(0).isChecked()).toBe(false);
+  await ticks.nth(0).check();
   for (let n = 1; n < (await ticks.count()); n++) await ticks.nth(n).uncheck();
   await picture(page, 'pagina-pago');
   expect(await pageFindings(page)).toEqual([]);
