@@ -75,7 +75,7 @@ export const words = {
 /** The texts of what was withheld by month and kind. */
 export const totalWords = {
   title: 'Retenciones',
-  subtitle: 'Lo que le retuvieron y lo que falta recibir, por mes y tipo.',
+  subtitle: 'Lo que le retuvieron y lo que falta recibir, por mes y tipo',
   search: 'Buscar por código o nombre…',
   month: 'Mes',
   tax: 'Impuesto',
