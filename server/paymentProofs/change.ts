@@ -42,12 +42,14 @@ type Came = {
   mediaType: EvidenceType;
   bytes: Uint8Array;
   columns: Columns;
+  /** Of what is known to prove no payment: nothing is read from it, and no collection waits for it. */
+  isReceipt?: false;
 };
 
-/** Keeps a file as a proof that nobody has looked at, and lets a job read it. */
+/** Keeps a file as a proof that nobody has looked at, and lets a job read what may be a receipt. */
 export async function keepProof(
   tx: Queryable,
-  { profileId, who, name, mediaType, bytes, columns }: Came,
+  { profileId, who, name, mediaType, bytes, columns, isReceipt }: Came,
 ): Promise<string> {
   const [made] = await tx.rows<{ id: string }>(sql`
     ${insertInto('payment_proof', {
@@ -57,10 +59,11 @@ export async function keepProof(
       digest: createHash('sha256').update(bytes).digest(),
       due_on: openDayAfter(WAITS_DAYS, await readOpeningHours(tx, profileId)),
       created_by: who,
+      ...(isReceipt === false && { is_receipt: false }),
       ...columns,
     })} returning id`);
   const id = made?.id ?? '';
-  await enqueue(tx, { name: READS, key: id, profileId });
+  if (isReceipt !== false) await enqueue(tx, { name: READS, key: id, profileId });
   return id;
 }
 

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { PortalPayment, portalCalls } from '../../src/api/contract/customers/portalPage';
 import { addActivity } from '../activities/change';
 import type { Queryable } from '../database/database';
-import { sql } from '../database/sql';
+import { type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 import { openDispute, undisputedOf } from '../disputes/change';
 import { evidenceOf } from '../disputes/evidence';
@@ -35,12 +35,15 @@ export async function dispute(tx: Queryable, owner: Owner, { document, ...wanted
   await openDispute(tx, customerOf(owner), { ...wanted, document, amount });
 }
 
-async function mustBeTheirs(tx: Queryable, { profileId, customer }: Owner, document: string): Promise<void> {
+/** The document's number. */
+async function mustBeTheirs(tx: Queryable, { profileId, customer }: Owner, document: string): Promise<string> {
   const [found] = isUuid(document)
-    ? await tx.rows(sql`
-    select from document where profile_id = ${profileId} and customer_id = ${customer} and id = ${document} and voided_at is null`)
+    ? await tx.rows<{ number: string }>(sql`
+    select number from document
+    where profile_id = ${profileId} and customer_id = ${customer} and id = ${document} and voided_at is null`)
     : [];
   if (!found) throw notFound('el documento');
+  return found.number;
 }
 
 /** The same file again is the same proof. Problem 422 for what is no PDF or picture, or too large. */
@@ -50,18 +53,51 @@ export async function tellPayment(
   upload: Upload,
   { caption = '' }: Body<'tellPayment'>,
 ): Promise<void> {
+  await keepOnce(tx, owner, upload, { caption, isSame: sql`true` });
+}
+
+/**
+ * Nothing proves who sent it, so that it settles nothing: it waits for staff among the proofs, and its caption says what it is. One
+ * file may be of several documents. Problem 404 for a document that is not theirs, 422 as `tellPayment`.
+ */
+export async function tellWithholding(
+  tx: Queryable,
+  owner: Owner,
+  upload: Upload,
+  { document }: Body<'tellWithholding'>,
+): Promise<void> {
+  const number = await mustBeTheirs(tx, owner, document);
+  const caption = `Comprobante de retención de ${number}: no es un pago. Registre la retención en el documento y descarte este archivo.`;
+  const isSame = sql`exists (
+    select from payment_proof_document x where x.proof_id = p.id and x.document_id = ${document})`;
+  const id = await keepOnce(tx, owner, upload, { caption, isSame, isReceipt: false });
+  if (id === undefined) return;
+  await tx.rows(sql`
+    insert into payment_proof_document (profile_id, proof_id, document_id) values (${owner.profileId}, ${id}, ${document})`);
+}
+
+type ToStore = { caption: string; isSame: Sql; isReceipt?: false };
+
+/** Undefined if this file of theirs is there already; `isSame`: which `payment_proof p` of that file it would repeat. */
+async function keepOnce(
+  tx: Queryable,
+  owner: Owner,
+  upload: Upload,
+  { caption, isSame, ...kind }: ToStore,
+): Promise<string | undefined> {
   const { name, mediaType } = evidenceOf(upload, LARGEST_MB);
   const { profileId, customer } = owner;
   await tx.rows(sql`select from customer where profile_id = ${profileId} and id = ${customer} for update`);
   const digest = createHash('sha256').update(upload.bytes).digest();
   const known = await tx.rows(sql`
-    select from payment_proof where profile_id = ${profileId} and customer_id = ${customer} and origin = 'pagina'
-      and digest = ${digest} and discarded_at is null`);
-  if (known.length > 0) return;
+    select from payment_proof p where profile_id = ${profileId} and customer_id = ${customer} and origin = 'pagina'
+      and digest = ${digest} and discarded_at is null and ${isSame}`);
+  if (known.length > 0) return undefined;
   const columns = { bytes: Buffer.from(upload.bytes), customer_id: customer, origin: 'pagina', caption };
-  const id = await keepProof(tx, { profileId, who: null, name, mediaType, bytes: upload.bytes, columns });
+  const id = await keepProof(tx, { profileId, who: null, name, mediaType, bytes: upload.bytes, columns, ...kind });
   const line = { action: 'crear', entity: 'payment_proof', entityId: id, after: { file_name: name } };
   await audit(tx, customerOf(owner), [line]);
+  return id;
 }
 
 /** A link for what is owed of their documents. Problem 422 for documents that are not theirs or owe nothing, 409 without a provider. */

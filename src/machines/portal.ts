@@ -29,6 +29,7 @@ export type PortalAct =
   | { kind: 'promise'; body: BodyOf<'promise'> }
   | { kind: 'dispute'; body: BodyOf<'dispute'> }
   | { kind: 'proof'; fileKey: string; caption: string }
+  | { kind: 'withholding'; fileKey: string; document: string }
   | { kind: 'contact'; body: BodyOf<'tellContact'> }
   | { kind: 'payment'; body: BodyOf<'pay'> };
 export type PortalForm = PortalAct['kind'];
@@ -50,6 +51,11 @@ async function sendAct({ token, act, idempotencyKey }: Sending): Promise<PortalP
       await call(portalCalls.tellPayment, { params, body: { file: getFile(fileKey), caption } });
       return undefined;
     }
+    case 'withholding': {
+      const { fileKey, document } = act;
+      await call(portalCalls.tellWithholding, { params, body: { file: getFile(fileKey), document } });
+      return undefined;
+    }
     case 'contact':
       await call(portalCalls.tellContact, { params, body: act.body, idempotencyKey });
       return undefined;
@@ -67,7 +73,7 @@ type Context = {
   /** What is being written, or was last sent. */
   form: PortalForm | undefined;
   act: PortalAct | undefined;
-  /** Of a proof, until its form is left. */
+  /** Of a proof or a certificate, until its form is left. */
   fileKey: string | undefined;
   attempt: Attempt;
   /** What was sent last and taken, until something else is begun. */
@@ -145,7 +151,7 @@ export const portalMachine = setup({
     setAct: on('SEND', ({ attempt }, { act }) => ({
       act,
       attempt: keyFor(attempt, act),
-      fileKey: act.kind === 'proof' ? act.fileKey : undefined,
+      fileKey: 'fileKey' in act ? act.fileKey : undefined,
       problem: undefined,
     })),
     setSent: assign(({ context: { form, attempt } }) => ({
@@ -257,7 +263,8 @@ export const portalMachine = setup({
       },
     },
     filling: {
-      description: 'Promete, reclama, envía un comprobante, corrige sus datos o elige qué pagar.',
+      description:
+        'Promete, reclama, envía un comprobante de pago o de retención, corrige sus datos o elige qué pagar.',
       meta: { title: 'Escribiendo' },
       on: {
         SEND: { target: 'sending', actions: 'setAct' },

@@ -120,6 +120,20 @@ test('staff give a contact a link, which opens what the customer owes on a telep
   await page.getByText('Recibimos su comprobante.', { exact: false }).waitFor();
   await page.getByText('Un comprobante suyo está en revisión.').waitFor();
   expect(await pageFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Enviar una retención' }).click();
+  await page.getByRole('button', { name: 'Enviar la retención' }).click();
+  await page.getByText('Elija la foto o el PDF.').waitFor();
+  await picture(page, 'pagina-retencion');
+  expect(await pageFindings(page)).toEqual([]);
+  await page.getByLabel('Comprobante de retención: foto o PDF, hasta 10 MB').setInputFiles({
+    name: 'retencion.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(PNG, 'base64'),
+  });
+  await page.getByRole('button', { name: 'Enviar la retención' }).click();
+  await page.getByText('Recibimos su comprobante de retención.', { exact: false }).waitFor();
+  await page.getByText('2 comprobantes suyos están en revisión.').waitFor();
+  await picture(page, 'pagina-retencion-enviada');
   await page.getByRole('button', { name: 'Prometer un pago' }).click();
   await page.getByLabel('Monto').fill('999.999,00');
   await page.getByLabel('¿Hasta qué día paga?').fill(new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10));

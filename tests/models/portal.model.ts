@@ -16,7 +16,10 @@ const all = [
   { type: 'ENTER', end: '2345' },
   { type: 'LEAVE' },
   { type: 'RETRY' },
-  ...(['promise', 'dispute', 'proof', 'contact', 'payment'] as const).map((form) => ({ type: 'OPEN', form })),
+  ...(['promise', 'dispute', 'proof', 'withholding', 'contact', 'payment'] as const).map((form) => ({
+    type: 'OPEN',
+    form,
+  })),
   ...acts.map((act) => ({ type: 'SEND', act })),
   { type: 'CLOSE' },
   { type: 'DUE' },

@@ -11,6 +11,7 @@ const at = (call: string) => `/c/${TOKEN}/${call}`;
 const PATHS: Record<string, string> = {
   payment: 'payments',
   proof: 'proofs',
+  withholding: 'withholdings',
   promise: 'promises',
   dispute: 'disputes',
   contact: 'contact',
@@ -54,6 +55,13 @@ describe("the customer's own page", () => {
         );
         await fill('Comentario', 'Pagué ayer');
       },
+      withholding: async () => {
+        await user.selectOptions(await screen.findByLabelText('Documento'), 'd2');
+        await user.upload(
+          await screen.findByLabelText(/^Comprobante de retención/),
+          new File(['x'], 'r.pdf', { type: 'application/pdf' }),
+        );
+      },
     };
     await path.walk({
       events: {
@@ -72,10 +80,11 @@ describe("the customer's own page", () => {
           await waitFor(() => expect(calls.seen.length).toBe(sent + 1));
           const { body, header, path: to } = calls.seen.at(-1) ?? {};
           expect(to).toBe(at(PATHS[act.kind] ?? ''));
-          if (act.kind === 'proof') {
-            expect(body instanceof FormData && [body.get('file') instanceof File, body.get('caption')]).toEqual([
+          if (act.kind === 'proof' || act.kind === 'withholding') {
+            const [name, value] = act.kind === 'proof' ? ['caption', act.caption] : ['document', act.document];
+            expect(body instanceof FormData && [body.get('file') instanceof File, body.get(name)]).toEqual([
               true,
-              act.caption,
+              value,
             ]);
             return;
           }

@@ -111,6 +111,46 @@ withService('what a customer does on their own page', (service) => {
     expect(await proofsOf(ana)).toHaveLength(1);
   });
 
+  it('sends a withholding certificate of their own document, which waits for staff and settles nothing', async () => {
+    const { ana, documentId, visitor, foreign } = await owing();
+    const certify = (by: Visitor, document: string, bytes = PNG, name = 'retencion.png') => {
+      const form = new FormData();
+      form.set('document', document);
+      form.set('file', new File([new Uint8Array(bytes)], name));
+      return by.ask('POST', 'withholdings', form);
+    };
+    const before = await accountOf(visitor);
+    for (let n = 0; n < 2; n++) expect((await certify(visitor, documentId('F-1'))).status).toBe(200);
+    // One certificate may be of several documents.
+    expect((await certify(visitor, documentId('F-2'))).status).toBe(200);
+    const kept = await proofsOf(ana);
+    expect(kept.map(({ caption }) => caption).sort()).toEqual([
+      expect.stringMatching(/^Comprobante de retención de F-1: no es un pago\./),
+      expect.stringMatching(/^Comprobante de retención de F-2: no es un pago\./),
+    ]);
+    for (const { id } of kept) {
+      const detail = getPaymentProof.answer.parse(expectOk(await ana.get(`/customers/payment_proofs/${id}/`)));
+      expect(detail).toMatchObject({
+        origin: 'pagina',
+        status: 'por_revisar',
+        amount: null,
+        customer_name: 'López C.A.',
+        documents: [{ number: expect.stringMatching(/^F-[12]$/) }],
+        created_by: 'Cliente',
+        history: [{ what: 'crear', who: 'Cliente' }],
+      });
+    }
+    expect(await accountOf(visitor)).toEqual({ ...before, proofs: 2 });
+    // Nothing is read from it as from a receipt.
+    expect(await service().database.rows("select from job where name = 'read_proof'")).toEqual([]);
+    for (const document of foreign) expect((await certify(visitor, document)).status).toBe(404);
+    const words = new TextEncoder().encode('<comprobanteRetencion/>');
+    expect((await certify(visitor, documentId('F-1'), words, 'retencion.xml')).status).toBe(422);
+    expect((await certify(visitorOf(service().url, visitor.token), documentId('F-1'))).status).toBe(401);
+    expect(await proofsOf(ana)).toHaveLength(2);
+    expect(await ledgerFaults(service())).toEqual([]);
+  });
+
   it('pays some documents by a link of their own, and sees no other', async () => {
     const { ana, documentId, visitor, foreign } = await owing();
     expect((await accountOf(visitor)).may_pay).toBe(false);

@@ -11,7 +11,7 @@ import type { Queryable } from '../../database/database';
 import type { Upload } from '../../files/upload';
 import { LARGEST_MB } from '../../paymentProofs/change';
 import { readAccount } from '../../portal/account';
-import { dispute, pay, promise, readPayment, tellPayment } from '../../portal/acts';
+import { dispute, pay, promise, readPayment, tellPayment, tellWithholding } from '../../portal/acts';
 import { tellContact } from '../../portal/contact';
 import { makeLink, portalPath, readPortal, revokeLink } from '../../portal/links';
 import { countAct, enter, leave, mustVisit, type Owner, ownerOf, visitorOf } from '../../portal/visits';
@@ -45,6 +45,8 @@ const { greet, enter: entering, leave: goingOut, readAccount: reading } = portal
 /** The proof, and what stands around it. */
 const LARGEST_UPLOAD = (LARGEST_MB + 1) * MEGABYTE;
 
+const NO_FILE = 'Falta el archivo. Elija uno y vuelva a enviar.';
+
 function pageRoutes(app: FastifyInstance): void {
   serveOpen(app, greet, async ({ params: { token } }, { secret }) => {
     const { company } = await ownerOf(app.unscoped, token);
@@ -76,8 +78,18 @@ function pageRoutes(app: FastifyInstance): void {
     app,
     portalCalls.tellPayment,
     ({ body, files: [upload] }, owner, tx) => {
-      if (!upload) throw unsupported('Falta el archivo. Elija uno y vuelva a enviar.');
+      if (!upload) throw unsupported(NO_FILE);
       return tellPayment(tx, owner, upload, body).then(nothing);
+    },
+    LARGEST_UPLOAD,
+  );
+
+  serveAct(
+    app,
+    portalCalls.tellWithholding,
+    ({ body, files: [upload] }, owner, tx) => {
+      if (!upload) throw unsupported(NO_FILE);
+      return tellWithholding(tx, owner, upload, body).then(nothing);
     },
     LARGEST_UPLOAD,
   );

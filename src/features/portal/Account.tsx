@@ -21,7 +21,7 @@ type Props = {
 };
 
 /** Of who owes; their own data anybody keeps right. */
-const OF_DEBTS: PortalForm[] = ['payment', 'proof', 'promise', 'dispute'];
+const OF_DEBTS: PortalForm[] = ['payment', 'proof', 'promise', 'withholding', 'dispute'];
 
 /** What the customer owes today, by currency, and the same as a file. */
 export function Account({ account, token, sent, problem, onOpen }: Props) {

@@ -24,6 +24,7 @@ const FORMS: Record<PortalForm, (props: Props) => ReactNode> = {
   proof: ProofForm,
   promise: PromiseForm,
   dispute: DisputeForm,
+  withholding: WithholdingForm,
   contact: ContactForm,
 };
 
@@ -104,10 +105,13 @@ function PromiseForm({ account, onSend, ...frame }: Props) {
   );
 }
 
-function DisputeForm({ account, onSend, ...frame }: Props) {
-  const documents = account.currencies.flatMap(({ documents: some, currency }) =>
-    some.map(({ id, number, balance }) => ({ value: id, label: `${number} · ${money(balance, currency)}` })),
+const documentsOf = ({ currencies }: PortalAccount) =>
+  currencies.flatMap(({ documents, currency }) =>
+    documents.map(({ id, number, balance }) => ({ value: id, label: `${number} · ${money(balance, currency)}` })),
   );
+
+function DisputeForm({ account, onSend, ...frame }: Props) {
+  const documents = documentsOf(account);
   const [document, setDocument] = useState(documents[0]?.value ?? '');
   const [kind, setKind] = useState<(typeof DISPUTE_KIND)[number]>('otro');
   const [note, setNote] = useState('');
@@ -129,30 +133,60 @@ function DisputeForm({ account, onSend, ...frame }: Props) {
   );
 }
 
-/** The file stays in the tab while its form is open: what failed is sent again with it. */
-function ProofForm({ account: _, onSend, ...frame }: Props) {
+/** A file to send, which stays in the tab while its form is open: what failed is sent again with it. */
+function useChosenFile() {
   const [fileKey] = useState(newFileKey);
   const [isChosen, setChosen] = useState(false);
+  useEffect(() => () => releaseFile(fileKey), [fileKey]);
+  const choose = (file: File | undefined) => {
+    if (file) storeFile(fileKey, file);
+    setChosen(file !== undefined);
+  };
+  return { fileKey, isChosen, choose };
+}
+
+type FileFieldProps = { label: string; isMissing: boolean; onFile: (file: File | undefined) => void };
+
+const FileField = ({ label, isMissing, onFile }: FileFieldProps) => (
+  <Field
+    label={label}
+    type="file"
+    accept="image/png,image/jpeg,image/webp,application/pdf"
+    onFile={onFile}
+    wrong={isMissing ? words.missingFile : undefined}
+  />
+);
+
+function ProofForm({ account: _, onSend, ...frame }: Props) {
+  const { fileKey, isChosen, choose } = useChosenFile();
   const [isTried, setTried] = useState(false);
   const [caption, setCaption] = useState('');
-  useEffect(() => () => releaseFile(fileKey), [fileKey]);
   const submit = () => {
     setTried(true);
     if (isChosen) onSend({ kind: 'proof', fileKey, caption });
   };
   return (
     <Frame {...frame} form="proof" onSubmit={submit}>
-      <Field
-        label={words.file}
-        type="file"
-        accept="image/png,image/jpeg,image/webp,application/pdf"
-        onFile={(file) => {
-          if (file) storeFile(fileKey, file);
-          setChosen(file !== undefined);
-        }}
-        wrong={isTried && !isChosen ? words.missingFile : undefined}
-      />
+      <FileField label={words.file} isMissing={isTried && !isChosen} onFile={choose} />
       <Field label={words.caption} value={caption} onChange={setCaption} maxLength={500} />
+    </Frame>
+  );
+}
+
+function WithholdingForm({ account, onSend, ...frame }: Props) {
+  const documents = documentsOf(account);
+  const { fileKey, isChosen, choose } = useChosenFile();
+  const [isTried, setTried] = useState(false);
+  const [document, setDocument] = useState(documents[0]?.value ?? '');
+  const submit = () => {
+    setTried(true);
+    if (isChosen) onSend({ kind: 'withholding', fileKey, document });
+  };
+  return (
+    <Frame {...frame} form="withholding" onSubmit={submit}>
+      <p className="hint">{words.withholdingHint}</p>
+      <Choice label={words.document} value={document} onChange={setDocument} options={documents} />
+      <FileField label={words.certificate} isMissing={isTried && !isChosen} onFile={choose} />
     </Frame>
   );
 }

@@ -63,6 +63,7 @@ export const acts: PortalAct[] = [
   { kind: 'promise', body: { amount: '1250.50', currency: 'USD', due_on: '2026-11-30' } },
   { kind: 'dispute', body: { document: 'd1', kind: 'precio', note: 'Se acordó menos' } },
   { kind: 'proof', fileKey: 'f1', caption: 'Pagué ayer' },
+  { kind: 'withholding', fileKey: 'f2', document: 'd2' },
   {
     kind: 'contact',
     body: {

@@ -180,6 +180,19 @@ export const portalCalls = {
     answer: done,
     timeout: 120_000,
   }),
+  /** The certificate of what they withheld from a document, a PDF or a picture: staff register it. */
+  tellWithholding: row({
+    name: 'portalTellWithholding',
+    method: 'POST',
+    path: '/c/{token}/withholdings',
+    outside: true,
+    token: false,
+    params,
+    encoding: 'multipart',
+    body: z.object({ file: z.file(), document: id }),
+    answer: done,
+    timeout: 120_000,
+  }),
   /** Which messages they accept, at once; another phone or e-mail waits for staff. */
   tellContact: row({
     name: 'portalTellContact',
