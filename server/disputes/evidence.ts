@@ -24,14 +24,18 @@ export function evidenceOf({ fileName, bytes }: Upload, megabytes: number): { na
       'El archivo no es un PDF ni una imagen (PNG, JPEG o WebP). Guárdelo en uno de esos formatos y súbalo de nuevo.',
     );
   }
-  if (bytes.length > megabytes * MEGABYTE) {
-    throw refusedFile(`El archivo pesa más de ${megabytes} MB. Redúzcalo o divídalo, y súbalo de nuevo.`);
-  }
+  mustBeSmall(bytes, megabytes);
   return { name: nameOf(fileName), mediaType };
 }
 
+/** Problem 422 for a larger file. */
+export function mustBeSmall(bytes: Uint8Array, megabytes: number): void {
+  if (bytes.length <= megabytes * MEGABYTE) return;
+  throw refusedFile(`El archivo pesa más de ${megabytes} MB. Redúzcalo o divídalo, y súbalo de nuevo.`);
+}
+
 /** Without folders, control characters and what makes a text read backwards. */
-function nameOf(given: string): string {
+export function nameOf(given: string): string {
   const last = storable(given)
     .replace(/^.*[\\/]/s, '')
     .replace(/[\p{Cc}\p{Cf}]/gu, '')

@@ -21,6 +21,8 @@ import { readProof } from './read';
 import { READS } from './read.job';
 
 export const LARGEST_MB = 10;
+/** Of a withholding certificate alone. */
+export const XML = 'application/xml';
 /** A movement comes with the statement of the next days. */
 const WAITS_DAYS = 3;
 
@@ -39,7 +41,7 @@ type Came = {
   profileId: string;
   who: string | null;
   name: string;
-  mediaType: EvidenceType;
+  mediaType: EvidenceType | typeof XML;
   bytes: Uint8Array;
   columns: Columns;
   /** Of what is known to prove no payment: nothing is read from it, and no collection waits for it. */

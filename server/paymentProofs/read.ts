@@ -121,12 +121,12 @@ export async function readProof(db: Queryable, profileId: string, id: string): P
 
 type File = { fileName: string; mediaType: string; content: Buffer };
 
-/** The file as it came. Problem 404 for an unknown proof. */
-export async function proofFile(db: Queryable, profileId: string, id: string): Promise<File & { isShown: true }> {
+/** The file as it came; an XML is only downloaded. Problem 404 for an unknown proof. */
+export async function proofFile(db: Queryable, profileId: string, id: string): Promise<File & { isShown: boolean }> {
   const [found] = await db.rows<File>(sql`
     select p.file_name as "fileName", p.media_type as "mediaType", coalesce(p.bytes, f.bytes) as content
     from payment_proof p left join inbound_media f on f.profile_id = p.profile_id and f.message_id = p.message_id
     where p.profile_id = ${profileId} and p.id = ${id} and coalesce(p.bytes, f.bytes) is not null`);
   if (!found) throw notFound('el archivo');
-  return { ...found, isShown: true };
+  return { ...found, isShown: found.mediaType !== 'application/xml' };
 }

@@ -6,12 +6,14 @@ import type { Queryable } from '../database/database';
 import { type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 import { openDispute, undisputedOf } from '../disputes/change';
-import { evidenceOf } from '../disputes/evidence';
+import { evidenceOf, evidenceType, mustBeSmall, nameOf, refusedFile } from '../disputes/evidence';
 import type { Upload } from '../files/upload';
+import { looksZip } from '../files/zipDirectory';
+import { looksElectronic } from '../imports/electronic/looks';
 import { audit, type Signature } from '../ledger/audit';
 import { addPaymentLink } from '../paymentLinks/create';
 import type { Providers } from '../paymentLinks/providers';
-import { keepProof, LARGEST_MB } from '../paymentProofs/change';
+import { keepProof, LARGEST_MB, XML } from '../paymentProofs/change';
 import { notFound } from '../problems';
 import type { Owner } from './visits';
 
@@ -53,12 +55,13 @@ export async function tellPayment(
   upload: Upload,
   { caption = '' }: Body<'tellPayment'>,
 ): Promise<void> {
-  await keepOnce(tx, owner, upload, { caption, isSame: sql`true` });
+  await keepOnce(tx, owner, upload.bytes, { ...evidenceOf(upload, LARGEST_MB), caption, isSame: sql`true` });
 }
 
 /**
  * Nothing proves who sent it, so that it settles nothing: it waits for staff among the proofs, and its caption says what it is. One
- * file may be of several documents. Problem 404 for a document that is not theirs, 422 as `tellPayment`.
+ * file may be of several documents. Problem 404 for a document that is not theirs, 422 for what is
+ * no electronic document, PDF or picture, or too large.
  */
 export async function tellWithholding(
   tx: Queryable,
@@ -70,32 +73,45 @@ export async function tellWithholding(
   const caption = `Comprobante de retención de ${number}: no es un pago. Registre la retención en el documento y descarte este archivo.`;
   const isSame = sql`exists (
     select from payment_proof_document x where x.proof_id = p.id and x.document_id = ${document})`;
-  const id = await keepOnce(tx, owner, upload, { caption, isSame, isReceipt: false });
+  const id = await keepOnce(tx, owner, upload.bytes, { ...certificateOf(upload), caption, isSame, isReceipt: false });
   if (id === undefined) return;
   await tx.rows(sql`
     insert into payment_proof_document (profile_id, proof_id, document_id) values (${owner.profileId}, ${id}, ${document})`);
 }
 
-type ToStore = { caption: string; isSame: Sql; isReceipt?: false };
+/** By its bytes, whatever its name says: an electronic document, else what proves a payment too. */
+function certificateOf(upload: Upload) {
+  const { bytes, fileName } = upload;
+  if (evidenceType(bytes)) return evidenceOf(upload, LARGEST_MB);
+  if (looksZip(bytes) || !looksElectronic(bytes)) {
+    throw refusedFile('El archivo no es el XML de un comprobante electrónico, un PDF ni una imagen. Elija otro.');
+  }
+  mustBeSmall(bytes, LARGEST_MB);
+  return { name: nameOf(fileName), mediaType: XML } as const;
+}
+
+type ToStore = Pick<Parameters<typeof keepProof>[1], 'name' | 'mediaType' | 'isReceipt'> & {
+  caption: string;
+  isSame: Sql;
+};
 
 /** Undefined if this file of theirs is there already; `isSame`: which `payment_proof p` of that file it would repeat. */
 async function keepOnce(
   tx: Queryable,
   owner: Owner,
-  upload: Upload,
+  bytes: Uint8Array,
   { caption, isSame, ...kind }: ToStore,
 ): Promise<string | undefined> {
-  const { name, mediaType } = evidenceOf(upload, LARGEST_MB);
   const { profileId, customer } = owner;
   await tx.rows(sql`select from customer where profile_id = ${profileId} and id = ${customer} for update`);
-  const digest = createHash('sha256').update(upload.bytes).digest();
+  const digest = createHash('sha256').update(bytes).digest();
   const known = await tx.rows(sql`
     select from payment_proof p where profile_id = ${profileId} and customer_id = ${customer} and origin = 'pagina'
       and digest = ${digest} and discarded_at is null and ${isSame}`);
   if (known.length > 0) return undefined;
-  const columns = { bytes: Buffer.from(upload.bytes), customer_id: customer, origin: 'pagina', caption };
-  const id = await keepProof(tx, { profileId, who: null, name, mediaType, bytes: upload.bytes, columns, ...kind });
-  const line = { action: 'crear', entity: 'payment_proof', entityId: id, after: { file_name: name } };
+  const columns = { bytes: Buffer.from(bytes), customer_id: customer, origin: 'pagina', caption };
+  const id = await keepProof(tx, { profileId, who: null, bytes, columns, ...kind });
+  const line = { action: 'crear', entity: 'payment_proof', entityId: id, after: { file_name: kind.name } };
   await audit(tx, customerOf(owner), [line]);
   return id;
 }

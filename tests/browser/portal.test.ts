@@ -122,10 +122,10 @@ test('staff give a contact a link, which opens what the customer owes on a telep
   expect(await pageFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Enviar una retención' }).click();
   await page.getByRole('button', { name: 'Enviar la retención' }).click();
-  await page.getByText('Elija la foto o el PDF.').waitFor();
+  await page.getByText('Elija el XML, el PDF o la foto.').waitFor();
   await picture(page, 'pagina-retencion');
   expect(await pageFindings(page)).toEqual([]);
-  await page.getByLabel('Comprobante de retención: foto o PDF, hasta 10 MB').setInputFiles({
+  await page.getByLabel('Comprobante de retención: XML, PDF o foto, hasta 10 MB').setInputFiles({
     name: 'retencion.png',
     mimeType: 'image/png',
     buffer: Buffer.from(PNG, 'base64'),

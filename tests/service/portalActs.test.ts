@@ -4,7 +4,11 @@ import { listActivities } from '../../src/api/contract/customers/activities';
 import { portalCalls } from '../../src/api/contract/customers/portalPage';
 import { getDispute, listDisputes } from '../../src/api/contract/receivables/disputes';
 import { getPaymentLink, listPaymentLinks } from '../../src/api/contract/receivables/paymentLinks';
-import { getPaymentProof, listPaymentProofs } from '../../src/api/contract/receivables/paymentProofs';
+import {
+  getPaymentProof,
+  getPaymentProofFile,
+  listPaymentProofs,
+} from '../../src/api/contract/receivables/paymentProofs';
 import { failureBody } from '../../src/api/contract/row';
 import { eventually } from '../support/eventually';
 import { contactOf, inDays, type Visitor, visitOf, visitorOf } from '../support/portal/visitor';
@@ -144,10 +148,23 @@ withService('what a customer does on their own page', (service) => {
     // Nothing is read from it as from a receipt.
     expect(await service().database.rows("select from job where name = 'read_proof'")).toEqual([]);
     for (const document of foreign) expect((await certify(visitor, document)).status).toBe(404);
-    const words = new TextEncoder().encode('<comprobanteRetencion/>');
-    expect((await certify(visitor, documentId('F-1'), words, 'retencion.xml')).status).toBe(422);
+    const text = (said: string) => new TextEncoder().encode(said);
+    for (const wrong of ['<html><script>alert(1)</script></html>', 'no es nada', '']) {
+      const { status, body } = await certify(visitor, documentId('F-1'), text(wrong), 'retencion.xml');
+      expect([wrong, status, Object.keys(failureBody.parse(body).fields ?? {})]).toEqual([wrong, 422, ['file']]);
+    }
     expect((await certify(visitorOf(service().url, visitor.token), documentId('F-1'))).status).toBe(401);
     expect(await proofsOf(ana)).toHaveLength(2);
+    // What a browser could run is only downloaded.
+    const xml = text('<?xml version="1.0"?><comprobanteRetencion id="comprobante" version="2.0.0"/>');
+    expect((await certify(visitor, documentId('F-1'), xml, 'retencion.xml')).status).toBe(200);
+    const came = (await proofsOf(ana)).find(({ media_type }) => media_type === 'application/xml');
+    const { url } = getPaymentProofFile.answer.parse(
+      expectOk(await ana.get(`/customers/payment_proofs/${came?.id}/file/`)),
+    );
+    const file = await fetch(`${service().url}/api/v1${url}`);
+    expect(file.headers.get('content-disposition')).toMatch(/^attachment; .*retencion\.xml$/);
+    expect(new Uint8Array(await file.arrayBuffer())).toEqual(xml);
     expect(await ledgerFaults(service())).toEqual([]);
   });
 

@@ -17,17 +17,18 @@ const useStyles = makeStyles({
   },
 });
 
-/** The picture as it came; a PDF is opened beside. */
+/** The picture as it came; a PDF is opened beside, and the XML of a certificate is downloaded. */
 export function ProofPicture({ proof: { id, media_type } }: { proof: PaymentProof }) {
   const styles = useStyles();
   const handle = useRecord(getPaymentProofFile, { params: { id } });
-  const isPdf = media_type === 'application/pdf';
+  const isPicture = media_type.startsWith('image/');
+  const verb = media_type === 'application/pdf' ? words.openPdf : words.download;
   return (
     <Panel title={words.picture}>
       <SignedFile handle={handle}>
         {(href, name) => (
-          <a href={href} target="_blank" rel="noreferrer" title={isPdf ? name : words.openPicture}>
-            {isPdf ? `${words.openPdf}: ${name}` : <img src={href} alt={name} className={styles.picture} />}
+          <a href={href} target="_blank" rel="noreferrer" title={isPicture ? words.openPicture : name}>
+            {isPicture ? <img src={href} alt={name} className={styles.picture} /> : `${verb}: ${name}`}
           </a>
         )}
       </SignedFile>

@@ -26,6 +26,7 @@ export const words = {
   empty: 'Todavía no hay comprobantes',
   emptyBody: 'Aquí llegan las fotos y los PDF de pagos que envían los clientes, o los que suba el personal.',
   picture: 'Comprobante',
+  download: 'Descargar',
   openPdf: 'Abrir el PDF',
   openPicture: 'Abrir la imagen en otra pestaña',
   fields: 'Qué dice el comprobante',

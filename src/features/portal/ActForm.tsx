@@ -145,16 +145,17 @@ function useChosenFile() {
   return { fileKey, isChosen, choose };
 }
 
-type FileFieldProps = { label: string; isMissing: boolean; onFile: (file: File | undefined) => void };
+const PICTURES_AND_PDF = 'image/png,image/jpeg,image/webp,application/pdf';
 
-const FileField = ({ label, isMissing, onFile }: FileFieldProps) => (
-  <Field
-    label={label}
-    type="file"
-    accept="image/png,image/jpeg,image/webp,application/pdf"
-    onFile={onFile}
-    wrong={isMissing ? words.missingFile : undefined}
-  />
+type FileFieldProps = {
+  label: string;
+  wrong: string | undefined;
+  types?: string;
+  onFile: (file: File | undefined) => void;
+};
+
+const FileField = ({ types = PICTURES_AND_PDF, ...props }: FileFieldProps) => (
+  <Field type="file" accept={types} {...props} />
 );
 
 function ProofForm({ account: _, onSend, ...frame }: Props) {
@@ -167,7 +168,7 @@ function ProofForm({ account: _, onSend, ...frame }: Props) {
   };
   return (
     <Frame {...frame} form="proof" onSubmit={submit}>
-      <FileField label={words.file} isMissing={isTried && !isChosen} onFile={choose} />
+      <FileField label={words.file} wrong={isTried && !isChosen ? words.missingFile : undefined} onFile={choose} />
       <Field label={words.caption} value={caption} onChange={setCaption} maxLength={500} />
     </Frame>
   );
@@ -186,7 +187,12 @@ function WithholdingForm({ account, onSend, ...frame }: Props) {
     <Frame {...frame} form="withholding" onSubmit={submit}>
       <p className="hint">{words.withholdingHint}</p>
       <Choice label={words.document} value={document} onChange={setDocument} options={documents} />
-      <FileField label={words.certificate} isMissing={isTried && !isChosen} onFile={choose} />
+      <FileField
+        label={words.certificate}
+        types={`.xml,text/xml,application/xml,${PICTURES_AND_PDF}`}
+        wrong={isTried && !isChosen ? words.missingCertificate : undefined}
+        onFile={choose}
+      />
     </Frame>
   );
 }

@@ -180,7 +180,7 @@ export const portalCalls = {
     answer: done,
     timeout: 120_000,
   }),
-  /** The certificate of what they withheld from a document, a PDF or a picture: staff register it. */
+  /** The certificate of what they withheld from a document, an XML, a PDF or a picture: staff register it. */
   tellWithholding: row({
     name: 'portalTellWithholding',
     method: 'POST',
