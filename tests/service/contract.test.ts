@@ -47,6 +47,7 @@ const BESIDES = [
   'POST /c/:token/promises',
   'POST /c/:token/proofs',
   'POST /c/:token/visit',
+  'POST /c/:token/withholdings',
   // With the token of a source instead of a session's.
   'POST /api/v1/conciliation/arrivals/files',
 ];
