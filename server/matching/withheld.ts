@@ -11,7 +11,7 @@ type Lacking = Bases & {
   document_id: string;
   missing: string;
   is_named: boolean;
-  /** The text says a part, or another number; or a certificate of the document is here or awaited. */
+  /** What lacks may be a bank's fee; the text says a part, or another number; or a certificate of the document is here or awaited. */
   is_doubtful: boolean;
   /** The documents of its customer that this movement may pay but for a withholding. */
   documents: number;
@@ -74,7 +74,7 @@ with known as materialized (
   ) d where (p.movement_id, d.id) not in (select k.movement_id, k.document_id from known k where k.is_named)
 )
 select m.id as movement_id, d.id as document_id, (d.balance - m.unassigned)::text as missing, d.total, d.subtotal, d.tax, d.issue_date, n.is_named,
-  m.is_part or not n.is_named and (
+  m.is_part or d.balance - m.unassigned <= usual_fee() or not n.is_named and (
     exists (select from known k where k.movement_id = m.id and k.is_named)
     or exists (select from said s cross join unnest(s.runs) run where s.movement_id = m.id and position(run in d.number_key) = 0
       and not exists (select from customer c where c.id = d.customer_id and position(run in c.dni_key) > 0)))
