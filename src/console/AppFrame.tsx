@@ -2,7 +2,7 @@ import { Button } from '@fluentui/react-components';
 import { QuestionCircleRegular } from '@fluentui/react-icons/svg/question-circle';
 import { SignOutRegular } from '@fluentui/react-icons/svg/sign-out';
 import { useSelector } from '@xstate/react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { generatePath, matchPath, useLocation, useNavigate } from 'react-router-dom';
 import { version } from '../../package.json';
 import { listJobs } from '../api/contract/console/jobs';
@@ -14,6 +14,7 @@ import { EarlyDrop } from '../ui/fields/earlyDrop';
 import { Frame } from '../ui/frame/Frame';
 import { Page } from '../ui/frame/Page';
 import type { MenuGroup } from '../ui/frame/SideMenu';
+import { LazyBoundary } from '../ui/LazyBoundary';
 import { lazyPart } from '../ui/lazyPart';
 import { Progress } from '../ui/waiting/Progress';
 import { SkeletonPage } from '../ui/waiting/SkeletonRows';
@@ -65,7 +66,7 @@ export function AppFrame() {
       tools={
         <>
           {/** Its code comes after the first screen. */}
-          <Suspense>{isHearing && <AlsoHere key={user?.id} />}</Suspense>
+          <LazyBoundary>{isHearing && <AlsoHere key={user?.id} />}</LazyBoundary>
           <CommandPaletteButton key={`palette ${user?.id}`} />
           {user?.demo && <DemoClockMenu key={`demo ${user.id}`} onPassed={onPassed} />}
           {ability.can('read', 'Home') && (
@@ -84,7 +85,7 @@ export function AppFrame() {
       // The company's name on every screen shows a person which company they work in.
       footer={[words.product, ...(user?.company ? [user.company] : []), words.version(version)]}
     >
-      <Suspense>{isTouring(search) && <Tour />}</Suspense>
+      <LazyBoundary>{isTouring(search) && <Tour />}</LazyBoundary>
       {/** Remount when user or day changes, not when the session is renewed. */}
       <ScreenBoundary
         key={`${user?.id} ${passed}`}
@@ -92,9 +93,9 @@ export function AppFrame() {
         onBroken={(broken) => report({ screen: pathname, ...broken })}
       >
         {/** While another screen's code loads, the previous screen is unmounted: its choices would be written into the new address. */}
-        <Suspense key={rowAt(pathname)?.path} fallback={awaited}>
+        <LazyBoundary key={rowAt(pathname)?.path} fallback={awaited}>
           <PermittedScreen />
-        </Suspense>
+        </LazyBoundary>
       </ScreenBoundary>
     </Frame>
   );

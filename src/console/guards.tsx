@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { LazyBoundary } from '../ui/LazyBoundary';
 import { lazyPart } from '../ui/lazyPart';
 import { useApp } from './AppProvider';
 import { ScreenBoundary } from './ScreenBoundary';
@@ -40,9 +41,9 @@ export function Inside() {
     <>
       <Fetched>{isWaiting ? <WaitingPage /> : <AppFrame />}</Fetched>
       {isOver && (
-        <Suspense>
+        <LazyBoundary>
           <PasswordDialog />
-        </Suspense>
+        </LazyBoundary>
       )}
     </>
   );
@@ -54,7 +55,7 @@ function Fetched({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return (
     <ScreenBoundary resetKey={pathname} onBroken={(broken) => report({ screen: pathname, ...broken })}>
-      <Suspense>{children}</Suspense>
+      <LazyBoundary>{children}</LazyBoundary>
     </ScreenBoundary>
   );
 }

@@ -1,5 +1,6 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useFocusReturn } from './dialog/useFocusReturn';
+import { LazyBoundary } from './LazyBoundary';
 import { lazyPart } from './lazyPart';
 import { type Shortcut, useShortcuts } from './useShortcuts';
 import { words } from './words';
@@ -17,7 +18,7 @@ export function ShortcutsHelp({ shortcuts, button }: Props) {
   return (
     <>
       {button?.(open)}
-      <Suspense>{isOpen && <ShortcutsList onClose={() => setOpen(false)} />}</Suspense>
+      <LazyBoundary>{isOpen && <ShortcutsList onClose={() => setOpen(false)} />}</LazyBoundary>
     </>
   );
 }

@@ -12,6 +12,8 @@ import { keepFigures } from './figures';
 
 const MOVEMENTS = 10_000;
 const MOST_MS = 50;
+const MOST_TO_OPEN_MS = 800;
+const OPENINGS = 5;
 
 it(`the workbench answers within ${MOST_MS} ms with ${MOVEMENTS} movements`, async () => {
   const demo = await openDemoConsole();
@@ -28,7 +30,11 @@ it(`the workbench answers within ${MOST_MS} ms with ${MOVEMENTS} movements`, asy
 
   const { page } = await demo.open();
   await logIn(page);
-  await page.goto(`${demo.url}/conciliaciones/${id}`);
+  const openings: Record<string, Opening> = {};
+  for (let time = 1; time <= OPENINGS; time += 1) openings[`opened, ${time}`] = await opened(page, demo.url);
+  const [median] = Object.values(openings)
+    .toSorted((a, b) => a.ms - b.ms)
+    .slice(OPENINGS / 2);
   const pane = page.getByRole('region', { name: 'El movimiento' });
   await pane.getByRole('button', { name: 'Nota (n)' }).waitFor();
   await watchPaints(page);
@@ -48,18 +54,57 @@ it(`the workbench answers within ${MOST_MS} ms with ${MOVEMENTS} movements`, asy
       await page.keyboard.press(at % 10 === 9 ? 'Backspace' : '1');
     }),
   };
-  console.table(table);
+  console.table({ ...openings, ...table });
   await demo.close();
-  keepFigures(
-    Object.entries(table).map(([what, { p95 }]) => ({
-      job: `workbench of ${MOVEMENTS} movements: ${what}`,
+  const job = `workbench of ${MOVEMENTS} movements`;
+  keepFigures([
+    ...Object.entries(table).map(([what, { p95 }]) => ({
+      job: `${job}: ${what}`,
       base: 'none',
       value: p95,
       of: 'ms, p95',
       goal: { most: MOST_MS },
     })),
-  );
+    {
+      job: `${job}, opened`,
+      base: 'none',
+      value: median?.ms ?? Number.NaN,
+      of: 'ms, median of five',
+      goal: { most: MOST_TO_OPEN_MS },
+    },
+    {
+      job: `${job}, opened: longest task`,
+      base: 'none',
+      value: median?.longestTask ?? Number.NaN,
+      of: 'ms (0: none of 50 or more)',
+      goal: { most: MOST_MS },
+    },
+  ]);
 });
+
+type Opening = { ms: number; longestTask: number };
+
+/** From a click on the statement in the list, on a page that was just loaded, to its movements and what can be done with the first; and the longest task meanwhile. */
+async function opened(page: Page, url: string): Promise<Opening> {
+  await page.goto(`${url}/conciliaciones`);
+  const row = page.getByRole('row').nth(1);
+  await row.waitFor();
+  await page.evaluate(() => {
+    const tasks: number[] = [];
+    Reflect.set(window, 'longTasks', tasks);
+    const observer = new PerformanceObserver((list) =>
+      tasks.push(...list.getEntries().map(({ duration }) => duration)),
+    );
+    observer.observe({ type: 'longtask' });
+    window.addEventListener('click', ({ timeStamp }) => Reflect.set(window, 'clickedAt', timeStamp), { capture: true });
+  });
+  await row.click();
+  await page.getByRole('region', { name: 'El movimiento' }).getByRole('button', { name: 'Nota (n)' }).waitFor();
+  return page.evaluate(() => ({
+    ms: performance.now() - Reflect.get(window, 'clickedAt'),
+    longestTask: Math.max(0, ...Reflect.get(window, 'longTasks')),
+  }));
+}
 
 function statement(): string {
   const lines = Array.from({ length: MOVEMENTS }, (_, i) => {

@@ -1,8 +1,9 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
-import { type ComponentType, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { expect, test, vi } from 'vitest';
 import { type BrokenScreen, ScreenBoundary } from '../../src/console/ScreenBoundary';
 import { UiRoot } from '../../src/ui/frame/Root';
+import { LazyBoundary } from '../../src/ui/LazyBoundary';
 import { lazyPart } from '../../src/ui/lazyPart';
 import { findings } from '../support/models/accessible';
 import { openApp } from '../support/models/app';
@@ -22,9 +23,9 @@ function open(load: () => Promise<ComponentType>) {
         }}
         page={{ isReachable: async () => page.reachable, reload: page.reload }}
       >
-        <Suspense fallback="esperando">
+        <LazyBoundary fallback="esperando">
           <Screen />
-        </Suspense>
+        </LazyBoundary>
       </ScreenBoundary>
     </UiRoot>,
   );
@@ -48,21 +49,38 @@ test('a screen whose code was fetched before is drawn at once, any other when it
   const Fetched = lazyPart(async () => () => 'la pantalla');
   await Fetched.fetch();
   render(
-    <Suspense fallback="esperando">
+    <LazyBoundary fallback="esperando">
       <Fetched />
-    </Suspense>,
+    </LazyBoundary>,
   );
   expect(document.body.textContent).toBe('la pantalla');
   cleanup();
 
   const Awaited = lazyPart(async () => () => 'la otra');
   render(
-    <Suspense fallback="esperando">
+    <LazyBoundary fallback="esperando">
       <Awaited />
-    </Suspense>,
+    </LazyBoundary>,
   );
   expect(document.body.textContent).toBe('esperando');
   await screen.findByText('la otra');
+});
+
+test('what arrives soon after its placeholder was drawn is not held back', async () => {
+  let arrive = (_: ComponentType) => {};
+  const Awaited = lazyPart(() => new Promise<ComponentType>((resolve) => (arrive = resolve)));
+  // Suspense alone would show it at the end of a timer; here timers stand still.
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  render(
+    <LazyBoundary fallback="esperando">
+      <Awaited />
+    </LazyBoundary>,
+  );
+  arrive(() => 'la parte');
+  for (let turn = 0; turn < 1_000 && document.body.textContent === 'esperando'; turn += 1)
+    await new Promise((next) => setImmediate(next));
+  vi.useRealTimers();
+  expect(document.body.textContent).toBe('la parte');
 });
 
 test('a screen that breaks is told of at once', async () => {
@@ -78,7 +96,12 @@ test('a screen that breaks is told of at once', async () => {
 test('the service is told, in as much as it takes, and it does not matter when it cannot be', async () => {
   const { calls, app } = openApp({ at: '/ingresar' });
   const told = app.report({ screen: '/pagos', message: 'x'.repeat(600), components: '' });
-  await calls.lose('/api/v1/console/broken_screens/');
+  const at = '/api/v1/console/broken_screens/';
+  await calls.lose(at);
   await told;
-  expect(calls.seen.at(-1)?.body).toEqual({ screen: '/pagos', message: 'x'.repeat(500), components: '' });
+  expect(calls.seen.find(({ path }) => path === at)?.body).toEqual({
+    screen: '/pagos',
+    message: 'x'.repeat(500),
+    components: '',
+  });
 });

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { Suspense } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { documentSyncMachine } from '../../machines/documents/documentSync';
+import { LazyBoundary } from '../../ui/LazyBoundary';
 import { lazyPart } from '../../ui/lazyPart';
 import { Progress } from '../../ui/waiting/Progress';
 import { syncWords as words } from './syncWords';
@@ -15,8 +15,8 @@ export function SyncReport({ sync }: { sync: ActorRefFrom<typeof documentSyncMac
   if (isSyncing) return <Progress label={words.syncing} />;
   if (!report && !problem) return null;
   return (
-    <Suspense>
+    <LazyBoundary>
       <SyncOutcome report={report} problem={problem} onClose={() => sync.send({ type: 'CLOSE' })} />
-    </Suspense>
+    </LazyBoundary>
   );
 }

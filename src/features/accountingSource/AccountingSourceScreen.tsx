@@ -1,6 +1,5 @@
 import { Button } from '@fluentui/react-components';
 import { EditRegular } from '@fluentui/react-icons/svg/edit';
-import { Suspense } from 'react';
 import {
   type AccountingSource,
   getAccountingSource,
@@ -16,6 +15,7 @@ import { RecordPage } from '../../resource/record/RecordPage';
 import { Facts } from '../../ui/Facts';
 import { Page } from '../../ui/frame/Page';
 import { Panel } from '../../ui/frame/Panel';
+import { LazyBoundary } from '../../ui/LazyBoundary';
 import { lazyPart } from '../../ui/lazyPart';
 import { hasAddress } from './hasAddress';
 import { words } from './words';
@@ -58,9 +58,9 @@ export function AccountingSourceScreen() {
               <Facts facts={factsOf(source)} />
             </Panel>
             {source.kind === 'contifico' && offers(listAccountingReceipts) && (
-              <Suspense>
+              <LazyBoundary>
                 <ReceiptsPanel />
-              </Suspense>
+              </LazyBoundary>
             )}
             <SourceForm
               command={change}

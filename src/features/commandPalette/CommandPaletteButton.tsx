@@ -1,8 +1,9 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { SearchRegular } from '@fluentui/react-icons/svg/search';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useFocusReturn } from '../../ui/dialog/useFocusReturn';
+import { LazyBoundary } from '../../ui/LazyBoundary';
 import { lazyPart } from '../../ui/lazyPart';
 import { ShortcutsHelp } from '../../ui/ShortcutsHelp';
 import { buttonWords as words } from './buttonWords';
@@ -36,7 +37,7 @@ export function CommandPaletteButton() {
       >
         {words.button} <span className={styles.key}>{words.key}</span>
       </Button>
-      <Suspense>{isOpen && <CommandPalette onClose={() => setOpenAt(undefined)} />}</Suspense>
+      <LazyBoundary>{isOpen && <CommandPalette onClose={() => setOpenAt(undefined)} />}</LazyBoundary>
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { Button } from '@fluentui/react-components';
 import { EditRegular } from '@fluentui/react-icons/svg/edit';
-import { Suspense } from 'react';
 import type * as z from 'zod/mini';
 import { type Company, getCompany, saveCompany, setCompanyLogo } from '../../api/contract/console/company';
 import { COUNTRIES } from '../../api/contract/country';
@@ -17,6 +16,7 @@ import { FormTextField } from '../../ui/fields/form';
 import { countryName } from '../../ui/format/countries';
 import { Page } from '../../ui/frame/Page';
 import { Panel } from '../../ui/frame/Panel';
+import { LazyBoundary } from '../../ui/LazyBoundary';
 import { lazyPart } from '../../ui/lazyPart';
 import { words } from './words';
 
@@ -67,9 +67,9 @@ export function CompanyScreen() {
               />
             </Panel>
             {offers(setCompanyLogo) && (
-              <Suspense fallback={null}>
+              <LazyBoundary fallback={null}>
                 <LogoPanel logo={company.logo} onChanged={() => recordRef.send({ type: 'REFRESH' })} />
-              </Suspense>
+              </LazyBoundary>
             )}
             <CommandForm
               command={change}

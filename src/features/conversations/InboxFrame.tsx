@@ -1,10 +1,11 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { getConversation } from '../../api/contract/messaging/conversations';
 import { useOffers } from '../../console/AppProvider';
 import { useChannels } from '../../domain/message/useChannels';
 import { Page } from '../../ui/frame/Page';
 import { SplitPane } from '../../ui/frame/SplitPane';
+import { LazyBoundary } from '../../ui/LazyBoundary';
 import { lazyPart } from '../../ui/lazyPart';
 import { words } from './words';
 
@@ -35,9 +36,9 @@ export function InboxFrame({ filters, onChanged, children, ...head }: Props) {
           list={children}
           detail={
             id === undefined || by === undefined ? undefined : (
-              <Suspense>
+              <LazyBoundary>
                 <ConversationPane key={`${id} ${by}`} id={id} channel={by} onChanged={onChanged} />
-              </Suspense>
+              </LazyBoundary>
             )
           }
         />

@@ -1,6 +1,6 @@
-import { Suspense } from 'react';
 import { getInboundMedia, type Media } from '../../api/contract/messaging/conversations';
 import { useOffers } from '../../console/AppProvider';
+import { LazyBoundary } from '../../ui/LazyBoundary';
 import { lazyPart } from '../../ui/lazyPart';
 import { words } from './words';
 
@@ -14,9 +14,9 @@ export function MessageMedia({ message, media }: Props) {
   const { kind, state, failure } = media;
   if (state === 'guardado' && offers(getInboundMedia)) {
     return (
-      <Suspense>
+      <LazyBoundary>
         <StoredMedia message={message} media={media} />
-      </Suspense>
+      </LazyBoundary>
     );
   }
   if (state === 'pendiente') {

@@ -1,6 +1,5 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { PeopleRegular } from '@fluentui/react-icons/svg/people';
-import { Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { createActivity } from '../../api/contract/customers/activities';
 import {
@@ -28,6 +27,7 @@ import { type Filter, ListFilters } from '../../resource/list/ListFilters';
 import { ListTable } from '../../resource/list/ListTable';
 import { AddButton } from '../../ui/frame/AddButton';
 import { Page } from '../../ui/frame/Page';
+import { LazyBoundary } from '../../ui/LazyBoundary';
 import { lazyPart } from '../../ui/lazyPart';
 import { columnsFor } from './columns';
 import { OwnerAct } from './OwnerAct';
@@ -172,11 +172,11 @@ export function CustomersList() {
           {!isChoosing && acts}
         </div>
         {isChoosing && (
-          <Suspense>
+          <LazyBoundary>
             <ChosenBar chosen={chosen} onActivity={canNote && askToNote}>
               {acts}
             </ChosenBar>
-          </Suspense>
+          </LazyBoundary>
         )}
       </div>
       <ListTable

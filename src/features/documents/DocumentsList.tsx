@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { DocumentTextRegular } from '@fluentui/react-icons/svg/document-text';
-import { Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { createAgreement } from '../../api/contract/receivables/agreements';
 import { listCostCenters } from '../../api/contract/receivables/costCenters';
@@ -23,6 +23,7 @@ import { ListFilters } from '../../resource/list/ListFilters';
 import { ListTable } from '../../resource/list/ListTable';
 import { namedOption } from '../../ui/fields/options';
 import { Page } from '../../ui/frame/Page';
+import { LazyBoundary } from '../../ui/LazyBoundary';
 import { lazyPart } from '../../ui/lazyPart';
 import { columnsFor } from './columns';
 import { filtersFor } from './filters';
@@ -72,9 +73,9 @@ export function DocumentsList() {
           <ListFilters list={list} search={words.search} filters={filtersFor(centers, namedCustomer(context))} />
         </div>
         {isChoosing && (
-          <Suspense>
+          <LazyBoundary>
             <ChosenDocuments chosen={chosen} />
-          </Suspense>
+          </LazyBoundary>
         )}
       </div>
       <SyncReport sync={syncing[1]} />

@@ -1,10 +1,10 @@
 import { Button } from '@fluentui/react-components';
-import { Suspense } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import charts from '../../machines/charts.json';
 import { EmptyState } from '../../ui/EmptyState';
 import { SearchField } from '../../ui/filters/SearchField';
 import { Page } from '../../ui/frame/Page';
+import { LazyBoundary } from '../../ui/LazyBoundary';
 import { lazyPart } from '../../ui/lazyPart';
 import { SkeletonRows } from '../../ui/waiting/SkeletonRows';
 import { ChartTables } from './ChartTables';
@@ -44,9 +44,9 @@ function FlowsList() {
       {text === '' ? (
         <ChartTables charts={ALL} text={text} />
       ) : (
-        <Suspense fallback={<SkeletonRows columns="1fr 1fr 1fr" />}>
+        <LazyBoundary fallback={<SkeletonRows columns="1fr 1fr 1fr" />}>
           <FoundCharts text={text} />
-        </Suspense>
+        </LazyBoundary>
       )}
     </Page>
   );

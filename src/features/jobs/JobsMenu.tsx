@@ -1,7 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
 import { TasksAppRegular } from '@fluentui/react-icons/svg/tasks-app';
 import { useSelector } from '@xstate/react';
-import { Suspense } from 'react';
 import { listJobs } from '../../api/contract/console/jobs';
 import { useAbility } from '../../console/useAbility';
 import { isGoingOn, jobsMachine } from '../../machines/jobs';
@@ -10,6 +9,7 @@ import { useChanges } from '../../resource/hooks/useChanges';
 import { useFailureNotices } from '../../resource/notices';
 import { Chip } from '../../ui/Chip';
 import { EmptyState } from '../../ui/EmptyState';
+import { LazyBoundary } from '../../ui/LazyBoundary';
 import { lazyPart } from '../../ui/lazyPart';
 import { PopoverButton } from '../../ui/popup/PopoverButton';
 import { words } from './words';
@@ -56,9 +56,9 @@ export function JobsMenu() {
       {jobs.length === 0 ? (
         <EmptyState title={words.none} body={words.noneBody} />
       ) : (
-        <Suspense>
+        <LazyBoundary>
           <JobLines jobs={jobs} busy={isBusy} onAgain={mayRun && ((id) => jobsRef.send({ type: 'RUN_AGAIN', id }))} />
-        </Suspense>
+        </LazyBoundary>
       )}
     </PopoverButton>
   );

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { login } from '../../api/contract/console/session';
 import { useApp } from '../../console/AppProvider';
 import { pageSetting } from '../../console/pageSetting';
 import { TextField } from '../../ui/fields/TextField';
 import { useTextForm } from '../../ui/fields/useTextForm';
+import { LazyBoundary } from '../../ui/LazyBoundary';
 import { lazyPart } from '../../ui/lazyPart';
 import { SessionCard, SessionForm } from './SessionCard';
 import { words } from './words';
@@ -39,10 +39,10 @@ export function LoginScreen() {
         </>
       }
     >
-      <Suspense>
+      <LazyBoundary>
         {pageSetting('registered') === undefined && <NobodyYet />}
         {isElsewhere && <ElsewhereBar />}
-      </Suspense>
+      </LazyBoundary>
       <SessionForm form={form} problem={problem} busy={busy} verb={words.loginVerb} busyVerb={words.loginBusy}>
         <TextField {...field('email')} label={words.email} type="email" autoComplete="username" autoFocus />
         <TextField {...field('password')} label={words.password} type="password" autoComplete="current-password" />

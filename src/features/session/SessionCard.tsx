@@ -1,6 +1,7 @@
 import { makeStyles, Title3, tokens } from '@fluentui/react-components';
-import { type ComponentProps, type ReactNode, Suspense } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { Problem } from '../../machines/kit/outcome';
+import { LazyBoundary } from '../../ui/LazyBoundary';
 import { lazyPart } from '../../ui/lazyPart';
 import type { RefusalBar as Bar } from '../../ui/RefusalBar';
 import { VerbButton } from '../../ui/VerbButton';
@@ -68,7 +69,7 @@ export function SessionForm({ form, problem, busy, verb, busyVerb, children }: F
   const styles = useFormStyles();
   return (
     <form {...form} className={styles.form}>
-      <Suspense>{problem && <RefusalBar refusal={problem} isAlert />}</Suspense>
+      <LazyBoundary>{problem && <RefusalBar refusal={problem} isAlert />}</LazyBoundary>
       {children}
       <VerbButton busy={busy}>{busy ? busyVerb : verb}</VerbButton>
     </form>

@@ -1,11 +1,12 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Preview } from '../../api/contract/reconciliation/preview';
 import type { PointedCell } from '../../api/contract/reconciliation/statement';
 import type { StatementUploadActor } from '../../machines/statementUpload/statementUpload';
 import { pointedOf } from '../../machines/statementUpload/statementUploadSetup';
 import { Panel } from '../../ui/frame/Panel';
+import { LazyBoundary } from '../../ui/LazyBoundary';
 import { OpenChoices } from '../../ui/popup/ChoiceMenu';
 import { isUsed, OF_CELL, OF_ROW, pointedWords as words } from './pointedWords';
 import { roleNames } from './words';
@@ -151,7 +152,7 @@ export function PointedFile({ uploadRef, preview, takesFocus }: Props) {
           </tbody>
         </table>
       </div>
-      <Suspense>
+      <LazyBoundary>
         {isOpen && chosen && (
           <OpenChoices
             label={words.menu(chosen.row, text)}
@@ -169,7 +170,7 @@ export function PointedFile({ uploadRef, preview, takesFocus }: Props) {
             }}
           />
         )}
-      </Suspense>
+      </LazyBoundary>
       {pointed.length > 0 && (
         <div className={styles.foot}>
           {words.said}

@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { readingProgress } from '../../api/contract/reconciliation/conciliations';
 import { unreadableOf } from '../../api/contract/row';
 import type { StatementUploadActor } from '../../machines/statementUpload/statementUpload';
@@ -11,6 +11,7 @@ import { Questions } from '../../ui/fields/Questions';
 import { openDetails } from '../../ui/frame/openDetails';
 import { TakeFocus } from '../../ui/frame/TakeFocus';
 import { width } from '../../ui/frame/theme';
+import { LazyBoundary } from '../../ui/LazyBoundary';
 import { lazyPart } from '../../ui/lazyPart';
 import { MessageBar, MessageBarBody } from '../../ui/MessageBar';
 import { RefusalBar } from '../../ui/RefusalBar';
@@ -103,11 +104,11 @@ export function PreviewStep({ uploadRef }: { uploadRef: StatementUploadActor }) 
         ]}
       />
       <PreviewHead uploadRef={uploadRef} />
-      <Suspense>
+      <LazyBoundary>
         {dialect.picture && (isPointing || isPointed) && (
           <PointedFile uploadRef={uploadRef} preview={preview} takesFocus={isPointing} />
         )}
-      </Suspense>
+      </LazyBoundary>
       {warnings.map((warning) => (
         <MessageBar key={warning} intent="warning">
           <MessageBarBody>{warning}</MessageBarBody>

@@ -2,7 +2,6 @@ import { Button, makeStyles } from '@fluentui/react-components';
 import { CopyRegular } from '@fluentui/react-icons/svg/copy';
 import { MailRegular } from '@fluentui/react-icons/svg/mail';
 import { useSelector } from '@xstate/react';
-import { Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { mediumOf } from '../../api/contract/messaging/channels';
 import { previewTemplate, sendTestMessage } from '../../api/contract/messaging/templates';
@@ -13,6 +12,7 @@ import { isChanged, type TemplateEditorActor } from '../../machines/templates/te
 import { useActorRef } from '../../resource/hooks/useActorRef';
 import { EditorPage } from '../../resource/record/EditorPage';
 import { width } from '../../ui/frame/theme';
+import { LazyBoundary } from '../../ui/LazyBoundary';
 import { lazyPart } from '../../ui/lazyPart';
 import { PreviewPanel } from './PreviewPanel';
 import { ProviderPanel } from './ProviderPanel';
@@ -97,7 +97,7 @@ export function TemplateEditor({ editorRef }: { editorRef: TemplateEditorActor }
         </div>
         <div className={styles.preview}>{offers(previewTemplate) && <PreviewPanel editorRef={editorRef} />}</div>
       </div>
-      <Suspense>{isTesting && <TestDialog testRef={testRef} via={preview?.via} />}</Suspense>
+      <LazyBoundary>{isTesting && <TestDialog testRef={testRef} via={preview?.via} />}</LazyBoundary>
     </EditorPage>
   );
 }

@@ -1,10 +1,11 @@
 import { Button } from '@fluentui/react-components';
 import { BracesVariableRegular } from '@fluentui/react-icons/svg/braces-variable';
 import { useSelector } from '@xstate/react';
-import { Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { VARIABLES } from '../../api/contract/messaging/templateText';
 import type { Place } from '../../machines/templates/templateDraft';
 import type { TemplateEditorActor } from '../../machines/templates/templateEditor';
+import { LazyBoundary } from '../../ui/LazyBoundary';
 import { OpenChoices } from '../../ui/popup/ChoiceMenu';
 import { editorWords as words } from './words';
 
@@ -31,7 +32,7 @@ export function VariablePicker({ editorRef, placeNow }: Props) {
       >
         {words.picker}
       </Button>
-      <Suspense>
+      <LazyBoundary>
         {isOpen && (
           <OpenChoices
             label={words.picker}
@@ -40,7 +41,7 @@ export function VariablePicker({ editorRef, placeNow }: Props) {
             popup={{ target, close: (_, isChosen) => !isChosen && close() }}
           />
         )}
-      </Suspense>
+      </LazyBoundary>
     </>
   );
 }

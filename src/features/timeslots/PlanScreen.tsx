@@ -1,7 +1,6 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { CalendarSettingsRegular } from '@fluentui/react-icons/svg/calendar-settings';
 import { shallowEqual, useSelector } from '@xstate/react';
-import { Suspense } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { getSendingCalendar } from '../../api/contract/messaging/sendingCalendar';
 import { useOffers } from '../../console/AppProvider';
@@ -21,6 +20,7 @@ import { count } from '../../ui/format/format';
 import { zoneName } from '../../ui/format/zoneName';
 import { Page } from '../../ui/frame/Page';
 import { Panel } from '../../ui/frame/Panel';
+import { LazyBoundary } from '../../ui/LazyBoundary';
 import { lazyPart } from '../../ui/lazyPart';
 import { MessageBar, MessageBarBody } from '../../ui/MessageBar';
 import { RefusalBar } from '../../ui/RefusalBar';
@@ -150,7 +150,7 @@ export function PlanScreen() {
           onDrop={add}
         />
       </div>
-      <Suspense>{opened !== undefined && <EventDialog planRef={planRef} canPlan={canPlan} />}</Suspense>
+      <LazyBoundary>{opened !== undefined && <EventDialog planRef={planRef} canPlan={canPlan} />}</LazyBoundary>
       <LeaveQuestion isUnsaved={unsavedOf(events).length > 0} body={words.leave} />
     </Page>
   );

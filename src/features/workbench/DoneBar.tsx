@@ -1,10 +1,10 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo';
 import { useSelector } from '@xstate/react';
-import { Suspense } from 'react';
 import { categorisable } from '../../machines/workbench/dispositions';
 import { movementsShown } from '../../machines/workbench/movements';
 import type { WorkbenchActor } from '../../machines/workbench/workbench';
+import { LazyBoundary } from '../../ui/LazyBoundary';
 import { lazyPart } from '../../ui/lazyPart';
 import { areCharactersOn } from '../../ui/useShortcuts';
 import { dispositionWords } from './dispositionWords';
@@ -60,7 +60,7 @@ export function DoneBar({ workbenchRef, mayChange }: { workbenchRef: WorkbenchAc
           {words.undoKey}
         </Button>
       )}
-      <Suspense>{offerRef && isOffering && <OfferLine offerRef={offerRef} />}</Suspense>
+      <LazyBoundary>{offerRef && isOffering && <OfferLine offerRef={offerRef} />}</LazyBoundary>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark';
 import { useSelector } from '@xstate/react';
-import { Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { getReconciliationStatement } from '../../api/contract/reconciliation/reconciliationStatement';
 import type { Conciliation } from '../../api/contract/reconciliation/shapes';
@@ -11,6 +11,7 @@ import { countsOf, isAssignable, isFinished, sureOnes } from '../../machines/wor
 import type { WorkbenchActor } from '../../machines/workbench/workbench';
 import { RecordNormalizationNotices, Unreadable } from '../../resource/NormalizationNotices';
 import { Page } from '../../ui/frame/Page';
+import { LazyBoundary } from '../../ui/LazyBoundary';
 import { lazyPart } from '../../ui/lazyPart';
 import { DoneBar } from './DoneBar';
 import { dispositionWords } from './dispositionWords';
@@ -89,12 +90,12 @@ export function WorkbenchPage({ workbenchRef, conciliation }: Props) {
     >
       <Unreadable rows={unreadable} />
       <RecordNormalizationNotices record={conciliation} />
-      <Suspense>
+      <LazyBoundary>
         {conciliation.closed_at && <ClosePanel conciliation={conciliation} />}
         {(finished || isClosed) && (
           <FinishedSummary workbenchRef={workbenchRef} counts={counts} conciliation={conciliation} />
         )}
-      </Suspense>
+      </LazyBoundary>
       <MovementsBar workbenchRef={workbenchRef} counts={counts} searchField={movementSearch} />
       <WorkbenchPanes
         list={<MovementsList workbenchRef={workbenchRef} mayChange={mayChange} currency={conciliation.currency} />}

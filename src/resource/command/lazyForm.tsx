@@ -1,9 +1,10 @@
-import { type ComponentType, Suspense } from 'react';
+import type { ComponentType } from 'react';
+import { LazyBoundary } from '../../ui/LazyBoundary';
 import { lazyPart } from '../../ui/lazyPart';
 import type { CommandHandle } from '../hooks/useCommand';
 
 /** A command's form whose code is fetched when the command is first open. */
 export function lazyForm<Props extends { command: CommandHandle }>(load: () => Promise<ComponentType<Props>>) {
   const Form = lazyPart(load);
-  return (props: Props) => <Suspense>{!props.command[0].matches('closed') && <Form {...props} />}</Suspense>;
+  return (props: Props) => <LazyBoundary>{!props.command[0].matches('closed') && <Form {...props} />}</LazyBoundary>;
 }

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { LazyBoundary } from '../LazyBoundary';
 import { lazyPart } from '../lazyPart';
 import type { DialogProps } from './dialogProps';
 import { useFocusReturn } from './useFocusReturn';
@@ -8,5 +8,5 @@ const OpenDialog = lazyPart(async () => (await import('./OpenDialog')).OpenDialo
 /** What every dialog has: title, content, actions, quick motion, and the focus given back. Its code is fetched when the first one opens. */
 export function DialogShell({ open, ...dialog }: DialogProps & { open: boolean }) {
   useFocusReturn(open);
-  return <Suspense>{open && <OpenDialog {...dialog} />}</Suspense>;
+  return <LazyBoundary>{open && <OpenDialog {...dialog} />}</LazyBoundary>;
 }

@@ -1,6 +1,7 @@
 import { Input, makeStyles } from '@fluentui/react-components';
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
-import { type KeyboardEvent, type Ref, Suspense, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type Ref, useId, useMemo, useRef, useState } from 'react';
+import { LazyBoundary } from '../LazyBoundary';
 import { lazyPart } from '../lazyPart';
 import { words } from '../words';
 import { FieldShell } from './FieldShell';
@@ -129,7 +130,7 @@ export function ComboField(props: Props) {
             onChange={(_, data) => type(data.value)}
             onKeyDown={onKeyDown}
           />
-          <Suspense>
+          <LazyBoundary>
             {isOpen && (
               <ComboPanel
                 id={id}
@@ -141,7 +142,7 @@ export function ComboField(props: Props) {
                 onChoose={choose}
               />
             )}
-          </Suspense>
+          </LazyBoundary>
         </div>
       )}
     </FieldShell>

@@ -1,5 +1,6 @@
 import { Button, type ButtonProps, type MenuProps } from '@fluentui/react-components';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { LazyBoundary } from '../LazyBoundary';
 import { lazyPart } from '../lazyPart';
 import type { Choices } from './choices';
 import { usePopup } from './usePopup';
@@ -25,9 +26,9 @@ export function ChoiceMenu({ label, longLabel, choices, positioning = 'below-end
       <Button {...look} {...button} aria-label={longLabel}>
         {children ?? label}
       </Button>
-      <Suspense>
+      <LazyBoundary>
         {isOpen && <OpenChoices label={label} choices={choices} positioning={positioning} popup={popup} />}
-      </Suspense>
+      </LazyBoundary>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, type ButtonProps } from '@fluentui/react-components';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { LazyBoundary } from '../LazyBoundary';
 import { lazyPart } from '../lazyPart';
 import { usePopup } from './usePopup';
 
@@ -27,13 +28,13 @@ export function PopoverButton({ label, name, surfaceClass, onOpen, children, ...
       <Button {...look} {...button} onClick={onClick}>
         {label}
       </Button>
-      <Suspense>
+      <LazyBoundary>
         {isOpen && (
           <OpenPopover name={name} className={surfaceClass} popup={popup}>
             {children}
           </OpenPopover>
         )}
-      </Suspense>
+      </LazyBoundary>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
-import { type ReactElement, Suspense, useRef, useState } from 'react';
+import { type ReactElement, useRef, useState } from 'react';
+import { LazyBoundary } from '../LazyBoundary';
 import { lazyPart } from '../lazyPart';
 
 const OpenTip = lazyPart(async () => (await import('./OpenTip')).OpenTip);
@@ -29,7 +30,7 @@ export function Tip({ text, place = 'above', children }: Props) {
       onBlur={close}
     >
       {children}
-      <Suspense>{target && <OpenTip text={text} place={place} target={target} onClose={close} />}</Suspense>
+      <LazyBoundary>{target && <OpenTip text={text} place={place} target={target} onClose={close} />}</LazyBoundary>
     </span>
   );
 }

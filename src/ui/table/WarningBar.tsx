@@ -1,4 +1,5 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { LazyBoundary } from '../LazyBoundary';
 import { lazyPart } from '../lazyPart';
 
 const RefusalBar = lazyPart(async () => (await import('../RefusalBar')).RefusalBar);
@@ -8,8 +9,8 @@ type Props = { children: ReactNode /** What helps. */; action?: ReactNode };
 /** A warning over what it is about; its code is fetched with the first one. */
 export function WarningBar({ children, action }: Props) {
   return (
-    <Suspense>
+    <LazyBoundary>
       <RefusalBar refusal={{ reason: children, severity: 'warning' }}>{action}</RefusalBar>
-    </Suspense>
+    </LazyBoundary>
   );
 }

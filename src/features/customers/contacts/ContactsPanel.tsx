@@ -1,6 +1,5 @@
 import { Button } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons/svg/add';
-import { Suspense } from 'react';
 import { type Contact, createContact, deleteContact, updateContact } from '../../../api/contract/customers/contacts';
 import { getPortal } from '../../../api/contract/customers/portal';
 import type { CustomerDetail } from '../../../api/contract/customers/shapes';
@@ -9,6 +8,7 @@ import { useAbility } from '../../../console/useAbility';
 import { CommandConfirm } from '../../../resource/command/CommandConfirm';
 import { askById, type RecordRef, useCommand, useCommandAbout } from '../../../resource/hooks/useCommand';
 import { Panel } from '../../../ui/frame/Panel';
+import { LazyBoundary } from '../../../ui/LazyBoundary';
 import { lazyPart } from '../../../ui/lazyPart';
 import { DataList } from '../../../ui/table/DataList';
 import { ContactEditing, ContactForm } from './ContactForm';
@@ -76,9 +76,9 @@ export function ContactsPanel({ customer, record }: Props) {
         />
       </Panel>
       {offers(getPortal) && (
-        <Suspense>
+        <LazyBoundary>
           <PortalPanel customer={customer.id} contacts={customer.contacts} />
-        </Suspense>
+        </LazyBoundary>
       )}
     </>
   );

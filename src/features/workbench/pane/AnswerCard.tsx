@@ -1,7 +1,6 @@
 import { Checkbox, makeStyles, mergeClasses, Subtitle2, tokens } from '@fluentui/react-components';
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { useSelector } from '@xstate/react';
-import { Suspense } from 'react';
 import type { MovementDetail } from '../../../api/contract/reconciliation/shapes';
 import type { AllocationLine } from '../../../machines/workbench/allocationDraft';
 import { type Answer, answerOf } from '../../../machines/workbench/answer';
@@ -10,6 +9,7 @@ import { MoneyField } from '../../../ui/fields/MoneyField';
 import { TextField } from '../../../ui/fields/TextField';
 import { money } from '../../../ui/format/format';
 import { Money } from '../../../ui/format/Money';
+import { LazyBoundary } from '../../../ui/LazyBoundary';
 import { lazyPart } from '../../../ui/lazyPart';
 import { dispositionWords } from '../dispositionWords';
 import { ASSIGN_FORM } from './AssignFoot';
@@ -93,9 +93,9 @@ export function AnswerCard({ workbenchRef, detail, currency, mayChange }: Props)
             />
           ))}
           {answer.parts.length > 0 && (
-            <Suspense>
+            <LazyBoundary>
               <Parts {...{ workbenchRef, currency, mayChange }} parts={answer.parts} />
-            </Suspense>
+            </LazyBoundary>
           )}
           {answer.surplus.map(({ holder, amount, isTaken }) => (
             <li key={holder.customer} className={styles.part}>
@@ -112,9 +112,9 @@ export function AnswerCard({ workbenchRef, detail, currency, mayChange }: Props)
         </ul>
       )}
       {answer.booked && (
-        <Suspense>
+        <LazyBoundary>
           <BookedPayment booked={answer.booked} currency={currency} />
-        </Suspense>
+        </LazyBoundary>
       )}
       {answer.kind === 'credit' && <div className={styles.quiet}>{words.creditIsLater}</div>}
       {answer.kind === 'category' && answer.category && (

@@ -1,6 +1,5 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import { Suspense } from 'react';
 import { explainDocument } from '../../../api/contract/reconciliation/conciliations';
 import type { Candidate, MovementDetail } from '../../../api/contract/reconciliation/shapes';
 import { useOffers } from '../../../console/AppProvider';
@@ -8,6 +7,7 @@ import { lineOf } from '../../../machines/workbench/allocationDraft';
 import { answerOf, otherCandidates } from '../../../machines/workbench/answer';
 import { exactSets, groupDocuments, type Tie } from '../../../machines/workbench/candidates';
 import type { WorkbenchActor } from '../../../machines/workbench/workbench';
+import { LazyBoundary } from '../../../ui/LazyBoundary';
 import { lazyPart } from '../../../ui/lazyPart';
 import { SkeletonRows } from '../../../ui/waiting/SkeletonRows';
 import { DocumentLine } from './DocumentLine';
@@ -89,9 +89,9 @@ export function Assigning({ workbenchRef, detail, mayChange, currency }: Props) 
         <span className={styles.quiet}>{words.noSuggestions}</span>
       )}
       {tie && (
-        <Suspense>
+        <LazyBoundary>
           <TieNotice workbenchRef={workbenchRef} tie={tie} rivals={detail?.rivals ?? []} currency={currency} />
-        </Suspense>
+        </LazyBoundary>
       )}
       <ExactSets workbenchRef={workbenchRef} candidates={candidates} mayChange={mayChange} />
       {others.length > 0 && (

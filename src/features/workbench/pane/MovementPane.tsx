@@ -1,6 +1,5 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import { Suspense } from 'react';
 import { splitMovement } from '../../../api/contract/reconciliation/conciliations';
 import type { MovementDetail } from '../../../api/contract/reconciliation/shapes';
 import { useOffers, useUser } from '../../../console/AppProvider';
@@ -11,6 +10,7 @@ import type { WorkbenchActor } from '../../../machines/workbench/workbench';
 import { moment } from '../../../ui/format/dates';
 import { KeepFocus } from '../../../ui/frame/KeepFocus';
 import { width } from '../../../ui/frame/theme';
+import { LazyBoundary } from '../../../ui/LazyBoundary';
 import { lazyPart } from '../../../ui/lazyPart';
 import { MessageBar, MessageBarBody } from '../../../ui/MessageBar';
 import { RefusalBar } from '../../../ui/RefusalBar';
@@ -75,16 +75,16 @@ export function MovementPane({ workbenchRef, mayChange, currency }: Props) {
   const isRefused = useSelector(workbenchRef, (current) => current.matches({ working: { detail: 'refused' } }));
   const isStale = useSelector(workbenchRef, (current) => current.matches({ working: { detail: { shown: 'stale' } } }));
   const deferral = isAsking && (
-    <Suspense>
+    <LazyBoundary>
       <DeferDialog workbenchRef={workbenchRef} />
-    </Suspense>
+    </LazyBoundary>
   );
   if (hasChosen && mayChange)
     return (
       <KeepFocus>
-        <Suspense>
+        <LazyBoundary>
           <ChosenPane workbenchRef={workbenchRef} currency={currency} />
-        </Suspense>
+        </LazyBoundary>
         {deferral}
       </KeepFocus>
     );
@@ -133,32 +133,32 @@ export function MovementPane({ workbenchRef, mayChange, currency }: Props) {
           )}
           {!isRefused && problem && <RefusalBar refusal={problem} isAlert />}
           {movement.repeats && (
-            <Suspense>
+            <LazyBoundary>
               <RepeatNotice workbenchRef={workbenchRef} repeats={movement.repeats} />
-            </Suspense>
+            </LazyBoundary>
           )}
           {detail?.booked && mayChange && (
-            <Suspense>
+            <LazyBoundary>
               <BookedPayments workbenchRef={workbenchRef} booked={detail.booked} currency={currency} />
-            </Suspense>
+            </LazyBoundary>
           )}
           {detail?.own_transfer && <Said intent="info">{words.ownTransfer(detail.own_transfer, movement)}</Said>}
           {isCut && <Said intent="warning">{words.isCut}</Said>}
           {movement.status === 'sin_aplicar' && <Said intent="info">{words.out}</Said>}
-          <Suspense>
+          <LazyBoundary>
             {detail && hasAllocations(detail) && (
               <Allocations workbenchRef={workbenchRef} detail={detail} mayChange={mayChange} currency={currency} />
             )}
             {detail?.rules && detail.rules.length > 0 && (
               <MovementRules workbenchRef={workbenchRef} detail={detail} mayChange={mayChange} />
             )}
-          </Suspense>
+          </LazyBoundary>
           {canAssign && !isRefused && (
             <Assigning workbenchRef={workbenchRef} detail={detail} mayChange={mayChange} currency={currency} />
           )}
-          <Suspense>
+          <LazyBoundary>
             {detail && <NoteAndHistory workbenchRef={workbenchRef} detail={detail} mayChange={mayChange} />}
-          </Suspense>
+          </LazyBoundary>
         </div>
         {detail && (canAssign || canCategorise) && mayChange && (
           <AssignFoot workbenchRef={workbenchRef} detail={detail} currency={currency} />

@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import { type KeyboardEvent, type ReactNode, type RefObject, Suspense, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { explainDocument, splitMovement } from '../../../api/contract/reconciliation/conciliations';
 import type { Movement } from '../../../api/contract/reconciliation/shapes';
 import { useOffers } from '../../../console/AppProvider';
@@ -8,6 +8,7 @@ import type { PaneField } from '../../../machines/workbench/answer';
 import { mayCategorise } from '../../../machines/workbench/dispositions';
 import { isAssignable } from '../../../machines/workbench/movements';
 import type { WorkbenchActor } from '../../../machines/workbench/workbench';
+import { LazyBoundary } from '../../../ui/LazyBoundary';
 import { words as uiWords } from '../../../ui/words';
 import { movementWords as words } from './words';
 
@@ -76,11 +77,11 @@ export function OpenedField({ workbenchRef, name, children }: FieldProps) {
   const early = useRef('');
   return (
     <div data-field={name}>
-      <Suspense fallback={<AwaitedField isOpened={isOpened} early={early} />}>
+      <LazyBoundary fallback={<AwaitedField isOpened={isOpened} early={early} />}>
         <ArrivedField isOpened={isOpened} early={early}>
           {children}
         </ArrivedField>
-      </Suspense>
+      </LazyBoundary>
     </div>
   );
 }
