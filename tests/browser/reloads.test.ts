@@ -359,14 +359,15 @@ test('a bank’s file goes on where it was after a reload in each of its steps, 
   const press = (name: string | RegExp) => page.getByRole('button', { name }).click();
   const sent = record(page);
   await page.getByRole('link', { name: 'Conciliación' }).click();
-  const filter = page.getByRole('main').getByRole('combobox', { name: 'Cuenta' });
-  await filter.waitFor();
+  const begin = page.getByRole('button', { name: 'Nueva conciliación' }).first();
+  await begin.waitFor();
 
   // The list is gone before the next screen's code is there: a choice made in it would be written in the new address.
-  const code = await hold(page, { method: 'GET', url: '*/assets/UploadScreen*.js', isGot: false });
-  await page.getByRole('button', { name: 'Nueva conciliación' }).first().click();
+  const code = await hold(page, { method: 'GET', url: '*/assets/*.js', isGot: false });
+  await begin.click();
+  await code.held;
   await page.waitForURL(/nueva$/);
-  await filter.waitFor({ state: 'detached' });
+  await begin.waitFor({ state: 'detached' });
   await code.release();
 
   const account = page.getByLabel('Cuenta bancaria');
