@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { LazyBoundary } from '../ui/LazyBoundary';
 import { lazyPart } from '../ui/lazyPart';
+import { LazyBoundary } from '../ui/waiting/LazyBoundary';
 import { useApp } from './AppProvider';
 import { ScreenBoundary } from './ScreenBoundary';
 

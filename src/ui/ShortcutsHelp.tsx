@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { useFocusReturn } from './dialog/useFocusReturn';
-import { LazyBoundary } from './LazyBoundary';
 import { lazyPart } from './lazyPart';
 import { type Shortcut, useShortcuts } from './useShortcuts';
+import { LazyBoundary } from './waiting/LazyBoundary';
 import { words } from './words';
 
 const ShortcutsList = lazyPart(async () => (await import('./dialog/ShortcutsList')).ShortcutsList);

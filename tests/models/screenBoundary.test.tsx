@@ -3,8 +3,8 @@ import type { ComponentType } from 'react';
 import { expect, test, vi } from 'vitest';
 import { type BrokenScreen, ScreenBoundary } from '../../src/console/ScreenBoundary';
 import { UiRoot } from '../../src/ui/frame/Root';
-import { LazyBoundary } from '../../src/ui/LazyBoundary';
 import { lazyPart } from '../../src/ui/lazyPart';
+import { LazyBoundary } from '../../src/ui/waiting/LazyBoundary';
 import { findings } from '../support/models/accessible';
 import { openApp } from '../support/models/app';
 

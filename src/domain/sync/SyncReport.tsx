@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { documentSyncMachine } from '../../machines/documents/documentSync';
-import { LazyBoundary } from '../../ui/LazyBoundary';
 import { lazyPart } from '../../ui/lazyPart';
+import { LazyBoundary } from '../../ui/waiting/LazyBoundary';
 import { Progress } from '../../ui/waiting/Progress';
 import { syncWords as words } from './syncWords';
 

@@ -3,9 +3,9 @@ import { SearchRegular } from '@fluentui/react-icons/svg/search';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useFocusReturn } from '../../ui/dialog/useFocusReturn';
-import { LazyBoundary } from '../../ui/LazyBoundary';
 import { lazyPart } from '../../ui/lazyPart';
 import { ShortcutsHelp } from '../../ui/ShortcutsHelp';
+import { LazyBoundary } from '../../ui/waiting/LazyBoundary';
 import { buttonWords as words } from './buttonWords';
 
 const CommandPalette = lazyPart(async () => (await import('./CommandPalette')).CommandPalette);

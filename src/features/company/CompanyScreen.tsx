@@ -16,8 +16,8 @@ import { FormTextField } from '../../ui/fields/form';
 import { countryName } from '../../ui/format/countries';
 import { Page } from '../../ui/frame/Page';
 import { Panel } from '../../ui/frame/Panel';
-import { LazyBoundary } from '../../ui/LazyBoundary';
 import { lazyPart } from '../../ui/lazyPart';
+import { LazyBoundary } from '../../ui/waiting/LazyBoundary';
 import { words } from './words';
 
 const LogoPanel = lazyPart(async () => (await import('./LogoPanel')).LogoPanel);

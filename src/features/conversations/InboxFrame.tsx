@@ -5,8 +5,8 @@ import { useOffers } from '../../console/AppProvider';
 import { useChannels } from '../../domain/message/useChannels';
 import { Page } from '../../ui/frame/Page';
 import { SplitPane } from '../../ui/frame/SplitPane';
-import { LazyBoundary } from '../../ui/LazyBoundary';
 import { lazyPart } from '../../ui/lazyPart';
+import { LazyBoundary } from '../../ui/waiting/LazyBoundary';
 import { words } from './words';
 
 const ConversationPane = lazyPart(async () => (await import('./ConversationPane')).ConversationPane);

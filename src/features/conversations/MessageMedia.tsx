@@ -1,7 +1,7 @@
 import { getInboundMedia, type Media } from '../../api/contract/messaging/conversations';
 import { useOffers } from '../../console/AppProvider';
-import { LazyBoundary } from '../../ui/LazyBoundary';
 import { lazyPart } from '../../ui/lazyPart';
+import { LazyBoundary } from '../../ui/waiting/LazyBoundary';
 import { words } from './words';
 
 const StoredMedia = lazyPart(async () => (await import('./StoredMedia')).StoredMedia);

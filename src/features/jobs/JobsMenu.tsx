@@ -9,9 +9,9 @@ import { useChanges } from '../../resource/hooks/useChanges';
 import { useFailureNotices } from '../../resource/notices';
 import { Chip } from '../../ui/Chip';
 import { EmptyState } from '../../ui/EmptyState';
-import { LazyBoundary } from '../../ui/LazyBoundary';
 import { lazyPart } from '../../ui/lazyPart';
 import { PopoverButton } from '../../ui/popup/PopoverButton';
+import { LazyBoundary } from '../../ui/waiting/LazyBoundary';
 import { words } from './words';
 
 const JobLines = lazyPart(async () => (await import('./JobLines')).JobLines);

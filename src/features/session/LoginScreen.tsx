@@ -5,8 +5,8 @@ import { useApp } from '../../console/AppProvider';
 import { pageSetting } from '../../console/pageSetting';
 import { TextField } from '../../ui/fields/TextField';
 import { useTextForm } from '../../ui/fields/useTextForm';
-import { LazyBoundary } from '../../ui/LazyBoundary';
 import { lazyPart } from '../../ui/lazyPart';
+import { LazyBoundary } from '../../ui/waiting/LazyBoundary';
 import { SessionCard, SessionForm } from './SessionCard';
 import { words } from './words';
 

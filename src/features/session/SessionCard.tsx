@@ -1,10 +1,10 @@
 import { makeStyles, Title3, tokens } from '@fluentui/react-components';
 import type { ComponentProps, ReactNode } from 'react';
 import type { Problem } from '../../machines/kit/outcome';
-import { LazyBoundary } from '../../ui/LazyBoundary';
 import { lazyPart } from '../../ui/lazyPart';
 import type { RefusalBar as Bar } from '../../ui/RefusalBar';
 import { VerbButton } from '../../ui/VerbButton';
+import { LazyBoundary } from '../../ui/waiting/LazyBoundary';
 
 const useStyles = makeStyles({
   page: {

@@ -6,8 +6,8 @@ import type { PointedCell } from '../../api/contract/reconciliation/statement';
 import type { StatementUploadActor } from '../../machines/statementUpload/statementUpload';
 import { pointedOf } from '../../machines/statementUpload/statementUploadSetup';
 import { Panel } from '../../ui/frame/Panel';
-import { LazyBoundary } from '../../ui/LazyBoundary';
 import { OpenChoices } from '../../ui/popup/ChoiceMenu';
+import { LazyBoundary } from '../../ui/waiting/LazyBoundary';
 import { isUsed, OF_CELL, OF_ROW, pointedWords as words } from './pointedWords';
 import { roleNames } from './words';
 

@@ -12,8 +12,8 @@ import { isChanged, type TemplateEditorActor } from '../../machines/templates/te
 import { useActorRef } from '../../resource/hooks/useActorRef';
 import { EditorPage } from '../../resource/record/EditorPage';
 import { width } from '../../ui/frame/theme';
-import { LazyBoundary } from '../../ui/LazyBoundary';
 import { lazyPart } from '../../ui/lazyPart';
+import { LazyBoundary } from '../../ui/waiting/LazyBoundary';
 import { PreviewPanel } from './PreviewPanel';
 import { ProviderPanel } from './ProviderPanel';
 import { TextPanel } from './TextPanel';

@@ -5,8 +5,8 @@ import { useRef } from 'react';
 import { VARIABLES } from '../../api/contract/messaging/templateText';
 import type { Place } from '../../machines/templates/templateDraft';
 import type { TemplateEditorActor } from '../../machines/templates/templateEditor';
-import { LazyBoundary } from '../../ui/LazyBoundary';
 import { OpenChoices } from '../../ui/popup/ChoiceMenu';
+import { LazyBoundary } from '../../ui/waiting/LazyBoundary';
 import { editorWords as words } from './words';
 
 type Props = { editorRef: TemplateEditorActor; placeNow: () => Place };

@@ -11,8 +11,8 @@ import { countsOf, isAssignable, isFinished, sureOnes } from '../../machines/wor
 import type { WorkbenchActor } from '../../machines/workbench/workbench';
 import { RecordNormalizationNotices, Unreadable } from '../../resource/NormalizationNotices';
 import { Page } from '../../ui/frame/Page';
-import { LazyBoundary } from '../../ui/LazyBoundary';
 import { lazyPart } from '../../ui/lazyPart';
+import { LazyBoundary } from '../../ui/waiting/LazyBoundary';
 import { DoneBar } from './DoneBar';
 import { dispositionWords } from './dispositionWords';
 import { MovementsBar } from './MovementsBar';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import { LazyBoundary } from '../../ui/LazyBoundary';
 import { lazyPart } from '../../ui/lazyPart';
+import { LazyBoundary } from '../../ui/waiting/LazyBoundary';
 import type { CommandHandle } from '../hooks/useCommand';
 
 /** A command's form whose code is fetched when the command is first open. */

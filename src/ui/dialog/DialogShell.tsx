@@ -1,5 +1,5 @@
-import { LazyBoundary } from '../LazyBoundary';
 import { lazyPart } from '../lazyPart';
+import { LazyBoundary } from '../waiting/LazyBoundary';
 import type { DialogProps } from './dialogProps';
 import { useFocusReturn } from './useFocusReturn';
 

@@ -1,8 +1,8 @@
 import { Input, makeStyles } from '@fluentui/react-components';
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
 import { type KeyboardEvent, type Ref, useId, useMemo, useRef, useState } from 'react';
-import { LazyBoundary } from '../LazyBoundary';
 import { lazyPart } from '../lazyPart';
+import { LazyBoundary } from '../waiting/LazyBoundary';
 import { words } from '../words';
 import { FieldShell } from './FieldShell';
 import { type ComboOption, type ComboStatus, SHOWN } from './options';

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps, type MenuProps } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { LazyBoundary } from '../LazyBoundary';
 import { lazyPart } from '../lazyPart';
+import { LazyBoundary } from '../waiting/LazyBoundary';
 import type { Choices } from './choices';
 import { usePopup } from './usePopup';
 

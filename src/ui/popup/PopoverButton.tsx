@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { LazyBoundary } from '../LazyBoundary';
 import { lazyPart } from '../lazyPart';
+import { LazyBoundary } from '../waiting/LazyBoundary';
 import { usePopup } from './usePopup';
 
 type Props = Pick<ButtonProps, 'icon' | 'appearance' | 'size' | 'className' | 'title' | 'aria-label'> & {

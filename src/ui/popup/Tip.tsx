@@ -1,7 +1,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { type ReactElement, useRef, useState } from 'react';
-import { LazyBoundary } from '../LazyBoundary';
 import { lazyPart } from '../lazyPart';
+import { LazyBoundary } from '../waiting/LazyBoundary';
 
 const OpenTip = lazyPart(async () => (await import('./OpenTip')).OpenTip);
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { LazyBoundary } from '../LazyBoundary';
 import { lazyPart } from '../lazyPart';
+import { LazyBoundary } from '../waiting/LazyBoundary';
 
 const RefusalBar = lazyPart(async () => (await import('../RefusalBar')).RefusalBar);
 

@@ -8,7 +8,7 @@ import type { PaneField } from '../../../machines/workbench/answer';
 import { mayCategorise } from '../../../machines/workbench/dispositions';
 import { isAssignable } from '../../../machines/workbench/movements';
 import type { WorkbenchActor } from '../../../machines/workbench/workbench';
-import { LazyBoundary } from '../../../ui/LazyBoundary';
+import { LazyBoundary } from '../../../ui/waiting/LazyBoundary';
 import { words as uiWords } from '../../../ui/words';
 import { movementWords as words } from './words';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useLayoutEffect, useReducer } from 'react';
-import { onPartArrived, partsArrived } from './lazyPart';
+import { onPartArrived, partsArrived } from '../lazyPart';
 
 type Props = { fallback?: ReactNode; children: ReactNode };
 
@@ -15,12 +15,7 @@ export function LazyBoundary({ fallback, children }: Props) {
       {fallback}
     </>
   );
-  // A new fragment each time has Suspense draw its children anew.
-  return (
-    <Suspense fallback={awaited}>
-      <>{children}</>
-    </Suspense>
-  );
+  return <Suspense fallback={awaited}>{children}</Suspense>;
 }
 
 /** Calls `onArrived` for each part that arrives while it is shown; at once where more have arrived than `since`. */
