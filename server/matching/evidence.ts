@@ -1,5 +1,6 @@
 import { piece, sql } from '../database/sql';
 import { isOpen } from './openDocuments';
+import { NUMBERED } from './payers';
 import {
   ACCIDENT,
   COMMON_AMOUNT,
@@ -49,6 +50,7 @@ evidence as (
     case when f.balance = m.unassigned and p.movement_id is null and not m.several and not m.is_part and exists (
       select from customer c where c.id = f.customer_id and g.words <@ string_to_array(c.name_key, ' ') and not exists (
         select from unnest(g.others) other where not exists (select from string_to_table(c.name_key, ' ') word where starts_with(word, other)))
+        and (c.name_key !~ ${NUMBERED} or coalesce(name_digits(c.name_key, match_key(m.text)), 1) = 1)
     ) then g.share end as word_share
   from found f
   join movement m on m.id = f.movement_id and m.currency = f.currency

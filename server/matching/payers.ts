@@ -3,6 +3,9 @@ import { isOpen } from './openDocuments';
 import { BANK_OFTEN, BANK_SHARE, COMMON_NAME, CUSTOMERS_SAMPLED, NAMES_SHARE, NAMESAKES } from './thresholds';
 import { bankWords } from './words';
 
+/** Whether a name may have digits, or a Roman numeral: names that differ by them are of different customers. */
+export const NUMBERED = piece("'[0-9]|\\m(I[IVX]|VI|XI)'");
+
 /** The customers that an identity number, an account, or a rule or a proof of payment names. */
 const knownTables = (profileId: string, movements: string[]) => sql`
 known as (
@@ -101,9 +104,14 @@ own as materialized (
     select distinct on (movement_id, customer_id) *, rank() over (partition by movement_id order by said desc) as place
     from hit order by movement_id, customer_id, said desc, words
   ) one where place = 1
+), digits_of_name as materialized (
+  -- "… 381" is not "… 31": the text lacks digits of the name, or has them
+  select f.movement_id, f.customer_id, name_digits(c.name_key, match_key(m.text)) as digits
+  from fits f join customer c on c.id = f.customer_id join movement m on m.id = f.movement_id where c.name_key ~ ${NUMBERED}
 ), line as materialized (
   select * from (
-    select m.id as movement_id, ' ' || match_key(m.text) || ' ' as text, s.words
+    -- the letters of a legal form are no initials
+    select m.id as movement_id, ' ' || regexp_replace(match_key(m.text), '\\m(S A S|S A C|S R L|E I R L|S A|C A|S C)\\M', ' ', 'g') || ' ' as text, s.words
     from (select movement_id, array_agg(word) as words from said where movement_id in (select movement_id from fits where level > 1) group by 1) s
     join movement m on m.id = s.movement_id where m.text ~ '(^|[ .])[A-Za-z]([ .]|$)' offset 0
   ) l where text ~ ' [B-DF-MP-XZ] | [AEONY] $'
@@ -115,8 +123,9 @@ own as materialized (
         select max(1) from customer c, string_to_table(c.name_key, ' ') word
         where c.id = f.customer_id and length(word) >= 3 and word <> all(l.words)
           -- amid a text these letters are words of their own
-          and l.text like case when word ~ '^[AEONY]' then '% ' || left(word, 1) || ' ' else '% ' || left(word, 1) || ' %' end), 0) end as fit
-    from fits f left join line l using (movement_id) offset 0
+          and l.text like case when word ~ '^[AEONY]' then '% ' || left(word, 1) || ' ' else '% ' || left(word, 1) || ' %' end), 0) end
+        + case n.digits when 1 then 2 else 0 end as fit
+    from fits f left join line l using (movement_id) left join digits_of_name n using (movement_id, customer_id) offset 0
   ) b
 ), called as materialized (
   select movement_id, customer_id, slips, count(*) over (partition by movement_id) as namesakes from best where place = 1
@@ -155,6 +164,7 @@ own as materialized (
   -- a word of names that this customer lacks makes it somebody else's name
   select w.movement_id, w.customer_id from worth w join name_said n using (movement_id) join customer c on c.id = w.customer_id
   where not n.telling <@ string_to_array(c.name_key, ' ')
+  union select movement_id, customer_id from digits_of_name where digits = 0
 ), fitting as materialized (
   select n.movement_id, n.customer_id, name_fit(c.first_name, c.last_name, c.name_key, m.text, m.tokens) as fit
   from called n join movement m on m.id = n.movement_id join customer c on c.id = n.customer_id where n.namesakes between 2 and ${piece(NAMESAKES)}
@@ -173,6 +183,7 @@ ${knownTables(profileId, movements)}, ${wordTables(profileId)}, ${nameTables(pro
   from all_known group by movement_id, customer_id
 ), whole_hit as materialized (
   select distinct movement_id, customer_id, part from hit where said >= words and slips = 0 and movement_id in (select movement_id from one_payer)
+    and (movement_id, customer_id) not in (select movement_id, customer_id from digits_of_name where digits = 0)
 ), whole_name as materialized (
   -- all the words of a customer's name
   select distinct h.movement_id, h.customer_id, n.words from whole_hit h join (
@@ -185,6 +196,9 @@ ${knownTables(profileId, movements)}, ${wordTables(profileId)}, ${nameTables(pro
   join customer c on c.id = p.customer_id where not w.words <@ string_to_array(c.name_key, ' ')
   union select p.movement_id, p.customer_id from one_payer p join fitting own using (movement_id, customer_id)
   join fitting other on other.movement_id = p.movement_id and other.fit > own.fit where not (p.by_dni or p.by_account or p.by_rule)
+  -- or lacks the digits of this one's, where only the name tells
+  union select p.movement_id, p.customer_id from one_payer p join digits_of_name n using (movement_id, customer_id)
+  where n.digits = 0 and not (p.by_dni or p.by_account or p.by_rule)
 ), payer as materialized (
   select *, (movement_id, customer_id) in (select * from outdone) as has_rival from one_payer
 )`;

@@ -361,6 +361,9 @@ withService('suggestions', (service) => {
       ...owed({ name: 'Nelly Rosa Yánez', dni: '0989012345' }, ['F-80060', '12.00']),
       ...owed({ name: 'Ana Pérez Molina', dni: '0990123456' }, ['F-80070', '64.10']),
       ...owed({ name: 'Rosa Guamán', dni: '0901234567' }, ['F-80080', '71.30']),
+      ...owed({ name: 'Agrícola Cotopaxi 381 S.A.', dni: '1790078901001' }, ['F-80090', '99.10']),
+      ...owed({ name: 'Agrícola Cotopaxi 31 S.A.', dni: '1790089012001' }, ['F-80100', '98.20']),
+      ...owed({ name: 'Edificio Quilotoa II', dni: '1790090123001' }, ['F-80110', '97.30'], ['F-80120', '96.40']),
     ]);
     await service().database.rows(
       `insert into customer (profile_id, first_name, last_name, dni)
@@ -370,6 +373,11 @@ withService('suggestions', (service) => {
     const lines: [text: string, amount: string, said: string][] = [
       ['TRANSF HILDA ANA PILATAXI', '440,00', 'posible'],
       ['TRANSF ANA HILDA PILATAXI', '21,00', 'segura'],
+      // Names that differ by their digits alone, and the amount of whoever has not been named.
+      ['TRANSF AGRICOLA COTOPAXI 381 S.A.', '99,10', 'segura'],
+      ['TRANSF AGRICOLA COTOPAXI 381 S.A.', '98,20', 'posible'],
+      ['TRANSF EDIFICIO QUILOTOA III', '97,30', 'posible'],
+      ['TRANSF EDIFICIO QUILOTOA II', '96,40', 'segura'],
       // Either of two may pay, and a sum is soon found.
       ['TRANSF NELLY YANEZ', '296,30', 'posible'],
       // A name that many have is a name all the same.

@@ -33,6 +33,18 @@ create or replace function one_slip(a text, b text) returns boolean language sql
     else false end
 $$;
 
+-- What the digits in a name say of a text: 1, it has each beside the word before it ("COTOPAXI 31" of "Agrícola Cotopaxi 31"); 0, it lacks one, so that it may be of
+-- another who is called so; null, the name has none. So do Roman numerals, but for those of one letter, which are initials too.
+create or replace function name_digits(name_key text, said text) returns smallint language sql immutable parallel safe as $$
+  select min(case
+    when said ~ ('\m' || case when before <> '' then before || ' ?' else '' end || word || case when before = '' and next <> '' then ' ?' || next else '' end || '\M') then 1
+    else 0 end)::smallint
+  from (
+    select word, coalesce(lag(word) over (order by place), '') as before, coalesce(lead(word) over (order by place), '') as next
+    from string_to_table(name_key, ' ') with ordinality w(word, place)
+  ) told where word ~ '[0-9]' or word ~ '^(II|III|IV|VI|VII|VIII|IX|XI|XII|XIII)$'
+$$;
+
 create or replace function name_fit(first_name text, last_name text, name_key text, said text, tokens text[]) returns smallint
 language sql immutable parallel safe as $$
   select case
