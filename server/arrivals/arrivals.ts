@@ -99,10 +99,12 @@ export async function openArrival(
   return { preview: made.id };
 }
 
-/** 404 for an unknown arrival, 409 for one that was saved. */
+/** 404 for an unknown arrival, 409 for one that was saved or whose electronic documents are being imported. */
 export async function discardArrival(tx: Queryable, who: Actor, id: string): Promise<void> {
-  const [arrival] = await tx.rows<{ status: string; import_id: string | null }>(sql`
-    select status, import_id from arrival where profile_id = ${who.profileId} and id = ${id} for update`);
+  const [arrival] = await tx.rows<{ status: string; import_id: string | null; importing: boolean }>(sql`
+    select a.status, a.import_id, exists (
+      select from job j where j.name = 'import_electronic' and j.key = a.import_id::text and j.state in ('waiting', 'running')) as importing
+    from arrival a where a.profile_id = ${who.profileId} and a.id = ${id} for update of a`);
   if (!arrival) throw notFound('el archivo que llegó');
   const [saved] = await tx.rows(
     sql`select from (select a.id from arrival a where a.id = ${id}) a ${SAVED} where saved.id is not null`,
@@ -110,6 +112,10 @@ export async function discardArrival(tx: Queryable, who: Actor, id: string): Pro
   if (saved)
     throw conflict('El archivo ya se guardó en una conciliación. Elimínela si no es correcta.', {
       code: 'saved-already',
+    });
+  if (arrival.importing)
+    throw conflict('Sus comprobantes se están importando. Espere a que termine: en Trabajos se ve cómo va.', {
+      code: 'saving',
     });
   if (arrival.status === 'guardada')
     throw conflict(

@@ -41,7 +41,7 @@ async function refuseUnread(db: Queryable): Promise<void> {
       select a.id, a.profile_id, s.created_by, exists (
           select from job j where j.name = ${READS} and j.key = a.id::text and j.state = 'failed') as failed
       from arrival a join arrival_source s on s.id = a.source_id
-      where a.status = 'recibida' and a.received_at < now() - interval '5 minutes' and not exists (
+      where a.status = 'recibida' and a.import_id is null and a.received_at < now() - interval '5 minutes' and not exists (
         select from job j where j.name = ${READS} and j.key = a.id::text and j.state in ('waiting', 'running'))
     ), refused as (
       update arrival a set status = 'rechazada', msg = ${UNREAD}, read_at = now() from unread u where u.id = a.id and u.failed
@@ -67,7 +67,8 @@ async function readOne(tx: Queryable, who: Actor, id: string): Promise<void> {
         where o.source_id = a.source_id and o.sender = a.sender and a.sender <> '' and o.status = 'guardada'
         having count(distinct o.bank_account_id) = 1) as of_sender
     from arrival a join arrival_source s on s.id = a.source_id
-    where a.profile_id = ${who.profileId} and a.id = ${id} and a.status in ('recibida', 'espera') for update of a`);
+    where a.profile_id = ${who.profileId} and a.id = ${id} and a.status in ('recibida', 'espera')
+      and a.import_id is null for update of a`);
   if (!arrival?.file) return;
   const upload = { fileName: arrival.file_name, bytes: arrival.file };
   if (holdsElectronic(upload.bytes)) {

@@ -53,7 +53,7 @@ export async function takeIn(
     return { id: made.id, isNew: true };
   }
   const [known] = await tx.rows<{ id: string; strayed: boolean }>(sql`
-    select a.id, a.status = 'espera' and s.bank_account_id <> coalesce(a.bank_account_id, was.bank_account_id) as strayed
+    select a.id, a.status = 'espera' and a.import_id is null and s.bank_account_id <> coalesce(a.bank_account_id, was.bank_account_id) as strayed
     from arrival a join arrival_source was on was.id = a.source_id join arrival_source s on s.id = ${sourceId}
     where a.profile_id = ${profileId} and a.digest = ${digest} for update of a`);
   const id = known?.id ?? '';

@@ -118,13 +118,13 @@ async function finish(job: Held, who: Actor, kind: ImportKind): Promise<void> {
     await audit(tx, who, [
       { action: 'importar', entity: 'record_import', entityId: job.key, after: { file, ...counts } },
     ]);
-    // A file that arrived waits for staff as long as some of it was not taken.
+    // A file that arrived waits for staff as long as some of it was not taken; one that was discarded before is saved all the same.
     if (kind === 'electronic')
       await tx.rows(sql`
         update arrival set status = case when ${counts.problema}::int > 0 then 'espera' else 'guardada' end,
           reasons = case when ${counts.problema}::int > 0
             then jsonb_build_array(jsonb_build_object('kind', 'comprobantes', 'count', ${counts.problema}::int)) else '[]' end
-        where profile_id = ${who.profileId} and import_id = ${job.key} and status in ('guardada', 'espera')`);
+        where profile_id = ${who.profileId} and import_id = ${job.key} and status in ('recibida', 'espera', 'descartada')`);
     if (counts.nuevo >= MANY) await tx.rows(sql`select renew_statistics(${TABLE[kind]})`);
     const texts = ROW_STATUS.flatMap((status) => {
       const n = counts[status];

@@ -17,7 +17,7 @@ export async function unclearAccounts(db: Queryable, profileId: string): Promise
   const waiting = await db.rows<{ id: string }>(sql`
     select distinct coalesce(a.bank_account_id, s.bank_account_id) as id
     from arrival a join arrival_source s on s.id = a.source_id
-    where a.profile_id = ${profileId} and a.status in ('recibida', 'espera') and a.debit_id is null and a.inbound_id is null
+    where a.profile_id = ${profileId} and a.status in ('recibida', 'espera') and a.debit_id is null and a.inbound_id is null and a.import_id is null
       and coalesce(a.bank_account_id, s.bank_account_id) is not null`);
   return [...new Set([...gaps.map((gap) => gap.bank_account), ...waiting.map(({ id }) => id)])];
 }

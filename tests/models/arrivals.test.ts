@@ -103,6 +103,22 @@ test('electronic documents that came by mail say that they wait for staff, and l
   await waitFor(() => expect(app.router.state.location.pathname).toBe('/documentos/importar/i1'));
 });
 
+test('one whose import failed for good says what to do, leads to it, and can be discarded without a promise that nothing is saved', async () => {
+  const app = openApp({ at: '/llegadas', session: ana });
+  const reasons = [{ kind: 'detenida' }];
+  await app.calls.answer(ARRIVALS, 200, page({ ...waiting, file_name: 'mes.zip', import: 'i1', reasons }));
+  await app.calls.answer(SOURCES, 200, page(source));
+  await app.calls.answer(GAPS, 200, page());
+  await screen.findByText(
+    'La importación se detuvo antes de tomarlos todos: abra el archivo y elija «Seguir importando», o descártelo',
+  );
+  await app.press('Descartar mes.zip');
+  await screen.findByText(/^Lo que ya se importó de él queda; no se importa nada más\./);
+  await app.press('Cancelar');
+  await app.user.click(screen.getByText('mes.zip'));
+  await waitFor(() => expect(app.router.state.location.pathname).toBe('/documentos/importar/i1'));
+});
+
 test('a file that does not say whose it is asks for the account, and keeps it where it cannot be read', async () => {
   const app = openApp({ at: '/llegadas', session: ana });
   await app.calls.answer(ARRIVALS, 200, page({ ...waiting, bank_account: null, reasons: [{ kind: 'cuenta' }] }));

@@ -3,7 +3,7 @@ import { fromCents } from '../../src/api/contract/money';
 import type { RecordsImport } from '../../src/api/contract/receivables/imports';
 import { listWithholdingCertificates } from '../../src/api/contract/receivables/withholdings';
 import { serveImap } from '../support/fakes/imapServer';
-import { addSource, postFile, readOf, SOURCES } from '../support/files/arrivals';
+import { addSource, arrivalsOf, postFile, readOf, SOURCES } from '../support/files/arrivals';
 import {
   type Drawn,
   drawn,
@@ -17,7 +17,7 @@ import {
 import { zipOf } from '../support/files/zip';
 import { type Person, withService } from '../support/processes/service';
 import { problemOf } from '../support/service/customerCalls';
-import { importOf, rowsOf, saved, uploadRecords } from '../support/service/imports';
+import { askSave, importOf, rowsOf, saved, uploadRecords } from '../support/service/imports';
 import { expectOk, ledgerFaults } from '../support/service/receivables';
 
 const NONE = { nuevo: 0, cambia: 0, igual: 0, problema: 0 };
@@ -243,6 +243,55 @@ withService(
       const [again] = drawn((dice, at) => sriInvoice({ ...plain(dice), wrapped: 0 }, at), 1);
       await postFile(service().url, token, 'otra.xml', again?.xml ?? '');
       expect(await readOf(person, 'otra.xml')).toMatchObject({ status: 'repetida' });
+    });
+
+    test('are told as waiting where their import fails for good, until it is begun again and ends, or is discarded', async () => {
+      const person = await company();
+      const { database, url } = service();
+      const { token } = await addSource(person, { name: 'Facturador', kind: 'envio' });
+      await database.rows(`create or replace function fail_documents() returns trigger language plpgsql as $$
+        begin raise exception 'the disk is full'; end $$`);
+      await database.rows(`create trigger fail_documents before insert on document for each row
+        when (new.profile_id = '${person.profileId}') execute function fail_documents()`);
+      /** The import's job fails at each of its attempts; none is waited for. */
+      const failed = (name: string) =>
+        expect.poll(
+          async () => {
+            await database.rows(
+              `update job set run_at = now() where profile_id = $1 and name = 'import_electronic' and state = 'waiting'`,
+              [person.profileId],
+            );
+            return (await arrivalsOf(person)).find(({ file_name }) => file_name === name);
+          },
+          { timeout: 60_000 },
+        );
+      const stopped = { status: 'espera', reasons: [{ kind: 'detenida' }] };
+      const all = drawn((dice, at) => sriInvoice(plain(dice), at), 4);
+      try {
+        await postFile(url, token, 'dia.zip', zipped(all.slice(0, 2)));
+        await failed('dia.zip').toMatchObject(stopped);
+        await postFile(url, token, 'noche.zip', zipped(all.slice(2)));
+        await failed('noche.zip').toMatchObject(stopped);
+        expect(await documentsOf(person)).toEqual([]);
+        // Begun again in vain, it waits once more with the one reason.
+        const { import: again } = await readOf(person, 'dia.zip');
+        importOf(await askSave(person, again ?? ''));
+        await failed('dia.zip').toMatchObject(stopped);
+      } finally {
+        await database.rows('drop trigger fail_documents on document');
+      }
+      const day = await readOf(person, 'dia.zip');
+      await saved(person, day.import ?? '');
+      expect(await readOf(person, 'dia.zip')).toMatchObject({ status: 'guardada', reasons: [] });
+      expect(await documentsOf(person)).toHaveLength(2);
+      const discard = (id: string) => person.send('PUT', `/conciliation/arrivals/${id}/discard/`);
+      expect(problemOf(await discard(day.id))).toMatchObject({ status: 409, code: 'saved-already' });
+      const night = await readOf(person, 'noche.zip');
+      expectOk(await discard(night.id));
+      expect(await readOf(person, 'noche.zip')).toMatchObject({ status: 'descartada' });
+      // Who imports it all the same has it saved.
+      await saved(person, night.import ?? '');
+      expect(await readOf(person, 'noche.zip')).toMatchObject({ status: 'guardada', reasons: [] });
     });
 
     test('wait where they came by mail, which anybody can send, until staff import them', async () => {

@@ -133,7 +133,7 @@ export function ArrivalsList() {
         danger
         title={words.discardTitle}
         body={discarding[0].context.about?.file_name}
-        impact={[words.discardImpact]}
+        impact={[discarding[0].context.about?.import ? words.discardElectronic : words.discardImpact]}
         verb={words.discardVerb}
       />
       <CommandConfirm

@@ -28,6 +28,8 @@ export const words = {
   discardOf: (file: string) => `Descartar ${file}`,
   discardTitle: '¿Descartar este archivo?',
   discardImpact: 'No se guarda nada de él. Si el mismo archivo llega otra vez, no se vuelve a mirar.',
+  discardElectronic:
+    'Lo que ya se importó de él queda; no se importa nada más. Si el mismo archivo llega otra vez, no se vuelve a mirar.',
   discardVerb: 'Descartar',
   ignoreOf: (sender: string) => `Ignorar a ${sender}`,
   ignoreTitle: '¿Ignorar este remitente?',
@@ -99,6 +101,8 @@ const reasons: Record<ArrivalReason['kind'], InWords> = {
   comprobantes: ({ count = 1 }) => plural(count, 'comprobante que no se tomó', 'comprobantes que no se tomaron'),
   correo: ({ count = 1 }) =>
     `${plural(count, 'comprobante', 'comprobantes')} por revisar e importar: un email no prueba quién los envió`,
+  detenida: () =>
+    'la importación se detuvo antes de tomarlos todos: abra el archivo y elija «Seguir importando», o descártelo',
   otro: () => 'hay que revisarlo',
 };
 

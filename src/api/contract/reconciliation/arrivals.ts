@@ -5,7 +5,7 @@ import { ARRIVAL_FAILURE } from './arrivalFailure';
 /** Our addition, see ARCHITECTURE.md: bank files that arrive by themselves. */
 
 /**
- * `repetida`: nothing in it is new. Of e-mails: `respuesta` and `automatica` joined a conversation, written by a person or by a program;
+ * `recibida`: it is being read, or its electronic documents are being imported. `repetida`: nothing in it is new. Of e-mails: `respuesta` and `automatica` joined a conversation, written by a person or by a program;
  * `rebote`: a message of ours was returned.
  */
 export const ARRIVAL_STATUS = [
@@ -30,7 +30,8 @@ export const ARRIVAL_STATUS = [
  * A bank's answer to an automatic debit waits because its order was closed (`orden`), does not answer all collections that wait
  * (`incompleta`), has lines of no collection (`ajenas`), without a clear `resultado`, that cannot be applied (`errores`) or with other
  * amounts than ordered (`montos`), or gives money back (`devueltas`). Electronic documents wait as some
- * were not taken (`comprobantes`), or as they came by mail, where nothing proves who sent them (`correo`).
+ * were not taken (`comprobantes`), as they came by mail, where nothing proves who sent them (`correo`), or as their import failed for good
+ * before all were taken (`detenida`): it can be begun again.
  */
 export const ARRIVAL_REASON = [
   'cuenta',
@@ -54,6 +55,7 @@ export const ARRIVAL_REASON = [
   'remitente',
   'comprobantes',
   'correo',
+  'detenida',
 ] as const;
 
 export const arrivalReason = z.looseObject({
@@ -128,7 +130,7 @@ export const openArrival = row({
   answer: z.looseObject({ preview: id }),
 });
 
-/** Nothing of it is saved; its bytes stay, so that the same file is not looked at again. */
+/** Nothing more of it is saved, and 409 while its electronic documents are being imported; its bytes stay, so that the same file is not looked at again. */
 export const discardArrival = row({
   name: 'discardArrival',
   method: 'PUT',
