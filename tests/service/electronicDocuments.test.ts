@@ -215,7 +215,7 @@ withService(
             ? OWN.PE
             : name.includes('CFDI')
               ? OWN.MX
-              : name === 'Facturae'
+              : name.startsWith('Facturae')
                 ? OWN.ES
                 : OWN.EC;
         const person = await company(own);

@@ -119,13 +119,43 @@ function payments(
       ),
     ),
   );
-  const total = paid.reduce((sum, one) => sum + centsOf(one, 'Monto'), 0);
+  for (const one of paid) mustCover(one);
+  const { currency, total } = sumOf(root, paid);
   return {
     kind: 'pago',
-    currency: currencyOf(given(first, 'MonedaP')),
+    currency,
     total: money(total),
     split: null,
     instalments: [],
     references,
   };
+}
+
+const PESOS = 'MXN';
+
+/** Payments of one currency are summed; those of several come to what the complement says that they are in pesos. */
+function sumOf(root: Element, paid: readonly Element[]): { currency: string; total: Cents } {
+  const sums = at(root, 'Complemento/Pagos/Totales');
+  const [currency = PESOS, ...others] = new Set(paid.map((one) => currencyOf(given(one, 'MonedaP'))));
+  if (others.length > 0) return { currency: PESOS, total: centsOf(sums, 'MontoTotalPagos') };
+  const total = paid.reduce((sum, one) => sum + centsOf(one, 'Monto'), 0);
+  const said = currency === PESOS ? centsOf(sums, 'MontoTotalPagos', total) : total;
+  mustAddUp(said, [total], 'los pagos');
+  return { currency, total };
+}
+
+/** Refuses a payment that is given to its documents beyond what was paid, where all are in one currency. */
+function mustCover(payment: Element): void {
+  const documents = allAt(payment, 'DoctoRelacionado');
+  const currency = attributeOf(payment, 'MonedaP');
+  if (documents.some((one) => attributeOf(one, 'MonedaDR') !== currency)) return;
+  const [applied, amount] = [
+    documents.reduce((sum, one) => sum + centsOf(one, 'ImpPagado'), 0),
+    centsOf(payment, 'Monto'),
+  ];
+  if (applied > amount) {
+    throw new Unreadable(
+      `El pago es de ${money(amount)} y a sus facturas se les dan ${money(applied)}. Pida el archivo otra vez a quien lo emitió.`,
+    );
+  }
 }

@@ -16,6 +16,7 @@ import {
   textAt,
 } from './elements';
 import type { Element, Parsed } from './parse';
+import { Unreadable } from './unreadable';
 
 /** The Spanish Facturae 3.2: one file may have several invoices, of one seller to one buyer. */
 export const FACTURAE: Format<ElectronicDocument> = {
@@ -45,6 +46,9 @@ function partyAt(root: Element, name: string): Party {
   );
 }
 
+/** A correction that says the whole of what is right, instead of the difference to what was wrong. */
+const REPLACEMENT = '01';
+
 const numberIn = (element: Element | undefined): string =>
   `${textAt(element, 'InvoiceSeriesCode')}${needed(element, 'InvoiceNumber')}`;
 
@@ -65,7 +69,12 @@ function read(invoice: Element, issuer: Party, receiver: Party): ElectronicDocum
     sign * centsAt(sums, 'TotalFinancialExpenses', 0) - sign * centsAt(sums, 'TotalReimbursableExpenses', 0);
   mustAddUp(total, [all - advances, all - advances + subventions, all], 'el total y los anticipos');
   const corrected = at(header, 'Corrective');
-  const references: Reference[] = corrected
+  if (sign > 0 && textAt(corrected, 'CorrectionMethod') === REPLACEMENT) {
+    throw new Unreadable(
+      `Reemplaza entera la factura ${numberIn(corrected)}: tomarla sería cobrar dos veces. Anule la factura que reemplaza y registre esta a mano.`,
+    );
+  }
+  const references: Reference[] = textAt(corrected, 'InvoiceNumber')
     ? [{ number: numberIn(corrected), key: '', issuedOn: null, amount: money(total), withheld: [] }]
     : [];
   const kind = sign < 0 ? 'nota_credito' : 'factura';

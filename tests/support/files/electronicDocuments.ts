@@ -302,6 +302,14 @@ function ubl(root: 'Invoice' | 'CreditNote' | 'DebitNote', isPeru: boolean) {
       uuid && c('UUID', uuid, ' schemeName="CUFE-SHA384"'),
       c('IssueDate', issuedOn),
       c('DocumentCurrencyCode', currency),
+      isPeru && named && one.email
+        ? g(
+            'DiscrepancyResponse',
+            c('ReferenceID', named),
+            c('ResponseCode', '01'),
+            c('Description', 'Intereses por mora'),
+          )
+        : '',
       named &&
         g(
           'BillingReference',
@@ -386,29 +394,101 @@ function cfdi(type: 'I' | 'E') {
   };
 }
 
-export function facturae(one: Dice, at: number): Drawn {
-  const { subtotal, tax } = sums(one);
-  const total = subtotal + tax;
-  const issuedOn = dayOf(one.days);
-  const customer = { id: `A${String(10_000_000 + (at % 97))}`, name: customerOf(at).name };
-  const parts = partsOf(one, total, issuedOn);
-  const party = (name: string, id: string, legal: string) =>
-    `<${name}><TaxIdentification><PersonTypeCode>J</PersonTypeCode><ResidenceTypeCode>R</ResidenceTypeCode><TaxIdentificationNumber>${id}</TaxIdentificationNumber></TaxIdentification><LegalEntity><CorporateName>${escaped(legal)}</CorporateName><AddressInSpain><Address>Calle 1</Address><PostCode>28001</PostCode><Town>Madrid</Town></AddressInSpain></LegalEntity></${name}>`;
-  const p = one.prefix === '' ? 'fe' : one.prefix;
-  const payment = parts
+/** An invoice, or one that corrects another: by what it takes off, or by what it adds. */
+function facturae(corrects?: 'less' | 'more') {
+  return (one: Dice, at: number): Drawn => {
+    const sign = corrects === 'less' ? -1 : 1;
+    const { subtotal, tax: outputs } = sums(one);
+    const withheld = corrects && one.declared ? Math.round(subtotal * 0.15) : 0;
+    const tax = outputs - withheld;
+    const total = subtotal + tax;
+    const issuedOn = dayOf(one.days);
+    const customer = { id: `A${String(10_000_000 + (at % 97))}`, name: customerOf(at).name };
+    const parts = corrects === 'less' ? [] : partsOf(one, total, issuedOn);
+    const contact = (name: string) =>
+      corrects && one.email && name === 'BuyerParty'
+        ? '<ContactDetails><Telephone>+34 910 000 000</Telephone><ElectronicMail>pagos@cliente.es</ElectronicMail></ContactDetails>'
+        : '';
+    const party = (name: string, id: string, legal: string) =>
+      `<${name}><TaxIdentification><PersonTypeCode>J</PersonTypeCode><ResidenceTypeCode>R</ResidenceTypeCode><TaxIdentificationNumber>${id}</TaxIdentificationNumber></TaxIdentification><LegalEntity><CorporateName>${escaped(legal)}</CorporateName><AddressInSpain><Address>Calle 1</Address><PostCode>28001</PostCode><Town>Madrid</Town></AddressInSpain>${contact(name)}</LegalEntity></${name}>`;
+    const p = one.prefix === '' ? 'fe' : one.prefix;
+    const money = (cents: number) =>
+      `${cents === 0 ? '' : sign < 0 ? '-' : ''}${fromCents(cents)}${one.taxed ? '' : '0000'}`;
+    const payment = parts
+      .map(
+        (part) =>
+          `<Installment><InstallmentDueDate>${part.due}</InstallmentDueDate><InstallmentAmount>${fromCents(part.cents)}</InstallmentAmount><PaymentMeans>04</PaymentMeans></Installment>`,
+      )
+      .join('');
+    const series = corrects ? (corrects === 'less' ? 'R' : 'D') : 'S';
+    const method = one.prefix === 'x' && corrects === 'less' ? '01' : '02';
+    // A series and a day of what is corrected are the writer's choice.
+    const names = one.email
+      ? `<InvoiceNumber>${at + 1}</InvoiceNumber><InvoiceSeriesCode>S</InvoiceSeriesCode>`
+      : `<InvoiceNumber>S${at + 1}</InvoiceNumber>`;
+    const corrective = corrects
+      ? `<InvoiceDocumentType>FC</InvoiceDocumentType><InvoiceClass>OR</InvoiceClass><Corrective>${names}<ReasonCode>10</ReasonCode><ReasonDescription>Detalle Operación</ReasonDescription><TaxPeriod><StartDate>${issuedOn}</StartDate><EndDate>${issuedOn}</EndDate></TaxPeriod><CorrectionMethod>${method}</CorrectionMethod><CorrectionMethodDescription>${method === '01' ? 'Rectificación íntegra' : 'Rectificación por diferencias'}</CorrectionMethodDescription>${one.declared ? '<AdditionalReasonDescription>Precio</AdditionalReasonDescription>' : ''}</Corrective>`
+      : '';
+    const xml = `<?xml version="1.0" encoding="UTF-8"?><${p}:Facturae xmlns:${p}="http://www.facturae.es/Facturae/2014/v3.2.1/Facturae"><FileHeader><SchemaVersion>3.2.1</SchemaVersion></FileHeader><Parties>${party('SellerParty', OWN.ES, 'Nuestra S.L.')}${party('BuyerParty', customer.id, customer.name)}</Parties><Invoices><Invoice><InvoiceHeader><InvoiceNumber>${at + 1}</InvoiceNumber><InvoiceSeriesCode>${series}</InvoiceSeriesCode>${corrective}</InvoiceHeader><InvoiceIssueData><IssueDate>${issuedOn}</IssueDate><InvoiceCurrencyCode>EUR</InvoiceCurrencyCode></InvoiceIssueData><InvoiceTotals><TotalGrossAmount>${money(subtotal)}</TotalGrossAmount><TotalGrossAmountBeforeTaxes>${money(subtotal)}</TotalGrossAmountBeforeTaxes><TotalTaxOutputs>${money(outputs)}</TotalTaxOutputs><TotalTaxesWithheld>${money(withheld)}</TotalTaxesWithheld><InvoiceTotal>${money(total)}</InvoiceTotal><TotalOutstandingAmount>${money(total)}</TotalOutstandingAmount><TotalExecutableAmount>${money(total)}</TotalExecutableAmount></InvoiceTotals><Items>${one.lines.map((cents) => `<InvoiceLine><GrossAmount>${money(cents)}</GrossAmount></InvoiceLine>`).join('')}</Items>${payment && `<PaymentDetails>${payment}</PaymentDetails>`}</Invoice></Invoices></${p}:Facturae>`;
+    const instalments =
+      parts.length > 0 ? parts.map(({ due, cents }) => ({ due, cents })) : [{ due: null, cents: total }];
+    const number = `${series}${at + 1}`;
+    const kind = corrects === 'less' ? 'nota_credito' : 'factura';
+    return {
+      ...{ number, key: `ES:${OWN.ES}:${kind}:${number}`, customer, issuedOn, subtotal, tax, total },
+      named: corrects ? `S${at + 1}` : '',
+      withheld: [],
+      instalments: corrects === 'less' ? [] : instalments,
+      xml,
+    };
+  };
+}
+
+/** A complement of payments: one payment or two, each of one invoice or of several in parts. */
+function cfdiPayment(one: Dice, at: number): Drawn {
+  const issuedOn = dayOf(one.days + 10);
+  const customer = { id: `XYZ0101${String(at % 97).padStart(2, '0')}AB1`, name: customerOf(at).name };
+  const [p, q] = one.prefix === '' ? ['cfdi', 'pago20'] : [one.prefix, `${one.prefix}20`];
+  const uuidOf = (kind: string, n: number) => `${kind}0000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+  const key = uuidOf('c', at);
+  // In another currency the complement says its sum in pesos besides.
+  const currencies = one.wrapped === 2 && one.lines.length > 1 ? ['USD', 'MXN'] : ['MXN', 'MXN'];
+  const half = one.parts > 1 ? Math.ceil(one.lines.length / 2) : one.lines.length;
+  const payments = [one.lines.slice(0, half), one.lines.slice(half)].filter(({ length }) => length > 0);
+  const cents = payments.map((lines, n) => ({ lines, currency: currencies[n] ?? 'MXN', sum: sum(lines) }));
+  const inPesos = sum(cents.map((each) => (each.currency === 'USD' ? each.sum * 18 : each.sum)));
+  const isMixed = new Set(cents.map(({ currency }) => currency)).size > 1;
+  const documents = (lines: readonly number[], currency: string, from: number) =>
+    lines
+      .map((paid, n) => {
+        const folio = one.declared ? ` Serie="A" Folio="${at + from + n + 1}"` : '';
+        return `<${q}:DoctoRelacionado IdDocumento="${uuidOf('a', at + from + n).toUpperCase()}"${folio} MonedaDR="${currency}" EquivalenciaDR="1" NumParcialidad="1" ImpSaldoAnt="${fromCents(paid + 100)}" ImpPagado="${fromCents(paid)}" ImpSaldoInsoluto="1.00" ObjetoImpDR="01"/>`;
+      })
+      .join('');
+  const list = cents
     .map(
-      (part) =>
-        `<Installment><InstallmentDueDate>${part.due}</InstallmentDueDate><InstallmentAmount>${fromCents(part.cents)}</InstallmentAmount><PaymentMeans>04</PaymentMeans></Installment>`,
+      ({ lines, currency, sum: paid }, n) =>
+        `<${q}:Pago FechaPago="${issuedOn}T12:00:00" FormaDePagoP="03" MonedaP="${currency}" TipoCambioP="${currency === 'USD' ? '18' : '1'}" Monto="${fromCents(paid + one.tip)}"${one.email ? ' NumOperacion="000123"' : ''}>${documents(lines, currency, n * half)}</${q}:Pago>`,
     )
     .join('');
-  const xml = `<?xml version="1.0" encoding="UTF-8"?><${p}:Facturae xmlns:${p}="http://www.facturae.es/Facturae/2014/v3.2.1/Facturae"><FileHeader><SchemaVersion>3.2.1</SchemaVersion></FileHeader><Parties>${party('SellerParty', OWN.ES, 'Nuestra S.L.')}${party('BuyerParty', customer.id, customer.name)}</Parties><Invoices><Invoice><InvoiceHeader><InvoiceNumber>${at + 1}</InvoiceNumber><InvoiceSeriesCode>S</InvoiceSeriesCode></InvoiceHeader><InvoiceIssueData><IssueDate>${issuedOn}</IssueDate><InvoiceCurrencyCode>EUR</InvoiceCurrencyCode></InvoiceIssueData><InvoiceTotals><TotalGrossAmount>${fromCents(subtotal)}</TotalGrossAmount><TotalGrossAmountBeforeTaxes>${fromCents(subtotal)}</TotalGrossAmountBeforeTaxes><TotalTaxOutputs>${fromCents(tax)}</TotalTaxOutputs><TotalTaxesWithheld>0.00</TotalTaxesWithheld><InvoiceTotal>${fromCents(total)}</InvoiceTotal><TotalOutstandingAmount>${fromCents(total)}</TotalOutstandingAmount><TotalExecutableAmount>${fromCents(total)}</TotalExecutableAmount></InvoiceTotals><Items>${one.lines.map((cents) => `<InvoiceLine><GrossAmount>${fromCents(cents)}</GrossAmount></InvoiceLine>`).join('')}</Items>${payment && `<PaymentDetails>${payment}</PaymentDetails>`}</Invoice></Invoices></${p}:Facturae>`;
-  const instalments =
-    parts.length > 0 ? parts.map(({ due, cents }) => ({ due, cents })) : [{ due: null, cents: total }];
+  const tips = sum(cents.map(({ currency }) => one.tip * (currency === 'USD' ? 18 : 1)));
+  const pesos = inPesos + tips;
+  const total = isMixed || cents[0]?.currency === 'MXN' ? pesos : sum(cents.map((each) => each.sum + one.tip));
+  const number = one.taxed ? `P${at + 1}` : key;
+  const xml = `<?xml version="1.0" encoding="UTF-8"?><${p}:Comprobante xmlns:${p}="http://www.sat.gob.mx/cfd/4" xmlns:${q}="http://www.sat.gob.mx/Pagos20" Version="4.0"${one.taxed ? ` Serie="P" Folio="${at + 1}"` : ''} Fecha="${issuedOn}T12:30:00" Moneda="XXX" SubTotal="0" Total="0" TipoDeComprobante="P"><${p}:Emisor Rfc="${OWN.MX}" Nombre="Nuestra"/><${p}:Receptor Rfc="${customer.id}" Nombre="${escaped(customer.name)}" DomicilioFiscalReceptor="06000"/><${p}:Conceptos><${p}:Concepto ClaveProdServ="84111506" Cantidad="1" Descripcion="Pago" ValorUnitario="0" Importe="0"/></${p}:Conceptos><${p}:Complemento><${q}:Pagos Version="2.0"><${q}:Totales MontoTotalPagos="${fromCents(pesos)}"/>${list}</${q}:Pagos><tfd:TimbreFiscalDigital xmlns:tfd="http://www.sat.gob.mx/TimbreFiscalDigital" UUID="${key.toUpperCase()}"/></${p}:Complemento></${p}:Comprobante>`;
   return {
-    ...{ number: `S${at + 1}`, key: `ES:${OWN.ES}:factura:S${at + 1}`, customer, issuedOn, subtotal, tax, total },
-    named: '',
-    withheld: [],
-    instalments,
+    ...{
+      number,
+      key,
+      customer,
+      issuedOn,
+      subtotal: 0,
+      tax: 0,
+      total,
+      named: uuidOf('a', at),
+      withheld: [],
+      instalments: [],
+    },
     xml,
   };
 }
@@ -424,7 +504,11 @@ export const KINDS: Record<string, { kind: string; draw: (dice: Dice, at: number
   'nota de débito de la DIAN': { kind: 'nota_debito', draw: ubl('DebitNote', false) },
   'factura de la SUNAT': { kind: 'factura', draw: ubl('Invoice', true) },
   'nota de crédito de la SUNAT': { kind: 'nota_credito', draw: ubl('CreditNote', true) },
+  'nota de débito de la SUNAT': { kind: 'nota_debito', draw: ubl('DebitNote', true) },
   'CFDI de ingreso': { kind: 'factura', draw: cfdi('I') },
   'CFDI de egreso': { kind: 'nota_credito', draw: cfdi('E') },
-  Facturae: { kind: 'factura', draw: facturae },
+  'complemento de pago del CFDI': { kind: 'pago', draw: cfdiPayment },
+  Facturae: { kind: 'factura', draw: facturae() },
+  'Facturae rectificativa que baja': { kind: 'nota_credito', draw: facturae('less') },
+  'Facturae rectificativa que sube': { kind: 'factura', draw: facturae('more') },
 };
