@@ -1,8 +1,8 @@
-import parsePhoneNumber from 'libphonenumber-js/max';
+import parsePhoneNumber, { type CountryCode } from 'libphonenumber-js/max';
 
-/** `0991234567` -> `+593991234567`: the default country is Ecuador; `undefined` for an invalid number. */
-export function internationalPhone(phone: string): string | undefined {
-  const read = parsePhoneNumber(phone, 'EC');
+/** `0991234567` -> `+593991234567`: without another country it is of Ecuador; `undefined` for an invalid number. */
+export function internationalPhone(phone: string, country: CountryCode = 'EC'): string | undefined {
+  const read = parsePhoneNumber(phone, country);
   return read?.isValid() ? read.number : undefined;
 }
 

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { createContact } from '../../src/api/contract/customers/contacts';
 import { type Cents, centsOf, fromCents } from '../../src/api/contract/money';
 import type { AccountingDocument } from '../accountingSource/connector';
+import { internationalPhone } from '../customers/phone';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import { today } from '../database/today';
@@ -75,6 +77,7 @@ async function takeReceivables(
   });
   await keep(tx, who, applied);
   await tellCustomers(tx, who, applied);
+  await addContacts(tx, who, applied);
   return whys;
 }
 
@@ -88,6 +91,39 @@ async function tellCustomers(tx: Queryable, { profileId }: Actor, applied: reado
     update customer c set address = t.address, version = c.version + 1
     from (select distinct on (id) id, address from jsonb_to_recordset(${JSON.stringify(addresses)}) as r(id uuid, address text)) t
     where c.profile_id = ${profileId} and c.id = t.id and c.address = ''`);
+}
+
+/** The buyer's e-mail and telephone, for customers who have no contact. Like any that a file brings, it says nothing of consent. */
+async function addContacts(tx: Queryable, who: Actor, applied: readonly Applied[]): Promise<void> {
+  const newest = [...applied].sort((a, b) => b.item.document.issuedOn.localeCompare(a.item.document.issuedOn));
+  const byCustomer = new Map<string, Reached>();
+  for (const { customer, item } of newest) {
+    const found = reachedIn(item.document);
+    if (found && !byCustomer.has(customer)) byCustomer.set(customer, found);
+  }
+  if (byCustomer.size === 0) return;
+  const rows = [...byCustomer].map(([customer, reached]) => ({ customer, ...reached }));
+  // A person who types the first one meanwhile is waited for, and theirs stays.
+  const made = await tx.rows<{ id: string } & Reached & { customer_id: string }>(sql`
+    insert into contact (profile_id, customer_id, phone, email, is_main)
+    select ${who.profileId}, r.customer, r.phone, r.email, true
+    from jsonb_to_recordset(${JSON.stringify(rows)}) as r(customer uuid, phone text, email text)
+    where not exists (select from contact t where t.customer_id = r.customer)
+    on conflict (customer_id) where is_main do nothing returning id, customer_id, phone, email`);
+  await audit(
+    tx,
+    who,
+    made.map(({ id, ...after }) => ({ action: 'crear', entity: 'contact', entityId: id, after })),
+  );
+}
+
+type Reached = { phone: string; email: string };
+
+/** What the forms would take of it; undefined where that is nothing. */
+function reachedIn({ receiver, country }: ElectronicDocument): Reached | undefined {
+  const email = createContact.body.shape.email.safeParse(receiver.email).data ?? '';
+  const phone = internationalPhone(receiver.phone ?? '', country || undefined) ?? '';
+  return email === '' && phone === '' ? undefined : { phone, email };
 }
 
 /** A document that is taken, of this customer, with what it makes or lowers. */

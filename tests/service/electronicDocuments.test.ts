@@ -76,6 +76,47 @@ withService(
       expect(await documentsOf(person)).toEqual(made);
     });
 
+    test('tell how a customer is reached, where nobody said so; of consent they say nothing', async () => {
+      const person = await company();
+      const contacts = () =>
+        service().database.rows<{ dni: string; phone: string; email: string; is_main: boolean; consents: number }>(
+          `select c.dni, t.phone, t.email, t.is_main, (select count(*)::int from contact_consent k where k.contact_id = t.id) as consents
+           from contact t join customer c on c.id = t.customer_id where t.profile_id = $1 order by c.dni`,
+          [person.profileId],
+        );
+      const invoices = drawn((dice, at) => sriInvoice({ ...plain(dice), email: true, wrapped: 0 }, at), 6);
+      const [first, second, third, ...others] = invoices;
+      if (!first || !second || !third) throw new Error('none was drawn');
+      // One whom staff wrote down before, one whose document gives an address that is none, and one that says nothing.
+      await service().database.rows(
+        `with c as (insert into customer (profile_id, dni, first_name) values ($1, $2, 'Rosa') returning id)
+         insert into contact (profile_id, customer_id, email, is_main) select $1, id, 'rosa@cliente.ec', true from c`,
+        [person.profileId, first.customer.id],
+      );
+      const wrong = second.xml.replace('pagos@cliente.ec', 'pagos@-.x').replace('0991234567', '12');
+      const silent = third.xml.replace(/<infoAdicional>.*<\/infoAdicional>/, '');
+      const files = [first.xml, wrong, silent, ...others.map(({ xml }) => xml)];
+      await taken(person, zipOf(...files.map((xml, at) => ({ name: `${at}.xml`, bytes: bytesOf(xml) }))));
+      const expected = [
+        { dni: first.customer.id, phone: '', email: 'rosa@cliente.ec', is_main: true, consents: 0 },
+        ...others.map(({ customer }) => ({
+          ...{ dni: customer.id, phone: '+593991234567', email: 'pagos@cliente.ec', is_main: true, consents: 0 },
+        })),
+      ];
+      expect(await contacts()).toEqual(expected);
+      // What staff wrote since stays when the next document says something else.
+      await service().database.rows(
+        `update contact set email = 'otra@cliente.ec', phone = '' where profile_id = $1 and email = 'pagos@cliente.ec'`,
+        [person.profileId],
+      );
+      const next = drawn((dice, at) => sriInvoice({ ...plain(dice), email: true }, at + 97), 6);
+      await taken(person, zipped(next));
+      const after = await contacts();
+      expect(after.filter(({ email }) => email === 'otra@cliente.ec')).toHaveLength(3);
+      expect(after.filter(({ email }) => email === 'rosa@cliente.ec')).toHaveLength(1);
+      expect(after).toHaveLength(6);
+    });
+
     test('lower what they name, once, whichever way round they stand in the file', async () => {
       const person = await company();
       const invoices = drawn((dice, at) => sriInvoice(plain(dice), at), 20);

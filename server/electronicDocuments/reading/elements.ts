@@ -100,11 +100,12 @@ export function instalmentsOf(parts: readonly { due: string | null; cents: Cents
 }
 
 const EMAIL = /[^\s;,<>]+@[^\s;,<>]+\.[^\s;,<>]+/;
-export const party = (id: string, name: string, address = '', email = ''): Party => ({
+export const party = (id: string, name: string, address = '', email = '', phone = ''): Party => ({
   id: id.trim().toUpperCase(),
   name,
   address,
   email: EMAIL.exec(email)?.[0] ?? '',
+  ...(phone === '' ? {} : { phone }),
 });
 
 export function currencyOf(text: string): string {

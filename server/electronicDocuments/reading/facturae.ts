@@ -37,12 +37,13 @@ function partyAt(root: Element, name: string): Party {
   const names = ['Name', 'FirstSurname', 'SecondSurname'].map((path) => textAt(person, path));
   const place = [legal, person].map((one) => at(one, 'AddressInSpain') ?? at(one, 'OverseasAddress')).find(Boolean);
   const address = ['Address', 'PostCode', 'Town', 'PostCodeAndTown'].map((path) => textAt(place, path));
-  const email = textAt(legal, 'ContactDetails/ElectronicMail') || textAt(person, 'ContactDetails/ElectronicMail');
+  const reached = (name: string) => textAt(legal, `ContactDetails/${name}`) || textAt(person, `ContactDetails/${name}`);
   return party(
     needed(who, 'TaxIdentification/TaxIdentificationNumber'),
     textAt(legal, 'CorporateName') || names.filter(Boolean).join(' '),
     address.filter(Boolean).join(', '),
-    email,
+    reached('ElectronicMail'),
+    reached('Telephone'),
   );
 }
 

@@ -93,5 +93,8 @@ function notOurs({ name }: Element): string {
     : `Es un XML <${name.slice(0, 40)}>: no es un comprobante electrónico que se lea aquí (SRI, UBL 2.1, CFDI 4.0 o Facturae 3.2).`;
 }
 
-const digestOf = ({ authorisation: _, ...document }: ElectronicDocument): string =>
-  createHash('sha256').update(JSON.stringify(document)).digest('hex');
+/** Neither the authorisation nor a telephone, which was not always read, makes a document another one. */
+function digestOf({ authorisation: _, ...document }: ElectronicDocument): string {
+  const said = JSON.stringify(document, (name, value: unknown) => (name === 'phone' ? undefined : value));
+  return createHash('sha256').update(said).digest('hex');
+}

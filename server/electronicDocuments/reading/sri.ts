@@ -4,6 +4,7 @@ import type { ElectronicDocument, Instalment, Reference, Withheld } from './docu
 import {
   allAt,
   at,
+  attributeOf,
   centsAt,
   childrenOf,
   dayAt,
@@ -62,19 +63,25 @@ function headOf(root: Element, kind: keyof typeof CODE): Head {
   return { country: 'EC', number: `${branch}-${point}-${sequence}`, key, issuer, authorisation: '' };
 }
 
-/** The e-mail stands among the fields of its issuer's own. */
-function emailOf(root: Element): string {
+/** What reaches the buyer stands among the fields of its issuer's own, beside what reaches the issuer. */
+function buyersField(root: Element, name: RegExp): string {
   const fields = allAt(root, 'infoAdicional/campoAdicional');
-  const named = fields.find(({ attributes }) => /mail|correo/i.test(attributes.get('nombre') ?? ''));
+  const named = fields.find((field) => {
+    const says = attributeOf(field, 'nombre');
+    return name.test(says) && !OF_THE_ISSUER.test(says);
+  });
   return named?.text ?? '';
 }
+
+const OF_THE_ISSUER = /emisor|vendedor|asesor|empresa|soporte|agente/i;
 
 const buyer = (root: Element, info: Element | undefined) =>
   party(
     needed(info, 'identificacionComprador'),
     needed(info, 'razonSocialComprador'),
     textAt(info, 'direccionComprador'),
-    emailOf(root),
+    buyersField(root, /mail|correo/i),
+    buyersField(root, /tel[eé]f|celular|m[oó]vil/i),
   );
 
 /** "DOLAR", "Dólares" and nothing at all are what the SRI's own examples say. */

@@ -83,7 +83,8 @@ function partyAt(root: Element, name: string): Party {
   const addresses = ['PartyTaxScheme/RegistrationAddress', 'PhysicalLocation/Address', 'PostalAddress'];
   const place = [...addresses, 'PartyLegalEntity/RegistrationAddress'].map((path) => at(who, path)).find(Boolean);
   const address = [textAt(place, 'AddressLine/Line') || textAt(place, 'StreetName'), textAt(place, 'CityName')];
-  return party(id, registered, address.filter(Boolean).join(', '), textAt(who, 'Contact/ElectronicMail'));
+  const [email, phone] = [textAt(who, 'Contact/ElectronicMail'), textAt(who, 'Contact/Telephone')];
+  return party(id, registered, address.filter(Boolean).join(', '), email, phone);
 }
 
 function totalsOf(parsed: Parsed): { total: Cents; subtotal: Cents; tax: Cents } {

@@ -124,7 +124,9 @@ const taxOf = ({ taxed }: Dice, subtotal: number): number => (taxed ? Math.round
 const buyerXml = ({ id, name }: Drawn['customer']): string =>
   `<tipoIdentificacionComprador>05</tipoIdentificacionComprador><razonSocialComprador>${escaped(name)}</razonSocialComprador><identificacionComprador>${id}</identificacionComprador>`;
 const moreXml = ({ email }: Dice): string =>
-  email ? '<infoAdicional><campoAdicional nombre="Email">pagos@cliente.ec</campoAdicional></infoAdicional>' : '';
+  email
+    ? '<infoAdicional><campoAdicional nombre="Correo del vendedor">ventas@nuestra.ec</campoAdicional><campoAdicional nombre="Email">pagos@cliente.ec</campoAdicional><campoAdicional nombre="Teléfono">0991234567</campoAdicional></infoAdicional>'
+    : '';
 
 function sums(one: Dice) {
   const subtotal = sum(one.lines);
@@ -266,7 +268,7 @@ function ubl(root: 'Invoice' | 'CreditNote' | 'DebitNote', isPeru: boolean) {
         : g(
             'Party',
             g('PartyTaxScheme', c('RegistrationName', escaped(name)), c('CompanyID', id, ' schemeID="1"')),
-            one.email ? g('Contact', c('ElectronicMail', 'pagos@cliente.co')) : '',
+            one.email ? g('Contact', c('Telephone', '3001234567'), c('ElectronicMail', 'pagos@cliente.co')) : '',
           );
     const parts = root === 'CreditNote' ? [] : partsOf(one, total, issuedOn);
     const due = dayOf(one.days + 30);

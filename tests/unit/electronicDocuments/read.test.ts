@@ -65,6 +65,15 @@ test('one in the SRI’s wrapper is the same one without it', () => {
   expect(plain && 'digest' in plain && plain.digest).toBe(wrapped && 'digest' in wrapped && wrapped.digest);
 });
 
+test('a buyer is reached as its document says; a telephone makes it no other document', () => {
+  const [reached] = drawn((dice, at) => sriInvoice({ ...dice, wrapped: 0, email: true }, at), 1);
+  const text = reached?.xml ?? '';
+  expect(documentIn(bytesOf(text)).receiver).toMatchObject({ email: 'pagos@cliente.ec', phone: '0991234567' });
+  const [one, other] = [read(bytesOf(text))[0], read(bytesOf(text.replace('0991234567', '022345678')))[0]];
+  expect(one && 'digest' in one && one.digest).toBe(other && 'digest' in other && other.digest);
+  expect(documentIn(bytesOf(lowers)).receiver).toMatchObject({ email: 'pagos@cliente.es', phone: '+34 910 000 000' });
+});
+
 test('letters are read in the encoding that a file declares', () => {
   const latin = Buffer.from(xml.replace('UTF-8', 'ISO-8859-1'), 'latin1');
   expect(documentIn(latin).receiver.name).toBe(documentIn(bytesOf(xml)).receiver.name);
