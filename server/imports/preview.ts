@@ -140,7 +140,7 @@ async function storeRows(
   records: Records,
   tell: Tell,
 ): Promise<void> {
-  const { dialect, questions, slices } = records;
+  const { dialect, questions, slices, warnings: unread = [] } = records;
   const made = new Set<string>();
   let compared = 0;
   for (const slice of slices) {
@@ -176,7 +176,7 @@ async function storeRows(
   }
   // The planner has no statistics of the new rows, and would scan all of them for each.
   await tx.rows(sql`select renew_statistics('record_import_row')`);
-  const warnings = made.size > 0 ? [KINDS[kind].besides([...made])] : [];
+  const warnings = [...unread, ...(made.size > 0 ? [KINDS[kind].besides([...made])] : [])];
   await tx.rows(sql`
     update record_import set dialect = ${JSON.stringify(dialect)}, questions = ${JSON.stringify(questions)},
       warnings = ${JSON.stringify(warnings)},

@@ -355,6 +355,29 @@ withService(
       }
     });
 
+    test('are taken of a ZIP that holds other files too, which are named and read by nobody', async () => {
+      const person = await company();
+      const [invoice] = drawn((dice, at) => sriInvoice(plain(dice), at), 1);
+      const xml = bytesOf(invoice?.xml ?? '');
+      const others = ['ride.pdf', 'logo.PNG', 'correo.html', 'leeme\0.txt'].map((name) => ({
+        name,
+        bytes: bytesOf('x'),
+      }));
+      const done = await taken(person, zipOf({ name: 'uno.xml', bytes: xml }, ...others));
+      expect(done).toMatchObject({
+        counts: { ...NONE, nuevo: 1 },
+        warnings: [
+          '4 archivos que no son comprobantes electrónicos, y no se leyeron: ride.pdf, logo.PNG, correo.html, leeme.txt.',
+        ],
+      });
+      const many = Array.from({ length: 12 }, (_, at) => ({ name: `${at}.pdf`, bytes: bytesOf('x') }));
+      const again = importOf(
+        await uploadRecords(person, 'documents', zipOf({ name: 'uno.xml', bytes: xml }, ...many), undefined, 'mes.zip'),
+      );
+      expect(again).toMatchObject({ counts: { ...NONE, igual: 1 } });
+      expect(again.warnings).toEqual([expect.stringMatching(/^12 archivos .*: 0\.pdf, .*, 9\.pdf y 2 más\.$/)]);
+    });
+
     test('come 5,000 in one ZIP', { timeout: 600_000 }, async () => {
       const person = await company();
       const all = drawn((dice, at) => sriInvoice({ ...plain(dice), wrapped: 0 }, at), 5_000);

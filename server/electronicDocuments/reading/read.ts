@@ -20,12 +20,18 @@ const MOST_MEMBERS = 20_000;
 const MOST_BYTES = 400 * 1024 * 1024;
 const LARGEST = 50 * 1024 * 1024;
 
+/** By their names alone: what providers put beside the XMLs. */
+const OTHER_FILE = /\.(?:pdf|png|jpe?g|html?|txt|csv)$/i;
+
+/** `others` are the names of a ZIP's files that are no XMLs and were not read. */
+type ReadFile = { documents: ReadDocument[]; others: string[] };
+
 /** Reads an XML, or all those of a ZIP, one after another: what one says is kept, never its text. */
-export function readElectronicDocuments(bytes: Uint8Array, fileName: string): { documents: ReadDocument[] } {
-  if (!looksZip(bytes)) return { documents: readOne(bytes, fileName) };
+export function readElectronicDocuments(bytes: Uint8Array, fileName: string): ReadFile {
+  if (!looksZip(bytes)) return { documents: readOne(bytes, fileName), others: [] };
   const members = withoutLitter(membersOf(bytes));
   refuseUnsafe(members, { members: MOST_MEMBERS, bytes: MOST_BYTES, what: 'los comprobantes' });
-  const wanted = members.filter(({ name }) => !/\.(?:pdf|png|jpe?g|html?|txt|csv)$/i.test(name));
+  const wanted = members.filter(({ name }) => !OTHER_FILE.test(name));
   if (wanted.length === 0) throw new FileRefusal('empty', 'El ZIP no contiene ningún XML.');
   return {
     documents: wanted.flatMap((member): ReadDocument[] => {
@@ -36,6 +42,7 @@ export function readElectronicDocuments(bytes: Uint8Array, fileName: string): { 
         throw error;
       }
     }),
+    others: members.flatMap(({ name }) => (OTHER_FILE.test(name) ? name : [])),
   };
 }
 

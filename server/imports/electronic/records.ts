@@ -13,7 +13,7 @@ const ORDER: readonly Kind[] = ['factura', 'nota_debito', 'nota_credito', 'reten
 
 /** Reads a file of electronic documents as rows, like those of a table. Throws a FileRefusal for a ZIP that is not opened. */
 export function readElectronicRecords(bytes: Uint8Array, fileName: string): Records {
-  const { documents } = readElectronicDocuments(bytes, fileName);
+  const { documents, others } = readElectronicDocuments(bytes, fileName);
   if (documents.length === 0) throw new FileRefusal('empty', 'El archivo no tiene ningún comprobante.');
   const places = new Set(
     documents.flatMap((one) => ('document' in one ? placesOf(one.document.number, one.document.key) : [])),
@@ -24,7 +24,24 @@ export function readElectronicRecords(bytes: Uint8Array, fileName: string): Reco
   const slices = Array.from({ length: Math.ceil(rows.length / SLICE) }, (_, slice) =>
     JSON.stringify(storable(rows.slice(slice * SLICE, (slice + 1) * SLICE))),
   );
-  return { dialect, questions: [], total: rows.length, slices };
+  return { dialect, questions: [], warnings: storable(othersIn(others)), total: rows.length, slices };
+}
+
+/** So many of the others are named, and so much of each name. */
+const NAMED = 10;
+const NAME_LENGTH = 80;
+
+/** What says which files of a ZIP are no electronic documents. */
+function othersIn(names: readonly string[]): string[] {
+  if (names.length === 0) return [];
+  const what = countWords(
+    names.length,
+    'archivo que no es un comprobante electrónico, y no se leyó',
+    'archivos que no son comprobantes electrónicos, y no se leyeron',
+  );
+  const named = names.slice(0, NAMED).map((name) => name.slice(0, NAME_LENGTH));
+  const more = names.length > NAMED ? ` y ${names.length - NAMED} más` : '';
+  return [`${what}: ${named.join(', ')}${more}.`];
 }
 
 const orderOf = (one: ReadDocument): number => ('document' in one ? ORDER.indexOf(one.document.kind) : ORDER.length);

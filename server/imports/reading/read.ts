@@ -24,6 +24,8 @@ import { type ReadRow, readRows } from './rows';
 export type Records = {
   dialect: RecordsImport['dialect'];
   questions: ImportQuestion[];
+  /** What of the file is no row, in Spanish. */
+  warnings?: string[];
   /** How many rows the slices have. */
   total: number;
   /** JSON of `ReadRow[]`, one slice each, so that parsing a long file does not block the service. */

@@ -24,7 +24,7 @@ export function Report({ importRef }: { importRef: RecordsImportActor }) {
   const snapshot = useSelector(importRef, (current) => current);
   const { preview, problem } = snapshot.context;
   if (!preview) return null;
-  const { kind, file_name: name, job, counts } = preview;
+  const { kind, file_name: name, job, counts, warnings } = preview;
   const nouns = ofKind[kind];
   const toList = <Button onClick={() => navigate(nouns.list)}>{nouns.toList}</Button>;
   if (snapshot.matches('finished')) {
@@ -45,6 +45,12 @@ export function Report({ importRef }: { importRef: RecordsImportActor }) {
             </Button>
           </div>
         </ImportFigures>
+        {kind === 'electronic' &&
+          warnings.map((warning) => (
+            <MessageBar key={warning} intent="info">
+              <MessageBarBody>{warning}</MessageBarBody>
+            </MessageBar>
+          ))}
         {counts.problema > 0 && (
           <>
             <MessageBar intent="warning">
