@@ -152,11 +152,13 @@ async function keep(tx: Queryable, who: Actor, all: readonly Applied[]): Promise
 
 async function owedOf(tx: Queryable, who: Actor, document: ElectronicDocument, reference: Reference): Promise<Owed[]> {
   const customer = customerOf(document).id;
+  const kind = reference.namedKind ?? null;
   const rows = await tx.rows<{ id: string; customer_id: string; currency: string; owed: string; expected: string }>(sql`
     select d.id, d.customer_id, d.currency, d.owed, coalesce((
       select e.pending from expected_withholding e where e.document_id = d.id and e.pending > 0 order by e.created_at, e.id limit 1), 0.00) as expected
     from document d
-    where d.profile_id = ${who.profileId} and d.voided_at is null and (
+    where d.profile_id = ${who.profileId} and d.voided_at is null
+      and (${kind}::text is null or (d.doc_type = 'nota_debito') = (${kind} = 'nota_debito')) and (
       d.id in (
         select unnest(e.documents) from electronic_document e
         where e.profile_id = ${who.profileId} and e.kind in ('factura', 'nota_debito')

@@ -65,11 +65,15 @@ export async function planElectronic(db: Queryable, profileId: string, all: read
     seen.set(document.key, digest);
     if (document.kind === 'factura' || document.kind === 'nota_debito') return asDocument(document, found);
     const unknown = document.references.find(
-      (one) => !named && !digests.has(one.key) && !found.has(placeOf(one.number, customerOf(document).id)),
+      (one) => !named && !digests.has(one.key) && !isHere(one, found.get(placeOf(one.number, customerOf(document).id))),
     );
     return unknown ? refusedFor(unknownReference(unknown, document)) : NEW;
   });
 }
+
+/** Whether one of these is what is named: a debit note may have an invoice's number. */
+const isHere = ({ namedKind }: Reference, all: readonly Here[] = []): boolean =>
+  all.some(({ doc_type }) => !namedKind || (doc_type === 'nota_debito') === (namedKind === 'nota_debito'));
 
 /** As it is, and as the first of its instalments is called here. */
 const asIssued = (number: string): string[] => [number, `${number}/1`];
@@ -86,8 +90,8 @@ const placeOf = (number: string, dni: string): string =>
 export const customerOf = ({ kind, issuer, receiver }: ElectronicDocument) =>
   kind === 'retencion' ? issuer : receiver;
 
-export const unknownReference = ({ number, key }: Reference, document: ElectronicDocument): string =>
-  `Nombra el documento ${number || key} de ${customerOf(document).name}, que no está aquí. Súbalo cuando esté: lo ya tomado no se repite.`;
+export const unknownReference = ({ number, key, namedKind }: Reference, document: ElectronicDocument): string =>
+  `Nombra ${namedKind === 'nota_debito' ? 'la nota de débito' : 'el documento'} ${number || key} de ${customerOf(document).name}, que no está aquí. Súbalo cuando esté: lo ya tomado no se repite.`;
 
 const KIND_NAMES = {
   factura: 'una factura',

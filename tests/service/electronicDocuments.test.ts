@@ -31,8 +31,8 @@ const plain = <D extends object>(dice: D): D & { tip: number; parts: number } =>
 withService(
   'electronic documents',
   (service) => {
-    async function company(own: string = OWN.EC): Promise<Person> {
-      const person = await service().person({});
+    async function company(own: string = OWN.EC, profile = 'Uno'): Promise<Person> {
+      const person = await service().person({ profile });
       await service().database.rows('update profile set tax_number = $2 where id = $1', [person.profileId, own]);
       return person;
     }
@@ -134,6 +134,58 @@ withService(
         igual: 20,
       });
       expect(await documentsOf(person)).toEqual(documents);
+    });
+
+    test('of one number are told apart by kind: a note lowers the invoice or the debit note that it names', async () => {
+      const own = (dice: Parameters<typeof sriInvoice>[0], lines: number[]) => ({
+        ...plain(dice),
+        ...{ wrapped: 0 as const, taxed: false, lines },
+      });
+      const one = (draw: typeof sriInvoice, lines: number[], at = 0) =>
+        drawn((dice) => draw(own(dice, lines), at), 1)[0]?.xml ?? '';
+      const invoice = one(sriInvoice, [50_000]);
+      const debit = one(sriDebitNote, [30_000])
+        .replace('<ptoEmi>004', '<ptoEmi>002')
+        .replace(/001004(000000001)/, '001002$1');
+      const ofInvoice = one(sriCreditNote, [20_000]);
+      const ofDebit = one(sriCreditNote, [10_000], 97)
+        .replace(/<numDocModificado>[^<]*/, '<numDocModificado>001-002-000000001')
+        .replace('<codDocModificado>01', '<codDocModificado>05');
+      const files = [ofDebit, ofInvoice, debit, invoice];
+      const owed = async (person: Person) =>
+        (await documentsOf(person)).map((each) => [each.doc_type, each.number, each.owed]).sort();
+      const expected = [
+        ['factura', '001-002-000000001', '480.00'],
+        ['nota_debito', '001-002-000000001', '290.00'],
+      ];
+      for (const [at, all] of [files, [...files].reverse(), [ofInvoice, invoice, ofDebit, debit]].entries()) {
+        const person = await company(OWN.EC, `Orden ${at}`);
+        const zip = zipOf(...all.map((xml, at) => ({ name: `${at}.xml`, bytes: bytesOf(xml) })));
+        expect((await taken(person, zip)).counts).toEqual({ ...NONE, nuevo: 4 });
+        expect(await owed(person)).toEqual(expected);
+      }
+      const person = await company();
+      await taken(person, bytesOf(invoice));
+      expect(await whyNot(person, ofDebit)).toMatch(/^Nombra la nota de débito 001-002-000000001 de .*no está aquí/);
+      for (const xml of [debit, ofDebit, ofInvoice]) await taken(person, bytesOf(xml));
+      expect(await owed(person)).toEqual(expected);
+      expect(await ledgerFaults(service())).toEqual([]);
+    });
+
+    test('of hundreds in one file, shuffled, come to the same to the cent', { timeout: 120_000 }, async () => {
+      const all = [sriInvoice, sriCreditNote, sriDebitNote].flatMap((draw) =>
+        drawn((dice, at) => draw(plain(dice), at), 130),
+      );
+      // Beyond one transaction's rows; a fixed stride of another length visits each once.
+      const shuffled = all.map((_, at) => all[(at * 151) % all.length]).flatMap((one) => one ?? []);
+      expect(new Set(shuffled).size).toBe(all.length);
+      const states = [];
+      for (const [at, files] of [all, shuffled].entries()) {
+        const person = await company(OWN.EC, `Orden ${at}`);
+        expect((await taken(person, zipped(files))).counts).toEqual({ ...NONE, nuevo: all.length });
+        states.push((await documentsOf(person)).map(({ number, owed, total }) => [number, total, owed]));
+      }
+      expect(states[1]).toEqual(states[0]);
     });
 
     test('tell what a customer withheld as its certificate, once', async () => {

@@ -18,6 +18,8 @@ export type Reference = {
   issuedOn: string | null;
   amount: string | null;
   withheld: Withheld[];
+  /** Which kind it says that this is: an invoice and a debit note may have one number. Absent where it does not say. */
+  namedKind?: 'factura' | 'nota_debito';
 };
 
 /** A part of the total; null is without a due date. */

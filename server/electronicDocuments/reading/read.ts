@@ -100,8 +100,11 @@ function notOurs({ name }: Element): string {
     : `Es un XML <${name.slice(0, 40)}>: no es un comprobante electrónico que se lea aquí (SRI, UBL 2.1, CFDI 4.0 o Facturae 3.2).`;
 }
 
-/** Neither the authorisation nor a telephone, which was not always read, makes a document another one. */
+/** What was not always read: it makes no document another one than it was. */
+const READ_LATER = new Set(['phone', 'namedKind']);
+
+/** The same for the same document, whatever authorisation is around it. */
 function digestOf({ authorisation: _, ...document }: ElectronicDocument): string {
-  const said = JSON.stringify(document, (name, value: unknown) => (name === 'phone' ? undefined : value));
+  const said = JSON.stringify(document, (name, value: unknown) => (READ_LATER.has(name) ? undefined : value));
   return createHash('sha256').update(said).digest('hex');
 }

@@ -148,7 +148,15 @@ const referenceOf = (info: Element | undefined, amount: Cents): Reference => ({
   issuedOn: dayAt(info, 'fechaEmisionDocSustento'),
   amount: money(amount),
   withheld: [],
+  ...kindIn(info, 'codDocModificado'),
 });
+
+/** What the SRI's code of a document says that it is; nothing for a code of what is not to collect. */
+function kindIn(element: Element | undefined, name: string): Pick<Reference, 'namedKind'> {
+  const code = textAt(element, name);
+  if (code === CODE.nota_debito) return { namedKind: 'nota_debito' };
+  return code === CODE.factura ? { namedKind: 'factura' } : {};
+}
 
 function creditNote(parsed: Parsed): ElectronicDocument {
   const { root } = parsed;
@@ -205,9 +213,11 @@ function withholding({ root }: Parsed): ElectronicDocument {
     const number = needed(document, 'numDocSustento');
     const day = textAt(document, 'fechaEmisionDocSustento');
     const issuedOn = day === '' ? null : dayIn(day, 'fechaEmisionDocSustento');
-    const found = byDocument.get(number) ?? { number, key: '', issuedOn, amount: null, withheld: [] };
+    const named = kindIn(document, 'codDocSustento');
+    const place = `${named.namedKind ?? ''} ${number}`;
+    const found = byDocument.get(place) ?? { number, key: '', issuedOn, amount: null, withheld: [], ...named };
     found.withheld.push(...taxes.map(withheldIn));
-    byDocument.set(number, found);
+    byDocument.set(place, found);
   };
   for (const one of allAt(root, 'docsSustento/docSustento')) add(one, allAt(one, 'retenciones/retencion'));
   for (const one of allAt(root, 'impuestos/impuesto')) add(one, [one]);

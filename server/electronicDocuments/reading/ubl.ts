@@ -131,16 +131,22 @@ function termsOf(root: Element, issuedOn: string, total: Cents): Instalment[] {
 }
 
 function referencesOf(root: Element): Reference[] {
-  const documents = ['InvoiceDocumentReference', 'DebitNoteDocumentReference'].flatMap((name) =>
-    allAt(root, `BillingReference/${name}`),
-  );
-  return documents.map((one) => {
+  const documents = [INVOICE, DEBIT_NOTE].flatMap((name) => allAt(root, `BillingReference/${name}`));
+  return documents.map((one): Reference => {
     const day = textAt(one, 'IssueDate');
     const issuedOn = day === '' ? null : dayIn(day, 'IssueDate');
     const key = textAt(one, 'UUID').toLowerCase();
-    return { number: needed(one, 'ID'), key, issuedOn, amount: null, withheld: [] };
+    const namedKind = one.name === DEBIT_NOTE ? 'nota_debito' : CATALOGUE_01[textAt(one, 'DocumentTypeCode')];
+    const reference = { number: needed(one, 'ID'), key, issuedOn, amount: null, withheld: [] };
+    return namedKind ? { ...reference, namedKind } : reference;
   });
 }
+
+const INVOICE = 'InvoiceDocumentReference';
+const DEBIT_NOTE = 'DebitNoteDocumentReference';
+
+/** The SUNAT's kinds of documents: its notes name any of them as an invoice, and the code says which it is. */
+const CATALOGUE_01: Record<string, Reference['namedKind']> = { '01': 'factura', '03': 'factura', '08': 'nota_debito' };
 
 /** The document that an AttachedDocument of the DIAN carries as text; undefined where there is none. */
 export function attached(root: Element): string | undefined {

@@ -74,6 +74,23 @@ test('a buyer is reached as its document says; a telephone makes it no other doc
   expect(documentIn(bytesOf(lowers)).receiver).toMatchObject({ email: 'pagos@cliente.es', phone: '+34 910 000 000' });
 });
 
+test('what is named is told apart by its kind, and makes no document another one', () => {
+  const note = of('nota de débito de la SUNAT', () => ({ prefix: '' }));
+  const coded = (code: string) =>
+    note.replace(
+      /(<\/cbc:ID>)(<\/cac:InvoiceDocumentReference>)/,
+      `$1<cbc:DocumentTypeCode>${code}</cbc:DocumentTypeCode>$2`,
+    );
+  const kinds = [note, coded('01'), coded('03'), coded('08'), coded('12')].map(
+    (text) => documentIn(bytesOf(text)).references[0]?.namedKind,
+  );
+  expect(kinds).toEqual([undefined, 'factura', 'factura', 'nota_debito', undefined]);
+  const digests = [note, coded('08')]
+    .map((text) => read(bytesOf(text))[0])
+    .map((one) => one && 'digest' in one && one.digest);
+  expect(digests[0]).toBe(digests[1]);
+});
+
 test('letters are read in the encoding that a file declares', () => {
   const latin = Buffer.from(xml.replace('UTF-8', 'ISO-8859-1'), 'latin1');
   expect(documentIn(latin).receiver.name).toBe(documentIn(bytesOf(xml)).receiver.name);
