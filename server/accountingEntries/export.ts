@@ -4,6 +4,7 @@ import type {
   exportAccountingLot,
   POSTING_KIND,
 } from '../../src/api/contract/receivables/accountingEntries';
+import { ACCOUNT_ROLE_NAME, POSTING_KIND_NAME } from '../../src/api/contract/receivables/accountingEntryNames';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
@@ -11,30 +12,6 @@ import { type ExportedFile, fileOf } from '../exports/file';
 import type { Column } from '../exports/table';
 import { notFound } from '../problems';
 import { readLot } from './lots';
-
-const KINDS: Record<(typeof POSTING_KIND)[number], string> = {
-  pago: 'Pago',
-  condonado: 'Condonación',
-  comision: 'Comisión',
-  retencion_esperada: 'Retención por recibir',
-  retencion: 'Retención',
-  categoria: 'Movimiento',
-};
-
-const ROLES: Record<(typeof ACCOUNT_ROLE)[number], string> = {
-  banco: 'Banco',
-  por_depositar: 'Cobros por depositar',
-  clientes: 'Clientes',
-  anticipos: 'Anticipos de clientes',
-  condonado: 'Descuentos y condonaciones',
-  comision: 'Comisiones bancarias',
-  retencion_esperada: 'Retenciones por recibir',
-  retencion_renta: 'Retenciones de renta',
-  retencion_iva: 'Retenciones de IVA',
-  retencion_otra: 'Otras retenciones',
-  categoria: 'Categoría',
-  por_asignar: 'Por asignar',
-};
 
 type Line = {
   place: number;
@@ -60,14 +37,19 @@ const COLUMNS: Column<Row>[] = [
   { header: 'Asiento', kind: 'text', of: ({ entry }) => String(entry) },
   { header: 'Fecha', kind: 'date', of: ({ day }) => day },
   { header: 'Cuenta', kind: 'text', of: ({ account }) => account },
-  { header: 'Concepto', kind: 'text', of: ({ role, name }) => [ROLES[role], name].filter(Boolean).join(': ') },
+  {
+    header: 'Concepto',
+    kind: 'text',
+    of: ({ role, name }) => [ACCOUNT_ROLE_NAME[role], name].filter(Boolean).join(': '),
+  },
   { header: 'Debe', kind: 'money', of: ({ debit }) => debit },
   { header: 'Haber', kind: 'money', of: ({ credit }) => credit },
   { header: 'Moneda', kind: 'text', of: ({ currency }) => currency },
   {
     header: 'Tipo',
     kind: 'text',
-    of: ({ kind, is_correction }) => (is_correction ? `${KINDS[kind]} (corrección)` : KINDS[kind]),
+    of: ({ kind, is_correction }) =>
+      is_correction ? `${POSTING_KIND_NAME[kind]} (corrección)` : POSTING_KIND_NAME[kind],
   },
   { header: 'Cliente', kind: 'text', of: ({ customer }) => customer },
   { header: 'Identificación', kind: 'text', of: ({ dni }) => dni },

@@ -1,33 +1,18 @@
 import type { ACCOUNT_ROLE, AccountingLot, POSTING_KIND } from '../../api/contract/receivables/accountingEntries';
+import { ACCOUNT_ROLE_NAME, POSTING_KIND_NAME } from '../../api/contract/receivables/accountingEntryNames';
 import type { OTHER } from '../../api/contract/row';
 import { date, moment } from '../../ui/format/dates';
 import { count, money, plural } from '../../ui/format/format';
 
-export const roleWords: Record<(typeof ACCOUNT_ROLE)[number] | typeof OTHER, string> = {
-  banco: 'Banco',
-  por_depositar: 'Cobros por depositar',
-  clientes: 'Clientes',
-  anticipos: 'Anticipos de clientes',
-  condonado: 'Descuentos y condonaciones',
-  comision: 'Comisiones bancarias',
-  retencion_esperada: 'Retenciones por recibir',
-  retencion_renta: 'Retenciones de renta',
-  retencion_iva: 'Retenciones de IVA',
-  retencion_otra: 'Otras retenciones',
-  categoria: 'Categoría',
-  por_asignar: 'Por asignar',
-  otro: 'Otra',
-};
+export const roleWords = { ...ACCOUNT_ROLE_NAME, otro: 'Otra' } satisfies Record<
+  (typeof ACCOUNT_ROLE)[number] | typeof OTHER,
+  string
+>;
 
-export const kindWords: Record<(typeof POSTING_KIND)[number] | typeof OTHER, string> = {
-  pago: 'Pago',
-  condonado: 'Condonación',
-  comision: 'Comisión',
-  retencion_esperada: 'Retención por recibir',
-  retencion: 'Retención',
-  categoria: 'Movimiento',
-  otro: 'Otro',
-};
+export const kindWords = { ...POSTING_KIND_NAME, otro: 'Otro' } satisfies Record<
+  (typeof POSTING_KIND)[number] | typeof OTHER,
+  string
+>;
 
 export const roleOf = ({ role, name }: { role: keyof typeof roleWords; name: string }): string =>
   name === '' ? roleWords[role] : `${roleWords[role]}: ${name}`;
