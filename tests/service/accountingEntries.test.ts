@@ -201,6 +201,62 @@ withService('accounting entries', (service) => {
     expect(await ledgerFaults(service())).toEqual([]);
   });
 
+  test('what a bank keeps as its known fee is posted to the fees’ account, another amount to what is written off; undone, to the same', async () => {
+    const { person, made } = await begun('Comisiones');
+    await commit(service(), 'insert into reconciliation_settings (profile_id, forgive_limit) values ($1, 7)', [
+      person.profileId,
+    ]);
+    await commit(
+      service(),
+      `insert into reconciliation_rule (profile_id, kind, bank_account_id, largest, exact) values ($1, 'comision', $2, 0.31, true)`,
+      [person.profileId, made.account],
+    );
+    const file = 'Fecha;Concepto;Importe\n02/10/2026;PAGO F-1;99,69\n03/10/2026;PAGO F-2;49,50\n';
+    const { id, movements } = await conciliate(person, made.account, file);
+    const pay = async (at: number, number: string, amount: string, rest: string) =>
+      reconciledOf(
+        await person.post(
+          `/conciliation/conciliations/${id}/manual_reconcile/`,
+          {
+            movement_id: movements[at]?.id,
+            document_ids: [made.documentId(number)],
+            amounts: [amount],
+            forgiven: [{ document_id: made.documentId(number), amount: rest, reason: 'Lo que falta' }],
+          },
+          keyed(),
+        ),
+      );
+    const { batch } = await pay(0, 'F-1', '99.69', '0.31');
+    await pay(1, 'F-2', '49.50', '0.50');
+    const seen = await previewed(person);
+    expect(seen.accounts.map(({ role, debit, credit }) => [role, debit, credit]).toSorted()).toEqual([
+      ['banco', '149.19', '0.00'],
+      ['clientes', '0.00', '150.00'],
+      ['comision', '0.31', '0.00'],
+      ['condonado', '0.50', '0.00'],
+    ]);
+    // Without an account of its own there is no lot.
+    await map(person, ['comision']);
+    expect((await previewed(person)).missing).toEqual([{ role: 'comision', name: '' }]);
+    expect((await take(person, await previewed(person))).status).toBe(409);
+    await map(person);
+    const lot = accountingLot.parse(expectOk(await take(person, await previewed(person))));
+    const text = (await downloaded(person, lot.id, 'csv')).toString();
+    expect(text.split('\r\n').filter((line) => line.includes('Comisiones bancarias'))).toHaveLength(1);
+
+    // The bank's fee is known no more: what was posted is taken back from where it stands.
+    await commit(service(), 'update reconciliation_rule set enabled = false where profile_id = $1', [person.profileId]);
+    expectOk(await person.send('PUT', `/conciliation/conciliations/${id}/update_movements/`, { batch }));
+    const after = await previewed(person);
+    expect(after.accounts.map(({ role, debit, credit }) => [role, debit, credit]).toSorted()).toEqual([
+      ['banco', '0.00', '99.69'],
+      ['clientes', '100.00', '0.00'],
+      ['comision', '0.00', '0.31'],
+    ]);
+    expect(after).toMatchObject({ entries: 2, corrections: 2 });
+    expect(await ledgerFaults(service())).toEqual([]);
+  });
+
   test('it begins once, no later than today, with what stands since; what is of an earlier day is never an entry', async () => {
     const person = await service().person({ profile: 'Tres' });
     const made = await books(service(), person, [{ number: 'F-1', total: '100.00' }]);
