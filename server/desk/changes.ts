@@ -48,6 +48,7 @@ const SUBJECT: Record<ChangeKind, Subject> = {
   agreement: 'Agreement',
   arrival: 'Conciliation',
   arrival_source: 'Conciliation',
+  accounting_receipt: 'AccountingSource',
   webhook: 'WebhookEndpoint',
   job: 'Job',
   presence: 'Home',

@@ -8,6 +8,7 @@ import {
 import { listDocuments } from '../../src/api/contract/receivables/documents';
 import { answered, eventually } from '../support/eventually';
 import { type ContificoDocument, contifico, KEY } from '../support/fakes/contifico';
+import { follow } from '../support/processes/follow';
 import { killable } from '../support/processes/killable';
 import { type Behind, type Person, type Staff, withService } from '../support/processes/service';
 import { commit, expectOk, settle } from '../support/service/receivables';
@@ -103,6 +104,37 @@ withService(
         ['100.00', '60.00'],
       ]);
       expect(there.posted).toHaveLength(2);
+    });
+
+    test('who may see the receipts hears what the job did of each; who may not hears nothing of it', async () => {
+      const { person, documentId } = await begun();
+      const other = await service().person({ role: 'operador' });
+      const { url } = service();
+      const touch = () => commit(service(), `update document set number = number where id = $1`, [documentId('2')]);
+      // The first who follows waits for the connection: what came before it may be missed.
+      const [heard, others] = await eventually(async () => {
+        const both = await Promise.all([follow(url, person.token), follow(url, other.token)]);
+        await touch();
+        await eventually(() => {
+          for (const { changes, isOver } of both) {
+            expect(changes.some(({ kind }) => kind === 'document') || isOver).toBe(true);
+          }
+        });
+        expect(both.map(({ isOver }) => isOver)).toEqual([false, false]);
+        return both;
+      });
+      await settle(service(), documentId('1'), '60.00');
+      await eventually(async () => expect(await statesOf(person)).toEqual(['registrado']));
+      const [receipt] = await receiptsOf(person);
+      const toldOf = () => heard.changes.filter(({ kind }) => kind === 'accounting_receipt');
+      // Noted, taken by the job, posted.
+      await eventually(() => expect(toldOf().length).toBeGreaterThanOrEqual(3));
+      expect(new Set(toldOf().map(({ id }) => id))).toEqual(new Set([receipt?.id]));
+      // What comes after it is heard, so that nothing of it is on its way.
+      others.changes.splice(0, others.changes.length, ...others.changes.filter(({ kind }) => kind !== 'document'));
+      await touch();
+      await eventually(() => expect(others.changes.some(({ kind }) => kind === 'document')).toBe(true));
+      expect(others.changes.some(({ kind }) => kind === 'accounting_receipt')).toBe(false);
     });
 
     test('nothing is written back of documents of another source, or where it was not said', async () => {

@@ -1,44 +1,13 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../../server/database/sql';
-import { type Change, change } from '../../src/api/contract/console/changes';
 import { sessionAnswer } from '../../src/api/contract/console/session';
 import { createCustomer } from '../../src/api/contract/customers/customers';
 import { eventually } from '../support/eventually';
+import { follow, type Heard } from '../support/processes/follow';
 import { type Fresh, freshDatabase, PASSWORD, type Person, withService } from '../support/processes/service';
 import { startTwo, type TwoProcesses } from '../support/processes/twoProcesses';
 import { type Caller, caller } from '../support/service/caller';
 import { expectOk } from '../support/service/receivables';
-
-type Heard = { changes: Change[]; isOver: boolean; status: number; headers: Headers; close(): void };
-
-/** What a person hears from now on, once the service listens. */
-async function follow(url: string, token: string): Promise<Heard> {
-  const leaving = new AbortController();
-  onTestFinished(() => leaving.abort());
-  const headers = { authorization: `Bearer ${token}` };
-  const response = await fetch(`${url}/api/v1/console/changes/`, { headers, signal: leaving.signal });
-  const heard: Heard = {
-    changes: [],
-    isOver: false,
-    status: response.status,
-    headers: response.headers,
-    close: () => leaving.abort(),
-  };
-  const read = async () => {
-    const decoder = new TextDecoder();
-    for await (const piece of response.body ?? []) {
-      for (const [, data = ''] of decoder.decode(piece).matchAll(/^data: (.*)$/gm)) {
-        heard.changes.push(change.parse(JSON.parse(data)));
-      }
-    }
-  };
-  void read()
-    .catch(() => undefined)
-    .then(() => {
-      heard.isOver = true;
-    });
-  return heard;
-}
 
 let n = 0;
 async function addCustomer(by: Caller): Promise<string> {

@@ -19,6 +19,7 @@ export const CHANGE_KIND = [
   'agreement',
   'arrival',
   'arrival_source',
+  'accounting_receipt',
   'webhook',
   'job',
   'presence',

@@ -226,6 +226,7 @@ export const listAccountingReceipts = row({
   name: 'listAccountingReceipts',
   method: 'GET',
   path: receipts,
+  shows: ['accounting_receipt'],
   ours: true,
   query: z.extend(listQuery, { status: z.optional(z.enum(RECEIPT_STATUS)) }),
   answer: pageOf(accountingReceipt),

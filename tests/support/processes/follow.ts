@@ -1,0 +1,33 @@
+import { onTestFinished } from 'vitest';
+import { type Change, change } from '../../../src/api/contract/console/changes';
+
+export type Heard = { changes: Change[]; isOver: boolean; status: number; headers: Headers; close(): void };
+
+/** What a person hears from now on, once the service listens. */
+export async function follow(url: string, token: string): Promise<Heard> {
+  const leaving = new AbortController();
+  onTestFinished(() => leaving.abort());
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await fetch(`${url}/api/v1/console/changes/`, { headers, signal: leaving.signal });
+  const heard: Heard = {
+    changes: [],
+    isOver: false,
+    status: response.status,
+    headers: response.headers,
+    close: () => leaving.abort(),
+  };
+  const read = async () => {
+    const decoder = new TextDecoder();
+    for await (const piece of response.body ?? []) {
+      for (const [, data = ''] of decoder.decode(piece).matchAll(/^data: (.*)$/gm)) {
+        heard.changes.push(change.parse(JSON.parse(data)));
+      }
+    }
+  };
+  void read()
+    .catch(() => undefined)
+    .then(() => {
+      heard.isOver = true;
+    });
+  return heard;
+}
