@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { FileIntakeActor } from '../machines/kit/files/fileIntake';
 import { DropArea } from '../ui/fields/DropArea';
+import type { Pack } from '../ui/fields/droppedFile';
 import { Progress } from '../ui/waiting/Progress';
 import { useFailureNotices } from './notices';
 import { type ReadingRow, RowsRead } from './RowsRead';
@@ -14,6 +15,8 @@ type Props<Ask extends object, Answer> = {
   hint: string;
   /** Something else goes on with which the file may not change. */
   disabled?: boolean;
+  /** Several at once are taken as the one file that it makes of them. */
+  pack?: Pack | undefined;
   /** Says how far the service is while it reads. */
   reading?: ReadingRow;
 };
@@ -24,6 +27,7 @@ export function FileIntake<Ask extends object, Answer>({
   label,
   hint,
   disabled,
+  pack,
   reading,
 }: Props<Ask, Answer>) {
   useFailureNotices(intakeRef);
@@ -40,6 +44,7 @@ export function FileIntake<Ask extends object, Answer>({
           file: { ...file, ...(file.sample && { recognised: words.recognised(file.sample.guessedFormat) }) },
         })}
         disabled={disabled || snapshot.hasTag('busy')}
+        pack={pack}
         refusal={isUnreadable ? { reason: words.unreadable, severity: 'warning' } : problem}
         onFile={(chosen) => intakeRef.send({ type: 'FILE_CHOSEN', file: chosen })}
         onRemove={() => intakeRef.send({ type: 'DISCARD' })}

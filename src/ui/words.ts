@@ -62,6 +62,8 @@ export const words = {
     `«${name}» pesa ${size} y el máximo es ${max}. No se cargó nada. Divida el archivo o descárguelo por partes.`,
   emptyFile: (name: string) => `«${name}» está vacío. No se cargó nada. Descárguelo o guárdelo otra vez.`,
   oneFile: (n: number) => `Se soltaron ${plural(n, 'archivo', 'archivos')} y se carga uno a la vez. Elija uno.`,
+  packing: (n: number) => `Juntando ${plural(n, 'archivo', 'archivos')}`,
+  notPacked: 'No se pudieron juntar los archivos. No se cargó nada. Suéltelos otra vez, o júntelos en un ZIP.',
   shortcuts: 'Atajos de teclado',
   shortcutsButton: 'Atajos',
   thisHelp: 'ver estos atajos',

@@ -148,3 +148,34 @@ test('electronic documents come in a ZIP: what each becomes is seen before and a
   expect(listDocuments.answer.parse(answer).results.length).toBeGreaterThan(0);
   expect(complaints).toEqual([]);
 });
+
+test('several XMLs that are chosen together are one import; with something else among them nothing is taken, and it says what to do', async () => {
+  const { page, complaints } = await demo.open();
+  const { name, country } = getCompany.answer.parse(expectOk(await demo.person.get('/console/company/')));
+  expectOk(await demo.person.send('PUT', '/console/company/', { name, country: country ?? 'EC', tax_number: OWN.EC }));
+  await logIn(page);
+  await page.goto(`${demo.url}/documentos/importar`);
+  const documents = async () =>
+    listDocuments.answer.parse(expectOk(await demo.person.get('/customers/documents/'))).count;
+  const before = await documents();
+  // Each from a folder of its own, by the name that its provider gives to all.
+  const xmls = drawn((dice, at) => sriInvoice({ ...dice, tip: 0, parts: 0 }, at + 70_000), 12).map(({ xml }) => ({
+    name: 'factura.xml',
+    mimeType: 'text/xml',
+    buffer: Buffer.from(xml),
+  }));
+  const picture = { name: 'factura.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') };
+  const statement = { name: 'banco.csv', mimeType: 'text/csv', buffer: Buffer.from('Fecha;Importe\n') };
+  const area = page.getByLabel('Archivo de documentos por cobrar');
+  await area.setInputFiles([...xmls, statement]);
+  await page.getByText('Se soltaron 13 archivos y «banco.csv» no es un comprobante electrónico en XML.').waitFor();
+  expect(await page.getByRole('button', { name: 'Leer el archivo' }).count()).toBe(0);
+  await area.setInputFiles([...xmls, picture]);
+  await page.getByText('13 archivos.zip').first().waitFor();
+  expect(await pageFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Leer el archivo' }).press('Enter');
+  await page.getByRole('button', { name: 'Importar 12 comprobantes' }).click();
+  await page.getByRole('heading', { name: 'Importación terminada' }).waitFor();
+  expect(await documents()).toBe(before + 12);
+  expect(complaints).toEqual([]);
+});

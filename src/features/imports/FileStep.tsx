@@ -1,9 +1,16 @@
 import { Button, Link, makeStyles } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import { importProgress, type RecordsImport, type TabularKind } from '../../api/contract/receivables/imports';
+import {
+  createImport,
+  importProgress,
+  type RecordsImport,
+  type TabularKind,
+} from '../../api/contract/receivables/imports';
+import { useOffers } from '../../console/AppProvider';
 import type { FileIntakeActor } from '../../machines/kit/files/fileIntake';
 import { FileIntake } from '../../resource/FileIntake';
 import { fileIntakeWords } from '../../resource/words';
+import type { Pack } from '../../ui/fields/droppedFile';
 import { Panel } from '../../ui/frame/Panel';
 import { RawTable } from '../../ui/table/RawTable';
 import { ofKind, words } from './words';
@@ -15,16 +22,28 @@ const useStyles = makeStyles({
 
 type Props = { intakeRef: FileIntakeActor<{ kind: TabularKind }, RecordsImport>; kind: TabularKind };
 
+/** What packs is fetched with the first files that need it. */
+const packOnce: Pack = async (files, largest) => (await import('./packElectronic')).packElectronic(files, largest);
+
 /** Step 1: the file and its first rows. */
 export function FileStep({ intakeRef, kind }: Props) {
   const styles = useStyles();
   const snapshot = useSelector(intakeRef, (current) => current);
   const { sample } = snapshot.context.file ?? {};
+  const offers = useOffers();
+  // Only documents have several files that are one import, and only where the service reads electronic ones.
+  const pack = kind === 'documents' && offers(createImport) ? packOnce : undefined;
   const { drop, example, rule } = ofKind[kind];
   return (
     <div className={styles.root}>
       <Panel body={rule}>
-        <FileIntake intakeRef={intakeRef} label={drop} hint={words.formats[kind]} reading={importProgress} />
+        <FileIntake
+          intakeRef={intakeRef}
+          label={drop}
+          hint={words.formats[kind]}
+          reading={importProgress}
+          pack={pack}
+        />
         <div className={styles.go}>
           <Link href={example} download>
             {words.example}

@@ -79,7 +79,7 @@ export const ofKind: Record<ImportKind, Nouns> = {
     many: 'documentos',
     drop: 'Archivo de documentos por cobrar',
     example: '/ejemplos/documentos.csv',
-    rule: 'Un documento que ya está se reconoce por su tipo, número y cliente. Los clientes que falten se crean si el archivo dice su nombre. También comprobantes electrónicos: un XML del SRI, la DIAN, la SUNAT, el SAT o Facturae, o un ZIP con miles.',
+    rule: 'Un documento que ya está se reconoce por su tipo, número y cliente. Los clientes que falten se crean si el archivo dice su nombre. También comprobantes electrónicos: un XML del SRI, la DIAN, la SUNAT, el SAT o Facturae, varios a la vez, o un ZIP con miles.',
   },
   electronic: {
     title: 'Importar documentos',
@@ -99,8 +99,18 @@ export const words = {
   steps: ['Archivo', 'Vista previa', 'Importar'],
   formats: {
     customers: 'CSV o Excel (.xlsx, .xls), con los nombres de las columnas en una fila',
-    documents: 'CSV o Excel con los nombres de las columnas en una fila, o comprobantes electrónicos (XML o ZIP)',
+    documents:
+      'CSV o Excel con los nombres de las columnas en una fila, o comprobantes electrónicos (varios XML a la vez, o un ZIP)',
   } satisfies Record<TabularKind, string>,
+  together: (n: number) => `${count(n)} archivos.zip`,
+  mixed: (n: number, stray: string | undefined) =>
+    `Se soltaron ${plural(n, 'archivo', 'archivos')} y ${
+      stray === undefined ? 'ninguno es un XML' : `«${stray}» no es un comprobante electrónico en XML`
+    }. No se cargó nada. Suelte juntos los XML, y aparte, uno a la vez, lo demás.`,
+  tooMany: (n: number, size: string) =>
+    `Los ${plural(n, 'archivo', 'archivos')} pesan ${size}: juntos son demasiado para una importación. No se cargó nada. Suelte solo los XML, o en varias veces.`,
+  unreadableOne: (name: string) =>
+    `«${name}» no se pudo leer: quizá se movió o está en uso. No se cargó nada. Suelte los archivos otra vez.`,
   example: 'Descargar un archivo de ejemplo',
   head: 'Primeras filas',
   headBody: 'Las columnas se reconocen por su encabezado; en la vista previa se corrigen.',

@@ -2,12 +2,14 @@ import { Button, makeStyles, mergeClasses, Subtitle2, tokens } from '@fluentui/r
 import { ArrowUploadRegular } from '@fluentui/react-icons/svg/arrow-upload';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { DocumentRegular } from '@fluentui/react-icons/svg/document';
-import { type MouseEvent, useId, useState } from 'react';
+import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { fileSize } from '../format/format';
 import { type Refusal, RefusalBar } from '../RefusalBar';
+import { useStable } from '../useStable';
+import { Progress } from '../waiting/Progress';
 import { words } from '../words';
-import { LARGEST, whyNot } from './droppedFile';
+import { LARGEST, type Pack, type Packed, whyNot } from './droppedFile';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '8px', minWidth: 0 },
@@ -52,6 +54,8 @@ type Props = {
   file?: { name: string; size: number; recognised?: string };
   onFile: (file: File) => void;
   onRemove?: () => void;
+  /** Several at once are taken as the one file that it makes of them. */
+  pack?: Pack | undefined;
   /** Why the file was refused further on. */
   refusal?: Refusal | undefined;
   disabled?: boolean;
@@ -61,17 +65,20 @@ type Props = {
   small?: boolean;
 };
 
-/** A large place to drop one file, or to choose it with mouse or keyboard. */
+/** A large place to drop one file, or several that become one, or to choose it with mouse or keyboard. */
 export function DropArea(props: Props) {
-  const { label, hint, file, onFile, onRemove, refusal, disabled, largest = LARGEST, small } = props;
+  const { label, hint, file, onFile, onRemove, pack, refusal, largest = LARGEST, small } = props;
   const styles = useStyles();
   const hintId = useId();
   const [problem, setProblem] = useState<string>();
+  const { packing, start } = usePacking(pack, largest, { onFile, onRefusal: setProblem });
+  const disabled = props.disabled || packing > 0;
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     multiple: true,
     noKeyboard: true,
     disabled,
     onDrop: (files) => {
+      if (pack && files.length > 1) return start(files);
       const [first] = files;
       const why = whyNot(files, largest);
       setProblem(why);
@@ -98,7 +105,7 @@ export function DropArea(props: Props) {
           tabIndex: -1,
         })}
       >
-        <input {...getInputProps({ 'aria-label': label, multiple: false })} />
+        <input {...getInputProps({ 'aria-label': label, multiple: pack !== undefined })} />
         <span className={styles.icon} aria-hidden="true">
           {file ? <DocumentRegular /> : <ArrowUploadRegular />}
         </span>
@@ -138,7 +145,38 @@ export function DropArea(props: Props) {
           />
         )}
       </div>
-      {shownRefusal && <RefusalBar refusal={shownRefusal} isAlert />}
+      {packing > 0 && <Progress label={words.packing(packing)} />}
+      {shownRefusal && packing === 0 && <RefusalBar refusal={shownRefusal} isAlert />}
     </div>
   );
+}
+
+type Taking = { onFile: (file: File) => void; onRefusal: (why: string | undefined) => void };
+
+/** Makes one file of several; `packing` is of how many, 0 while none are. */
+function usePacking(pack: Pack | undefined, largest: number, { onFile, onRefusal }: Taking) {
+  const [packing, setPacking] = useState(0);
+  const finish = useStable((made: Packed) => {
+    setPacking(0);
+    if ('file' in made) onFile(made.file);
+    else onRefusal(made.refusal);
+  });
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+  const start = (files: File[]) => {
+    if (!pack) return;
+    onRefusal(undefined);
+    setPacking(files.length);
+    pack(files, largest)
+      .catch((): Packed => ({ refusal: words.notPacked }))
+      .then((made) => {
+        if (!isGone.current) finish(made);
+      });
+  };
+  return { packing, start };
 }
