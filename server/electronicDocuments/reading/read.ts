@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { FileRefusal } from '../../files/refusal';
 import { refuseUnsafe, withoutLitter } from '../../files/safeZip';
-import { inflate, looksZip, membersOf } from '../../files/zipDirectory';
+import { inflate, looksZip, type Member, membersOf } from '../../files/zipDirectory';
 import { CFDI } from './cfdi';
 import type { ElectronicDocument } from './document';
 import type { Format } from './elements';
@@ -21,29 +21,49 @@ const MOST_BYTES = 400 * 1024 * 1024;
 const LARGEST = 50 * 1024 * 1024;
 
 /** By their names alone: what providers put beside the XMLs. */
-const OTHER_FILE = /\.(?:pdf|png|jpe?g|html?|txt|csv)$/i;
+const OTHER_FILE = /\.(?:pdf|png|jpe?g|gif|html?|txt|csv|docx?|xlsx?)$/i;
 
 /** `others` are the names of a ZIP's files that are no XMLs and were not read. */
 type ReadFile = { documents: ReadDocument[]; others: string[] };
 
-/** Reads an XML, or all those of a ZIP, one after another: what one says is kept, never its text. */
+/**
+ * Reads an XML, or all those of a ZIP, one after another: what one says is kept, never its text. What a member alone lacks is its own
+ * refusal; throws a FileRefusal where nothing of the ZIP can be read.
+ */
 export function readElectronicDocuments(bytes: Uint8Array, fileName: string): ReadFile {
   if (!looksZip(bytes)) return { documents: readOne(bytes, fileName), others: [] };
   const members = withoutLitter(membersOf(bytes));
-  refuseUnsafe(members, { members: MOST_MEMBERS, bytes: MOST_BYTES, what: 'los comprobantes' });
   const wanted = members.filter(({ name }) => !OTHER_FILE.test(name));
+  const isLocked = wanted.every(({ encrypted }) => encrypted);
+  const judged = isLocked ? members : members.map((member) => ({ ...member, encrypted: false }));
+  refuseUnsafe(judged, { members: MOST_MEMBERS, bytes: MOST_BYTES, what: 'los comprobantes' });
   if (wanted.length === 0) throw new FileRefusal('empty', 'El ZIP no contiene ningún XML.');
   return {
-    documents: wanted.flatMap((member): ReadDocument[] => {
-      try {
-        return readOne(inflate(bytes, member), member.name);
-      } catch (error) {
-        if (error instanceof FileRefusal) return [{ name: member.name, refusal: error.message }];
-        throw error;
-      }
-    }),
+    documents: wanted.flatMap((member) => readMember(bytes, member)),
     others: members.flatMap(({ name }) => (OTHER_FILE.test(name) ? name : [])),
   };
+}
+
+/** The methods of a ZIP that are read: stored and deflated. */
+const METHODS = [0, 8];
+
+function readMember(bytes: Uint8Array, member: Member): ReadDocument[] {
+  const { name } = member;
+  if (member.encrypted)
+    return [{ name, refusal: 'Tiene contraseña y no se abrió. Descomprímalo y súbalo sin contraseña.' }];
+  try {
+    const content = inflate(bytes, member);
+    return looksZip(content)
+      ? [{ name, refusal: 'Es un ZIP dentro del ZIP y no se abrió. Descomprímalo y súbalo aparte.' }]
+      : readOne(content, name);
+  } catch (error) {
+    if (!(error instanceof FileRefusal)) throw error;
+    const isDamaged = error.code === 'damaged' && METHODS.includes(member.method);
+    const refusal = isDamaged
+      ? 'Está dañado dentro del ZIP y no se pudo leer. Descárguelo o pídalo otra vez.'
+      : error.message;
+    return [{ name, refusal }];
+  }
 }
 
 /** The elements that a file of these begins with, in its wrapper or without. */
