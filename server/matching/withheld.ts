@@ -22,12 +22,19 @@ export async function noteWithheld(tx: Queryable, profileId: string, movements: 
   const kinds = await kindsOf(tx, profileId);
   if (kinds.length === 0) return;
   const lacking = await tx.rows<Lacking>(planned(movements.length, lackingOf(movements)));
-  const found = lacking.flatMap(({ movement_id, document_id, missing, is_named, is_doubtful, documents, ...bases }) => {
-    const withheld = explain({ ...bases, missing }, kinds);
-    if (!withheld) return [];
-    const isCertain = withheld.isCertain && !is_doubtful;
+  const explained = lacking.flatMap(
+    ({ movement_id, document_id, missing, is_named, is_doubtful, documents, ...bases }) => {
+      const withheld = explain({ ...bases, missing }, kinds);
+      return withheld ? [{ movement_id, document_id, missing, is_named, is_doubtful, documents, withheld }] : [];
+    },
+  );
+  const ways = new Map<string, number>();
+  for (const { movement_id } of explained) ways.set(movement_id, (ways.get(movement_id) ?? 0) + 1);
+  const found = explained.map(({ movement_id, document_id, missing, is_named, is_doubtful, documents, withheld }) => {
+    // Where the payer alone is known, another document that rates explain too is as likely, however certain its own are.
+    const isCertain = withheld.isCertain && !is_doubtful && (is_named || ways.get(movement_id) === 1);
     const chance = isCertain ? withheld.chance * (is_named ? 1 : documents) : null;
-    return [{ movement_id, document_id, withheld: missing, withheld_chance: chance, withheld_as: withheld.text }];
+    return { movement_id, document_id, withheld: missing, withheld_chance: chance, withheld_as: withheld.text };
   });
   if (found.length === 0) return;
   await tx.rows(sql`

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { withheldOf } from '../../server/withholdings/withheld';
 import { fromCents } from '../../src/api/contract/money';
 import { fc, seed } from '../support/files/lots';
@@ -9,6 +9,7 @@ import { books, conciliate, expectOk, ledgerFaults, type Owed, reconciledOf } fr
 
 const COMPANIES = Number(process.env.COMPANIES ?? 25);
 const MONTHS = 12;
+vi.setConfig({ testTimeout: 120_000 + COMPANIES * 1_000 });
 
 /** How a company pays its invoices: `rates` are in force, `wrong` ones are not; a `part`, less a bank's `fee`, or `cut` instead of rounded. */
 type Habit = { how: 'rates' | 'wrong' | 'part' | 'fee' | 'cut' | 'whole'; income: string; vat: string };

@@ -408,6 +408,23 @@ withService('withholdings', (service) => {
     expect(await ledgerFaults(service())).toEqual([]);
   });
 
+  test('a payer of two documents that rates explain, one of them as a tenth of its total too, is asked which one it is', async () => {
+    const ana = await service().person({ profile: 'Once' });
+    await move(ana, 'EC');
+    const payer = { name: 'Distribuidora Cotopaxi S.A.', dni: '1793009220001' };
+    const { account, documentId } = await books(service(), ana, [
+      { number: 'FAC-0048037', total: '7725.63', customer: payer },
+      { number: 'FAC-0048148', total: '8138.46', customer: payer },
+    ]);
+    const subtotals = { 'FAC-0048037': '6717.94', 'FAC-0048148': '7076.92' };
+    for (const [number, subtotal] of Object.entries(subtotals))
+      expectOk(await ana.send('PUT', `/customers/documents/${documentId(number)}/subtotal/`, { subtotal }));
+    // The first one less 1 % and 70 %, which is its tenth; the second one less other rates.
+    const file = `Fecha;Concepto;Importe\n01/10/2026;TRANSF ${payer.dni};6.953,07\n`;
+    const { movements } = await conciliate(ana, account, file);
+    expect(movements.map(({ suggestion }) => suggestion)).toEqual(['posible']);
+  });
+
   test('what was withheld is added up by month and kind, with what is still to come, and exported as it is listed', async () => {
     const ana = await service().person({ profile: 'Diez' });
     await move(ana, 'EC');

@@ -107,7 +107,8 @@ export function movementsOf(person: Pick<Staff, 'get'>, id: string) {
       const { movements, matching } = listMovements.answer.parse(answer);
       return !matching && movements;
     },
-    { timeout: 60_000, interval: 20 },
+    // How long matching may take is the test's own time-out.
+    { timeout: 600_000, interval: 20 },
   );
 }
 
