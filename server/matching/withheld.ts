@@ -22,20 +22,20 @@ export async function noteWithheld(tx: Queryable, profileId: string, movements: 
   const kinds = await kindsOf(tx, profileId);
   if (kinds.length === 0) return;
   const lacking = await tx.rows<Lacking>(planned(movements.length, lackingOf(movements)));
-  const explained = lacking.flatMap(
-    ({ movement_id, document_id, missing, is_named, is_doubtful, documents, ...bases }) => {
-      const withheld = explain({ ...bases, missing }, kinds);
-      return withheld ? [{ movement_id, document_id, missing, is_named, is_doubtful, documents, withheld }] : [];
+  const explained = lacking.map((one) => ({ ...one, withheld: explain(one, kinds) }));
+  /** The documents that each movement may pay: those that rates explain, and those that they might, if their taxes were known. */
+  const ways = new Map<string, number>();
+  for (const { movement_id, withheld, subtotal, tax } of explained)
+    if (withheld || subtotal === null || tax === null) ways.set(movement_id, (ways.get(movement_id) ?? 0) + 1);
+  const found = explained.flatMap(
+    ({ movement_id, document_id, missing, is_named, is_doubtful, documents, withheld }) => {
+      if (!withheld) return [];
+      // Where the payer alone is known, another one is as likely, however certain the rates of this one are.
+      const isCertain = withheld.isCertain && !is_doubtful && (is_named || ways.get(movement_id) === 1);
+      const chance = isCertain ? withheld.chance * (is_named ? 1 : documents) : null;
+      return [{ movement_id, document_id, withheld: missing, withheld_chance: chance, withheld_as: withheld.text }];
     },
   );
-  const ways = new Map<string, number>();
-  for (const { movement_id } of explained) ways.set(movement_id, (ways.get(movement_id) ?? 0) + 1);
-  const found = explained.map(({ movement_id, document_id, missing, is_named, is_doubtful, documents, withheld }) => {
-    // Where the payer alone is known, another document that rates explain too is as likely, however certain its own are.
-    const isCertain = withheld.isCertain && !is_doubtful && (is_named || ways.get(movement_id) === 1);
-    const chance = isCertain ? withheld.chance * (is_named ? 1 : documents) : null;
-    return { movement_id, document_id, withheld: missing, withheld_chance: chance, withheld_as: withheld.text };
-  });
   if (found.length === 0) return;
   await tx.rows(sql`
     insert into candidate (profile_id, movement_id, document_id, by_number, by_tail, by_dni, by_account, by_rule, by_name, namesakes, against, payer, several, more, made_for,
