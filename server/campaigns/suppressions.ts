@@ -6,7 +6,7 @@ import { addressOf } from '../database/channels';
 import type { Queryable } from '../database/database';
 import { type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
-import { provingPayment } from '../paymentProofs/read';
+import { MAY_PROVE, provingPayment } from '../paymentProofs/read';
 
 type Terms = {
   profileId: string;
@@ -21,10 +21,10 @@ type Terms = {
 /** Who says that they sent a proof is left alone until the day that was planned to look for it, else for so many days. */
 const PROOF_DAYS = 5;
 
-/** Customers with an unanswered message. `is_proof`: one has a picture or document, as of a transfer, unless it was read and is no receipt. */
+/** Customers with an unanswered message. `is_proof`: one has a picture or document, as of a transfer, unless it is known to be something else. */
 export const unanswered = (profileId: string): Sql => sql`
   select i.customer_id, bool_or(coalesce(i.media_kind, '') in ('imagen', 'documento') and not exists (
-    select from payment_proof p where p.message_id = i.id and not p.is_receipt)) as is_proof from inbound_message i
+    select from payment_proof p where p.message_id = i.id and not ${MAY_PROVE})) as is_proof from inbound_message i
   where i.profile_id = ${profileId} and ${waitsForAnswer}
   group by i.customer_id`;
 

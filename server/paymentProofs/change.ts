@@ -45,13 +45,13 @@ type Came = {
   bytes: Uint8Array;
   columns: Columns;
   /** Of what is known to prove no payment: nothing is read from it, and no collection waits for it. */
-  isReceipt?: false;
+  kind?: 'retencion';
 };
 
 /** Keeps a file as a proof that nobody has looked at, and lets a job read what may be a receipt. */
 export async function keepProof(
   tx: Queryable,
-  { profileId, who, name, mediaType, bytes, columns, isReceipt }: Came,
+  { profileId, who, name, mediaType, bytes, columns, kind }: Came,
 ): Promise<string> {
   const [made] = await tx.rows<{ id: string }>(sql`
     ${insertInto('payment_proof', {
@@ -61,11 +61,11 @@ export async function keepProof(
       digest: createHash('sha256').update(bytes).digest(),
       due_on: openDayAfter(WAITS_DAYS, await readOpeningHours(tx, profileId)),
       created_by: who,
-      ...(isReceipt === false && { is_receipt: false }),
+      ...(kind && { kind }),
       ...columns,
     })} returning id`);
   const id = made?.id ?? '';
-  if (isReceipt !== false) await enqueue(tx, { name: READS, key: id, profileId });
+  if (!kind) await enqueue(tx, { name: READS, key: id, profileId });
   return id;
 }
 
@@ -85,7 +85,7 @@ export async function addProof(
   return readProof(tx, who.profileId, id);
 }
 
-/** Problem 404, 412 for a stale version, 422 for a day to come and for documents of another customer or currency. */
+/** What a person confirms is a payment, whatever it came as. Problem 404, 412 for a stale version, 422 for an electronic certificate, a day to come and documents of another customer or currency. */
 export async function confirmProof(
   tx: Queryable,
   who: Actor,
@@ -93,6 +93,11 @@ export async function confirmProof(
   { version, documents = [], ...fields }: Fields,
 ): Promise<PaymentProofDetail> {
   const before = await proofs.lock(tx, who, id, version);
+  if (before.media_type === XML) {
+    throw refused(
+      'Es el XML de una retención y no un pago. Registre la retención en su documento y descarte este archivo.',
+    );
+  }
   const { customer, amount, currency, paid_on } = fields;
   await mustBeCustomer(tx, who.profileId, customer);
   if (paid_on > (await today(tx))) {
@@ -115,7 +120,7 @@ export async function confirmProof(
   const { bank = before.bank, reference = before.reference, account = before.account } = fields;
   const said = { amount, currency, paid_on, bank, reference, account };
   await change(tx, id, {
-    ...{ customer_id: customer, ...said, confirmed_at: sql`now()`, confirmed_by: who.userId },
+    ...{ kind: 'pago', customer_id: customer, ...said, confirmed_at: sql`now()`, confirmed_by: who.userId },
     ...{ discarded_at: null, discarded_by: null, reason: '' },
   });
   await join(tx, who.profileId, [before, fields]);

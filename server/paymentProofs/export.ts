@@ -15,8 +15,17 @@ const STATUS: Record<PaymentProof['status'], string> = {
   otro: 'Otro',
 };
 
+const KIND: Record<PaymentProof['kind'], string> = {
+  por_leer: 'Sin leer',
+  pago: 'Pago',
+  retencion: 'Retención',
+  otra_cosa: 'No parece un pago',
+  otro: 'Otro',
+};
+
 const COLUMNS: ChosenColumn<PaymentProof>[] = [
   { key: 'customer', header: 'Cliente', kind: 'text', of: ({ customer_name }) => customer_name },
+  { key: 'kind', header: 'Tipo', kind: 'text', of: ({ kind }) => KIND[kind] },
   { key: 'paid', header: 'Día del pago', kind: 'date', of: ({ paid_on }) => paid_on },
   { key: 'amount', header: 'Moneda', kind: 'text', of: ({ currency }) => currency },
   { key: 'amount', header: 'Monto', kind: 'money', of: ({ amount }) => amount },

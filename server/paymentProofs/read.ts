@@ -28,10 +28,13 @@ const STATUS_OF = sql`case when ${PROOF.descartado} then 'descartado' when ${PRO
 /** The movement of `payment_proof p` should have come. */
 export const IS_OVERDUE = sql`${PROOF.en_espera} and p.due_on < current_date`;
 
-/** The customers whose proof a person is to look at, unless what they sent was read and is no receipt, or whose movement is still waited for. */
+/** `payment_proof p` is a receipt, or was not read yet and may be one. */
+export const MAY_PROVE = sql`p.kind in ('por_leer', 'pago')`;
+
+/** The customers whose proof a person is to look at, unless what they sent is known to be something else, or whose movement is still waited for. */
 export const provingPayment = (profileId: string): Sql => sql`
   select p.customer_id from payment_proof p where p.profile_id = ${profileId} and p.customer_id is not null
-    and (${PROOF.por_revisar} and p.is_receipt is distinct from false or ${PROOF.en_espera} and p.due_on >= current_date)`;
+    and (${PROOF.por_revisar} and ${MAY_PROVE} or ${PROOF.en_espera} and p.due_on >= current_date)`;
 
 /** Nobody came back to the customer of `payment_proof p` since its movement should have come. */
 export const PROOF_UNWORKED = sql`${IS_OVERDUE} and not exists (
@@ -51,7 +54,7 @@ const SAME = sql`
       and o.reference_key = p.reference_key and o.reference_key <> '' and o.currency = p.currency
   ) s where s.id <> p.id order by s.id, s.by`;
 
-const FIELDS = sql`p.id, p.version, p.customer_id as customer, coalesce(c.full_name, '') as customer_name, p.origin, p.file_name, p.media_type,
+const FIELDS = sql`p.id, p.version, p.customer_id as customer, coalesce(c.full_name, '') as customer_name, p.kind, p.origin, p.file_name, p.media_type,
   p.caption, p.amount, p.currency, p.paid_on, p.bank, p.reference, p.account, ${STATUS_OF} as status, p.due_on,
   (select count(*) from (${SAME}) s)::integer as repeats, p.created_at`;
 
@@ -69,7 +72,7 @@ const ORDERS: Orders<'created_at' | 'paid_on' | 'amount'> = {
 
 export function proofsFound(
   profileId: string,
-  { idCustomer, status, origin, overdue, ordering, search }: Filters,
+  { idCustomer, status, kind, origin, overdue, ordering, search }: Filters,
 ): List {
   return {
     rows: sql`select p.* from payment_proof p`,
@@ -77,6 +80,7 @@ export function proofsFound(
       sql`p.profile_id = ${profileId}`,
       idCustomer !== undefined && (isUuid(idCustomer) ? sql`p.customer_id = ${idCustomer}` : sql`false`),
       status && PROOF[status],
+      kind && sql`p.kind = ${kind}`,
       origin && sql`p.origin = ${origin}`,
       overdue && IS_OVERDUE,
       search &&
@@ -103,7 +107,9 @@ export async function readProof(db: Queryable, profileId: string, id: string): P
   const [found] = isUuid(id)
     ? await db.rows<Stored>(sql`
     select ${FIELDS}, p.reason, p.message_id is not null as has_conversation, signed_by(p.created_by, p.origin = 'pagina') as created_by,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'number', d.number) order by d.due_date, d.number), '[]')
+      (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'number', d.number, 'currency', d.currency, 'owed', d.owed::text,
+          'expected', (select coalesce(sum(e.pending), 0.00) from expected_withholding e where e.document_id = d.id)::text)
+          order by d.due_date, d.number), '[]')
         from payment_proof_document x join document d on d.id = x.document_id where x.proof_id = p.id) as documents,
       (select jsonb_build_object('id', m.id, 'conciliation', m.conciliation_id, 'date', m.date, 'description', m.description, 'is_open', m.unassigned > 0)
         from bank_movement m where m.id = p.movement_id) as movement,

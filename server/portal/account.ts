@@ -10,10 +10,25 @@ import type { Owner } from './visits';
 /** The most documents of a currency that the page lists; the statement has all. */
 const MOST_LISTED = 200;
 
+/** How old a paid document may be of which a certificate still comes. */
+const CERTIFIED_WITHIN_DAYS = 365;
+
+/** A paid document with a certificate needs no other. */
+const readCertifiable = (db: Queryable, { profileId, customer }: Owner): Promise<PortalAccount['certifiable']> =>
+  db.rows(sql`
+    select id, number, currency, owed::text, expected::text from (
+      select d.id, d.number, d.currency, d.owed, d.issue_date, d.due_date,
+        coalesce((select sum(e.pending) from expected_withholding e where e.document_id = d.id), 0.00) as expected
+      from document d where d.profile_id = ${profileId} and d.customer_id = ${customer} and d.voided_at is null) d
+    where d.expected > 0 or d.owed > 0 or d.issue_date > current_date - ${CERTIFIED_WITHIN_DAYS}::int and not exists (
+      select from withholding_certificate c where c.document_id = d.id and c.voided_at is null)
+    order by d.expected > 0 desc, d.owed > 0 desc, case when d.owed > 0 then d.due_date end, d.issue_date desc, d.number, d.id
+    limit ${MOST_LISTED}`);
+
 /** What the customer owes today. */
 export async function readAccount(db: Queryable, owner: Owner, providers: Providers): Promise<PortalAccount> {
   const { profileId, customer } = owner;
-  const [statement, promises, [proofs], mayPay, contact] = await Promise.all([
+  const [statement, promises, [proofs], mayPay, contact, certifiable] = await Promise.all([
     readAccountStatement(db, profileId, customer, {}),
     db.rows<PortalAccount['promises'][number]>(sql`
       select p.id, (p.amount - p.paid)::text as amount, p.currency, p.due_on from promise p
@@ -23,6 +38,7 @@ export async function readAccount(db: Queryable, owner: Owner, providers: Provid
         and confirmed_at is null and discarded_at is null`),
     providers.has(db, profileId),
     readPortalContact(db, owner),
+    readCertifiable(db, owner),
   ]);
   return {
     company: statement.company,
@@ -30,6 +46,7 @@ export async function readAccount(db: Queryable, owner: Owner, providers: Provid
     customer_name: statement.customer_name,
     at: statement.at,
     promises,
+    certifiable,
     contact,
     proofs: proofs?.n ?? 0,
     may_pay: mayPay,

@@ -37,15 +37,13 @@ export async function dispute(tx: Queryable, owner: Owner, { document, ...wanted
   await openDispute(tx, customerOf(owner), { ...wanted, document, amount });
 }
 
-/** The document's number. */
-async function mustBeTheirs(tx: Queryable, { profileId, customer }: Owner, document: string): Promise<string> {
+async function mustBeTheirs(tx: Queryable, { profileId, customer }: Owner, document: string): Promise<void> {
   const [found] = isUuid(document)
-    ? await tx.rows<{ number: string }>(sql`
-    select number from document
+    ? await tx.rows(sql`
+    select from document
     where profile_id = ${profileId} and customer_id = ${customer} and id = ${document} and voided_at is null`)
     : [];
   if (!found) throw notFound('el documento');
-  return found.number;
 }
 
 /** The same file again is the same proof. Problem 422 for what is no PDF or picture, or too large. */
@@ -55,11 +53,15 @@ export async function tellPayment(
   upload: Upload,
   { caption = '' }: Body<'tellPayment'>,
 ): Promise<void> {
-  await keepOnce(tx, owner, upload.bytes, { ...evidenceOf(upload, LARGEST_MB), caption, isSame: sql`true` });
+  await keepOnce(tx, owner, upload.bytes, {
+    ...evidenceOf(upload, LARGEST_MB),
+    caption,
+    isSame: sql`p.kind <> 'retencion'`,
+  });
 }
 
 /**
- * Nothing proves who sent it, so that it settles nothing: it waits for staff among the proofs, and its caption says what it is. One
+ * Nothing proves who sent it, so that it settles nothing: it waits for staff among the proofs, of a kind of its own. One
  * file may be of several documents. Problem 404 for a document that is not theirs, 422 for what is
  * no electronic document, PDF or picture, or too large.
  */
@@ -69,11 +71,15 @@ export async function tellWithholding(
   upload: Upload,
   { document }: Body<'tellWithholding'>,
 ): Promise<void> {
-  const number = await mustBeTheirs(tx, owner, document);
-  const caption = `Comprobante de retención de ${number}: no es un pago. Registre la retención en el documento y descarte este archivo.`;
-  const isSame = sql`exists (
+  await mustBeTheirs(tx, owner, document);
+  const isSame = sql`p.kind = 'retencion' and exists (
     select from payment_proof_document x where x.proof_id = p.id and x.document_id = ${document})`;
-  const id = await keepOnce(tx, owner, upload.bytes, { ...certificateOf(upload), caption, isSame, isReceipt: false });
+  const id = await keepOnce(tx, owner, upload.bytes, {
+    ...certificateOf(upload),
+    caption: '',
+    isSame,
+    kind: 'retencion',
+  });
   if (id === undefined) return;
   await tx.rows(sql`
     insert into payment_proof_document (profile_id, proof_id, document_id) values (${owner.profileId}, ${id}, ${document})`);
@@ -90,7 +96,7 @@ function certificateOf(upload: Upload) {
   return { name: nameOf(fileName), mediaType: XML } as const;
 }
 
-type ToStore = Pick<Parameters<typeof keepProof>[1], 'name' | 'mediaType' | 'isReceipt'> & {
+type ToStore = Pick<Parameters<typeof keepProof>[1], 'name' | 'mediaType' | 'kind'> & {
   caption: string;
   isSame: Sql;
 };
@@ -100,7 +106,7 @@ async function keepOnce(
   tx: Queryable,
   owner: Owner,
   bytes: Uint8Array,
-  { caption, isSame, ...kind }: ToStore,
+  { caption, isSame, ...file }: ToStore,
 ): Promise<string | undefined> {
   const { profileId, customer } = owner;
   await tx.rows(sql`select from customer where profile_id = ${profileId} and id = ${customer} for update`);
@@ -110,8 +116,8 @@ async function keepOnce(
       and digest = ${digest} and discarded_at is null and ${isSame}`);
   if (known.length > 0) return undefined;
   const columns = { bytes: Buffer.from(bytes), customer_id: customer, origin: 'pagina', caption };
-  const id = await keepProof(tx, { profileId, who: null, bytes, columns, ...kind });
-  const line = { action: 'crear', entity: 'payment_proof', entityId: id, after: { file_name: kind.name } };
+  const id = await keepProof(tx, { profileId, who: null, bytes, columns, ...file });
+  const line = { action: 'crear', entity: 'payment_proof', entityId: id, after: { file_name: file.name } };
   await audit(tx, customerOf(owner), [line]);
   return id;
 }

@@ -147,6 +147,11 @@ function refuse(field: string, msg: string): never {
 
 function mustFit(lines: number, cents: Cents, owed: Cents, currency: string): void {
   if (lines === 0) refuse('renta', 'Escriba cuánto se retuvo.');
+  if (owed === 0)
+    refuse(
+      'renta',
+      'El documento ya no debe nada. Antes deshaga, por lo que se retuvo, el pago o la condonación que lo saldó.',
+    );
   if (cents > owed)
     refuse(
       'renta',

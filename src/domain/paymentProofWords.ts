@@ -1,4 +1,4 @@
-import { type PaymentProof, PROOF_ORIGIN, PROOF_STATUS } from '../api/contract/receivables/paymentProofs';
+import { type PaymentProof, PROOF_KIND, PROOF_ORIGIN, PROOF_STATUS } from '../api/contract/receivables/paymentProofs';
 import type { StateLook } from '../ui/Chip';
 
 export const proofStatuses: Record<PaymentProof['status'], StateLook> = {
@@ -9,6 +9,15 @@ export const proofStatuses: Record<PaymentProof['status'], StateLook> = {
   otro: { word: 'Otro estado', tone: 'neutral' },
 };
 export const proofStatusOptions = PROOF_STATUS.map((value) => ({ value, label: proofStatuses[value].word }));
+
+export const proofKinds: Record<PaymentProof['kind'], string> = {
+  por_leer: 'Sin leer',
+  pago: 'Pago',
+  retencion: 'Retención',
+  otra_cosa: 'No parece un pago',
+  otro: 'Otro',
+};
+export const proofKindOptions = PROOF_KIND.map((value) => ({ value, label: proofKinds[value] }));
 
 export const proofOrigins: Record<PaymentProof['origin'], string> = {
   personal: 'Lo subió el personal',

@@ -8,7 +8,15 @@ import { ana } from '../support/models/people';
 
 /** A photograph that nobody has looked at, as the service answers it. */
 const proof: PaymentProofDetail = {
-  ...{ id: 'p1', version: 1, customer: null, customer_name: '', origin: 'whatsapp', file_name: 'foto.jpg' },
+  ...{
+    id: 'p1',
+    version: 1,
+    customer: null,
+    customer_name: '',
+    kind: 'por_leer',
+    origin: 'whatsapp',
+    file_name: 'foto.jpg',
+  },
   ...{ media_type: 'image/jpeg', caption: 'Ya pagué', amount: null, currency: null, paid_on: null, bank: '' },
   ...{ reference: '', account: '', status: 'por_revisar', due_on: '2026-12-01', repeats: 0, reason: '' },
   ...{ created_at: '2026-11-20T15:00:00Z', documents: [], movement: null, same: [], has_conversation: true },
@@ -117,6 +125,42 @@ test('a person says beside the picture what it says; who was slower sees the oth
   await screen.findByText('Los que faltan');
 });
 
+test('a certificate is told apart, with what may be registered of each document; its XML is no payment', {
+  timeout: 60_000,
+}, async () => {
+  const certificate = {
+    ...{ ...proof, customer: 'c1', customer_name: 'López C.A.', origin: 'pagina', kind: 'retencion', caption: '' },
+    documents: [
+      { id: 'f1', number: 'F-1', currency: 'USD', owed: '0.00', expected: '62.50' },
+      { id: 'f2', number: 'F-2', currency: 'USD', owed: '100.00', expected: '0.00' },
+      { id: 'f3', number: 'F-3', currency: 'USD', owed: '0.00', expected: '0.00' },
+    ],
+  } satisfies PaymentProofDetail;
+  const { press } = await opened(certificate);
+  await screen.findByText(/lo envió como comprobante de retención.*Si en verdad es un pago/);
+  const links = screen.getAllByRole('link', { name: /^F-\d:/ });
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^F-1: falta la retención de .*62,50$/),
+    expect.stringMatching(/^F-2: debe .*100,00$/),
+    'F-3: ya no debe nada. Para registrar la retención, antes deshaga por ese monto lo que lo saldó.',
+  ]);
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/documentos/f1',
+    '/documentos/f2',
+    '/documentos/f3',
+  ]);
+  screen.getByRole('button', { name: 'Confirmar' });
+  expect(await findings()).toEqual([]);
+  await press('Descartar');
+  expect((await screen.findByRole('textbox', { name: 'Por qué' })).getAttribute('value')).toBe('Retención registrada');
+});
+
+test('the XML of a certificate has no payment to confirm', { timeout: 60_000 }, async () => {
+  await opened({ ...proof, origin: 'pagina', kind: 'retencion', media_type: 'application/xml' });
+  await screen.findByText(/lo envió como comprobante de retención/);
+  expect(screen.queryByRole('button', { name: 'Confirmar' })).toBeNull();
+});
+
 test('one that is there already is told with the way to the other; it is discarded with a reason', {
   timeout: 60_000,
 }, async () => {
@@ -146,7 +190,11 @@ test('whoever only reads sees what it says and its movement, and changes nothing
   await opened(
     {
       ...confirmed,
-      ...{ status: 'unido', media_type: 'application/pdf', documents: [{ id: 'f1', number: 'F-1' }] },
+      ...{
+        status: 'unido',
+        media_type: 'application/pdf',
+        documents: [{ id: 'f1', number: 'F-1', currency: 'USD', owed: '60.00', expected: '0.00' }],
+      },
       movement: { id: 'm1', conciliation: 'n1', date: '2026-11-19', description: 'TRANSF LOPEZ', is_open: true },
     },
     reader,

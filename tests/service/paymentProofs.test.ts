@@ -176,16 +176,16 @@ withService('proofs of payment', (service) => {
     const said = await sends(luis, 'Adjunto el depósito de hoy');
     await expect.poll(held, { timeout: 60_000 }).toEqual([luis]);
     const isRead = async () =>
-      (await service().database.rows('select from payment_proof where id = $1 and is_receipt', [said])).length;
+      (await service().database.rows("select from payment_proof where id = $1 and kind = 'pago'", [said])).length;
     await expect.poll(isRead, { timeout: 60_000 }).toBe(1);
     expect(await held()).toEqual([luis]);
     // What staff drop is one, whatever it reads like.
     const { id } = detail(await drop(PNG, 'pago.png', rosa));
     await expect
-      .poll(() => service().database.rows('select is_receipt from payment_proof where id = $1', [id]), {
+      .poll(() => service().database.rows('select kind from payment_proof where id = $1', [id]), {
         timeout: 60_000,
       })
-      .toEqual([{ is_receipt: true }]);
+      .toEqual([{ kind: 'pago' }]);
     expect((await held()).toSorted()).toEqual([rosa, luis].toSorted());
   });
 

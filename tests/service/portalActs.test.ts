@@ -13,7 +13,7 @@ import { failureBody } from '../../src/api/contract/row';
 import { eventually } from '../support/eventually';
 import { contactOf, inDays, type Visitor, visitOf, visitorOf } from '../support/portal/visitor';
 import { type Staff, withService } from '../support/processes/service';
-import { books, commit, expectOk, ledgerFaults } from '../support/service/receivables';
+import { books, commit, expectOk, ledgerFaults, settle } from '../support/service/receivables';
 
 const DNI = '1790012345001';
 const OTHER = { name: 'Ajena', dni: '0991234567' };
@@ -128,10 +128,20 @@ withService('what a customer does on their own page', (service) => {
     // One certificate may be of several documents.
     expect((await certify(visitor, documentId('F-2'))).status).toBe(200);
     const kept = await proofsOf(ana);
-    expect(kept.map(({ caption }) => caption).sort()).toEqual([
-      expect.stringMatching(/^Comprobante de retención de F-1: no es un pago\./),
-      expect.stringMatching(/^Comprobante de retención de F-2: no es un pago\./),
+    expect(kept.map(({ kind, caption }) => ({ kind, caption }))).toEqual([
+      { kind: 'retencion', caption: '' },
+      { kind: 'retencion', caption: '' },
     ]);
+    // Told as a payment too, it is one besides: nothing sent for one is taken for the other.
+    expect((await send(visitor, 'retencion.png', PNG)).status).toBe(200);
+    const kinds = async (kind: string) =>
+      listPaymentProofs.answer
+        .parse(expectOk(await ana.get(`/customers/payment_proofs/?kind=${kind}`)))
+        .results.map(({ id }) => id);
+    expect((await kinds('retencion')).toSorted()).toEqual(kept.map(({ id }) => id).toSorted());
+    const payment = (await proofsOf(ana)).find(({ kind }) => kind !== 'retencion');
+    expectOk(await ana.send('PUT', `/customers/payment_proofs/${payment?.id}/discard/`, { reason: 'No es un pago' }));
+    await service().database.rows("delete from job where name = 'read_proof'");
     for (const { id } of kept) {
       const detail = getPaymentProof.answer.parse(expectOk(await ana.get(`/customers/payment_proofs/${id}/`)));
       expect(detail).toMatchObject({
@@ -154,7 +164,7 @@ withService('what a customer does on their own page', (service) => {
       expect([wrong, status, Object.keys(failureBody.parse(body).fields ?? {})]).toEqual([wrong, 422, ['file']]);
     }
     expect((await certify(visitorOf(service().url, visitor.token), documentId('F-1'))).status).toBe(401);
-    expect(await proofsOf(ana)).toHaveLength(2);
+    expect(await kinds('retencion')).toHaveLength(2);
     // What a browser could run is only downloaded.
     const xml = text('<?xml version="1.0"?><comprobanteRetencion id="comprobante" version="2.0.0"/>');
     expect((await certify(visitor, documentId('F-1'), xml, 'retencion.xml')).status).toBe(200);
@@ -165,7 +175,53 @@ withService('what a customer does on their own page', (service) => {
     const file = await fetch(`${service().url}/api/v1${url}`);
     expect(file.headers.get('content-disposition')).toMatch(/^attachment; .*retencion\.xml$/);
     expect(new Uint8Array(await file.arrayBuffer())).toEqual(xml);
+    // It is no payment; a picture that was sent by the wrong form becomes one as staff confirm it.
+    const paid = { customer: came?.customer, amount: '10.00', currency: 'USD', paid_on: await inDays(service(), 0) };
+    const refused = await ana.send('PUT', `/customers/payment_proofs/${came?.id}/`, paid);
+    expect([refused.status, failureBody.parse(refused.body).msg]).toEqual([
+      422,
+      expect.stringMatching(/^Es el XML de una retención y no un pago\./),
+    ]);
+    const picture = kept[0]?.id;
+    const confirmed = expectOk(await ana.send('PUT', `/customers/payment_proofs/${picture}/`, paid));
+    expect(getPaymentProof.answer.parse(confirmed)).toMatchObject({ kind: 'pago', status: 'en_espera' });
     expect(await ledgerFaults(service())).toEqual([]);
+  });
+
+  it('sends the certificate of a document that is paid, which staff are told', async () => {
+    const { ana, documentId, visitor } = await owing();
+    const listed = async () =>
+      (await accountOf(visitor)).certifiable.map(({ number, owed, expected }) => [number, owed, expected]);
+    expect(await listed()).toEqual([
+      ['F-1', '100.00', '0.00'],
+      ['F-2', '50.00', '0.00'],
+    ]);
+    await settle(service(), documentId('F-2'), '50.00');
+    expect(await listed()).toEqual([
+      ['F-1', '100.00', '0.00'],
+      ['F-2', '0.00', '0.00'],
+    ]);
+    const form = new FormData();
+    form.set('document', documentId('F-2'));
+    form.set('file', new File([new Uint8Array(PNG)], 'retencion.png'));
+    expect((await visitor.ask('POST', 'withholdings', form)).status).toBe(200);
+    const [proof] = await proofsOf(ana);
+    const detail = getPaymentProof.answer.parse(expectOk(await ana.get(`/customers/payment_proofs/${proof?.id}/`)));
+    expect(detail).toMatchObject({
+      kind: 'retencion',
+      documents: [{ number: 'F-2', currency: 'USD', owed: '0.00', expected: '0.00' }],
+    });
+    const certificate = {
+      document: documentId('F-2'),
+      number: '1',
+      issued_on: await inDays(service(), 0),
+      renta: '1.00',
+    };
+    const refused = await ana.post('/customers/withholding_certificates/', certificate, key());
+    expect([refused.status, failureBody.parse(refused.body).fields]).toEqual([
+      422,
+      { renta: expect.stringMatching(/^El documento ya no debe nada\. Antes deshaga/) },
+    ]);
   });
 
   it('pays some documents by a link of their own, and sees no other', async () => {

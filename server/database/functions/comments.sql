@@ -61,7 +61,7 @@ comment on index document_search is 'A part of a number, as the list''s search h
 comment on index document_total_list is 'The list by its totals, and documents of a typed amount.';
 comment on table dispute is 'What a customer disputes of a document: `disputed` is what of it is owed now, and together never more than the document owes.';
 comment on table dispute_file is 'What was sent or taken as proof of a dispute: PDFs and pictures, known by their first bytes.';
-comment on table payment_proof is 'What a customer sent to prove a payment, a PDF or picture known by its first bytes, and what a person confirmed of it; a message''s file is in inbound_media.';
+comment on table payment_proof is 'What a customer sent to prove a payment, a PDF or picture known by its first bytes, and what a person confirmed of it; by its kind it is a withholding certificate, or something else; a message''s file is in inbound_media.';
 comment on table payment_proof_document is 'The documents that a proof''s customer means.';
 comment on table accounting_source is 'Where a company''s documents are synced from; without a row, from what the service was started with, for the first company only.';
 comment on table subscription is 'What a customer is charged for again and again.';

@@ -3,7 +3,7 @@ import { StateChip } from '../../ui/Chip';
 import { date } from '../../ui/format/dates';
 import { Money } from '../../ui/format/Money';
 import type { Column } from '../../ui/table/columns';
-import { proofOrigins, proofStatuses } from '../paymentProofWords';
+import { proofKinds, proofOrigins, proofStatuses } from '../paymentProofWords';
 import { columnWords as words } from './words';
 
 /** The columns of proofs of payment, wherever they are listed. */
@@ -15,6 +15,7 @@ export const proofColumns: Column<PaymentProof>[] = [
     width: 110,
     render: ({ created_at }) => date(created_at.slice(0, 10)),
   },
+  { key: 'kind', header: words.type, width: 110, render: ({ kind }) => proofKinds[kind] },
   {
     key: 'paid',
     header: words.paidOn,

@@ -2,13 +2,14 @@ import { Button } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { Link } from 'react-router-dom';
 import type * as z from 'zod/mini';
+import { isZero } from '../../api/contract/money';
 import {
   discardPaymentProof,
   getPaymentProof,
   type PaymentProofDetail,
 } from '../../api/contract/receivables/paymentProofs';
 import { useAbility } from '../../console/useAbility';
-import { proofOrigins, proofStatuses } from '../../domain/paymentProofWords';
+import { proofKinds, proofOrigins, proofStatuses } from '../../domain/paymentProofWords';
 import { CommandForm } from '../../resource/command/CommandForm';
 import { type RecordRef, useCommand } from '../../resource/hooks/useCommand';
 import { useRecord } from '../../resource/hooks/useRecord';
@@ -18,6 +19,7 @@ import { StateChip } from '../../ui/Chip';
 import { Facts } from '../../ui/Facts';
 import { FormTextField } from '../../ui/fields/form';
 import { date, moment, today } from '../../ui/format/dates';
+import { money } from '../../ui/format/format';
 import { Money } from '../../ui/format/Money';
 import { Page } from '../../ui/frame/Page';
 import { Panel } from '../../ui/frame/Panel';
@@ -52,7 +54,9 @@ function ProofPage({ id }: { id: string }) {
             <StatusBars proof={proof} />
             <SplitPane
               list={<ProofPicture proof={proof} />}
-              detail={may ? <ProofForm proof={proof} record={ref} /> : <Facts facts={saidBy(proof)} />}
+              detail={
+                may && mayBePayment(proof) ? <ProofForm proof={proof} record={ref} /> : <Facts facts={saidBy(proof)} />
+              }
               detailLabel={words.fields}
             />
             <Panel title={words.facts}>
@@ -68,10 +72,26 @@ function ProofPage({ id }: { id: string }) {
   );
 }
 
-/** That it is the same as another one, that it was discarded, its movement, and how long that has been waited for. */
-function StatusBars({ proof: { same, status, due_on, reason, movement } }: { proof: PaymentProofDetail }) {
+/** The XML of a certificate is none. */
+const mayBePayment = ({ media_type }: PaymentProofDetail) => media_type !== 'application/xml';
+
+/** What it was sent as, that it is the same as another one, that it was discarded, its movement, and how long that has been waited for. */
+function StatusBars({ proof }: { proof: PaymentProofDetail }) {
+  const { same, status, due_on, reason, movement, kind } = proof;
   return (
     <>
+      {kind === 'retencion' && status === 'por_revisar' && (
+        <MessageBar>
+          <MessageBarBody>
+            {words.withholding} {mayBePayment(proof) && words.orPayment}
+            {proof.documents.map((document) => (
+              <div key={document.id}>
+                <Link to={`/documentos/${document.id}`}>{certifiable(document)}</Link>
+              </div>
+            ))}
+          </MessageBarBody>
+        </MessageBar>
+      )}
       {same.length > 0 && (
         <MessageBar intent="warning">
           <MessageBarBody>
@@ -107,9 +127,15 @@ function StatusBars({ proof: { same, status, due_on, reason, movement } }: { pro
   );
 }
 
+/** What of a document a certificate may settle. */
+const certifiable = ({ number, currency, owed, expected }: PaymentProofDetail['documents'][number]) => {
+  if (!isZero(expected)) return words.toCertify(number, money(expected, currency));
+  return isZero(owed) ? words.isPaid(number) : words.toPay(number, money(owed, currency));
+};
+
 type Reason = z.output<typeof discardPaymentProof.body>;
 
-function Discard({ proof: { id, version, status }, record }: { proof: PaymentProofDetail; record: RecordRef }) {
+function Discard({ proof: { id, version, status, kind }, record }: { proof: PaymentProofDetail; record: RecordRef }) {
   const command = useCommand(discardPaymentProof, { changes: record });
   const [, ref] = command;
   const params = { id };
@@ -125,7 +151,7 @@ function Discard({ proof: { id, version, status }, record }: { proof: PaymentPro
         title={words.discardTitle}
         verb={words.discardVerb}
         schema={discardPaymentProof.body}
-        initial={{ reason: '', version }}
+        initial={{ reason: kind === 'retencion' ? words.certified : '', version }}
         onSubmit={(body: Reason) => ref.send({ type: 'CONFIRM', ask: { params, body } })}
       >
         <FormTextField<Reason>
@@ -151,9 +177,10 @@ const saidBy = ({ amount, currency, paid_on, bank, reference, account, documents
 ];
 
 function factsOf(proof: PaymentProofDetail) {
-  const { status, origin, created_by, created_at, caption, customer, due_on, has_conversation } = proof;
+  const { status, kind, origin, created_by, created_at, caption, customer, due_on, has_conversation } = proof;
   return [
     { name: words.status, value: <StateChip {...proofStatuses[status]} /> },
+    { name: words.kind, value: proofKinds[kind] },
     ...(status === 'en_espera' ? [{ name: words.dueOn, value: date(due_on) }] : []),
     { name: words.origin, value: [proofOrigins[origin], created_by].filter(Boolean).join(' · ') },
     { name: words.came, value: moment(created_at) },

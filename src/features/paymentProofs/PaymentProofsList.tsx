@@ -5,7 +5,7 @@ import { useAbility } from '../../console/useAbility';
 import { customerFilter, namedCustomer } from '../../domain/CustomerPicker';
 import { customerColumn } from '../../domain/columns/customer';
 import { proofColumns } from '../../domain/columns/paymentProofs';
-import { proofOriginOptions, proofStatusOptions } from '../../domain/paymentProofWords';
+import { proofKindOptions, proofOriginOptions, proofStatusOptions } from '../../domain/paymentProofWords';
 import { CommandDrop } from '../../resource/command/CommandDrop';
 import { useCommand } from '../../resource/hooks/useCommand';
 import { useEmitted } from '../../resource/hooks/useEmitted';
@@ -31,6 +31,7 @@ export function PaymentProofsList() {
   );
   const filters: Filter[] = [
     { kind: 'choice', name: 'status', label: words.status, options: proofStatusOptions },
+    { kind: 'choice', name: 'kind', label: words.kind, options: proofKindOptions },
     { kind: 'choice', name: 'origin', label: words.origin, options: proofOriginOptions },
     { kind: 'choice', name: 'overdue', label: words.overdue, options: [{ value: 'true', label: words.isOverdue }] },
     customerFilter(words.customer, namedCustomer(list[0].context)),

@@ -17,6 +17,7 @@ export const words = {
   list: 'Comprobantes',
   one: (came: string | undefined) => (came ? `Comprobante del ${date(came.slice(0, 10))}` : 'Comprobante'),
   search: 'Buscar por cliente, referencia o banco…',
+  kind: 'Tipo',
   origin: 'Cómo llegó',
   overdue: 'Plazo',
   isOverdue: 'Sin movimiento a tiempo',
@@ -24,7 +25,8 @@ export const words = {
   dropHint: 'PDF, PNG, JPEG o WebP',
   saving: 'Guardando el archivo…',
   empty: 'Todavía no hay comprobantes',
-  emptyBody: 'Aquí llegan las fotos y los PDF de pagos que envían los clientes, o los que suba el personal.',
+  emptyBody:
+    'Aquí llegan las fotos y los PDF de pagos que envían los clientes, sus comprobantes de retención, o lo que suba el personal.',
   picture: 'Comprobante',
   download: 'Descargar',
   openPdf: 'Abrir el PDF',
@@ -60,6 +62,14 @@ export const words = {
   same: ({ by, customer_name, created_at }: Same) =>
     [`${SAME[by]} que el del ${date(created_at.slice(0, 10))}`, customer_name].filter(Boolean).join(' · '),
   sameTitle: 'Puede estar repetido',
+  withholding:
+    'El cliente lo envió como comprobante de retención, y no como pago. Registre la retención en el documento y luego descarte este archivo.',
+  orPayment: 'Si en verdad es un pago, complete y confirme sus datos.',
+  toCertify: (number: string, amount: string) => `${number}: falta la retención de ${amount}`,
+  toPay: (number: string, amount: string) => `${number}: debe ${amount}`,
+  isPaid: (number: string) =>
+    `${number}: ya no debe nada. Para registrar la retención, antes deshaga por ese monto lo que lo saldó.`,
+  certified: 'Retención registrada',
   unsaved: 'Lo que escribió del comprobante no se guarda.',
   discarded: (reason: string) => `Descartado: ${reason}`,
 };

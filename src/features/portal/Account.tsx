@@ -20,14 +20,18 @@ type Props = {
   onOpen: (form: PortalForm) => void;
 };
 
-/** Of who owes; their own data anybody keeps right. */
-const OF_DEBTS: PortalForm[] = ['payment', 'proof', 'promise', 'withholding', 'dispute'];
+/** Of who owes, but a certificate, which may come when all is paid; their own data anybody keeps right. */
+const FORMS: readonly PortalForm[] = ['payment', 'proof', 'promise', 'withholding', 'dispute', 'contact'];
 
 /** What the customer owes today, by currency, and the same as a file. */
 export function Account({ account, token, sent, problem, onOpen }: Props) {
-  const { currencies, customer_name, company, company_phone, promises, proofs, may_pay } = account;
+  const { currencies, customer_name, company, company_phone, promises, proofs, may_pay, certifiable } = account;
   const owes = currencies.some(({ documents }) => documents.length > 0);
-  const forms: PortalForm[] = [...OF_DEBTS.filter((form) => owes && (form !== 'payment' || may_pay)), 'contact'];
+  const forms = FORMS.filter((form) => {
+    if (form === 'contact') return true;
+    if (form === 'withholding') return certifiable.length > 0;
+    return owes && (form !== 'payment' || may_pay);
+  });
   return (
     <>
       <h1>{words.title}</h1>

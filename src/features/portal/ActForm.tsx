@@ -174,8 +174,19 @@ function ProofForm({ account: _, onSend, ...frame }: Props) {
   );
 }
 
+const certifiableOf = ({ certifiable }: PortalAccount) =>
+  certifiable.map(({ id, number, currency, owed, expected }) => ({
+    value: id,
+    label:
+      centsOf(expected) > 0
+        ? words.certifiable.expected(number, money(expected, currency))
+        : centsOf(owed) > 0
+          ? words.certifiable.owed(number, money(owed, currency))
+          : words.certifiable.paid(number),
+  }));
+
 function WithholdingForm({ account, onSend, ...frame }: Props) {
-  const documents = documentsOf(account);
+  const documents = certifiableOf(account);
   const { fileKey, isChosen, choose } = useChosenFile();
   const [isTried, setTried] = useState(false);
   const [document, setDocument] = useState(documents[0]?.value ?? '');

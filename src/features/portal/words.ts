@@ -84,6 +84,11 @@ export const words = {
   note: 'Cuéntenos más (si quiere)',
   file: 'Comprobante: foto o PDF, hasta 10 MB',
   certificate: 'Comprobante de retención: XML, PDF o foto, hasta 10 MB',
+  certifiable: {
+    expected: (number: string, amount: string) => `${number} · falta la retención de ${amount}`,
+    owed: (number: string, amount: string) => `${number} · ${amount}`,
+    paid: (number: string) => `${number} · pagado`,
+  },
   missingCertificate: 'Elija el XML, el PDF o la foto.',
   withholdingHint: 'La empresa lo revisa y lo registra en el documento. Hasta entonces su saldo no cambia.',
   missingFile: 'Elija la foto o el PDF.',

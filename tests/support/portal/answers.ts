@@ -21,6 +21,12 @@ export const account: PortalAccount = {
       { channel: 'sms', consent: 'sin_dato' },
     ],
   },
+  certifiable: [
+    { id: 'd0', number: 'F-0', currency: 'USD', owed: '0.00', expected: '62.50' },
+    { id: 'd1', number: 'F-1', currency: 'USD', owed: '1000.00', expected: '0.00' },
+    { id: 'd2', number: 'F-2', currency: 'USD', owed: '250.50', expected: '0.00' },
+    { id: 'd9', number: 'F-9', currency: 'USD', owed: '0.00', expected: '0.00' },
+  ],
   proofs: 1,
   may_pay: true,
   currencies: [

@@ -44,6 +44,18 @@ const portalCurrency = z.looseObject({
 });
 export type PortalCurrency = z.output<typeof portalCurrency>;
 
+/** A document of which a withholding certificate may be sent: one that owes, is expected to be certified, or is paid. */
+const portalCertifiable = z.looseObject({
+  id,
+  number: z.string(),
+  /** ISO 4217. */
+  currency: z.string(),
+  owed: money,
+  /** What is expected to have been withheld of it, without certificate yet. */
+  expected: money,
+});
+export type PortalCertifiable = z.output<typeof portalCertifiable>;
+
 const portalContact = z.looseObject({
   name: z.string(),
   phone: z.string(),
@@ -62,9 +74,11 @@ const portalAccount = z.looseObject({
   currencies: z.array(portalCurrency),
   /** What was promised and is not paid yet, the soonest first. */
   promises: z.array(z.looseObject({ id, amount: money, currency: z.string(), due_on: day })),
+  /** Those whose certificate is missing first, then those that owe, then those paid and issued within a year. */
+  certifiable: z.array(portalCertifiable),
   /** Who the link was made for. */
   contact: portalContact,
-  /** How many proofs of payment wait to be looked at. */
+  /** How many proofs and certificates wait to be looked at. */
   proofs: z.int(),
   /** Whether the company can be paid here. */
   may_pay: z.boolean(),

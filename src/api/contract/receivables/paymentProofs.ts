@@ -19,9 +19,11 @@ import {
 } from '../row';
 import { positive } from './disputes';
 
-/** What customers send to prove a payment, a picture or a PDF, and what a person confirmed of it: ours. */
+/** What customers send to prove a payment or a withholding, a picture or a PDF, and what a person confirmed of it: ours. */
 
 export const PROOF_ORIGIN = ['personal', 'whatsapp', 'correo', 'pagina'] as const;
+/** `pago` by what is read of it, or by who sent or confirmed it; `retencion` was sent as a certificate, and is no payment. */
+export const PROOF_KIND = ['por_leer', 'pago', 'retencion', 'otra_cosa'] as const;
 /** `unido` it becomes by itself, as a movement of its reference, amount and day comes with a statement. */
 export const PROOF_STATUS = ['por_revisar', 'en_espera', 'unido', 'descartado'] as const;
 /** How another proof is the same: the file, the picture's look, or its reference, amount and day. */
@@ -35,6 +37,7 @@ export const paymentProof = z.looseObject({
   /** Null until somebody says whose it is. */
   customer: z.nullable(id),
   customer_name: z.string(),
+  kind: kindOf(PROOF_KIND),
   origin: kindOf(PROOF_ORIGIN),
   file_name: z.string(),
   media_type: z.string(),
@@ -61,8 +64,8 @@ export type PaymentProof = z.output<typeof paymentProof>;
 const PROOF_HISTORY = ['crear', 'confirmar', 'descartar'] as const;
 
 export const paymentProofDetail = z.extend(paymentProof, {
-  /** The documents that the customer means. */
-  documents: z.array(z.looseObject({ id, number: z.string() })),
+  /** The documents that the customer means, with what each owes and what is expected to have been withheld of it. */
+  documents: z.array(z.looseObject({ id, number: z.string(), currency: z.string(), owed: money, expected: money })),
   /** Why it was discarded. */
   reason: z.string(),
   /** The movement of the bank that it was joined with. */
@@ -97,6 +100,7 @@ export const listPaymentProofs = row({
   query: z.extend(listQuery, {
     idCustomer: z.optional(id),
     status: z.optional(z.enum(PROOF_STATUS)),
+    kind: z.optional(z.enum(PROOF_KIND)),
     origin: z.optional(z.enum(PROOF_ORIGIN)),
     /** Of those that wait, those whose movement should have come. */
     overdue: z.optional(z.enum(['true'])),
