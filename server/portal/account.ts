@@ -17,12 +17,12 @@ const CERTIFIED_WITHIN_DAYS = 365;
 const readCertifiable = (db: Queryable, { profileId, customer }: Owner): Promise<PortalAccount['certifiable']> =>
   db.rows(sql`
     select id, number, currency, owed::text, expected::text from (
-      select d.id, d.number, d.currency, d.owed, d.issue_date, d.due_date,
+      select d.id, d.number, d.currency, d.owed, coalesce(d.issue_date, d.created_at::date) as issued_on, d.due_date,
         coalesce((select sum(e.pending) from expected_withholding e where e.document_id = d.id), 0.00) as expected
       from document d where d.profile_id = ${profileId} and d.customer_id = ${customer} and d.voided_at is null) d
-    where d.expected > 0 or d.owed > 0 or d.issue_date > current_date - ${CERTIFIED_WITHIN_DAYS}::int and not exists (
+    where d.expected > 0 or d.owed > 0 or d.issued_on > current_date - ${CERTIFIED_WITHIN_DAYS}::int and not exists (
       select from withholding_certificate c where c.document_id = d.id and c.voided_at is null)
-    order by d.expected > 0 desc, d.owed > 0 desc, case when d.owed > 0 then d.due_date end, d.issue_date desc, d.number, d.id
+    order by d.expected > 0 desc, d.owed > 0 desc, case when d.owed > 0 then d.due_date end, d.issued_on desc, d.number, d.id
     limit ${MOST_LISTED}`);
 
 /** What the customer owes today. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { accountStatement } from '../../src/api/contract/customers/accountStatements';
+import { portalCalls } from '../../src/api/contract/customers/portalPage';
 import { listPromises } from '../../src/api/contract/customers/promises';
 import { listWorklist } from '../../src/api/contract/customers/worklist';
 import { previewTemplate } from '../../src/api/contract/messaging/templates';
@@ -14,6 +15,7 @@ import {
   listWithholdingKinds,
 } from '../../src/api/contract/receivables/withholdings';
 import { getReconciliationStatement } from '../../src/api/contract/reconciliation/reconciliationStatement';
+import { contactOf, visitOf } from '../support/portal/visitor';
 import { type Staff, withService } from '../support/processes/service';
 import { key } from '../support/service/campaigns';
 import {
@@ -257,6 +259,13 @@ withService('withholdings', (service) => {
     expect(await detail()).toMatchObject({ balance: '0.00', status: 'pagado' });
     expect((await detail()).history.map(({ what }) => what).sort()).toContain('esperar_retencion');
     expect(await pending()).toEqual([['62.50', '62.50']]);
+    // The customer's own page offers its certificate first, though it is paid.
+    const visitor = await visitOf(service(), ana, await contactOf(service(), ana, '1790012345001'), '2345');
+    const { certifiable } = portalCalls.readAccount.answer.parse((await visitor.ask('GET', 'account')).body);
+    expect(certifiable.map((one) => [one.number, one.owed, one.expected])).toEqual([
+      ['F-18475', '0.00', '62.50'],
+      ['F-18900', '230.00', '0.00'],
+    ]);
     expect(await detailOf(ana, id, first ?? '')).toMatchObject({ forgiven: [], withheld: [{ amount: '62.50' }] });
     expect(await ledgerFaults(service())).toEqual([]);
 
