@@ -8,6 +8,7 @@ import type { Ways } from './arrivals/sources';
 import { sendCampaign } from './campaigns/send.job';
 import { foldManyOwed } from './customers/owed';
 import { syncJob } from './documents/sync.job';
+import { releaseNotes } from './electronicDocuments/release.job';
 import { importCustomers, importDocuments, importElectronic } from './imports/save.job';
 import { keepIndicators } from './indicators/keep';
 import type { JobKind } from './jobs/job';
@@ -44,6 +45,7 @@ export const workOf = (
   importCustomers,
   importDocuments,
   importElectronic,
+  releaseNotes,
   chargeSubscriptions,
   keepAgreements,
   createPaymentLinks(providers),

@@ -13,22 +13,32 @@ import { moneyIn } from '../ledger/words';
 import { certify } from '../withholdings/certificates';
 import { customerOf, type ReadItem, unknownReference } from './plan';
 import type { ElectronicDocument, Reference, Withheld } from './reading/document';
+import { endWait, wait } from './waiting';
 
 /** A reference's documents, the oldest first: what is owed of each, and what its customer is expected to have withheld. */
 type Owed = { id: string; customer_id: string; currency: string; owed: Cents; expected: Cents };
 
-/** Takes the documents that the plan calls new, in the order item. Answers why each was not taken after all; undefined where it was. */
-export async function applyElectronic(
-  tx: Queryable,
-  who: Actor,
-  all: readonly ReadItem[],
-): Promise<(string | undefined)[]> {
+/** What became of one: it was taken, it waits for what it names, or it was not taken and why. */
+export type Became = { is: 'taken' } | { is: 'waits' | 'refused'; msg: string };
+
+const TAKEN: Became = { is: 'taken' };
+const became = (why: string | undefined): Became => (why === undefined ? TAKEN : { is: 'refused', msg: why });
+
+/** Takes the documents that the plan calls new or waiting. Answers what became of each, in their order. */
+export async function applyElectronic(tx: Queryable, who: Actor, all: readonly ReadItem[]): Promise<Became[]> {
   const isReceivable = ({ document: { kind } }: ReadItem) => kind === 'factura' || kind === 'nota_debito';
   const whys = new Map(await takeReceivables(tx, who, all.filter(isReceivable)));
+  const lowered = new Map<ReadItem, Became>();
   for (const one of all) {
-    if (!isReceivable(one)) whys.set(one, await lower(tx, who, one));
+    if (!isReceivable(one)) lowered.set(one, await lowerOrWait(tx, who, one));
   }
-  return all.map((one) => whys.get(one));
+  return all.map((one) => lowered.get(one) ?? became(whys.get(one)));
+}
+
+async function lowerOrWait(tx: Queryable, who: Actor, item: ReadItem): Promise<Became> {
+  const done = await lower(tx, who, item);
+  if (done.is === 'waits') await wait(tx, who, item);
+  return done;
 }
 
 const externalId = ({ key }: ElectronicDocument, part: number): string =>
@@ -171,20 +181,32 @@ async function owedOf(tx: Queryable, who: Actor, document: ElectronicDocument, r
   return rows.map((row) => ({ ...row, owed: centsOf(row.owed), expected: centsOf(row.expected) }));
 }
 
-/** Takes what a credit note or a withholding says off what it names: all of it or nothing. */
-async function lower(tx: Queryable, who: Actor, item: ReadItem): Promise<string | undefined> {
+/**
+ * Takes what a credit note or a withholding says off what it names: all of it or nothing. It waits while any of that is not here, and
+ * waits no longer once it is taken.
+ */
+export async function lower(tx: Queryable, who: Actor, item: ReadItem): Promise<Became> {
   const { document } = item;
-  const named: { reference: Reference; owed: Owed[] }[] = [];
+  const named: Named[] = [];
   for (const reference of document.references) {
     const owed = await owedOf(tx, who, document, reference);
-    if (owed.length === 0) return unknownReference(reference, document);
+    if (owed.length === 0) return { is: 'waits', msg: unknownReference(reference, document) };
     named.push({ reference, owed });
   }
-  const currencies = new Set(named.flatMap(({ owed }) => owed.map(({ currency }) => currency)));
-  if (currencies.size > 1 || !currencies.has(document.currency)) {
-    return `Está en ${document.currency} y lo que nombra está en ${[...currencies].join(' y ')}. No se aplicó.`;
+  const done = became(await take(tx, who, item, named));
+  if (done.is === 'taken') await endWait(tx, who, document.key);
+  return done;
+}
+
+function take(tx: Queryable, who: Actor, item: ReadItem, named: readonly Named[]): Promise<string | undefined> {
+  const { kind, currency } = item.document;
+  const currencies = new Set(named.flatMap(({ owed }) => owed.map((one) => one.currency)));
+  if (currencies.size > 1 || !currencies.has(currency)) {
+    return Promise.resolve(
+      `Está en ${currency} y lo que nombra está en ${[...currencies].join(' y ')}. No se aplicó.`,
+    );
   }
-  return document.kind === 'retencion' ? withhold(tx, who, item, named) : credit(tx, who, item, named);
+  return kind === 'retencion' ? withhold(tx, who, item, named) : credit(tx, who, item, named);
 }
 
 const sumOf = (owed: readonly Owed[]): Cents => owed.reduce((sum, one) => sum + one.owed, 0);

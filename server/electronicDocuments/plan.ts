@@ -8,11 +8,12 @@ import type { ElectronicDocument, Reference } from './reading/document';
 /** One that was read. `named`: what its references name comes in the same file. */
 export type ReadItem = { document: ElectronicDocument; digest: string; named: boolean };
 
-/** What would become of it: it is taken, it is there, or it is not taken and why. */
-export type Outcome = { is: 'new' } | { is: 'there' } | { is: 'refused'; msg: string };
+/** What would become of it: it is taken, it is there, it waits for what it names, or it is not taken and why. */
+export type Outcome = { is: 'new' } | { is: 'there'; msg?: string } | { is: 'waits' | 'refused'; msg: string };
 
 const THERE: Outcome = { is: 'there' };
 const NEW: Outcome = { is: 'new' };
+const WAITS_ALREADY: Outcome = { is: 'there', msg: 'Ya espera lo que nombra. Se aplica cuando llegue.' };
 const refusedFor = (msg: string): Outcome => ({ is: 'refused', msg });
 
 /** The company's own identifier. Without it nobody knows what is to be collected from what is to be paid. */
@@ -37,9 +38,11 @@ export async function planElectronic(db: Queryable, profileId: string, all: read
   const keys = all.map(({ document }) => document.key);
   const numbers = all.flatMap(({ document }) => [document.number, ...document.references.map(({ number }) => number)]);
   const referred = all.flatMap(({ document }) => document.references.flatMap(({ key }) => key || []));
-  const [applied, here] = await Promise.all([
+  const [applied, awaiting, here] = await Promise.all([
     db.rows<Applied>(sql`
       select key, digest from electronic_document where profile_id = ${profileId} and key = any(${[...keys, ...referred]})`),
+    db.rows<Applied>(sql`
+      select key, digest from waiting_note where profile_id = ${profileId} and key = any(${keys})`),
     db.rows<Here>(sql`
       select d.number, d.doc_type, c.dni, d.total, d.currency
       from document d join customer c on c.id = d.customer_id
@@ -47,6 +50,7 @@ export async function planElectronic(db: Queryable, profileId: string, all: read
         select replace(match_key(n), ' ', '') from unnest(${numbers.flatMap(asIssued)}::text[]) n))`),
   ]);
   const digests = new Map(applied.map(({ key, digest }) => [key, digest]));
+  const waiting = new Map(awaiting.map(({ key, digest }) => [key, digest]));
   const found = new Map<string, Here[]>();
   for (const one of here)
     found.set(placeOf(one.number, one.dni), [...(found.get(placeOf(one.number, one.dni)) ?? []), one]);
@@ -62,12 +66,19 @@ export async function planElectronic(db: Queryable, profileId: string, all: read
             'Ya se tomó otro archivo con esta misma clave, y este dice otra cosa. No se cambió nada: pregunte a quien lo emitió.',
           );
     }
+    const waits = waiting.get(document.key);
+    if (waits !== undefined && waits !== digest) {
+      return refusedFor(
+        'Ya espera otro archivo con esta misma clave, y este dice otra cosa. Descarte el que espera si este es el bueno, y súbalo otra vez.',
+      );
+    }
     seen.set(document.key, digest);
     if (document.kind === 'factura' || document.kind === 'nota_debito') return asDocument(document, found);
     const unknown = document.references.find(
       (one) => !named && !digests.has(one.key) && !isHere(one, found.get(placeOf(one.number, customerOf(document).id))),
     );
-    return unknown ? refusedFor(unknownReference(unknown, document)) : NEW;
+    if (!unknown) return NEW;
+    return waits === undefined ? { is: 'waits', msg: unknownReference(unknown, document) } : WAITS_ALREADY;
   });
 }
 
@@ -91,7 +102,7 @@ export const customerOf = ({ kind, issuer, receiver }: ElectronicDocument) =>
   kind === 'retencion' ? issuer : receiver;
 
 export const unknownReference = ({ number, key, namedKind }: Reference, document: ElectronicDocument): string =>
-  `Nombra ${namedKind === 'nota_debito' ? 'la nota de débito' : 'el documento'} ${number || key} de ${customerOf(document).name}, que no está aquí. Súbalo cuando esté: lo ya tomado no se repite.`;
+  `Nombra ${namedKind === 'nota_debito' ? 'la nota de débito' : 'el documento'} ${number || key} de ${customerOf(document).name}, que no está aquí. Espera, y se aplica cuando llegue.`;
 
 const KIND_NAMES = {
   factura: 'una factura',

@@ -194,7 +194,7 @@ async function storeRows(
 export const countsOf = (
   id: string,
 ) => sql`select jsonb_build_object('nuevo', count(*) filter (where s = 'nuevo'), 'cambia', count(*) filter (where s = 'cambia'),
-    'igual', count(*) filter (where s = 'igual'), 'problema', count(*) filter (where s = 'problema'))
+    'espera', count(*) filter (where s = 'espera'), 'igual', count(*) filter (where s = 'igual'), 'problema', count(*) filter (where s = 'problema'))
   from (select coalesce(outcome, status) as s from record_import_row where import_id = ${id}) r`;
 
 /** The header of the column that a problem is about. */

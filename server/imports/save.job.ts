@@ -31,7 +31,7 @@ export async function saveImport(tx: Queryable, who: Actor, id: string): Promise
   if (questions.length > 0) {
     throw refused('Falta responder lo que el archivo deja en duda. Elija una opción y vuelva a importar.');
   }
-  if (counts.nuevo + counts.cambia === 0) throw refused('El archivo no tiene nada nuevo ni distinto que importar.');
+  if (counts.nuevo + counts.cambia + counts.espera === 0) throw refused('El archivo no tiene nada nuevo ni distinto que importar.');
   const job = await join(tx, { name: JOB[kind], key: id, profileId: who.profileId, about, createdBy: who.userId });
   await tx.rows(sql`
     update record_import set state = 'saving', job_id = ${job} where profile_id = ${who.profileId} and id = ${id}`);
@@ -95,7 +95,7 @@ async function importSlice(tx: Queryable, who: Actor, kind: ImportKind, id: stri
   const outcomes = await KINDS[kind].carryOut(tx, who, rows);
   await tx.rows(sql`
     update record_import_row r set outcome = o.outcome,
-      problems = case o.outcome when 'problema' then o.problems else r.problems end
+      problems = case when o.outcome in ('problema', 'espera') or r.status = 'espera' then o.problems else r.problems end
     from jsonb_to_recordset(${JSON.stringify(outcomes)}) as o(row integer, outcome text, problems jsonb)
     where r.profile_id = ${who.profileId} and r.import_id = ${id} and r.row = o.row`);
   return rows.length;
@@ -104,6 +104,7 @@ async function importSlice(tx: Queryable, who: Actor, kind: ImportKind, id: stri
 const WORDS: Record<RowStatus, [one: string, many: string]> = {
   nuevo: ['nuevo', 'nuevos'],
   cambia: ['cambiado', 'cambiados'],
+  espera: ['espera su documento', 'esperan su documento'],
   igual: ['sin cambios', 'sin cambios'],
   problema: ['rechazado', 'rechazados'],
 };

@@ -13,6 +13,7 @@ export type JobName =
   | 'read_arrival'
   | 'read_proof'
   | 'read_templates'
+  | 'release_notes'
   | 'send_order'
   | 'fold_totals'
   | 'fold_owed'

@@ -153,7 +153,7 @@ test('while a long file is read anew, it is told how many of its rows are done',
 
 test('a file of which no row can be imported does not say that there is nothing new', async () => {
   const { calls } = openApp({ at: '/clientes/importar/i1', session: ana });
-  await calls.answer(ONE, 200, importPreview({ counts: { nuevo: 0, cambia: 0, igual: 0, problema: 2 } }));
+  await calls.answer(ONE, 200, importPreview({ counts: { nuevo: 0, cambia: 0, espera: 0, igual: 0, problema: 2 } }));
   await screen.findByText('Ninguna fila se puede importar: vea qué pasa con cada una.');
 });
 
@@ -167,7 +167,7 @@ test('electronic documents show what each would become, and nothing about column
     sheets: [],
     understood: [],
   };
-  const counts = { nuevo: 1, cambia: 0, igual: 0, problema: 1 };
+  const counts = { nuevo: 1, cambia: 0, espera: 0, igual: 0, problema: 1 };
   await calls.answer(ONE, 200, importPreview({ kind: 'electronic', file_name: 'mes.zip', dialect, counts }));
   const values = {
     file: 'uno.xml',

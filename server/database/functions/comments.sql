@@ -93,6 +93,7 @@ comment on table accounting_lot_line is 'A line of a lot as it was handed over, 
 comment on table accounting_due is 'What an open transaction changed and posts as it commits: no row of it is ever committed.';
 comment on table withholding_certificate is 'What a customer withheld of a document, as its certificate says; it takes that off what is owed until it is taken back.';
 comment on table electronic_document is 'An electronic document that was taken, once by its key; what of a credit note was taken off what it names stands in `allocation`.';
+comment on table waiting_note is 'A credit note or a withholding that came before a document that it names; it goes once it is taken, or discarded.';
 comment on table withholding_line is 'What a certificate says of one tax at one kind.';
 comment on table api_token is 'With which another program of the company reads the API, until its last day or until it is revoked; only its hash is stored.';
 comment on table accounting_receipt is 'What a payment settles of a document of the accounting system, as a receipt there: written once by a job, or by hand.';

@@ -130,3 +130,18 @@ begin
   return query execute format('select v.id from inbound_message i join conversation v on v.profile_id = i.profile_id and v.partner = partner_of(i.customer_id, i.sender, i.id)
     where i.profile_id = $1 and %s limit $2', has_part('match_key(i.text || '' '' || i.sender)', sought(search))) using asked_profile(profile), most;
 end $$;
+
+-- A note that waits for its document (`waiting_note`) is looked at again as documents come, in whatever way.
+create or replace function release_waiting_notes() returns trigger language plpgsql as $$
+begin
+  insert into job (profile_id, name, key)
+  select profile_id, 'release_notes', profile_id::text from (select distinct profile_id from changed) c
+  where exists (select from waiting_note n where n.profile_id = c.profile_id)
+  on conflict (name, key) where state in ('waiting', 'running') do update
+    set again = job.again or job.state = 'running', run_at = least(job.run_at, now());
+  return null;
+end $$;
+create or replace trigger document_awaited after insert on document
+  referencing new table as changed for each statement execute function release_waiting_notes();
+create or replace trigger electronic_document_awaited after insert on electronic_document
+  referencing new table as changed for each statement execute function release_waiting_notes();

@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import * as rows from '../../../src/api/contract/receivables/imports';
+import { discardWaiting, listWaiting } from '../../electronicDocuments/waiting';
 import { makeImport, readAgain } from '../../imports/preview';
 import { readProgress } from '../../imports/progress';
 import * as read from '../../imports/read';
 import { saveImport } from '../../imports/save.job';
 import { downloadsOf } from '../downloads';
 import { serveList } from '../paging';
-import { serve, serveChange, serveRead, serveUpload } from '../serve';
+import { nothing, serve, serveChange, serveRead, serveUpload } from '../serve';
 
 const ours = { subject: 'RecordsImport' } as const;
 
@@ -27,6 +28,13 @@ export function importRoutes(app: FastifyInstance): void {
   serve(app, rows.rereadImport, ours, ({ params, body, who, db }) => readAgain(db, who, params.id, body.mapping));
 
   serveChange(app, rows.saveImport, ours, ({ params, who, tx }) => saveImport(tx, who, params.id));
+
+  serveList(app, rows.listWaitingNotes, ours, ({ query, who, db }, page) =>
+    listWaiting(db, who.profileId, page, query.search),
+  );
+  serveChange(app, rows.discardWaitingNote, ours, ({ params, who, tx }) =>
+    discardWaiting(tx, who, params.id).then(nothing),
+  );
 
   const linkTo = downloadsOf(app, 'imports', z.object({ profileId: z.string(), id: z.string() }), ({ profileId, id }) =>
     read.refusedRows(app.unscoped.scoped(profileId), profileId, id),

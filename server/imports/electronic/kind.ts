@@ -1,6 +1,6 @@
 import { centsOf, fromCents } from '../../../src/api/contract/money';
 import type { Queryable } from '../../database/database';
-import { applyElectronic } from '../../electronicDocuments/apply';
+import { applyElectronic, type Became } from '../../electronicDocuments/apply';
 import { type Outcome, planElectronic, type ReadItem } from '../../electronicDocuments/plan';
 import type { Actor } from '../../ledger/audit';
 import { type Planned, type Previewed, type RowOutcome, refusedRow, type StoredRow } from '../plan';
@@ -17,10 +17,22 @@ function planned(row: number, outcome: Outcome, item: ReadItem): Planned<ReadIte
   if (outcome.is === 'refused') return because(row, outcome.msg);
   const { kind, currency, total } = item.document;
   const sign = kind === 'factura' || kind === 'nota_debito' ? 1 : -1;
-  const added = outcome.is === 'there' ? 0 : sign * centsOf(total);
+  const added = outcome.is === 'new' ? sign * centsOf(total) : 0;
   const owed = { currency, total: fromCents(sign * centsOf(total)), added: fromCents(added) };
-  if (outcome.is === 'there') return { row, status: 'igual', changes: [], problems: [], owed };
-  return { row, status: 'nuevo', changes: [], problems: [], owed, write: item };
+  if (outcome.is === 'new') return { row, status: 'nuevo', changes: [], problems: [], owed, write: item };
+  const problems = saying(row, outcome.msg);
+  if (outcome.is === 'there') return { row, status: 'igual', changes: [], problems, owed };
+  return { row, status: 'espera', changes: [], problems, owed, write: item };
+}
+
+const saying = (row: number, msg: string | undefined): Planned<never>['problems'] =>
+  msg === undefined ? [] : because(row, msg).problems;
+
+/** What is written in the end of one that the plan was to write. */
+function outcomeOf({ row, status, problems }: Planned<ReadItem>, became: Became | undefined): RowOutcome {
+  if (became === undefined) return { row, outcome: status, problems };
+  if (became.is === 'taken') return { row, outcome: 'nuevo', problems: [] };
+  return { row, outcome: became.is === 'waits' ? 'espera' : 'problema', problems: saying(row, became.msg) };
 }
 
 async function plan(db: Queryable, profileId: string, rows: readonly StoredRow[]): Promise<Planned<ReadItem>[]> {
@@ -40,11 +52,7 @@ export const electronic = {
   async carryOut(tx: Queryable, who: Actor, rows: readonly Previewed[]): Promise<RowOutcome[]> {
     const plans = await plan(tx, who.profileId, rows);
     const writes = plans.flatMap(({ write }) => write ?? []);
-    const whys = new Map((await applyElectronic(tx, who, writes)).map((why, at) => [writes[at], why]));
-    return plans.map((one) => {
-      const why = one.write && whys.get(one.write);
-      const { row, status, problems } = why === undefined ? one : because(one.row, why);
-      return { row, outcome: status, problems };
-    });
+    const done = new Map((await applyElectronic(tx, who, writes)).map((one, at) => [writes[at], one]));
+    return plans.map((one) => outcomeOf(one, one.write && done.get(one.write)));
   },
 };

@@ -321,6 +321,8 @@ export const rows: readonly AnyRow[] = [
   imports.rereadImport,
   imports.saveImport,
   imports.exportRefusedRows,
+  imports.listWaitingNotes,
+  imports.discardWaitingNote,
   demoClock.getDemoClock,
   demoClock.passDemoDays,
   messages.listMessages,

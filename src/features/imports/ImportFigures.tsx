@@ -1,9 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { type RecordsImport, ROW_STATUS } from '../../api/contract/receivables/imports';
+import type { RecordsImport } from '../../api/contract/receivables/imports';
 import { count } from '../../ui/format/format';
 import { Money } from '../../ui/format/Money';
-import { words } from './words';
+import { statusesOf, words } from './words';
 
 const useStyles = makeStyles({
   root: {
@@ -28,7 +28,7 @@ export function ImportFigures({ preview, children }: { preview: RecordsImport; c
   const { counts, totals, state } = preview;
   const names = state === 'saved' ? words.reportNames : words.filterNames;
   const figures: [label: string, value: ReactNode][] = [
-    ...ROW_STATUS.map((status): [string, ReactNode] => [names[status], count(counts[status])]),
+    ...statusesOf(preview).map((status): [string, ReactNode] => [names[status], count(counts[status])]),
     ...totals.flatMap(({ currency, total, added }): [string, ReactNode][] => [
       [words.inFile(currency), <Money key="total" value={total} currency={currency} />],
       [words.added(currency), <Money key="added" value={added} currency={currency} />],

@@ -6,7 +6,6 @@ import {
   exportRefusedRows,
   listImportRows,
   type RecordsImport,
-  ROW_STATUS,
   type RowStatus,
 } from '../../api/contract/receivables/imports';
 import { type UrlQuery, urlOf } from '../../machines/kit/list';
@@ -18,7 +17,7 @@ import { FilterTabs } from '../../ui/filters/FilterTabs';
 import { DataList } from '../../ui/table/DataList';
 import { Pager } from '../../ui/table/Pager';
 import { rowColumns } from './rowColumns';
-import { type RowFilter, words } from './words';
+import { type RowFilter, statusesOf, words } from './words';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '8px', minWidth: 0 },
@@ -34,8 +33,6 @@ const queryOf = (filter: RowFilter, p = 1): UrlQuery => ({
   ...(filter !== 'all' && { status: filter }),
 });
 
-const FILTERS: readonly RowFilter[] = ['all', ...ROW_STATUS];
-
 /** The rows of the file with their expected or final results. */
 export function ImportRows({ preview, only }: { preview: RecordsImport; only?: RowStatus }) {
   const styles = useStyles();
@@ -50,13 +47,13 @@ export function ImportRows({ preview, only }: { preview: RecordsImport; only?: R
   const filter = query.status ?? 'all';
   const show = (next: RowFilter, at = 1) => rowsRef.send({ type: 'RESTORE', url: queryOf(next, at) });
   const { counts } = preview;
-  const all = counts.nuevo + counts.cambia + counts.igual + counts.problema;
+  const all = counts.nuevo + counts.cambia + counts.espera + counts.igual + counts.problema;
   return (
     <div className={styles.root}>
       <div className={styles.bar}>
         <FilterTabs
           label={words.filters}
-          filters={FILTERS}
+          filters={['all', ...statusesOf(preview)]}
           names={words.filterNames}
           counts={{ all, ...counts }}
           value={filter}

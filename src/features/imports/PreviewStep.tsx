@@ -37,7 +37,7 @@ export function PreviewStep({ importRef }: { importRef: RecordsImportActor }) {
   const { kind, file_name: name, dialect, questions, warnings, counts } = preview;
   const isBusy = snapshot.hasTag('busy');
   const isSaving = snapshot.matches('saving');
-  const chosen = counts.nuevo + counts.cambia;
+  const chosen = counts.nuevo + counts.cambia + counts.espera;
   return (
     <div className={styles.root}>
       <div className={styles.file}>

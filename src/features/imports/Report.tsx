@@ -51,6 +51,11 @@ export function Report({ importRef }: { importRef: RecordsImportActor }) {
               <MessageBarBody>{warning}</MessageBarBody>
             </MessageBar>
           ))}
+        {counts.espera > 0 && (
+          <MessageBar intent="info">
+            <MessageBarBody>{words.waiting(counts.espera)}</MessageBarBody>
+          </MessageBar>
+        )}
         {counts.problema > 0 && (
           <>
             <MessageBar intent="warning">
@@ -66,7 +71,7 @@ export function Report({ importRef }: { importRef: RecordsImportActor }) {
     return (
       <Panel title={name} body={words.goingOn}>
         <Progress
-          label={words.saving(counts.nuevo + counts.cambia, nouns)}
+          label={words.saving(counts.nuevo + counts.cambia + counts.espera, nouns)}
           done={job?.done ?? 0}
           {...(job?.total && { total: job.total })}
         />

@@ -1,9 +1,11 @@
-import type {
-  ImportField,
-  ImportKind,
-  ImportMapping,
-  RowStatus,
-  TabularKind,
+import {
+  type ImportField,
+  type ImportKind,
+  type ImportMapping,
+  type RecordsImport,
+  ROW_STATUS,
+  type RowStatus,
+  type TabularKind,
 } from '../../api/contract/receivables/imports';
 import type { StateLook } from '../../ui/Chip';
 import { count, plural } from '../../ui/format/format';
@@ -93,6 +95,10 @@ export const ofKind: Record<ImportKind, Nouns> = {
   },
 };
 
+/** What may become of a row: only electronic documents wait for others. */
+export const statusesOf = ({ kind }: Pick<RecordsImport, 'kind'>): readonly RowStatus[] =>
+  kind === 'electronic' ? ROW_STATUS : ROW_STATUS.filter((status) => status !== 'espera');
+
 const many = (n: number, { one, many: several }: Nouns) => plural(n, one, several);
 
 export const words = {
@@ -148,6 +154,7 @@ export const words = {
     all: 'Todas',
     nuevo: 'Nuevos',
     cambia: 'Cambian',
+    espera: 'Esperan su documento',
     igual: 'Sin cambios',
     problema: 'Con problema',
   } satisfies Record<RowFilter, string>,
@@ -157,6 +164,7 @@ export const words = {
   statuses: {
     nuevo: { word: 'Nuevo', tone: 'good' },
     cambia: { word: 'Cambia', tone: 'brand' },
+    espera: { word: 'Espera su documento', tone: 'warn' },
     igual: { word: 'Sin cambios', tone: 'neutral' },
     problema: { word: 'Problema', tone: 'bad' },
   } satisfies Record<RowStatus, StateLook>,
@@ -166,6 +174,8 @@ export const words = {
     `${[column, value && `«${value}»`].filter(Boolean).join(' ')}${column || value ? ': ' : ''}${msg}`,
   download: 'Descargar las filas con problema',
   mend: 'El archivo trae sus columnas y el motivo de cada fila. Corríjalo y súbalo aquí: lo ya importado no se repite.',
+  waiting: (n: number) =>
+    `${plural(n, 'comprobante espera', 'comprobantes esperan')} su documento: se aplican por sí solos cuando llegue. Aquí, al importar otro archivo, se ven los que esperan.`,
   wait: 'Cada uno dice por qué no se tomó. Cuando esté lo que le falta, suba el mismo archivo otra vez: lo ya tomado no se repite.',
   goingOn: 'El servicio importa por su cuenta. Puede salir de aquí: en Trabajos se ve cómo va.',
   stopped: 'La importación se detuvo',
@@ -175,6 +185,7 @@ export const words = {
   reportNames: {
     nuevo: 'Nuevos',
     cambia: 'Cambiados',
+    espera: 'Esperan su documento',
     igual: 'Sin cambios',
     problema: 'Rechazados',
   } satisfies Record<RowStatus, string>,

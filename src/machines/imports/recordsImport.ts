@@ -128,7 +128,7 @@ const recordsImportSetup = setup({
     hasNewFields: ({ context }) => columnsDiffer(context.fields, previewOf(context)),
     canSave: ({ context }) => {
       const { questions, counts } = previewOf(context);
-      return questions.length === 0 && counts.nuevo + counts.cambia > 0;
+      return questions.length === 0 && counts.nuevo + counts.cambia + counts.espera > 0;
     },
   },
 });

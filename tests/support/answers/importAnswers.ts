@@ -24,7 +24,7 @@ export const importPreview = (given: Partial<RecordsImport> = {}): RecordsImport
   },
   questions: [],
   warnings: [],
-  counts: { nuevo: 2, cambia: 1, igual: 0, problema: 1 },
+  counts: { nuevo: 2, cambia: 1, espera: 0, igual: 0, problema: 1 },
   totals: [],
   job: null,
   ...given,

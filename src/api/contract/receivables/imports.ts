@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { JOB_STATE } from '../console/jobs';
 import { createContact } from '../customers/contacts';
 import { createCustomer, saveCustomerBank } from '../customers/customers';
-import { byId, day, exportedFile, id, listQuery, money, pageOf, readSoFar, row, TIMEOUT } from '../row';
+import { byId, day, exportedFile, id, kindOf, listQuery, moment, money, pageOf, readSoFar, row, TIMEOUT } from '../row';
 import { DOCUMENT_TYPE } from './documents';
 
 /** Ours, see ARCHITECTURE.md: customers and documents that come in a file, from the preview to the report. */
@@ -139,11 +139,13 @@ export const importQuestion = z.looseObject({
 });
 export type ImportQuestion = z.output<typeof importQuestion>;
 
-export const ROW_STATUS = ['nuevo', 'cambia', 'igual', 'problema'] as const;
+/** `espera`: an electronic document that lowers another, which is not here yet. */
+export const ROW_STATUS = ['nuevo', 'cambia', 'espera', 'igual', 'problema'] as const;
 export type RowStatus = (typeof ROW_STATUS)[number];
 const counts = z.object({
   nuevo: z.int(),
   cambia: z.int(),
+  espera: z.int(),
   igual: z.int(),
   problema: z.int(),
 });
@@ -277,4 +279,46 @@ export const exportRefusedRows = row({
   params: byId,
   query: z.object({ format: z.optional(z.enum(['csv'])) }),
   answer: exportedFile,
+});
+
+/** An electronic credit note or withholding that came before a document that it names, and is taken by itself once all of them are here. */
+export const waitingNote = z.looseObject({
+  id,
+  kind: kindOf(['nota_credito', 'retencion']),
+  number: z.string(),
+  /** Whose debt it lowers. */
+  customer_dni: z.string(),
+  customer_name: z.string(),
+  issued_on: day,
+  currency: z.string(),
+  total: money,
+  /** The documents, by number, or by key where it says no number. */
+  named: z.array(z.string()),
+  /** Why it was not taken although all of them are here: it is tried again each day. Spanish, for staff; '' where one is missing. */
+  refusal: z.string(),
+  created_by: z.string(),
+  created_at: moment,
+});
+export type WaitingNote = z.output<typeof waitingNote>;
+
+/** The oldest first. */
+export const listWaitingNotes = row({
+  name: 'listWaitingNotes',
+  method: 'GET',
+  path: '/customers/waiting_notes/',
+  ours: true,
+  shows: ['document'],
+  query: listQuery,
+  answer: pageOf(waitingNote),
+});
+
+/** It is not taken; the same file brings it again. 404 for one that was taken meanwhile. */
+export const discardWaitingNote = row({
+  name: 'discardWaitingNote',
+  method: 'DELETE',
+  path: '/customers/waiting_notes/{id}/',
+  ours: true,
+  params: byId,
+  answer: z.looseObject({}),
+  success: 'Comprobante descartado',
 });
