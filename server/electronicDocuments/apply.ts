@@ -202,9 +202,7 @@ function take(tx: Queryable, who: Actor, item: ReadItem, named: readonly Named[]
   const { kind, currency } = item.document;
   const currencies = new Set(named.flatMap(({ owed }) => owed.map((one) => one.currency)));
   if (currencies.size > 1 || !currencies.has(currency)) {
-    return Promise.resolve(
-      `Está en ${currency} y lo que nombra está en ${[...currencies].join(' y ')}. No se aplicó.`,
-    );
+    return Promise.resolve(`Está en ${currency} y lo que nombra está en ${[...currencies].join(' y ')}. No se aplicó.`);
   }
   return kind === 'retencion' ? withhold(tx, who, item, named) : credit(tx, who, item, named);
 }

@@ -22,7 +22,9 @@ export async function wait(tx: Queryable, who: Actor, { document, digest }: Read
       customer_name: customer.name,
       issued_on: issuedOn,
       document: JSON.stringify(document),
-      named: JSON.stringify(references.map((one) => ({ number: one.number, key: one.key, kind: one.namedKind ?? null }))),
+      named: JSON.stringify(
+        references.map((one) => ({ number: one.number, key: one.key, kind: one.namedKind ?? null })),
+      ),
       created_by: who.userId,
     })}
     on conflict (profile_id, key) do nothing returning id`);

@@ -31,7 +31,8 @@ export async function saveImport(tx: Queryable, who: Actor, id: string): Promise
   if (questions.length > 0) {
     throw refused('Falta responder lo que el archivo deja en duda. Elija una opción y vuelva a importar.');
   }
-  if (counts.nuevo + counts.cambia + counts.espera === 0) throw refused('El archivo no tiene nada nuevo ni distinto que importar.');
+  if (counts.nuevo + counts.cambia + counts.espera === 0)
+    throw refused('El archivo no tiene nada nuevo ni distinto que importar.');
   const job = await join(tx, { name: JOB[kind], key: id, profileId: who.profileId, about, createdBy: who.userId });
   await tx.rows(sql`
     update record_import set state = 'saving', job_id = ${job} where profile_id = ${who.profileId} and id = ${id}`);

@@ -10,7 +10,7 @@ import { found, problemOf } from '../support/service/customerCalls';
 import { askSave, importOf, reread, rowsOf, saved, uploadRecords, whenSaved } from '../support/service/imports';
 import { books, conciliate, expectOk, ledgerFaults, settle } from '../support/service/receivables';
 
-const NONE = { nuevo: 0, cambia: 0, igual: 0, problema: 0 };
+const NONE = { nuevo: 0, cambia: 0, espera: 0, igual: 0, problema: 0 };
 const LOPEZ = '1790012345001';
 const HEAD = 'Número;Tipo;RUC;Cliente;Emisión;Vencimiento;Moneda;Total;Centro de costo';
 const FILE = `${HEAD}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fromCents } from '../../src/api/contract/money';
-import type { RecordsImport } from '../../src/api/contract/receivables/imports';
+import type { RecordsImport, RowStatus } from '../../src/api/contract/receivables/imports';
 import { listWithholdingCertificates } from '../../src/api/contract/receivables/withholdings';
 import { serveImap } from '../support/fakes/imapServer';
 import { addSource, arrivalsOf, postFile, readOf, SOURCES } from '../support/files/arrivals';
@@ -20,7 +20,7 @@ import { problemOf } from '../support/service/customerCalls';
 import { askSave, importOf, rowsOf, saved, uploadRecords } from '../support/service/imports';
 import { expectOk, ledgerFaults } from '../support/service/receivables';
 
-const NONE = { nuevo: 0, cambia: 0, igual: 0, problema: 0 };
+const NONE = { nuevo: 0, cambia: 0, espera: 0, igual: 0, problema: 0 };
 const bytesOf = (xml: string) => new TextEncoder().encode(xml);
 const zipped = (all: readonly Drawn[]) =>
   zipOf(...all.map(({ xml, key }) => ({ name: `${key.replace(/\W/g, '')}.xml`, bytes: bytesOf(xml) })));
@@ -54,9 +54,9 @@ withService(
       expect(preview.kind).toBe('electronic');
       return saved(person, preview.id);
     }
-    const whyNot = async (person: Person, file: string | Uint8Array) => {
+    const whyNot = async (person: Person, file: string | Uint8Array, status: RowStatus = 'problema') => {
       const preview = importOf(await uploadRecords(person, 'documents', file, undefined, 'uno.xml'));
-      const rows = await rowsOf(person, preview.id, '&status=problema');
+      const rows = await rowsOf(person, preview.id, `&status=${status}`);
       return rows.map(({ problems }) => problems.map(({ msg }) => msg).join(' ')).join(' ');
     };
 
@@ -166,7 +166,9 @@ withService(
       }
       const person = await company();
       await taken(person, bytesOf(invoice));
-      expect(await whyNot(person, ofDebit)).toMatch(/^Nombra la nota de débito 001-002-000000001 de .*no está aquí/);
+      expect(await whyNot(person, ofDebit, 'espera')).toMatch(
+        /^Nombra la nota de débito 001-002-000000001 de .*no está aquí/,
+      );
       for (const xml of [debit, ofDebit, ofInvoice]) await taken(person, bytesOf(xml));
       expect(await owed(person)).toEqual(expected);
       expect(await ledgerFaults(service())).toEqual([]);
@@ -239,17 +241,6 @@ withService(
         ],
       ]);
       expect(await ledgerFaults(service())).toEqual([]);
-    });
-
-    test('wait, with the reason, for what they name', async () => {
-      const person = await company();
-      const [invoice] = drawn((dice, at) => sriInvoice(plain(dice), at), 1);
-      const [note] = drawn((dice, at) => sriCreditNote(plain(dice), at), 1);
-      expect(await whyNot(person, note?.xml ?? '')).toMatch(
-        /^Nombra el documento 001-002-000000001 de .*, que no está aquí\. Súbalo cuando esté/,
-      );
-      await taken(person, bytesOf(invoice?.xml ?? ''));
-      expect((await taken(person, bytesOf(note?.xml ?? ''))).counts).toEqual({ ...NONE, nuevo: 1 });
     });
 
     test('of a key that was taken, but which say something else, are told and change nothing', async () => {
@@ -327,12 +318,12 @@ withService(
       await postFile(service().url, token, 'dia.zip', zipped(all));
       expect(await readOf(person, 'dia.zip')).toMatchObject({ status: 'guardada', reasons: [] });
       await expect.poll(async () => (await documentsOf(person)).length, { timeout: 60_000 }).toBe(12);
-      const [note] = drawn((dice) => sriCreditNote(plain(dice), 500), 1);
-      await postFile(service().url, token, 'nota.xml', note?.xml ?? '');
-      const waiting = await readOf(person, 'nota.xml');
+      const [alien] = drawn((dice) => sriInvoice({ ...plain(dice), wrapped: 0 }, 500), 1);
+      await postFile(service().url, token, 'ajena.xml', (alien?.xml ?? '').replaceAll(OWN.EC, '1799999999001'));
+      const waiting = await readOf(person, 'ajena.xml');
       expect(waiting).toMatchObject({ status: 'espera', reasons: [{ kind: 'comprobantes', count: 1 }] });
       const [row] = await rowsOf(person, waiting.import ?? '');
-      expect(row?.problems[0]?.msg).toMatch(/^Nombra el documento 001-002-000000501/);
+      expect(row?.problems[0]?.msg).toMatch(/que no es la empresa/);
       const [again] = drawn((dice, at) => sriInvoice({ ...plain(dice), wrapped: 0 }, at), 1);
       await postFile(service().url, token, 'otra.xml', again?.xml ?? '');
       expect(await readOf(person, 'otra.xml')).toMatchObject({ status: 'repetida' });

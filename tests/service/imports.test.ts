@@ -20,7 +20,7 @@ import {
 import { expectOk } from '../support/service/receivables';
 import { expectHidden } from '../support/service/strangers';
 
-const NONE = { nuevo: 0, cambia: 0, igual: 0, problema: 0 };
+const NONE = { nuevo: 0, cambia: 0, espera: 0, igual: 0, problema: 0 };
 const HEAD = 'Cédula;Nombres;Apellidos;Ciudad;Categoría;Subcategoría;Celular;Correo;Banco;Tipo de cuenta;Cuenta';
 const ROSA = `${CEDULA};Rosa;Quishpe Ñato;Cuenca;Canal;Mayorista;0991234567;rosa@x.ec;Pichincha;AHO;2200113344`;
 const FILE = `${HEAD}\n${ROSA}\n0926687856;Luis;;;;;;;;;\n`;

@@ -54,6 +54,7 @@ type World = Record<
   | 'quick'
   | 'source'
   | 'arrival'
+  | 'waiting_note'
   | 'night'
   | 'webhook'
   | 'api_token'
@@ -268,6 +269,12 @@ async function worldOf(person: Person): Promise<World> {
       `insert into arrival (profile_id, source_id, file_name, sender, size, digest, file, status)
        select profile_id, id, '${MARK}', '${MARK}', 5, sha256(convert_to('${MARK}' || profile_id::text, 'UTF8')), '\\x66', 'espera'
        from arrival_source where profile_id = $1 returning id`,
+      person.profileId,
+    ),
+    waiting_note: await one(
+      `insert into waiting_note (profile_id, key, digest, kind, number, customer_dni, customer_name, issued_on, currency, total, document, named, created_by)
+       select $1, '${MARK}', 'x', 'nota_credito', '${MARK}', '${MARK}', '${MARK}', current_date, 'USD', 1, '{}', '[{"number": "${MARK}", "key": ""}]', id
+       from app_user where profile_id = $1 limit 1 returning id`,
       person.profileId,
     ),
     night: await one(`insert into night_run (profile_id, considered) values ($1, 1) returning id`, person.profileId),
@@ -945,6 +952,8 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   listImportRows: (t) => [{ id: t.import }],
   rereadImport: (t) => [{ id: t.import, body: { mapping: {} } }],
   saveImport: (t) => [{ id: t.import }],
+  listWaitingNotes: () => [{}, { query: { search: MARK } }],
+  discardWaitingNote: (t) => [{ id: t.waiting_note }],
   exportRefusedRows: (t) => [{ id: t.import }],
   getHome: () => [{}],
   getCompany: () => [{}],

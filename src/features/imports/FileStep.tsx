@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import {
   createImport,
   importProgress,
+  listWaitingNotes,
   type RecordsImport,
   type TabularKind,
 } from '../../api/contract/receivables/imports';
@@ -12,8 +13,12 @@ import { FileIntake } from '../../resource/FileIntake';
 import { fileIntakeWords } from '../../resource/words';
 import type { Pack } from '../../ui/fields/droppedFile';
 import { Panel } from '../../ui/frame/Panel';
+import { lazyPart } from '../../ui/lazyPart';
 import { RawTable } from '../../ui/table/RawTable';
+import { LazyBoundary } from '../../ui/waiting/LazyBoundary';
 import { ofKind, words } from './words';
+
+const WaitingNotes = lazyPart(async () => (await import('./WaitingNotes')).WaitingNotes);
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0 },
@@ -64,6 +69,7 @@ export function FileStep({ intakeRef, kind }: Props) {
           <RawTable label={words.head} rows={sample.rows} />
         </Panel>
       )}
+      <LazyBoundary>{kind === 'documents' && offers(listWaitingNotes) && <WaitingNotes />}</LazyBoundary>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import {
   ROW_STATUS,
   type RowStatus,
   type TabularKind,
+  type WaitingNote,
 } from '../../api/contract/receivables/imports';
 import type { StateLook } from '../../ui/Chip';
 import { count, plural } from '../../ui/format/format';
@@ -194,3 +195,24 @@ export const words = {
 export type RowFilter = 'all' | RowStatus;
 /** Every value that a field of the mapping may have, by name. */
 type Names<F extends keyof ImportMapping> = Record<ImportMapping[F] & string, string>;
+
+export const waitingWords = {
+  title: 'Esperan su documento',
+  body: 'Notas de crédito y retenciones que llegaron antes que el documento que nombran. Cada una se aplica por sí sola, una vez, cuando llegue, de la manera que sea.',
+  note: 'Comprobante',
+  kinds: { nota_credito: 'Nota de crédito', retencion: 'Retención', otro: 'Otro' } satisfies Record<
+    WaitingNote['kind'],
+    string
+  >,
+  customer: 'Cliente',
+  total: 'Total',
+  named: 'Qué pasa',
+  waits: (named: readonly string[]) =>
+    named.length === 1 ? `Espera ${named[0]}` : `Espera que estén todos: ${named.join(', ')}`,
+  refused: (refusal: string) => `${refusal} Se intenta otra vez cada día.`,
+  since: 'Desde',
+  discard: ({ number }: WaitingNote) => `Descartar ${number}`,
+  discardTitle: '¿Descartar este comprobante?',
+  discardImpact: 'No se aplicará cuando llegue su documento. Si sube otra vez el mismo archivo, vuelve a esperar.',
+  discardVerb: 'Descartar',
+};
