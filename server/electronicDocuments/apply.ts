@@ -21,8 +21,7 @@ type Owed = { id: string; customer_id: string; currency: string; owed: Cents; ex
 /** What became of one: it was taken, it waits for what it names, or it was not taken and why. */
 export type Became = { is: 'taken' } | { is: 'waits' | 'refused'; msg: string };
 
-const TAKEN: Became = { is: 'taken' };
-const became = (why: string | undefined): Became => (why === undefined ? TAKEN : { is: 'refused', msg: why });
+const became = (why: string | undefined): Became => (why === undefined ? { is: 'taken' } : { is: 'refused', msg: why });
 
 /** Takes the documents that the plan calls new or waiting. Answers what became of each, in their order. */
 export async function applyElectronic(tx: Queryable, who: Actor, all: readonly ReadItem[]): Promise<Became[]> {

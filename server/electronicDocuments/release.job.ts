@@ -26,7 +26,7 @@ export const releaseNotes: JobKind = {
     await job.finish(async () => undefined);
     return undefined;
   },
-  // What no insert of a document tells: one that was renamed, and the day after a refusal.
+  // No insert of a document shows that one was renamed, or that the day of a refusal is over.
   due: {
     everyMs: MINUTES_MS,
     ask: (db) =>
