@@ -33,7 +33,7 @@ evidence as (
   select greatest(1, (select count(*) from customer where profile_id = ${profileId} and deleted_at is null)) as customers,
     greatest(1, (select sum(t.count) from due_total t where t.profile_id = ${profileId})) as documents
 ), looked as (
-  select f.*, m.unassigned, m.bank_account_id, m.tokens, m.text, m.description, m.is_cut, m.several, m.is_part, m.has_exception, m.is_reversal,
+  select f.*, m.unassigned, m.bank_account_id, m.tokens, m.text, m.description, m.is_cut, m.several, m.is_part, m.is_plain_part, m.has_exception, m.is_reversal,
     f.balance = m.unassigned as exact, f.balance > m.unassigned and f.balance <= m.unassigned + a.fee as is_short,
     coalesce(y.by_dni, false) as by_dni, coalesce(y.by_account, false) as by_account, coalesce(y.by_rule, false) as by_rule,
     coalesce(y.by_name, false) as by_name, coalesce(y.namesakes, 0) as namesakes, coalesce(y.is_one, false) as is_one,
@@ -71,7 +71,7 @@ stated as materialized (
       -- a number is no slip if, as written, it is that of another document of this amount, or of a paid one
       and not bool_or(w.exact and (w.by_number or w.by_tail)) over (partition by w.movement_id)
       and not exists (select from named_paid p where p.movement_id = w.movement_id and (p.whole or p.customer_id = w.customer_id)) as by_near,
-    w.unassigned, w.bank_account_id, w.tokens, w.text, w.several, w.is_part, w.has_exception, w.is_reversal, w.exact, w.is_short, w.by_dni, w.by_account, w.by_rule, w.by_name or coalesce(w.word_share * w.of_amount_by_accident <= sure_chance(), false) as by_name,
+    w.unassigned, w.bank_account_id, w.tokens, w.text, w.several, w.is_part, w.is_plain_part, w.has_exception, w.is_reversal, w.exact, w.is_short, w.by_dni, w.by_account, w.by_rule, w.by_name or coalesce(w.word_share * w.of_amount_by_accident <= sure_chance(), false) as by_name,
     w.namesakes, w.word_share, w.of_amount_by_accident, w.is_one, w.payer, w.has_rival, w.of_another, w.by_accident, w.near_by_accident, w.of_amount,
     bool_or(w.slip is not null) over (partition by w.movement_id) as is_near_another,
     -- the text has no other number of this customer's
@@ -125,7 +125,7 @@ ${foundTables(profileId, documents)}, ${statedTables}, rival as (
       case when w.by_name and w.namesakes > 1 and w.namesakes < ${piece(COMMON_NAME)} and (w.exact or w.is_short)
         then (w.namesakes - 1.0) / s.customers * case when w.exact then w.of_amount_by_accident else b.documents end else 1 end,
       coalesce(w.word_share * w.of_amount_by_accident, 1)) as chance,
-    w.by_number and not w.exact and (not w.payer and (w.is_near_another or w.of_amount > ${piece(COMMON_AMOUNT)}) or case when w.unassigned > w.balance then exists (
+    w.by_number and not w.exact and (not w.payer and (w.is_near_another or w.of_amount > ${piece(COMMON_AMOUNT)} and not w.is_plain_part) or case when w.unassigned > w.balance then exists (
       select from regexp_matches(regexp_replace(upper(w.text), ${codes}, ' ', 'g'), '[0-9]{2,}', 'g') r
       cross join lateral (select ltrim(r[1], '0') as run) run
       where position(run in w.key) = 0 and run <> all(coalesce(q.codes, '{}')) and not exists (
@@ -136,6 +136,9 @@ ${foundTables(profileId, documents)}, ${statedTables}, rival as (
         select from unnest(a.documents, a.digits, a.by_number) n(document_id, digits, by_number)
         where n.document_id <> w.document_id and (n.by_number or w.number_key is null) and position(n.digits in w.key) = 0)
         or not w.payer and paid.movement_id is not null and (paid.whole or w.number_key is null) end
+    -- a number of another of the payer's documents, also at a place of codes, tells that both may be paid
+    ) or (w.by_number or w.by_tail) and not w.exact and exists (
+      select from numbered n where n.movement_id = w.movement_id and n.customer_id = w.customer_id and n.document_id <> w.document_id
     ) or case when w.by_number then w.exact else not (w.by_tail or w.by_near) end and (
       exists (
         -- the text says another document's number

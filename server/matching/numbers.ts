@@ -1,6 +1,6 @@
 import { piece, sql } from '../database/sql';
 import { isOpen, isPaid } from './openDocuments';
-import { CODES_OF, CODES_OF_ANYBODY, INSTALMENTS, SEEN_IN_LINES } from './thresholds';
+import { CODES_OF, CODES_OF_ANYBODY, INSTALMENTS, LEAST_COMPLETE, SEEN_IN_LINES } from './thresholds';
 import { BEFORE_DIGITS, codes, codeWords, listedNumbers } from './words';
 
 /**
@@ -26,7 +26,7 @@ written_number as materialized (
       ) r window w as (partition by movement_id order by place)
     ) n where is_number
   ) n cross join lateral unnest(array[
-    concat_ws(' ', case when is_said then before_place end, before, place - before_place),
+    case when length(word) <= 8 then concat_ws(' ', case when is_said then before_place end, before, place - before_place) end,
     case when not (is_said and place = before_place + 1) and length(word) <= 8 and next ~ '^[A-Z]' then concat('#', length(word), ' ', next) end,
     case when not (is_said and place = before_place + 1) and length(word) <= 8 and place between words - 4 and words then '.' || behind end]) p(place)
   where p.place is not null
@@ -60,7 +60,24 @@ written_number as materialized (
 
 /** The possible document numbers, in the ways people write them. */
 export const numberTables = (profileId: string) => sql`
-digits as materialized (
+written_document as materialized (
+  -- the documents whose number stands there whole, and that are owed, or paid
+  select t.movement_id, t.token, d.*
+  from (select movement_id, token from token where has_digit) t
+  cross join lateral (
+    (select d.id, d.customer_id, d.currency, d.total, d.balance, d.number_key, d.number_tail, true as is_open
+     from document d where d.profile_id = ${profileId} and d.number_key = t.token and ${isOpen('d')} offset 0)
+    union all
+    (select d.id, d.customer_id, d.currency, d.total, d.balance, d.number_key, d.number_tail, false
+     from document d where d.profile_id = ${profileId} and d.number_key = t.token and ${isPaid('d')} limit 5)
+  ) d
+), beside_whole as materialized (
+  -- what is left of a text without its documents' whole numbers: 2026 of 2026/7406 is not 2026/2026
+  select m.id as movement_id, w.tokens, regexp_replace(replace(match_key(m.text), ' ', ''), array_to_string(w.tokens, '|'), ' ', 'g') as rest
+  from (
+    select movement_id, array_agg(distinct token order by token desc) as tokens from written_document where length(token) >= ${piece(LEAST_COMPLETE)} group by 1
+  ) w join movement m on m.id = w.movement_id
+), digits as materialized (
   select movement_id, digits, bool_or(spoken) as spoken from (
     select movement_id, ltrim(token, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0') as digits, not is_number as spoken
     from token where is_number or has_digit and token ~ '^(${piece(BEFORE_DIGITS)}){1,3}[0-9]+$'
@@ -68,7 +85,11 @@ digits as materialized (
     select m.id, ltrim(part, '0'), true from movement m
     cross join lateral regexp_matches(upper(m.text), ${listedNumbers}, 'g') r cross join lateral regexp_split_to_table(r[1], '[^0-9]+') part
     where m.text ~ '[0-9] *[/,+&Yy-] *[0-9]' and part !~ '^20[0-9]{2}$'
-  ) said group by 1, 2
+  ) said
+  where not exists (
+    select from beside_whole w cross join unnest(w.tokens) token
+    where w.movement_id = said.movement_id and digits <> ltrim(token, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0') and position(digits in token) > 0 and position(digits in w.rest) = 0)
+  group by 1, 2
 ), instalment as materialized (
   select t.movement_id, t.digits, t.spoken, d.id, d.customer_id, d.currency, d.balance, d.number_key, d.number_tail, d.is_whole,
     bool_or(d.is_whole) over (partition by t.movement_id, t.digits) as some_whole
@@ -80,13 +101,10 @@ digits as materialized (
     order by d.owed = m.unassigned desc, d.due_date nulls last, d.id limit 20
   ) d where length(t.digits) >= 3
 ), numbered as materialized (
-  select t.movement_id, d.id as document_id, d.customer_id, d.currency, d.balance, d.number_key, d.number_key as key, d.number_tail, true as by_number,
+  select movement_id, id as document_id, customer_id, currency, balance, number_key, number_key as key, number_tail, true as by_number,
     -- a date looks like a long number
-    case when t.token ~ '^20[0-9]{2}[01][0-9][0-3][0-9]$' then 4 else length(t.token) end as length, ltrim(t.token, '0') as digits
-  from (select movement_id, token from token where has_digit) t
-  cross join lateral (
-    select d.* from document d where d.profile_id = ${profileId} and d.number_key = t.token and ${isOpen('d')} offset 0
-  ) d
+    case when token ~ '^20[0-9]{2}[01][0-9][0-3][0-9]$' then 4 else length(token) end as length, ltrim(token, '0') as digits
+  from written_document where is_open
   union all
   select movement_id, id, customer_id, currency, balance, null, number_key, number_tail, spoken, length(digits), digits from instalment
   -- of several with those digits, the text may write the short part too
@@ -118,10 +136,7 @@ digits as materialized (
 ), named_all as materialized (
   select movement_id, array_agg(document_id) as documents, array_agg(digits) as digits, array_agg(by_number) as by_number from named group by 1
 ), named_paid as materialized (
-  select t.movement_id, d.*, true as whole from (select movement_id, token from token where has_digit) t
-  cross join lateral (
-    select d.id, d.customer_id, d.currency, d.total from document d where d.profile_id = ${profileId} and d.number_key = t.token and ${isPaid('d')} limit 5
-  ) d
+  select movement_id, id, customer_id, currency, total, true as whole from written_document where not is_open
   union
   select t.movement_id, d.*, false from digits t
   cross join lateral (

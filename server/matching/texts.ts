@@ -1,6 +1,6 @@
 import { piece, sql } from '../database/sql';
 import { SEEN_IN_LINES, WORD_OF_BANK } from './thresholds';
-import { exceptWords, partWords, reversalWords, severalWords } from './words';
+import { exceptWords, partWords, plainPartWords, reversalWords, severalWords } from './words';
 
 /** What a column beside the description holds in words; a number, or letters and digits in one, are the bank's code. */
 const note = (column: string) =>
@@ -25,13 +25,14 @@ said_word as materialized (
   union select b.bank_account_id, b.wording from bank_wording b
   where b.profile_id = ${profileId} and (b.bank_account_id, b.wording) not in (select bank_account_id, wording from seen_word where not is_banks)
 ), payers_word as materialized (
-  select movement_id, bool_or(word in (${severalWords})) as several, bool_or(word in (${partWords})) as is_part
+  select movement_id, bool_or(word in (${severalWords})) as several, bool_or(word in (${partWords})) as is_part, bool_or(word in (${plainPartWords})) as is_plain_part
   from said_word where (bank_account_id, wording) not in (select bank_account_id, wording from bank_word_at) group by 1
 ), movement as materialized (
   select id, tokens, unassigned, date, currency, bank_account_id, description, concat_ws(' | ', description, ${note('reference')}, ${note('document')}) || ' ' || counterparty as text,
     case when counterparty_account = '' then '' else match_key(counterparty_account) end as account,
     length(description) >= 25 and length(description) = max(length(description)) over () as is_cut,
     coalesce(w.several, false) or description ~* '[0-9] Y ' as several, coalesce(w.is_part, false) or description ilike '%a cuenta%' as is_part,
+    coalesce(w.is_plain_part, false) or description ilike '%a cuenta%' as is_plain_part,
     tokens && array[${exceptWords}] as has_exception, tokens && array[${reversalWords}] as is_reversal
   from bank_movement left join payers_word w on w.movement_id = id
   where id = any(${movements}) and profile_id = ${profileId} and unassigned > 0 and deleted_at is null

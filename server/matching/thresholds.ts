@@ -86,3 +86,6 @@ export const SPOKEN_OF_PART = 0.01;
 
 /** All that may be withheld leaves a payment at least this part of its document: the document is at most so many times the payment. */
 export const MOST_WITHHELD = 1.5;
+
+/** A document's whole number of so many letters and digits explains the shorter numbers that stand within it alone. */
+export const LEAST_COMPLETE = 6;

@@ -49,6 +49,9 @@ export const severalWords = listed(
 /** These words say that the amount is no document's. */
 export const partWords = listed('ABONO PARCIAL PARTE ANTICIPO ADELANTO');
 
+/** Those of them that no bank writes of every payment: an *abono* is any credit. */
+export const plainPartWords = listed('PARCIAL PARTE ANTICIPO ADELANTO');
+
 /** These words say of a document that it is not what is paid: "YA PAGADA", "EXCEPTO". */
 export const exceptWords = listed('YA EXCEPTO EXCEPTUANDO SALVO MENOS');
 

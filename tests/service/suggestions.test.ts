@@ -188,6 +188,32 @@ withService('suggestions', (service) => {
     expect(part.candidates[0]?.document_number).toBe('F-40030');
   });
 
+  it("take what stands within a document's whole number for a part of it, and ask where two of the payer's are named", async () => {
+    const ana = await service().person();
+    const vega = { name: 'Elena Vega Intriago', dni: '0978901234' };
+    const ruiz = { name: 'Marco Ruiz Cevallos', dni: '0989012345' };
+    const { account } = await books(service(), ana, [
+      ...owed(vega, ['2026/7406', '47.23'], ['001-002-000005317', '80.00'], ['001-002-000005318', '300.00']),
+      ...owed(ruiz, ['2026/2026', '307.17'], ['001-001-000001002', '250.00']),
+    ]);
+    const lines: [string, string][] = [
+      // The year is no 2026/2026, and the two first parts are no 1002.
+      ['PARTE 2026/7406', '11,50'],
+      ['FACT 001-002-000005317', '79,75'],
+      // Which of both is paid with 310 cannot be known.
+      ['ORD 0978901234 5317 5318', '310,00'],
+    ];
+    const file = `Fecha;Descripción;Crédito\n${lines.map(([text, amount]) => `01/10/2026;${text};${amount}`).join('\n')}\n`;
+    const { movements } = await conciliate(ana, account, file);
+    expect(
+      movements.map(({ because, suggested }) => [because?.kind, suggested.map((one) => one.document_number).join(' ')]),
+    ).toEqual([
+      ['part', '2026/7406'],
+      ['fee', '001-002-000005317'],
+      [undefined, ''],
+    ]);
+  });
+
   it('leave to a person what a clerk would ask about', async () => {
     const ana = await service().person();
     const { account } = await books(service(), ana, [
