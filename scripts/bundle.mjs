@@ -11,7 +11,23 @@ import { root, withBeside } from './beside.mjs';
 const COMMANDS = ['main', 'user', 'backup', 'restore', 'archive'];
 
 /** Packages of many small files, whose loading would be a good part of a start. */
-const INSIDE = ['jose', 'libphonenumber-js', 'stdnum', 'zod'];
+const INSIDE = [
+  'fast-xml-parser',
+  ...[
+    '@nodable/entities',
+    'anynum',
+    'fast-xml-builder',
+    'is-unsafe',
+    'path-expression-matcher',
+    'strnum',
+    'xml-naming',
+  ],
+  'jose',
+  'libphonenumber-js',
+  ...['read-excel-file', 'saxen'],
+  'stdnum',
+  'zod',
+];
 
 const urlOf = (path) => `new URL('${path}', import.meta.url)`;
 

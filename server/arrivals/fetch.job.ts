@@ -13,7 +13,6 @@ import { conflict } from '../problems';
 import { noteMail } from './noteMail';
 import type { Ways } from './sources';
 import { type Brought, isIgnored, type Source, takeIn } from './takeIn';
-import { unzipped } from './ways/unzipped';
 import { inTime, type Letter, type Lying, type Questions, WayFailure } from './ways/way';
 
 const NAME = 'fetch_arrivals';
@@ -93,6 +92,7 @@ type Content = { files: Brought[]; letter: Letter | undefined };
 async function opened({ name, open, mail }: Lying, zipSecret: string | undefined): Promise<Content | WayFailure> {
   try {
     const letter = mail && (await inTime(mail()));
+    const { unzipped } = await import('./ways/unzipped');
     const files: Brought[] = [];
     for (const brought of letter?.files ?? (await inTime(open()))) files.push(...(await unzipped(brought, zipSecret)));
     return { files, letter };

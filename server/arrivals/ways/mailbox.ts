@@ -1,5 +1,5 @@
-import { type FetchMessageObject, ImapFlow, type MessageStructureObject } from 'imapflow';
-import { type Attachment, simpleParser } from 'mailparser';
+import type { FetchMessageObject, ImapFlow, MessageStructureObject } from 'imapflow';
+import type { Attachment } from 'mailparser';
 import { addressedIn, headersIn, parseMail, referencesIn } from '../../messaging/mail/parse';
 import type { MailHead } from '../../messaging/mail/whose';
 import type { Brought } from '../takeIn';
@@ -24,6 +24,7 @@ export function mailboxWay(at: Mailbox): Way {
     async *look(ask) {
       const address = await addressOf(at.host, at.allowed);
       const port = at.port ?? 993;
+      const { ImapFlow } = await import('imapflow');
       const client = new ImapFlow({
         host: address,
         port,
@@ -126,6 +127,7 @@ async function attachmentsOf(client: ImapFlow, head: Head, subject: string): Pro
   if (size > LARGEST_MAIL) return [{ fileName: subject, sender, size, bytes: undefined }];
   const source = await sourceOf(client, uid);
   if (!source) return [];
+  const { simpleParser } = await import('mailparser');
   const { attachments } = await simpleParser(source, { skipTextToHtml: true, skipImageLinks: true });
   return filesOf(attachments, sender, subject);
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { posix } from 'node:path';
-import SftpClient from 'ssh2-sftp-client';
+import type SftpClient from 'ssh2-sftp-client';
 import { addressOf, CONNECT_MS, type Server } from './reach';
 import { inTime, isFinished, isThere, LARGEST, partOf, type Questions, type Way, WayFailure } from './way';
 
@@ -35,7 +35,8 @@ export function sftpWay(at: Sftp): Way {
 
 /** Throws WayFailure. */
 async function connected(at: Sftp): Promise<SftpClient> {
-  const client = new SftpClient('cartera', { error: ignored, end: ignored, close: ignored });
+  const { default: Client } = await import('ssh2-sftp-client');
+  const client = new Client('cartera', { error: ignored, end: ignored, close: ignored });
   let [isOther, isRefused] = [false, false];
   // The client's own failures do not say at what level they are; ssh2's do.
   client.on('error', (cause: unknown) => {

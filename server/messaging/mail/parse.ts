@@ -1,4 +1,4 @@
-import { type Attachment, type ParsedMail, simpleParser } from 'mailparser';
+import type { Attachment, ParsedMail } from 'mailparser';
 import { isUuid } from '../../database/uuid';
 import { mailIdsIn } from './messageId';
 import { newTextOf } from './newText';
@@ -37,6 +37,7 @@ const LONGEST_HEAD = 64 * 1024;
 
 /** Rejects where the mail cannot be parsed. HTML becomes plain text. */
 export async function parseMail(source: Buffer): Promise<ReceivedMail> {
+  const { simpleParser } = await import('mailparser');
   const mail = await simpleParser(source, {
     skipTextToHtml: true,
     skipImageLinks: true,

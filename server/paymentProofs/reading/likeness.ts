@@ -1,5 +1,5 @@
-import sharp from 'sharp';
-import { MOST_PIXELS } from './ocr';
+/** A picture of more is no photograph of a receipt. */
+export const MOST_PIXELS = 50_000_000;
 
 /** How a picture looks, whatever its size, format and compression. */
 export type Likeness = { aspect: number; looks: Uint8Array };
@@ -14,6 +14,7 @@ const PATCH = 2;
 const MOST = 24;
 
 export async function likenessOf(bytes: Uint8Array): Promise<Likeness> {
+  const { default: sharp } = await import('sharp');
   // Fine lines are blurred alike first, since a small picture has lost them.
   const blurred = await sharp(bytes, { limitInputPixels: MOST_PIXELS })
     .rotate()

@@ -3,9 +3,8 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { createWorker, OEM } from 'tesseract.js';
 import type { Line } from './fields';
+import { MOST_PIXELS } from './likeness';
 
-/** A picture of more is no photograph of a receipt. */
-export const MOST_PIXELS = 50_000_000;
 /** A letter is so large then as the model learnt it. */
 const WIDTHS = [1_250, 950];
 
