@@ -27,3 +27,22 @@ export async function begin(tx: Queryable, who: Actor, day: string): Promise<{ b
   await audit(tx, who, [{ action: 'empezar', entity: 'accounting_setup', entityId: who.profileId, after }]);
   return after;
 }
+
+/** Posts the credit notes of now on, or no more of them. Problem 409 where the company has not begun. */
+export async function chooseCreditNotes(
+  tx: Queryable,
+  who: Actor,
+  posts: boolean,
+): Promise<{ posts_credit_notes: boolean }> {
+  const [before] = await tx.rows<{ posts_credit_notes: boolean }>(
+    sql`select posts_credit_notes from accounting_setup where profile_id = ${who.profileId} for update`,
+  );
+  if (!before) {
+    throw conflict('Los asientos de la empresa no han empezado. No se guardó; empiece primero.', { code: 'not-begun' });
+  }
+  const after = { posts_credit_notes: posts };
+  if (before.posts_credit_notes === posts) return after;
+  await tx.rows(sql`update accounting_setup set posts_credit_notes = ${posts} where profile_id = ${who.profileId}`);
+  await audit(tx, who, [{ action: 'cambiar', entity: 'accounting_setup', entityId: who.profileId, before, after }]);
+  return after;
+}

@@ -13,10 +13,10 @@ type Told = Pick<
 
 /** What a lot would be, in one statement. Problem 404 for what is no conciliation's id. */
 export async function readPreview(db: Queryable, profileId: string, wanted: Wanted): Promise<AccountingPreview> {
-  const [setup] = await db.rows<{ begun_on: string | null; today: string }>(
-    sql`select (select begun_on from accounting_setup where profile_id = ${profileId}) as begun_on, current_date as today`,
-  );
-  const { begun_on = null, today = '' } = setup ?? {};
+  const [setup] = await db.rows<{ begun_on: string | null; posts_credit_notes: boolean; today: string }>(sql`
+    select s.begun_on, coalesce(s.posts_credit_notes, false) as posts_credit_notes, current_date as today
+    from (values (${profileId}::uuid)) p(id) left join accounting_setup s on s.profile_id = p.id`);
+  const { begun_on = null, posts_credit_notes = false, today = '' } = setup ?? {};
   const { conciliation = null } = wanted;
   const until = conciliation === null ? (wanted.until ?? today) : null;
   const [found] = await db.rows<Told>(sql`
@@ -41,5 +41,5 @@ export async function readPreview(db: Queryable, profileId: string, wanted: Want
       (select coalesce(jsonb_agg(to_jsonb(x) - 'place' order by x.entry, x.place), '[]') from shown x) as lines
     from seen s`);
   const none = { last: 0, digest: '', entries: 0, corrections: 0, totals: [], accounts: [], missing: [], lines: [] };
-  return { begun_on, until, conciliation, ...(found ?? none) };
+  return { begun_on, posts_credit_notes, until, conciliation, ...(found ?? none) };
 }

@@ -141,17 +141,17 @@ type Applied = { id: string; item: ReadItem; customer: string; documents: string
 async function keep(tx: Queryable, who: Actor, all: readonly Applied[]): Promise<void> {
   if (all.length === 0) return;
   const rows = all.map(({ id, item: { document, digest }, customer, documents }) => {
-    const { key, kind, number, issuedOn, currency, total, authorisation } = document;
-    const values = { key, digest, kind, number, currency, total, authorisation, documents };
+    const { key, kind, number, issuedOn, currency, total, split, authorisation } = document;
+    const values = { key, digest, kind, number, currency, total, ...split, authorisation, documents };
     return { id, ...values, customer_id: customer, issued_on: issuedOn };
   });
   await tx.rows(sql`
-    insert into electronic_document (id, profile_id, key, digest, kind, number, customer_id, issued_on, currency, total,
+    insert into electronic_document (id, profile_id, key, digest, kind, number, customer_id, issued_on, currency, total, subtotal, tax,
       authorisation, documents, created_by)
-    select r.id, ${who.profileId}, r.key, r.digest, r.kind, r.number, r.customer_id, r.issued_on, r.currency, r.total,
+    select r.id, ${who.profileId}, r.key, r.digest, r.kind, r.number, r.customer_id, r.issued_on, r.currency, r.total, r.subtotal, r.tax,
       r.authorisation, r.documents, ${who.userId}
     from jsonb_to_recordset(${JSON.stringify(rows)}) as r(id uuid, key text, digest text, kind text, number text,
-      customer_id uuid, issued_on date, currency text, total numeric, authorisation text, documents uuid[])`);
+      customer_id uuid, issued_on date, currency text, total numeric, subtotal numeric, tax numeric, authorisation text, documents uuid[])`);
   await audit(
     tx,
     who,

@@ -7,6 +7,7 @@ import { ana } from '../support/models/people';
 const ENTRIES = '/api/v1/customers/accounting_entries/';
 const LOTS = '/api/v1/customers/accounting_lots/';
 const ACCOUNTS = '/api/v1/customers/accounting_accounts/';
+const CREDIT_NOTES = `${ENTRIES}credit_notes/`;
 const CONCILIATIONS = '/api/v1/conciliation/conciliations/';
 
 const page = (...results: object[]) => ({ count: results.length, next: null, previous: null, results });
@@ -173,4 +174,26 @@ test('an account is named, and another’s change is seen before it is written o
   await screen.findByText('Cuenta guardada');
   await app.calls.answer(ACCOUNTS, 200, page({ ...account, version: 2, account: '1.02' }));
   await screen.findByText('1.02');
+});
+
+test('credit notes are posted where an administrator says so, after being told what it would double', async () => {
+  const app = await opened({ ...mapped, posts_credit_notes: false });
+  await screen.findByText(/No se asientan: se entiende que las asienta quien las emite/);
+  await app.press('Asentarlas aquí…');
+  const dialog = within(await screen.findByRole('alertdialog', { name: '¿Asentar aquí las notas de crédito?' }));
+  dialog.getByText('Si su facturación también las asienta, quedarán dos veces en su contabilidad.');
+  expect(await findings()).toEqual([]);
+  await app.user.click(dialog.getByRole('button', { name: 'Asentarlas aquí' }));
+  await waitFor(() => expect(app.calls.waiting(CREDIT_NOTES)).toBe(1));
+  expect(app.calls.seen.at(-1)?.body).toEqual({ posts_credit_notes: true });
+  await app.calls.answer(CREDIT_NOTES, 200, { posts_credit_notes: true });
+  await app.calls.answer(ENTRIES, 200, { ...mapped, posts_credit_notes: true });
+  await screen.findByText(/Se asientan aquí: devoluciones e IVA contra clientes/);
+  screen.getByRole('button', { name: 'Dejar de asentarlas…' });
+});
+
+test('a provider that cannot choose shows nothing of credit notes', async () => {
+  await opened(mapped);
+  await screen.findByText('Todavía no hay lotes');
+  expect(screen.queryByText('Notas de crédito')).toBeNull();
 });

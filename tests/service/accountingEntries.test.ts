@@ -7,6 +7,7 @@ import {
   listAccountingAccounts,
   listAccountingLots,
 } from '../../src/api/contract/receivables/accountingEntries';
+import { type DisputeDetail, disputeDetail } from '../../src/api/contract/receivables/disputes';
 import { paymentDetail } from '../../src/api/contract/receivables/payments';
 import { exportedFile, failureBody } from '../../src/api/contract/row';
 import { type Person, type Staff, withService } from '../support/processes/service';
@@ -255,6 +256,64 @@ withService('accounting entries', (service) => {
     ]);
     expect(after).toMatchObject({ entries: 2, corrections: 2 });
     expect(await ledgerFaults(service())).toEqual([]);
+  });
+
+  test('credit notes are entries only where the company says so, of those from then on, with the tax of a whole document; undone, the opposite', async () => {
+    const { person, made } = await begun('Notas');
+    const choose = (posts_credit_notes: boolean) =>
+      person.send('PUT', `${ENTRIES}credit_notes/`, { posts_credit_notes });
+    await commit(
+      service(),
+      `update document set subtotal = 87.00, tax = 13.00 where profile_id = $1 and number = 'F-1'`,
+      [person.profileId],
+    );
+    const credited = async (number: string, amount: string) => {
+      const body = { document: made.documentId(number), kind: 'precio', amount };
+      const { id, version } = disputeDetail.parse(expectOk(await person.post('/customers/disputes/', body)));
+      const ending = { outcome: 'nota_credito', credit_note: 'NC-1', version };
+      return disputeDetail.parse(expectOk(await person.post(`/customers/disputes/${id}/end/`, ending)));
+    };
+    const reopen = async ({ id, version }: DisputeDetail) =>
+      expectOk(await person.post(`/customers/disputes/${id}/reopen/`, { version }));
+
+    // Not unless it says so; and what came before stays out, undone too.
+    const before = await credited('F-2', '5.00');
+    expect(await previewed(person)).toMatchObject({ posts_credit_notes: false, entries: 0 });
+    expectOk(await choose(true));
+    expect(await previewed(person)).toMatchObject({ posts_credit_notes: true, entries: 0 });
+    await reopen(before);
+    expect((await previewed(person)).entries).toBe(0);
+
+    const whole = await credited('F-1', '100.00');
+    await credited('F-2', '8.00');
+    const seen = await previewed(person);
+    expect(linesOf(seen)).toEqual([
+      [1, 'devoluciones', '', '87.00', '0.00'],
+      [1, 'iva_ventas', '', '13.00', '0.00'],
+      [1, 'clientes', 'F-1', '0.00', '100.00'],
+      [2, 'devoluciones', '', '8.00', '0.00'],
+      [2, 'clientes', 'F-2', '0.00', '8.00'],
+    ]);
+    expect(seen.missing.map(({ role }) => role)).toEqual(['clientes', 'devoluciones', 'iva_ventas']);
+    await map(person);
+    const lot = accountingLot.parse(expectOk(await take(person, await previewed(person))));
+    expect((await downloaded(person, lot.id, 'csv')).toString()).toContain(
+      ';IVA en ventas;13,00;;USD;Nota de crédito;',
+    );
+
+    // What was posted is taken back though the company says no more of them.
+    expectOk(await choose(false));
+    await reopen(whole);
+    await credited('F-2', '1.00');
+    expect(linesOf(await previewed(person))).toEqual([
+      [1, 'clientes', 'F-1', '100.00', '0.00'],
+      [1, 'devoluciones', '', '0.00', '87.00'],
+      [1, 'iva_ventas', '', '0.00', '13.00'],
+    ]);
+    expect(await ledgerFaults(service())).toEqual([]);
+    const other = await service().person({ profile: 'Sin empezar' });
+    const early = await other.send('PUT', `${ENTRIES}credit_notes/`, { posts_credit_notes: true });
+    expect(early.status).toBe(409);
   });
 
   test('it begins once, no later than today, with what stands since; what is of an earlier day is never an entry', async () => {

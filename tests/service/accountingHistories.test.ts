@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { chooseCreditNotes } from '../../server/accountingEntries/begin';
 import type { Database, Queryable } from '../../server/database/database';
 import { Problem } from '../../server/problems';
 import { fc, seed } from '../support/files/lots';
@@ -18,6 +19,9 @@ const NEEDED = [
   'split',
   'use credit',
   'delete payment',
+  'credit note',
+  'undo credit note',
+  'electronic note',
 ];
 
 let fresh: Fresh;
@@ -28,6 +32,7 @@ beforeAll(async () => {
   fresh = await freshDatabase({ connections: 1 });
   db = fresh.database;
   world = await smallWorld(db);
+  await db.rows('update document set subtotal = total - round(total * 15 / 115, 2), tax = round(total * 15 / 115, 2)');
 });
 afterAll(async () => {
   await db.close();
@@ -40,14 +45,24 @@ it(`posts entries that balance and come to the ledger's own sums after each of $
   console.log(`accounting histories: ${HISTORIES}, seed ${seed}`);
   const done = new Map<string, number>();
   let posted = 0;
+  const notes = { posted: 0, unposted: 0, undone: 0, taxed: 0 };
   const begins = fc.nat({ max: 2 });
-  const history = fc.array(fc.record({ step, retried: fc.boolean() }), { minLength: 1, maxLength: 7 });
+  const history = fc.array(
+    fc.record({ step, retried: fc.boolean(), choice: fc.option(fc.boolean()), undoes: fc.boolean() }),
+    {
+      minLength: 1,
+      maxLength: 7,
+    },
+  );
   const holds = fc.asyncProperty(begins, history, async (beginsAt, steps) => {
     await db.rows('begin');
     try {
       const made: Made = { batches: [], debits: [], answers: [] };
       let before: Record<string, string> = {};
-      for (const [at, { step, retried }] of steps.entries()) {
+      // The credit notes, each with whether it is to be posted, as the choice was when it was made.
+      const told = new Map<string, boolean>();
+      let isChosen = false;
+      for (const [at, { step, retried, choice, undoes }] of steps.entries()) {
         if (at === beginsAt) {
           before = await standing(db);
           await db.rows('insert into accounting_setup (profile_id, begun_on) values ($1, $2)', [
@@ -55,14 +70,30 @@ it(`posts entries that balance and come to the ledger's own sums after each of $
             '2026-01-01',
           ]);
         }
-        for (let times = retried ? 2 : 1; times > 0; times--) {
-          if (await carriedOut(db, made, step)) done.set(step.do, (done.get(step.do) ?? 0) + 1);
+        if (at >= beginsAt && choice !== null) {
+          await chooseCreditNotes(db, world.who, choice);
+          isChosen = choice;
+        }
+        const undoing: Step[] = undoes ? [{ do: 'undo credit note', dispute: 0 }] : [];
+        for (const one of [...(retried ? [step, step] : [step]), ...undoing]) {
+          if (await carriedOut(db, made, one)) done.set(one.do, (done.get(one.do) ?? 0) + 1);
           // What a commit does.
           await db.rows('set constraints all immediate; set constraints all deferred');
+          for (const { id, reverses } of await creditNotesOf(db)) {
+            if (!told.has(id)) told.set(id, reverses === null ? isChosen : (told.get(reverses) ?? false));
+          }
         }
       }
       if (beginsAt >= steps.length) expect(await entriesOf(db)).toEqual({});
-      else expect(await entriesOf(db)).toEqual(lessOf(await standing(db), before));
+      else {
+        const booked = [...told].flatMap(([id, isBooked]) => (isBooked ? [id] : []));
+        expect(await entriesOf(db)).toEqual(lessOf(await standing(db, booked), before));
+        const made = await creditNotesOf(db);
+        notes.posted += booked.length;
+        notes.unposted += told.size - booked.length;
+        notes.undone += made.filter(({ id, reverses }) => reverses !== null && told.get(id)).length;
+        notes.taxed += 'iva_ventas ' in (await entriesOf(db)) ? 1 : 0;
+      }
       expect(await unbalanced(db)).toEqual([]);
       expect(await db.rows('select from accounting_due')).toEqual([]);
       posted += Object.keys(await entriesOf(db)).length;
@@ -71,9 +102,10 @@ it(`posts entries that balance and come to the ledger's own sums after each of $
     }
   });
   await fc.assert(holds, { numRuns: HISTORIES });
-  console.log(Object.fromEntries(done));
+  console.log(Object.fromEntries(done), notes);
   expect(NEEDED.filter((kind) => !done.has(kind))).toEqual([]);
   expect(posted).toBeGreaterThan(0);
+  expect(Object.values(notes).filter((many) => many === 0)).toEqual([]);
 });
 
 /** A refusal leaves everything as it was; any other failure, a check of the database above all, fails the test. */
@@ -106,11 +138,30 @@ const entriesOf = (tx: Queryable) =>
      from accounting_posting_line`,
   );
 
-/** What the ledger itself says stands: documents, money by its account, advances, and what was written off, withheld and categorised. */
-const standing = (tx: Queryable) =>
+const creditNotesOf = (tx: Queryable) =>
+  tx.rows<{ id: string; reverses: string | null }>(
+    'select id, reverses from allocation where is_credit_note order by reverses nulls first, id',
+  );
+
+/**
+ * What the ledger itself says stands: documents, money by its account, advances, and what was written off, withheld and categorised; of the credit notes
+ * those that are `booked`. An electronic one says its tax, another has its document's where it is of the whole.
+ */
+const standing = (tx: Queryable, booked: string[] = []) =>
   sums(
     tx,
-    `select 'clientes ' || id as about, -allocated as amount from document
+    `with note as (
+       select a.*, case when e.id is not null then coalesce(e.tax, 0) * a.amount / e.total when abs(a.amount) = d.total then sign(a.amount) * d.tax else 0 end as tax,
+         a.id = any('{${booked.join()}}'::uuid[]) as is_booked
+       from allocation a join document d on d.id = a.document_id left join electronic_document e on e.id = a.electronic_document_id where a.is_credit_note
+     )
+     select 'clientes ' || id as about, -allocated as amount from document
+     union all
+     select 'clientes ' || document_id, amount from note where not is_booked
+     union all
+     select 'iva_ventas ', tax from note where is_booked
+     union all
+     select 'devoluciones ', amount - tax from note where is_booked
      union all
      select case when m.id is null then 'por_depositar ' else 'banco ' || m.bank_account_id end, p.worth
        from payment p left join bank_movement m on m.id = p.movement_id

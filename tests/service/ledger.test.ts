@@ -10,7 +10,7 @@ import { smallWorld, type World } from '../support/service/smallWorld';
 
 const HISTORIES = Number(process.env.HISTORIES ?? 100);
 /** So many kinds of what people do. */
-const STEPS = 22;
+const STEPS = 25;
 
 let fresh: Fresh;
 let db: Database;
@@ -27,7 +27,7 @@ afterAll(async () => {
   await fresh.drop();
 });
 
-it(`keeps the ledger to the cent, and promises with it, after each of ${HISTORIES} histories of reconcile, keep, forgive, withhold, certify, categorise, close, debit, collect, undo, delete and retry`, {
+it(`keeps the ledger to the cent, and promises with it, after each of ${HISTORIES} histories of reconcile, keep, forgive, withhold, certify, credit, categorise, close, debit, collect, undo, delete and retry`, {
   timeout: 300_000,
 }, async () => {
   console.log(`ledger histories: ${HISTORIES}, seed ${seed}`);

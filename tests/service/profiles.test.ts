@@ -655,6 +655,7 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   listStatementGaps: (t) => [{}, { query: { bank_account: t.account } }],
   getAccountingPreview: (t) => [{}, { query: { conciliation: t.conciliation } }],
   beginAccounting: () => [{ body: { begun_on: '2026-01-01' } }],
+  setCreditNotePosting: () => [{ body: { posts_credit_notes: true } }],
   listAccountingLots: () => [{}],
   createAccountingLot: (t) => [{ body: { last: 1, digest: 'x', conciliation: t.conciliation } }],
   exportAccountingLot: (t) => [{ query: { lot: t.accounting_lot, format: 'csv' } }],

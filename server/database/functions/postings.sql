@@ -147,8 +147,7 @@ begin
   from made m join lines l on l.id = m.source_id;
 end $$;
 
--- What lowers a document without a payment: written off, a fee that a bank keeps, withheld or expected to be. Credit notes are billing's, as invoices
--- are, and are not posted. An undoing posts the opposite, today.
+-- What lowers a document without a payment: written off, a fee that a bank keeps, withheld or expected to be. An undoing posts the opposite, today.
 create or replace function post_write_offs(profile uuid, begun_on date, entries uuid[]) returns void language plpgsql as $$
 begin
   with entry as materialized (
@@ -179,6 +178,48 @@ begin
     insert into accounting_posting (profile_id, kind, source_id, sequence, day, currency, customer_id, conciliation_id, is_correction, is_earlier)
     select profile, e.kind, e.id, 1, e.day, e.currency, e.customer_id, e.conciliation_id, e.is_correction,
       case when e.is_correction then coalesce(e.is_earlier, false) else e.day < begun_on end
+    from entry e order by e.day, e.id
+    returning id, source_id
+  )
+  insert into accounting_posting_line (profile_id, posting_id, place, role, subject_id, document_id, amount)
+  select profile, m.id, row_number() over (partition by m.id order by l.amount < 0, l.role), l.role, no_subject(), l.document_id, l.amount
+  from made m join lines l on l.id = m.source_id;
+end $$;
+
+-- Credit notes are billing's, as invoices are, and are posted only where the company says so (`posts`); what undoes one posts the opposite, today, of
+-- what was posted of it, whatever the company says then. Its tax is what the note says, or its document's where it is of the whole; else all of it is a return.
+create or replace function post_credit_notes(profile uuid, begun_on date, posts boolean, entries uuid[]) returns void language plpgsql as $$
+begin
+  with entry as materialized (
+    select a.id, a.document_id, a.amount, d.currency, d.customer_id, a.reverses is not null as is_correction, q.id as undone, q.is_earlier,
+      case when a.reverses is not null then current_date else coalesce(e.issued_on, a.created_at::date) end as day,
+      -- Of a note over several documents each has its share, which come to the note's.
+      case when e.tax is not null then round(e.tax * s.upto / e.total, 2) - round(e.tax * (s.upto - a.amount) / e.total, 2)
+        when e.id is null and a.amount = d.total then coalesce(d.tax, 0) else 0 end as tax
+    from unnest(entries) u(id)
+    cross join lateral (select * from allocation where allocation.id = u.id offset 0) a
+    cross join lateral (select currency, customer_id, total, tax from document where document.id = a.document_id offset 0) d
+    left join electronic_document e on e.id = a.electronic_document_id
+    left join lateral (select sum(o.amount) as upto from allocation o
+      where o.electronic_document_id = a.electronic_document_id and o.reverses is null and o.id <= a.id) s on true
+    left join lateral (select x.id, x.is_earlier from accounting_posting x
+      where x.profile_id = profile and x.kind = 'nota_credito' and x.source_id = a.reverses and x.sequence = 1) q on true
+    where a.payment_id is null and a.is_credit_note
+      and case when a.reverses is null then posts and not exists (select from allocation r where r.reverses = a.id) else q.id is not null end
+  ), lines as materialized (
+    select c.id, c.role, c.document_id, c.amount from (
+      select e.id, 'devoluciones' as role, null::uuid as document_id, e.amount - e.tax as amount from entry e where not e.is_correction
+      union all
+      select e.id, 'iva_ventas', null, e.tax from entry e where not e.is_correction
+      union all
+      select e.id, 'clientes', e.document_id, -e.amount from entry e where not e.is_correction
+      union all
+      select e.id, l.role, l.document_id, -l.amount from entry e join accounting_posting_line l on l.posting_id = e.undone where e.is_correction
+    ) c where c.amount <> 0
+  ), made as (
+    insert into accounting_posting (profile_id, kind, source_id, sequence, day, currency, customer_id, is_correction, is_earlier)
+    select profile, 'nota_credito', e.id, 1, e.day, e.currency, e.customer_id, e.is_correction,
+      case when e.is_correction then e.is_earlier else e.day < begun_on end
     from entry e order by e.day, e.id
     returning id, source_id
   )
@@ -232,19 +273,20 @@ begin
   for due in
     with taken as (delete from accounting_due where transaction = pg_current_xact_id() returning id, profile_id, kind, items),
       item as (select t.profile_id, t.kind, t.id, i.item, i.place from taken t cross join lateral jsonb_array_elements(t.items) with ordinality i(item, place))
-    select i.profile_id, s.begun_on,
+    select i.profile_id, s.begun_on, s.posts_credit_notes,
       jsonb_agg(i.item order by i.id, i.place) filter (where i.kind = 'payment') as payments,
       jsonb_agg(i.item) filter (where i.kind = 'allocation') as allocations,
       array_agg((i.item->>'id')::uuid) filter (where i.kind = 'write_off') as write_offs,
       jsonb_agg(i.item order by i.id, i.place) filter (where i.kind = 'movement') as movements,
       jsonb_agg(i.item) filter (where i.kind = 'part') as parts
-    from item i join accounting_setup s on s.profile_id = i.profile_id group by i.profile_id, s.begun_on
+    from item i join accounting_setup s on s.profile_id = i.profile_id group by i.profile_id, s.begun_on, s.posts_credit_notes
   loop
     if due.payments is not null then
       perform post_payments(due.profile_id, due.begun_on, due.payments, coalesce(due.allocations, '[]'));
     end if;
     if due.write_offs is not null then
       perform post_write_offs(due.profile_id, due.begun_on, due.write_offs);
+      perform post_credit_notes(due.profile_id, due.begun_on, due.posts_credit_notes, due.write_offs);
     end if;
     if due.movements is not null then
       perform post_movements(due.profile_id, due.begun_on, due.movements, coalesce(due.parts, '[]'));

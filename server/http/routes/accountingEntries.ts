@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as rows from '../../../src/api/contract/receivables/accountingEntries';
 import { changeAccount, listAccounts } from '../../accountingEntries/accounts';
-import { begin } from '../../accountingEntries/begin';
+import { begin, chooseCreditNotes } from '../../accountingEntries/begin';
 import { exportedLot } from '../../accountingEntries/export';
 import { listLots, takeLot } from '../../accountingEntries/lots';
 import { readPreview } from '../../accountingEntries/preview';
@@ -16,6 +16,9 @@ const settings = { subject: 'AccountingAccount' } as const;
 export function accountingEntryRoutes(app: FastifyInstance): void {
   serveRead(app, rows.getAccountingPreview, ours, ({ query, who, db }) => readPreview(db, who.profileId, query));
   serveChange(app, rows.beginAccounting, settings, ({ body, who, tx }) => begin(tx, who, body.begun_on));
+  serveChange(app, rows.setCreditNotePosting, settings, ({ body, who, tx }) =>
+    chooseCreditNotes(tx, who, body.posts_credit_notes),
+  );
 
   serveList(app, rows.listAccountingLots, ours, ({ who, db }, page) => listLots(db, who.profileId, page));
   serveChange(app, rows.createAccountingLot, { ...ours, status: 201 }, ({ body, who, tx }) => takeLot(tx, who, body));

@@ -355,6 +355,7 @@ export const rows: readonly AnyRow[] = [
   arrivals.listStatementGaps,
   accountingEntries.getAccountingPreview,
   accountingEntries.beginAccounting,
+  accountingEntries.setCreditNotePosting,
   accountingEntries.listAccountingLots,
   accountingEntries.createAccountingLot,
   accountingEntries.exportAccountingLot,

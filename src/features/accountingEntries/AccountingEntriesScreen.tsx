@@ -26,6 +26,7 @@ import { FilterBar } from '../../ui/filters/FilterBar';
 import { date, today } from '../../ui/format/dates';
 import { Page } from '../../ui/frame/Page';
 import { Panel } from '../../ui/frame/Panel';
+import { CreditNotes } from './CreditNotes';
 import { lotColumns } from './columns';
 import { Preview } from './Preview';
 import { words } from './words';
@@ -97,6 +98,9 @@ function Begun({ preview, onRefresh }: { preview: AccountingPreview; onRefresh: 
   return (
     <>
       <Preview preview={preview} onRefresh={onRefresh} onTaken={onTaken} />
+      {preview.posts_credit_notes !== undefined && (
+        <CreditNotes posts={preview.posts_credit_notes} onChosen={onRefresh} />
+      )}
       <Panel title={words.lots}>
         <ListTable
           list={list}

@@ -25,7 +25,7 @@ export const words = {
   accountsSubtitle: 'Qué cuenta de su contabilidad lleva cada parte de un asiento',
   beginTitle: 'Empezar con los asientos',
   beginBody:
-    'Desde el día que elija, cada pago, condonación, retención y movimiento categorizado se asienta solo y una vez; deshacerlo es otro asiento. De lo de antes no se asienta nada. Las facturas y las notas de crédito las asienta quien las emite.',
+    'Desde el día que elija, cada pago, condonación, retención y movimiento categorizado se asienta solo y una vez; deshacerlo es otro asiento. De lo de antes no se asienta nada. Las facturas las asienta quien las emite; las notas de crédito también, salvo que después elija asentarlas aquí.',
   beginAdmin: 'Una persona administradora tiene que empezar.',
   begin: 'Empezar…',
   beginVerb: 'Empezar',
@@ -66,6 +66,22 @@ export const words = {
   takeTitle: '¿Crear un lote con estos asientos?',
   takeImpact: 'Cada asiento va en un solo lote, y un lote ya no cambia.',
   takeVerb: 'Crear el lote',
+  creditNotes: 'Notas de crédito',
+  creditNotesOff:
+    'No se asientan: se entiende que las asienta quien las emite. Si su facturación no lo hace, puede asentarlas aquí.',
+  creditNotesOn:
+    'Se asientan aquí: devoluciones e IVA contra clientes. El IVA es el que dice la nota, o el del documento si lo anula entero; si no se conoce, todo va a devoluciones.',
+  postCreditNotes: 'Asentarlas aquí…',
+  postCreditNotesTitle: '¿Asentar aquí las notas de crédito?',
+  postCreditNotesImpact: [
+    'Si su facturación también las asienta, quedarán dos veces en su contabilidad.',
+    'Se asientan las que entren desde ahora; las de antes, no.',
+  ],
+  postCreditNotesVerb: 'Asentarlas aquí',
+  stopCreditNotes: 'Dejar de asentarlas…',
+  stopCreditNotesTitle: '¿Dejar de asentar las notas de crédito?',
+  stopCreditNotesImpact: ['Las ya asentadas se quedan; deshacer una de ellas sigue siendo un asiento.'],
+  stopCreditNotesVerb: 'Dejar de asentarlas',
   lots: 'Lotes',
   lot: 'Lote',
   number: (n: number) => `Lote ${n}`,

@@ -17,6 +17,9 @@ import { editDetails } from '../../../server/debits/edit';
 import { orderFile } from '../../../server/debits/order/send';
 import { closeDebit, removeDebit } from '../../../server/debits/remove';
 import { saveDebit } from '../../../server/debits/save';
+import { openDispute } from '../../../server/disputes/change';
+import { endDispute, reopenDispute } from '../../../server/disputes/end';
+import { applyElectronic } from '../../../server/electronicDocuments/apply';
 import { spendCredit, undoSpending } from '../../../server/ledger/credit';
 import { payAndAllocate } from '../../../server/ledger/pay';
 import { removePayment } from '../../../server/payments/change';
@@ -52,6 +55,20 @@ export const step = fc.oneof(
   },
   { arbitrary: fc.record({ do: fc.constant('void certificate' as const), certificate: place }), weight: 2 },
   { arbitrary: fc.record({ do: fc.constant('release' as const), expected: place }), weight: 3 },
+  {
+    arbitrary: fc.record({ do: fc.constant('credit note' as const), document: place, cents, whole: fc.boolean() }),
+    weight: 2,
+  },
+  { arbitrary: fc.record({ do: fc.constant('undo credit note' as const), dispute: place }), weight: 2 },
+  {
+    arbitrary: fc.record({
+      do: fc.constant('electronic note' as const),
+      documents: fc.array(place, { minLength: 1, maxLength: 2 }),
+      cents,
+      taxed: fc.boolean(),
+    }),
+    weight: 2,
+  },
   fc.record({ do: fc.constant('categorise' as const), movement: place, none: fc.boolean() }),
   fc.record({ do: fc.constant('split' as const), plan, alone: fc.boolean() }),
   fc.record({ do: fc.constant('tie' as const), plan, settles: fc.boolean() }),
@@ -165,6 +182,41 @@ export async function take(tx: Queryable, world: World, made: Made, given: Step)
       const one = round(found, given.expected);
       if (one) await release(tx, who, one.id, {});
       return one !== undefined;
+    }
+    case 'credit note': {
+      const document = world.documents[given.document] ?? '';
+      const owed = await balanceOf(tx, document);
+      const amount = fromCents(given.whole ? owed : Math.min(given.cents, owed));
+      if (owed === 0) return false;
+      const { id, version } = await openDispute(tx, who, { document, kind: 'precio', amount });
+      await endDispute(tx, { ...who, role: 'operador' }, id, { outcome: 'nota_credito', version });
+      return true;
+    }
+    case 'undo credit note': {
+      const found = await tx.rows<{ id: string }>(
+        `select id from dispute where outcome = 'nota_credito' order by credited, created_at, id`,
+      );
+      const one = round(found, given.dispute);
+      if (one) await reopenDispute(tx, who, one.id, undefined);
+      return one !== undefined;
+    }
+    case 'electronic note': {
+      const named = await tx.rows<{ number: string; dni: string }>(
+        'select d.number, c.dni from document d join customer c on c.id = d.customer_id where d.id = any($1) order by d.number',
+        [given.documents.map((at) => world.documents[at] ?? '')],
+      );
+      const receiver = { id: named[0]?.dni ?? '', name: 'Pagador', address: '', email: '' };
+      const key = randomUUID();
+      const tax = Math.round((given.cents * 15) / 115);
+      const references = named.map(({ number }) => ({ number, key: '', issuedOn: null, amount: null, withheld: [] }));
+      const document = {
+        ...{ kind: 'nota_credito' as const, country: 'EC' as const, number: `NC-${key}`, key, issuedOn: '2026-10-02' },
+        ...{ issuer: receiver, receiver, currency: 'USD', total: fromCents(given.cents), instalments: [], references },
+        split: given.taxed ? { subtotal: fromCents(given.cents - tax), tax: fromCents(tax) } : null,
+        authorisation: '',
+      };
+      const [why] = await applyElectronic(tx, who, [{ document, digest: key, named: false }]);
+      return why === undefined;
     }
     case 'categorise': {
       const [category] = await tx.rows<{ id: string }>('select id from movement_category order by name limit 1');

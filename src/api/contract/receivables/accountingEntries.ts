@@ -3,8 +3,16 @@ import { day, exportedFile, id, kindOf, listQuery, moment, money, pageOf, row, T
 
 /** Our addition, see ARCHITECTURE.md: what a company's ledger is for its accounting, as double entries that it takes in lots. */
 
-/** What posts: a payment, a document's write-off, a fee that a bank keeps, what is expected to be withheld and what a certificate says, a movement's category. */
-export const POSTING_KIND = ['pago', 'condonado', 'comision', 'retencion_esperada', 'retencion', 'categoria'] as const;
+/** What posts: a payment, a document's write-off, a fee that a bank keeps, what is expected to be withheld and what a certificate says, a movement's category, a credit note. */
+export const POSTING_KIND = [
+  'pago',
+  'condonado',
+  'comision',
+  'retencion_esperada',
+  'retencion',
+  'categoria',
+  'nota_credito',
+] as const;
 
 /** What an account is for. A bank account and a category each have one of their own; `por_asignar` is taken for whatever lacks one. */
 export const ACCOUNT_ROLE = [
@@ -18,6 +26,8 @@ export const ACCOUNT_ROLE = [
   'retencion_renta',
   'retencion_iva',
   'retencion_otra',
+  'devoluciones',
+  'iva_ventas',
   'categoria',
   'por_asignar',
 ] as const;
@@ -48,6 +58,8 @@ export type MissingAccount = z.output<typeof missingAccount>;
 export const accountingPreview = z.looseObject({
   /** The first day whose facts are posted; null where the company has not begun. */
   begun_on: z.nullable(day),
+  /** Whether credit notes are posted too; absent where the company cannot choose. */
+  posts_credit_notes: z.optional(z.boolean()),
   until: z.nullable(day),
   conciliation: z.nullable(id),
   /** What a lot of just these entries is asked for by. */
@@ -88,6 +100,17 @@ export const beginAccounting = row({
   answer: z.looseObject({ begun_on: day }),
   timeout: TIMEOUT.allCustomers,
   success: 'Los asientos empezaron',
+});
+
+/** Whether credit notes are posted, of those from now on: only where billing does not, or they are there twice. 409 where nothing has begun. */
+export const setCreditNotePosting = row({
+  name: 'setCreditNotePosting',
+  method: 'PUT',
+  path: '/customers/accounting_entries/credit_notes/',
+  ours: true,
+  body: z.object({ posts_credit_notes: z.boolean() }),
+  answer: z.looseObject({ posts_credit_notes: z.boolean() }),
+  success: 'Elección guardada',
 });
 
 export const accountingLot = z.looseObject({

@@ -8,6 +8,7 @@ export const POSTING_KIND_NAME: Record<(typeof POSTING_KIND)[number], string> = 
   retencion_esperada: 'Retención por recibir',
   retencion: 'Retención',
   categoria: 'Movimiento',
+  nota_credito: 'Nota de crédito',
 };
 
 /** The same of what an account is for. */
@@ -22,6 +23,8 @@ export const ACCOUNT_ROLE_NAME: Record<(typeof ACCOUNT_ROLE)[number], string> = 
   retencion_renta: 'Retenciones de renta',
   retencion_iva: 'Retenciones de IVA',
   retencion_otra: 'Otras retenciones',
+  devoluciones: 'Devoluciones en ventas',
+  iva_ventas: 'IVA en ventas',
   categoria: 'Categoría',
   por_asignar: 'Por asignar',
 };
