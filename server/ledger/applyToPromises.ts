@@ -21,9 +21,9 @@ export async function applyToPromises(tx: Queryable, customers: string[]): Promi
     with paid as (
       select p.id, p.customer_id, p.currency, p.worth, p.date, p.created_at from payment p where p.customer_id = any(${customers}) and p.worth > 0
       union all
-      -- of the day of its payment, also once its certificate ended it
+      -- of the day of its payment, also once its certificate ended it; what that ended and did not certify is owed again
       select e.id, d.customer_id, d.currency, e.pending + coalesce((
-        select sum(c.ended) from withholding_certificate c where c.expected_id = e.id and c.voided_at is null), 0), m.date, e.created_at
+        select sum(least(c.ended, c.amount)) from withholding_certificate c where c.expected_id = e.id and c.voided_at is null), 0), m.date, e.created_at
       from document d join expected_withholding e on e.document_id = d.id join bank_movement m on m.id = e.movement_id
       where d.customer_id = any(${customers})
       union all

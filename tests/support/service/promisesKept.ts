@@ -12,11 +12,11 @@ export async function promisesIn(db: Queryable): Promise<{ paid: number; due: nu
     `select customer_id as customer, currency, (worth * 100)::int as cents, date as day, created_at as at, id
      from payment where voided_at is null
      union all
-     select d.customer_id, d.currency, ((e.pending + coalesce((select sum(ended) from withholding_certificate where expected_id = e.id and voided_at is null), 0)) * 100)::int,
+     select d.customer_id, d.currency, ((e.pending + coalesce((select sum(least(ended, amount)) from withholding_certificate where expected_id = e.id and voided_at is null), 0)) * 100)::int,
        m.date, e.created_at, e.id
      from expected_withholding e join document d on d.id = e.document_id join bank_movement m on m.id = e.movement_id
      union all
-     select d.customer_id, d.currency, ((c.amount - c.ended) * 100)::int, c.issued_on, c.created_at, c.id
+     select d.customer_id, d.currency, (greatest(c.amount - c.ended, 0) * 100)::int, c.issued_on, c.created_at, c.id
      from withholding_certificate c join document d on d.id = c.document_id where c.voided_at is null
      order by day, at, id`,
   );
