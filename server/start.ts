@@ -18,6 +18,7 @@ import { startWorker } from './jobs/worker';
 import { channelsOf } from './messaging/channels';
 import { unsubscribeLinks as linksOf } from './messaging/unsubscribe';
 import { providersOf } from './paymentLinks/providers';
+import { portalLinksOf } from './portal/messageLinks';
 import { storedSecret } from './session/storedSecret';
 import { isAnybodyRegistered } from './session/user';
 import { keepStatementReader } from './statements/inWorker';
@@ -77,6 +78,7 @@ async function startService(config: Config): Promise<Running> {
     const arrivalSources = arrivalSourcesOf({ ...config, secretsKey });
     const webhookEndpoints = webhookEndpointsOf({ ...config, secretsKey });
     const unsubscribeLinks = linksOf(secretsKey, config.publicUrl);
+    const portalLinks = portalLinksOf(secretsKey, config.publicUrl);
     const channels = channelsOf(config, unsubscribeLinks, arrivalSources.addresses);
     const providers = providersOf({ ...config, secretsKey });
     const app = await buildApp({
@@ -89,6 +91,7 @@ async function startService(config: Config): Promise<Running> {
       webhookEndpoints,
       channels,
       unsubscribeLinks,
+      portalLinks,
       providers,
     });
     // What reads and writes files is started by this process, and serves whatever app it has.
@@ -100,7 +103,7 @@ async function startService(config: Config): Promise<Running> {
     });
     const url = await app.listen({ host: config.host, port: config.port });
     const reader = setTimeout(keepStatementReader, READER_AFTER_MS).unref();
-    const worker = startWorker(database, workOf(sources, channels, providers, arrivalSources, webhookEndpoints), {
+    const worker = startWorker(database, workOf(sources, channels, providers, arrivalSources, webhookEndpoints, portalLinks), {
       log: app.log,
     });
     return {

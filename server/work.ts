@@ -24,6 +24,7 @@ import type { Providers } from './paymentLinks/providers';
 import { readProofFile } from './paymentProofs/read.job';
 import { remindInstalments } from './policies/remind.job';
 import { runPolicies } from './policies/run.job';
+import type { PortalLinks } from './portal/messageLinks';
 import { chargeSubscriptions } from './subscriptions/charge.job';
 import { readTemplates } from './templates/provider.job';
 import { foldManyTotals, tidy } from './tidy';
@@ -37,6 +38,7 @@ export const workOf = (
   providers: Providers,
   ways: Ways,
   receivers: Receivers,
+  links: PortalLinks,
 ): JobKind[] => [
   syncJob(sources),
   matchConciliation,
@@ -50,12 +52,12 @@ export const workOf = (
   keepAgreements,
   createPaymentLinks(providers),
   confirmPaymentLinks(providers),
-  sendMessage(channels),
+  sendMessage(channels, links),
   fetchMedia(channels),
   readTemplates(channels),
-  sendCampaign(channels),
-  runPolicies(channels),
-  remindInstalments(channels),
+  sendCampaign(channels, links),
+  runPolicies(channels, links),
+  remindInstalments(channels, links),
   fetchArrivals(ways),
   readArrival,
   leaveOrders(ways),

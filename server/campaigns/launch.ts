@@ -11,6 +11,8 @@ import type { Channels } from '../messaging/channel';
 import { RETRY_OF } from '../messaging/failures';
 import { conflict, notFound, refused } from '../problems';
 import { mustApprove, mustBeApproved } from '../templates/approved';
+import { mustReachPage } from '../templates/check';
+import type { PortalLinks } from '../portal/messageLinks';
 import { campaigns, mustBeSendable, mustStand, NOT_LAUNCHED } from './change';
 import { type OwnCampaign, readCampaign } from './read';
 import { writeToAll } from './write';
@@ -20,6 +22,7 @@ export async function launch(
   tx: Queryable,
   who: Actor,
   channels: Channels,
+  links: PortalLinks,
   id: string,
   version?: number,
 ): Promise<CampaignDetail> {
@@ -29,7 +32,7 @@ export async function launch(
   await mustBeSendable(tx, { template: before.template.id, campaign_type: before.campaign_type });
   await tx.rows(sql`update campaign set launch_date = now() where id = ${id}`);
   await writeToAll(tx, id);
-  return goOn(tx, who, channels, before, 'lanzar');
+  return goOn(tx, who, channels, links, before, 'lanzar');
 }
 
 export async function pause(tx: Queryable, who: Actor, id: string): Promise<CampaignDetail> {
@@ -42,14 +45,14 @@ export async function pause(tx: Queryable, who: Actor, id: string): Promise<Camp
 }
 
 /** Rechecks waiting customers and rewrites their messages as of now. */
-export async function resume(tx: Queryable, who: Actor, channels: Channels, id: string): Promise<CampaignDetail> {
+export async function resume(tx: Queryable, who: Actor, channels: Channels, links: PortalLinks, id: string): Promise<CampaignDetail> {
   const before = await campaigns.lock(tx, who, id);
   mustStand(before, ['pausada'], 'No está en pausa.');
   await writeAnew(tx, id, sql`m.status = 'en_cola'`);
-  return goOn(tx, who, channels, before, 'reanudar');
+  return goOn(tx, who, channels, links, before, 'reanudar');
 }
 
-export async function resend(tx: Queryable, who: Actor, channels: Channels, id: string): Promise<CampaignDetail> {
+export async function resend(tx: Queryable, who: Actor, channels: Channels, links: PortalLinks, id: string): Promise<CampaignDetail> {
   const before = await campaigns.lock(tx, who, id);
   mustStand(before, ['lanzada', 'terminada'], 'Todavía no se lanzó, o está en pausa.');
   if ((before.messages?.fallido ?? 0) === 0) throw conflict('Ningún mensaje falló: no hay nada que reenviar.');
@@ -64,7 +67,7 @@ export async function resend(tx: Queryable, who: Actor, channels: Channels, id: 
       },
     );
   }
-  return goOn(tx, who, channels, before, 'reenviar');
+  return goOn(tx, who, channels, links, before, 'reenviar');
 }
 
 /** Overrides suppressions; a launched campaign then sends at once. Problem 409 for a fixed suppression. */
@@ -72,6 +75,7 @@ export async function letSomeThrough(
   tx: Queryable,
   who: Actor,
   channels: Channels,
+  links: PortalLinks,
   id: string,
   { customers, reason }: z.output<(typeof letThrough)['body']>,
 ): Promise<CampaignDetail> {
@@ -95,7 +99,7 @@ export async function letSomeThrough(
   await audit(tx, who, [
     { action: 'dejar_pasar', entity: 'campaign', entityId: id, after: { reason, held: suppressed } },
   ]);
-  if (before.status === 'lanzada' || before.status === 'terminada') return goOn(tx, who, channels, before, 'lanzar');
+  if (before.status === 'lanzada' || before.status === 'terminada') return goOn(tx, who, channels, links, before, 'lanzar');
   return readCampaign(tx, who.profileId, id);
 }
 
@@ -104,12 +108,17 @@ async function goOn(
   tx: Queryable,
   who: Actor,
   channels: Channels,
+  links: PortalLinks,
   before: OwnCampaign,
   action: string,
 ): Promise<CampaignDetail> {
   const { id } = before;
   const channel = nameOf(before.campaign_type);
   if (mustApprove(channels, channel)) await mustBeApproved(tx, channel, before.template.id);
+  const [template] = await tx.rows<{ body: string; header_variable: string; url_variable: string }>(
+    sql`select body, header_variable, url_variable from template where id = ${before.template.id}`,
+  );
+  if (template) mustReachPage(links, template, 'template');
   await tx.rows(
     sql`update campaign set status = 'lanzando', last_error = '', launched_at = coalesce(launched_at, now()), version = version + 1
      where id = ${id}`,

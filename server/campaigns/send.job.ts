@@ -9,6 +9,7 @@ import type { Channel, Channels, Failed, Sent } from '../messaging/channel';
 import { type Claimed, handOver, senderOf } from '../messaging/handOver';
 import { noteCampaignEvents } from '../messaging/messages';
 import { INTERRUPTED, storeOutcome } from '../messaging/outcome';
+import type { PortalLinks } from '../portal/messageLinks';
 import { APPROVED, mustApprove } from '../templates/approved';
 import { updateSuppressions } from './suppressions';
 import { type Going, writeSome, writeToAll } from './write';
@@ -29,7 +30,7 @@ type Sending = Going & { status: string; quietDays: number; isApproved: boolean 
  * Launches and sends a campaign; the job's key is the campaign's id. A run sends what the channel takes in a second and
  * reschedules itself, so that other jobs get a turn.
  */
-export function sendCampaign(channels: Channels): JobKind {
+export function sendCampaign(channels: Channels, links: PortalLinks): JobKind {
   return {
     name: NAME,
     attempts: ATTEMPTS,
@@ -39,10 +40,10 @@ export function sendCampaign(channels: Channels): JobKind {
         return { text: 'La hora de la campaña pasó sin que el servicio pudiera lanzarla. No se envió nada.' };
       if (campaign?.status === 'lanzando') {
         if (mustApprove(channels, campaign.channel) && !campaign.isApproved) return notApproved(job, campaign);
-        await write(job, channels, campaign);
+        await write(job, channels, links, campaign);
       }
       if (!campaign || campaign.status === 'pausada') return undefined;
-      await sendSome(job, channels[campaign.channel], campaign);
+      await sendSome(job, channels[campaign.channel], links, campaign);
       return undefined;
     },
     due: {
@@ -122,7 +123,7 @@ async function notApproved(job: Held, { channel }: Sending): Promise<Outcome> {
 }
 
 /** Renews the suppressions, and writes to the other customers. */
-async function write(job: Held, channels: Channels, campaign: Sending): Promise<void> {
+async function write(job: Held, channels: Channels, links: PortalLinks, campaign: Sending): Promise<void> {
   await job.transaction(async (tx) => {
     await updateSuppressions(tx, campaign);
     await tx.rows(
@@ -133,7 +134,7 @@ async function write(job: Held, channels: Channels, campaign: Sending): Promise<
        returning m.*`),
     );
   });
-  while ((await job.transaction((tx) => writeSome(tx, channels, campaign))) > 0);
+  while ((await job.transaction((tx) => writeSome(tx, channels, links, campaign))) > 0);
   await job.transaction(async (tx) => {
     // A customer suppressed now needs an override, even if the reason ends later.
     await tx.rows(
@@ -144,7 +145,7 @@ async function write(job: Held, channels: Channels, campaign: Sending): Promise<
 }
 
 /** Sends a second's worth of messages, in parallel lanes. */
-async function sendSome(job: Held, channel: Channel, campaign: Sending): Promise<void> {
+async function sendSome(job: Held, channel: Channel, links: PortalLinks, campaign: Sending): Promise<void> {
   const perSecond = channel.perSecond ?? USUAL_PER_SECOND;
   const { left, freeAt } = await job.transaction((tx) => reservePace(tx, job.key, campaign.channel, perSecond));
   let free = left;
@@ -157,7 +158,7 @@ async function sendSome(job: Held, channel: Channel, campaign: Sending): Promise
         if (done) await storeOutcome(tx, done.message.id, done.message.attempts, done.outcome);
         return claims ? claim(tx, campaign) : undefined;
       });
-      done = message && { message, outcome: await handOver(job, channel, message) };
+      done = message && { message, outcome: await handOver(job, channel, links, message) };
       if (done && done.outcome.kind !== 'sent' && done.outcome.pause?.of === 'channel') free = 0;
     } while (done);
   };
@@ -176,7 +177,7 @@ async function claim(tx: Queryable, { profileId, campaignId }: Sending): Promise
        select m.id from message m join campaign g on g.id = m.campaign_id and g.status = 'lanzada'
        where m.campaign_id = ${campaignId} and m.status = 'en_cola' and coalesce(m.retry_at, '-infinity') <= now()
        order by m.created_at, m.id limit 1 for update of m skip locked)
-     returning id, recipient as "to", subject, text, html, template, round, attempts, statement_on is not null as carries, ${senderOf('message')} as sender`,
+     returning id, recipient as "to", subject, text, html, template, round, attempts, statement_on is not null as carries, portal_link_id as link, ${senderOf('message')} as sender`,
   );
   return message;
 }

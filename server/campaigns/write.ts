@@ -3,8 +3,9 @@ import type { Queryable } from '../database/database';
 import { type Sql, sql } from '../database/sql';
 import type { Channels } from '../messaging/channel';
 import { noteCampaignEvents } from '../messaging/messages';
+import { type PortalLinks, withLinks } from '../portal/messageLinks';
 import { carriesStatement } from '../templates/approved';
-import { approvedWriter, reachOf } from '../templates/preview';
+import { approvedWriter, contactOf, reachOf } from '../templates/preview';
 import { addresseesThat } from '../templates/values';
 
 /** Messages per transaction. */
@@ -35,7 +36,12 @@ export async function writeToAll(tx: Queryable, campaign: string): Promise<void>
  * Writes a batch of pending messages to customers without suppression, and returns how many it checked, 0 at the end. It
  * suppresses a customer who lacks a value of the text.
  */
-export async function writeSome(tx: Queryable, channels: Channels, going: Going): Promise<number> {
+export async function writeSome(
+  tx: Queryable,
+  channels: Channels,
+  links: PortalLinks,
+  going: Going,
+): Promise<number> {
   const { profileId, campaignId, channel } = going;
   const due = await tx.rows<{ id: string }>(
     sql`select c.customer_id as id from campaign_customer c
@@ -46,27 +52,29 @@ export async function writeSome(tx: Queryable, channels: Channels, going: Going)
   );
   if (due.length === 0) return 0;
   const ids = due.map(({ id }) => id);
-  const write = await approvedWriter(tx, going.template);
+  const write = await approvedWriter(tx, going.template, links);
   const written = (await addresseesThat(tx, profileId, sql`c.id = any(${ids}::uuid[])`, BATCH)).map((addressee) => {
     const message = write(addressee);
     return {
       customer: addressee.id,
       to: reachOf(addressee, channel),
+      contact: contactOf(addressee, channel),
       ...message,
       carries: going.attachStatement || carriesStatement(message.template),
     };
   });
-  const sound = written.filter(({ to, missing }) => to !== '' && missing.length === 0);
+  const complete = written.filter(({ to, missing }) => to !== '' && missing.length === 0);
+  const sound = await withLinks(tx, profileId, links, complete);
   const without = new Set(ids);
   for (const { customer } of sound) without.delete(customer);
   await tx.rows(
     noteCampaignEvents(sql`
-     insert into message (profile_id, campaign_id, customer_id, channel, recipient, subject, text, html, template, via, statement_on)
-     select ${profileId}, ${campaignId}, r.customer, ${channel}, r."to", r.subject, r.text, r.html, r.template, ${channels[channel].via}, case when r.carries then current_date end
-     from jsonb_to_recordset(${JSON.stringify(sound)}) as r(customer uuid, "to" text, subject text, text text, html text, template jsonb, carries boolean)
+     insert into message (profile_id, campaign_id, customer_id, channel, recipient, subject, text, html, template, via, statement_on, portal_link_id)
+     select ${profileId}, ${campaignId}, r.customer, ${channel}, r."to", r.subject, r.text, r.html, r.template, ${channels[channel].via}, case when r.carries then current_date end, r.link
+     from jsonb_to_recordset(${JSON.stringify(sound)}) as r(customer uuid, "to" text, subject text, text text, html text, template jsonb, carries boolean, link uuid)
      on conflict (campaign_id, customer_id, channel) where campaign_id is not null do update set
        recipient = excluded.recipient, subject = excluded.subject, text = excluded.text, html = excluded.html, template = excluded.template,
-       via = excluded.via, statement_on = excluded.statement_on, statement = null, statement_file = null, round = message.round + case message.status when 'en_cola' then 0 else 1 end,
+       via = excluded.via, statement_on = excluded.statement_on, portal_link_id = excluded.portal_link_id, statement = null, statement_file = null, round = message.round + case message.status when 'en_cola' then 0 else 1 end,
        status = 'en_cola', failure = null, cause = null, reason = '', attempts = 0, retry_at = null
      where message.status in ('en_cola', 'fallido', 'cancelado')
      returning *`),

@@ -14,6 +14,7 @@ import { type List, type Listed, listed, MOST_FOUND, type Page } from '../databa
 import { every, listOf, named, type Sql, sql } from '../database/sql';
 import { LEAVES_AT } from '../messaging/messages';
 import { seemsToOptOut } from '../messaging/optOut';
+import { shownTextOf } from '../portal/messageLinks';
 import { notFound } from '../problems';
 import { proposalsOf } from './proposes';
 import { IS_UNKNOWN_SENDER, keyOf, partnerOf, sentTo, windowOf, writtenBy } from './reply';
@@ -130,7 +131,7 @@ export async function readConversation(
   const last = await db.rows<
     Utterance & { count: number; day: string }
   >(sql`select *, at::date::text as day, count(*) over ()::int as count from (
-      select m.id, 'salida' as direction, coalesce(m.sent_at, m.created_at) as at, m.text, m.subject, m.recipient as address,
+      select m.id, 'salida' as direction, coalesce(m.sent_at, m.created_at) as at, ${shownTextOf(sql`m.text`)} as text, m.subject, m.recipient as address,
         case m.status when 'enviando' then 'en_cola' else m.status end as status, m.reason, ${LEAVES_AT} as leaves_at,
         coalesce(t.name, '') as template_name, false as opts_out, null::jsonb as media,
         false as is_automatic, false as is_unknown_sender, false as is_unverified, null::text as full_text

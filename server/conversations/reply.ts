@@ -9,6 +9,7 @@ import type { Channels } from '../messaging/channel';
 import { threadOf } from '../messaging/mail/messageId';
 import { queueMessage } from '../messaging/messages';
 import { leavesAt } from '../messaging/sendingTime';
+import { shownTextOf } from '../portal/messageLinks';
 import { conflict, notFound } from '../problems';
 
 type NoReply = NonNullable<Conversation['no_reply']>;
@@ -106,7 +107,7 @@ async function mustBeUnanswered(
     sql`select from conversation where profile_id = ${who.profileId} and partner = ${keyOf(partner)} for update`,
   );
   const [answer] = await tx.rows<{ name: string; at: string; text: string }>(sql`
-    select coalesce(name_of(m.created_by), 'Otra persona') as name, m.text,
+    select coalesce(name_of(m.created_by), 'Otra persona') as name, ${shownTextOf(sql`m.text`)} as text,
       to_char(m.created_at, case when m.created_at::date = current_date then 'HH24:MI' else 'DD/MM/YYYY HH24:MI' end) as at
     from message m where m.profile_id = ${who.profileId} and m.channel = ${channel} and ${sentTo(partner)} and m.campaign_id is null
       and not m.is_test and m.status not in ('fallido', 'cancelado') and m.created_by is distinct from ${who.userId}

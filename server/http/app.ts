@@ -10,6 +10,7 @@ import { sql } from '../database/sql';
 import type { Channels } from '../messaging/channel';
 import type { UnsubscribeLinks } from '../messaging/unsubscribe';
 import type { Providers } from '../paymentLinks/providers';
+import type { PortalLinks } from '../portal/messageLinks';
 import type { WebhookEndpoints } from '../webhookEndpoints/endpoints';
 import { boundBodies } from './arrival';
 import { healthOf, serveHealth } from './health';
@@ -84,6 +85,7 @@ type AppOptions = ShellOptions & {
   webhookEndpoints: WebhookEndpoints;
   channels: Channels;
   unsubscribeLinks: UnsubscribeLinks;
+  portalLinks: PortalLinks;
   /** Under which people outside reach the service. */
   publicUrl?: string | undefined;
   whatsapp?: WhatsappAccount | undefined;
@@ -108,6 +110,8 @@ declare module 'fastify' {
     channels: Channels;
     /** In e-mails. */
     unsubscribeLinks: UnsubscribeLinks;
+    /** In messages. */
+    portalLinks: PortalLinks;
     /** Under which people outside reach the service. */
     publicUrl: string | undefined;
     /** Its webhook sends us statuses and answers. */
@@ -133,6 +137,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('webhookEndpoints', options.webhookEndpoints);
   app.decorate('channels', options.channels);
   app.decorate('unsubscribeLinks', options.unsubscribeLinks);
+  app.decorate('portalLinks', options.portalLinks);
   app.decorate('publicUrl', options.publicUrl);
   app.decorate('whatsapp', options.whatsapp);
   app.decorate('providers', options.providers);

@@ -28,6 +28,7 @@ export const AGAIN: Record<Cause, Again> = {
   contenido: { retry: 'now' },
   cuenta: { retry: 'now' },
   adjunto: { retry: 'now' },
+  enlace: { retry: 'now' },
   pasajero: { retry: 'now' },
 };
 

@@ -5,13 +5,14 @@ import type { Queryable } from '../database/database';
 import { named, type Sql, sql } from '../database/sql';
 import { extensionOf } from '../files/mediaType';
 import type { Held } from '../jobs/job';
+import { hasMark, MARK, type PortalLinks, tokenThatOpens } from '../portal/messageLinks';
 import { Problem } from '../problems';
 import { attachedStatement, storeFile, storeStatement } from './attached';
-import type { Attachment, Channel, Failed, Outgoing, Sent } from './channel';
+import type { ApprovedTemplate, Attachment, Channel, Failed, Outgoing, Sent } from './channel';
 import { LOGO, LOGO_CID } from './letterLogo';
 
-/** A claimed message, and whether it carries a statement of account. */
-export type Claimed = Outgoing & { attempts: number; carries: boolean };
+/** A claimed message, whether it carries a statement of account, and which link to the customer's own page. */
+export type Claimed = Outgoing & { attempts: number; carries: boolean; link: string | null };
 
 /** The e-mail sender of a message's company (`table`'s row). */
 export const senderOf = (table: 'message'): Sql =>
@@ -22,7 +23,14 @@ export const senderOf = (table: 'message'): Sql =>
 type Hands = Pick<Held, 'transaction' | 'warn'>;
 
 /** Sends a message with its attachments by its channel. If one cannot be written, only this message fails. */
-export async function handOver(job: Hands, channel: Channel, { carries, ...message }: Claimed): Promise<Sent | Failed> {
+export async function handOver(
+  job: Hands,
+  channel: Channel,
+  links: PortalLinks,
+  { carries, link, ...stored }: Claimed,
+): Promise<Sent | Failed> {
+  const message = await withToken(job, links, link, stored);
+  if ('kind' in message) return message;
   const isPicture = message.template?.header?.kind === 'imagen';
   const logo =
     isPicture || message.html.includes(LOGO) ? await job.transaction((tx) => logoOfMessage(tx, message.id)) : null;
@@ -38,6 +46,39 @@ export async function handOver(job: Hands, channel: Channel, { carries, ...messa
   const attachments = [...(file ? [file] : []), ...(logo ? [logo] : [])];
   return channel.send(attachments.length > 0 ? { ...message, attachments } : message);
 }
+
+const NO_LINK: Failed = {
+  kind: 'permanente',
+  cause: 'enlace',
+  reason:
+    'El enlace a la cuenta del cliente se retiró, venció o era de un contacto que ya no está. No se envió nada: reenvíe, y llevará uno nuevo.',
+};
+
+/** The message with its own link in the place of the mark, as no table has it. */
+async function withToken(
+  job: Hands,
+  links: PortalLinks,
+  link: string | null,
+  message: Outgoing,
+): Promise<Outgoing | Failed> {
+  if (!hasMark(message)) return message;
+  const token = link === null ? undefined : await job.transaction((tx) => tokenThatOpens(tx, links, link));
+  if (token === undefined) return NO_LINK;
+  const put = (text: string) => text.replaceAll(MARK, token);
+  const { subject, text, html, template } = message;
+  return {
+    ...message,
+    ...{ subject: put(subject), text: put(text), html: put(html) },
+    template: template && templateWith(put, template),
+  };
+}
+
+const templateWith = (put: (text: string) => string, template: ApprovedTemplate): ApprovedTemplate => ({
+  ...template,
+  parameters: template.parameters.map(put),
+  ...(template.header?.kind === 'texto' && { header: { ...template.header, text: put(template.header.text) } }),
+  ...(template.suffixes && { suffixes: template.suffixes.map((one) => ({ ...one, text: put(one.text) })) }),
+});
 
 async function logoOfMessage(tx: Queryable, id: string): Promise<Attachment | null> {
   const [found] = await tx.rows<{ profileId: string }>(

@@ -4,6 +4,7 @@ import { internationalPhone } from '../customers/phone';
 import { addressOf } from '../database/channels';
 import type { Database } from '../database/database';
 import { sql } from '../database/sql';
+import { withoutTokens } from '../portal/messageLinks';
 import { notFound } from '../problems';
 import { advance } from './advance';
 import { queueFetch } from './media.job';
@@ -38,7 +39,7 @@ type Place = { profileId: string | null; message: string | null; recipient: stri
  */
 export async function receive(unscoped: Database, inbound: Inbound): Promise<'stored' | 'repeated'> {
   const { channel, at, media } = inbound;
-  const text = storable(inbound.text).slice(0, LONGEST_TEXT);
+  const text = withoutTokens(storable(inbound.text)).slice(0, LONGEST_TEXT);
   const from = senderOf(inbound);
   const place = await placeOf(unscoped, inbound, from);
   if (place?.profileId == null) throw notFound('la empresa');

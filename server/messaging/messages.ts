@@ -11,6 +11,7 @@ import { every, type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 import { enqueue } from '../jobs/enqueue';
 import { type Actor, audit } from '../ledger/audit';
+import { shownHtml, shownText } from '../portal/messageLinks';
 import { conflict, notFound } from '../problems';
 import type { Channel, Outgoing } from './channel';
 import { LOGO, shown } from './letterLogo';
@@ -98,9 +99,10 @@ export async function readMessage(db: Queryable, profileId: string, id: string):
     sql`${messagesFrom(sql`message`, sql`, m.text, m.html, m.provider_id, ${states} as states`)} where m.profile_id = ${profileId} and m.id = ${id}`,
   );
   if (!found) throw notFound('el mensaje');
-  if (!found.html.includes(LOGO)) return found;
+  const readable = { ...found, text: shownText(found.text), html: shownHtml(found.html) };
+  if (!found.html.includes(LOGO)) return readable;
   const logo = await logoOf(db, profileId);
-  return { ...found, html: shown(found.html, logo && dataUri(logo)) };
+  return { ...readable, html: shown(readable.html, logo && dataUri(logo)) };
 }
 
 /**
@@ -141,11 +143,13 @@ export async function queueMessage(
     statement?: AccountStatement;
     /** When it leaves; null is at once. */
     leavesAt?: string | null;
+    /** The link that it carries. */
+    link?: string | undefined;
   },
 ): Promise<MessageDetail> {
   const [made] = await tx.rows<{ id: string }>(
-    sql`insert into message (profile_id, channel, recipient, subject, text, html, via, is_test, created_by, customer_id, statement_on, statement, template, leaves_at, mail_references)
-     values (${who.profileId}, ${message.channel}, ${message.to}, ${message.subject}, ${message.text}, ${message.html}, ${message.via}, ${message.isTest ?? false}, ${who.userId}, ${message.customer ?? message.statement?.customer ?? null}, ${message.statement?.at ?? null}, ${message.statement ? JSON.stringify(message.statement) : null}, ${message.template ? JSON.stringify(message.template) : null}, ${message.leavesAt ?? null}, ${message.references ?? null}) returning id`,
+    sql`insert into message (profile_id, channel, recipient, subject, text, html, via, is_test, created_by, customer_id, statement_on, statement, template, leaves_at, mail_references, portal_link_id)
+     values (${who.profileId}, ${message.channel}, ${message.to}, ${message.subject}, ${message.text}, ${message.html}, ${message.via}, ${message.isTest ?? false}, ${who.userId}, ${message.customer ?? message.statement?.customer ?? null}, ${message.statement?.at ?? null}, ${message.statement ? JSON.stringify(message.statement) : null}, ${message.template ? JSON.stringify(message.template) : null}, ${message.leavesAt ?? null}, ${message.references ?? null}, ${message.link ?? null}) returning id`,
   );
   const id = made?.id ?? '';
   await enqueue(tx, {

@@ -2,6 +2,7 @@ import type { ChannelName } from '../../src/api/contract/messaging/channels';
 import { sql } from '../database/sql';
 import { comeBack } from '../jobs/enqueue';
 import type { JobKind } from '../jobs/job';
+import type { PortalLinks } from '../portal/messageLinks';
 import type { Channels } from './channel';
 import { type Claimed, handOver, senderOf } from './handOver';
 import { ATTEMPTS, INTERRUPTED, storeOutcome } from './outcome';
@@ -21,7 +22,7 @@ type Found = Claimed & {
 const NAME = 'send_message';
 
 /** Sends one message; its key is the message's id. If the process ended during the send, the message is not sent again. */
-export function sendMessage(channels: Channels): JobKind {
+export function sendMessage(channels: Channels, links: PortalLinks): JobKind {
   return {
     name: NAME,
     attempts: ATTEMPTS,
@@ -30,7 +31,7 @@ export function sendMessage(channels: Channels): JobKind {
         const [found] = await tx.rows<Found>(
           sql`select id, profile_id as "profileId", leaves_at is not null as "isDeferred", policy_action_id as action,
              exists (select from agreement_reminder r where r.message_id = message.id) as "isReminder", channel, status, recipient as "to", subject, text, html, template, round, attempts,
-             statement_on is not null as carries, mail_references as references, ${senderOf('message')} as sender from message
+             statement_on is not null as carries, portal_link_id as link, mail_references as references, ${senderOf('message')} as sender from message
            where id = ${job.key} and status in ('en_cola', 'enviando') for update`,
         );
         const until = found?.isDeferred && found.status === 'en_cola' ? await deferredUntil(tx, found.profileId) : null;
@@ -48,7 +49,7 @@ export function sendMessage(channels: Channels): JobKind {
       });
       if (!claimed) return undefined;
       const outcome =
-        claimed.status === 'enviando' ? INTERRUPTED : await handOver(job, channels[claimed.channel], claimed);
+        claimed.status === 'enviando' ? INTERRUPTED : await handOver(job, channels[claimed.channel], links, claimed);
       await job.transaction(async (tx) => {
         const again = await storeOutcome(tx, job.key, claimed.attempts + 1, outcome);
         if (again !== null) await comeBack(tx, { name: NAME, key: job.key }, again);

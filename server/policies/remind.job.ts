@@ -9,8 +9,9 @@ import { type Sql, sql } from '../database/sql';
 import { UNDISPUTED_OF } from '../disputes/disputed';
 import type { JobKind } from '../jobs/job';
 import type { Channels } from '../messaging/channel';
+import { type PortalLinks, withLinks } from '../portal/messageLinks';
 import { APPROVED, carriesStatement, mustApprove } from '../templates/approved';
-import { approvedWriter, reachOf } from '../templates/preview';
+import { approvedWriter, contactOf, reachOf } from '../templates/preview';
 import { addresseesThat, instalmentValues } from '../templates/values';
 
 const MINUTE_MS = 60_000;
@@ -49,36 +50,42 @@ const dueReminders: Sql = sql`
   order by a.id, s.number, d.day desc`;
 
 /** Writes the reminders of instalments that are due, while the company is open; its key is the profile. */
-export const remindInstalments = (channels: Channels): JobKind => ({
+export const remindInstalments = (channels: Channels, links: PortalLinks): JobKind => ({
   name: NAME,
   attempts: 5,
   async run(job) {
     const { profileId = '' } = job;
-    while ((await job.transaction((tx) => remindSome(tx, channels, profileId))) > 0);
+    while ((await job.transaction((tx) => remindSome(tx, channels, links, profileId))) > 0);
     return undefined;
   },
   due: { everyMs: MINUTE_MS, ask: askForDue },
 });
 
 /** How many it looked at: each is then sent, or noted with what holds its customer, once. */
-export async function remindSome(tx: Queryable, channels: Channels, profileId: string): Promise<number> {
+export async function remindSome(
+  tx: Queryable,
+  channels: Channels,
+  links: PortalLinks,
+  profileId: string,
+): Promise<number> {
   const calendar = await lockOpeningHours(tx, profileId);
   if (closedBy(calendar.now, calendar)) return 0;
   const due = await tx.rows<Due>(sql`
     select * from (${dueReminders}) r where r.profile_id = ${profileId} limit ${SLICE}`);
   if (due.length === 0) return 0;
   const held = await suppressedIn(tx, channels, profileId, due);
-  const written = await writtenFor(tx, channels, profileId, due, held);
+  const complete = await writtenFor(tx, channels, links, profileId, due, held);
+  const written = await withLinks(tx, profileId, links, complete);
   const rows = due.map(({ agreement, number, day }, at) => {
     const message = written.find((one) => one.at === at)?.id ?? null;
     return { agreement, number, day, message, held: held.get(at) ?? null };
   });
   await tx.rows(sql`
     with made as (
-      insert into message (id, profile_id, customer_id, channel, recipient, subject, text, html, template, via, statement_on)
-      select r.id, ${profileId}, r.customer, r.channel, r."to", r.subject, r.text, r.html, r.template, r.via, case when r.carries then current_date end
+      insert into message (id, profile_id, customer_id, channel, recipient, subject, text, html, template, via, statement_on, portal_link_id)
+      select r.id, ${profileId}, r.customer, r.channel, r."to", r.subject, r.text, r.html, r.template, r.via, case when r.carries then current_date end, r.link
       from jsonb_to_recordset(${JSON.stringify(written)}) as r(id uuid, customer uuid, channel text, "to" text, subject text, text text,
-        html text, template jsonb, via text, carries boolean)
+        html text, template jsonb, via text, carries boolean, link uuid)
       returning id, recipient
     ), noted as (
       insert into agreement_reminder (profile_id, agreement_id, number, day, message_id, held)
@@ -114,15 +121,22 @@ async function suppressedIn(
   return held;
 }
 
-type Written = { at: number; id: string; customer: string; channel: ChannelName; via: string } & Record<
-  string,
-  unknown
->;
+type Written = Omit<ReturnType<Awaited<ReturnType<typeof approvedWriter>>>, 'missing'> & {
+  at: number;
+  id: string;
+  customer: string;
+  contact: string | null;
+  channel: ChannelName;
+  via: string;
+  to: string;
+  carries: boolean;
+};
 
 /** A text in which something is missing is not written, and noted as held. */
 async function writtenFor(
   tx: Queryable,
   channels: Channels,
+  links: PortalLinks,
   profileId: string,
   due: Due[],
   held: Map<number, Held>,
@@ -132,21 +146,27 @@ async function writtenFor(
   const addressees = new Map(found.map((one) => [one.id, one]));
   const written: Written[] = [];
   for (const template of new Set(due.map((one) => one.template))) {
-    const write = await approvedWriter(tx, template);
+    const write = await approvedWriter(tx, template, links);
     for (const [at, one] of due.entries()) {
       if (one.template !== template || held.has(at)) continue;
       const addressee = addressees.get(one.customer);
       const to = addressee ? reachOf(addressee, one.channel) : '';
-      const { missing, ...message } = addressee
-        ? write({ ...addressee, values: { ...addressee.values, ...instalmentValues(one) } })
-        : { missing: [], template: null };
-      if (!addressee || to === '' || missing.length > 0) {
-        held.set(at, to === '' ? 'sin_direccion' : 'falta_dato');
+      if (!addressee || to === '') {
+        held.set(at, 'sin_direccion');
+        continue;
+      }
+      const { missing, ...message } = write({
+        ...addressee,
+        values: { ...addressee.values, ...instalmentValues(one) },
+      });
+      if (missing.length > 0) {
+        held.set(at, 'falta_dato');
         continue;
       }
       const { customer, channel } = one;
       const carries = carriesStatement(message.template);
-      written.push({ at, id: randomUUID(), customer, channel, via: channels[channel].via, to, ...message, carries });
+      const contact = contactOf(addressee, channel);
+      written.push({ at, id: randomUUID(), customer, contact, channel, via: channels[channel].via, to, ...message, carries });
     }
   }
   return written;

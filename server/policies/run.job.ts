@@ -3,6 +3,7 @@ import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import type { JobKind } from '../jobs/job';
 import type { Channels } from '../messaging/channel';
+import type { PortalLinks } from '../portal/messageLinks';
 import { foretell } from './replay';
 import { decideSome } from './run';
 import { sendSome } from './send';
@@ -15,7 +16,7 @@ const NAME = 'run_policies';
  * in slices, sends what is approved, and foretells the days to come: each slice is one transaction, and another process goes on
  * where it ended.
  */
-export const runPolicies = (channels: Channels): JobKind => ({
+export const runPolicies = (channels: Channels, links: PortalLinks): JobKind => ({
   name: NAME,
   attempts: 5,
   async run(job) {
@@ -27,7 +28,7 @@ export const runPolicies = (channels: Channels): JobKind => ({
       checked += some;
       await job.progress(checked);
     }
-    while ((await job.transaction((tx) => sendSome(tx, channels, profileId))) > 0);
+    while ((await job.transaction((tx) => sendSome(tx, channels, links, profileId))) > 0);
     await foretell(job, profileId);
     return undefined;
   },

@@ -6,8 +6,9 @@ import { blockCredits } from '../customers/creditBlock';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import type { Channels } from '../messaging/channel';
+import { type PortalLinks, withLinks } from '../portal/messageLinks';
 import { APPROVED, carriesStatement, mustApprove } from '../templates/approved';
-import { approvedWriter, reachOf } from '../templates/preview';
+import { approvedWriter, contactOf, reachOf } from '../templates/preview';
 import { addresseesThat } from '../templates/values';
 import { suppressionsOn } from './debtors';
 import { debtSuppression } from './decide';
@@ -26,13 +27,26 @@ type Approved = {
   | { act: 'bloqueo'; channel: null; template: null; isApproved: null }
 );
 type Message = Extract<Approved, { act: 'mensaje' }>;
-type Written = { action: string; customer: string; channel: ChannelName; via: string } & Record<string, unknown>;
+type Written = Omit<ReturnType<Awaited<ReturnType<typeof approvedWriter>>>, 'missing'> & {
+  action: string;
+  customer: string;
+  contact: string | null;
+  channel: ChannelName;
+  via: string;
+  to: string;
+  carries: boolean;
+};
 
 /**
  * Writes the messages of the next approved actions and blocks the credits, and answers how many it looked at. What holds a
  * customer by now stops its action, whose steps then count as not done.
  */
-export async function sendSome(tx: Queryable, channels: Channels, profileId: string): Promise<number> {
+export async function sendSome(
+  tx: Queryable,
+  channels: Channels,
+  links: PortalLinks,
+  profileId: string,
+): Promise<number> {
   const calendar = await lockOpeningHours(tx, profileId);
   if (closedBy(calendar.now, calendar)) return 0;
   const due = await tx.rows<Approved>(sql`
@@ -46,9 +60,9 @@ export async function sendSome(tx: Queryable, channels: Channels, profileId: str
   const held = await suppressedOf(tx, channels, profileId, due);
   const free = due.filter(({ id }) => !held.has(id));
   const messages = free.filter((one) => one.act === 'mensaje');
-  const written = await writtenFor(tx, channels, profileId, messages);
+  const written = await writtenFor(tx, channels, links, profileId, messages);
   for (const { id } of messages) if (!written.some(({ action }) => action === id)) held.set(id, 'falta_dato');
-  await queue(tx, profileId, written);
+  await queue(tx, profileId, await withLinks(tx, profileId, links, written));
   const blocks = free.filter(({ act }) => act === 'bloqueo');
   const reasons = blocks.map(({ customer, policy }) => ({ customer, why: `Política «${policy}»` }));
   if (blocks.length > 0) await blockCredits(tx, profileId, reasons);
@@ -86,13 +100,19 @@ async function suppressedOf(tx: Queryable, channels: Channels, profileId: string
   return held;
 }
 
-async function writtenFor(tx: Queryable, channels: Channels, profileId: string, some: Message[]): Promise<Written[]> {
+async function writtenFor(
+  tx: Queryable,
+  channels: Channels,
+  links: PortalLinks,
+  profileId: string,
+  some: Message[],
+): Promise<Written[]> {
   const ids = some.map(({ customer }) => customer);
   const found = await addresseesThat(tx, profileId, sql`c.id = any(${ids}::uuid[])`, SLICE);
   const addressees = new Map(found.map((one) => [one.id, one]));
   const written: Written[] = [];
   for (const template of new Set(some.map((one) => one.template))) {
-    const write = await approvedWriter(tx, template);
+    const write = await approvedWriter(tx, template, links);
     for (const { id, customer, channel } of some.filter((one) => one.template === template)) {
       const addressee = addressees.get(customer);
       const to = addressee ? reachOf(addressee, channel) : '';
@@ -100,7 +120,8 @@ async function writtenFor(tx: Queryable, channels: Channels, profileId: string, 
       const { missing, ...message } = write(addressee);
       if (missing.length > 0) continue;
       const carries = carriesStatement(message.template);
-      written.push({ action: id, customer, channel, via: channels[channel].via, to, ...message, carries });
+      const contact = contactOf(addressee, channel);
+      written.push({ action: id, customer, contact, channel, via: channels[channel].via, to, ...message, carries });
     }
   }
   return written;
@@ -110,10 +131,10 @@ async function writtenFor(tx: Queryable, channels: Channels, profileId: string, 
 async function queue(tx: Queryable, profileId: string, written: Written[]): Promise<void> {
   await tx.rows(sql`
     with made as (
-      insert into message (profile_id, policy_action_id, customer_id, channel, recipient, subject, text, html, template, via, statement_on)
-      select ${profileId}, r.action, r.customer, r.channel, r."to", r.subject, r.text, r.html, r.template, r.via, case when r.carries then current_date end
+      insert into message (profile_id, policy_action_id, customer_id, channel, recipient, subject, text, html, template, via, statement_on, portal_link_id)
+      select ${profileId}, r.action, r.customer, r.channel, r."to", r.subject, r.text, r.html, r.template, r.via, case when r.carries then current_date end, r.link
       from jsonb_to_recordset(${JSON.stringify(written)}) as r(action uuid, customer uuid, channel text, "to" text, subject text, text text, html text,
-        template jsonb, via text, carries boolean)
+        template jsonb, via text, carries boolean, link uuid)
       returning id, recipient, policy_action_id
     ), sent as (
       update policy_action a set status = 'enviada' from made m where a.id = m.policy_action_id

@@ -12,7 +12,7 @@ import { hashOf, newSecret } from './secrets';
 export const portalPath = (token: string): string => `/c/${token}`;
 
 const linksThat = (where: Sql) => sql`
-  select l.id, l.contact_id as contact, l.ends_on, l.ends_on < current_date as has_ended, l.last_visit_at,
+  select l.id, l.contact_id as contact, l.ends_on, l.ends_on < current_date as has_ended, l.last_visit_at, l.by_message,
     coalesce(name_of(l.created_by), '') as created_by, l.created_at
   from portal_link l where l.revoked_at is null and ${where} order by l.created_at, l.id`;
 
@@ -48,7 +48,7 @@ export async function makeLink(
     const msg = 'Elija un día de hoy en adelante, hasta un año.';
     throw refused(`${msg} No se creó.`, { fields: { ends_on: msg } });
   }
-  await endOf(tx, who, sql`contact_id = ${contact}`);
+  await endOf(tx, who, sql`contact_id = ${contact} and not by_message`);
   const token = newSecret();
   const [made] = await tx.rows<{ id: string }>(sql`
     insert into portal_link (profile_id, customer_id, contact_id, token_hash, ends_on, created_by)

@@ -1,5 +1,6 @@
 import { CHANNELS, type ChannelName } from '../../src/api/contract/messaging/channels';
-import { type Fault, placeOf, readTemplateText, variableOf } from '../../src/api/contract/messaging/templateText';
+import { type Fault, PAGE_LINK, placeOf, readTemplateText, usesPageLink, variableOf } from '../../src/api/contract/messaging/templateText';
+import type { PortalLinks } from '../portal/messageLinks';
 import { refused } from '../problems';
 
 type Texts = {
@@ -21,6 +22,9 @@ export function mustBeSound({ channel, subject, body, status, header_variable = 
     const fault = faultOf(text);
     if (fault) fields[name] = fault;
   }
+  if (usesPageLink(subject)) {
+    fields.subject ??= 'El enlace a su cuenta va en el texto, no en el asunto. Bórrelo del asunto.';
+  }
   const { approvesTexts, isLetter, label } = CHANNELS[channel];
   const condition = approvesTexts && readTemplateText(body).marks.find(({ what }) => what === 'condition');
   if (condition) {
@@ -30,6 +34,20 @@ export function mustBeSound({ channel, subject, body, status, header_variable = 
   const [first] = Object.values(fields);
   if (first === undefined) return;
   throw refused('El texto de la plantilla no se puede enviar así. No se guardó; corrija lo que se indica.', { fields });
+}
+
+const NO_PAGE =
+  'El servicio no tiene una dirección pública, y sin ella no hay enlaces a la cuenta del cliente. Quite esa variable, o pida a quien administra el servicio que ponga PUBLIC_URL.';
+
+/** Problem 422 for a template with the link to the customer's own page, where people outside do not reach that page. */
+export function mustReachPage(
+  { marked }: PortalLinks,
+  { body, header_variable = '', url_variable = '' }: Pick<Texts, 'body' | 'header_variable' | 'url_variable'>,
+  field: 'body' | 'template' = 'body',
+): void {
+  if (marked !== undefined) return;
+  if (!usesPageLink(body) && header_variable !== PAGE_LINK && url_variable !== PAGE_LINK) return;
+  throw refused(NO_PAGE, { fields: { [field]: 'Sin dirección pública no hay enlace a su cuenta' } });
 }
 
 /** What is wrong with a text, where, and what to do. */

@@ -9,6 +9,7 @@ import { sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 import type { ApprovedTemplate, Channels } from '../messaging/channel';
 import { LOGO, shown } from '../messaging/letterLogo';
+import type { PortalLinks } from '../portal/messageLinks';
 import { notFound, refused } from '../problems';
 import { type Approvable, approvedFor } from './approved';
 import { mustBeSound } from './check';
@@ -17,7 +18,7 @@ import { VERSIONS } from './provider';
 import { EXAMPLE_LETTER, EXAMPLES, type Values, writerOf } from './render';
 import { listGroups } from './templates';
 import { sizeOf } from './textSize';
-import { type Addressee, addresseesThat, letterheadOf } from './values';
+import { type Addressee, addresseesThat, letterheadOf, withPageLink } from './values';
 
 type Body = z.output<(typeof previewTemplate)['body']>;
 type Draft = Pick<Body, 'subject' | 'body' | 'customer'> & { channel: ChannelName };
@@ -40,10 +41,11 @@ export async function previewOf(
   db: Queryable,
   profileId: string,
   channels: Channels,
+  links: PortalLinks,
   body: Body,
 ): Promise<TemplatePreview> {
   const draft = draftOf(body);
-  const { addressee, ...written } = await writtenFor(db, profileId, draft);
+  const { addressee, ...written } = await writtenFor(db, profileId, draft, links.sample);
   const logo = written.html.includes(LOGO) ? await logoOf(db, profileId) : null;
   return {
     ...written,
@@ -51,19 +53,24 @@ export async function previewOf(
     ...sizeOf(draft.channel, written.text),
     to: addressee ? reachOf(addressee, draft.channel) : null,
     via: channels[draft.channel].via,
-    ...(body.group !== undefined && { audience: await audienceOf(db, profileId, draft, body.group) }),
+    ...(body.group !== undefined && { audience: await audienceOf(db, profileId, draft, body.group, links) }),
   };
 }
 
-/** Renders the texts only. */
-export async function writtenFor(db: Queryable, profileId: string, draft: Draft): Promise<Written> {
+/** Renders the texts only; `page`: what stands for the link to the customer's own page, where there is one. */
+export async function writtenFor(
+  db: Queryable,
+  profileId: string,
+  draft: Draft,
+  page: string | undefined,
+): Promise<Written> {
   const write = writerFor(draft);
   if (draft.customer === undefined)
-    return write(EXAMPLES, { ...EXAMPLE_LETTER, from: await letterheadOf(db, profileId) });
+    return write(withPageLink(EXAMPLES, page), { ...EXAMPLE_LETTER, from: await letterheadOf(db, profileId) });
   const { customer } = draft;
   const [addressee] = isUuid(customer) ? await addresseesThat(db, profileId, sql`c.id = ${customer}`, 1) : [];
   if (!addressee) throw refused('El cliente elegido ya no existe. Elija otro.', { fields: { customer: 'No existe' } });
-  return { ...write(addressee.values, addressee.letter), addressee };
+  return { ...write(withPageLink(addressee.values, page), addressee.letter), addressee };
 }
 
 /** `Enlace de pago, Vencimiento`: the variables without a value. */
@@ -123,8 +130,15 @@ const inMarks = (values: Values): Values =>
 
 type Message = Pick<Written, 'subject' | 'text' | 'html' | 'missing'> & { template: ApprovedTemplate | null };
 
-/** Writes a stored template for one customer after another, as its channel sends it, in their language where it is approved. */
-export async function approvedWriter(db: Queryable, template: string): Promise<(to: Addressee) => Message> {
+/**
+ * Writes a stored template for one customer after another, as its channel sends it, in their language where it is approved. The
+ * link to the customer's own page is its mark, for which `linksFor` makes the link.
+ */
+export async function approvedWriter(
+  db: Queryable,
+  template: string,
+  { marked }: PortalLinks,
+): Promise<(to: Addressee) => Message> {
   const [found] = await db.rows<Stored>(sql`
     select t.channel, t.subject, t.body, t.approved_name, t.language, t.header_variable, t.url_variable, t.languages,
       ${VERSIONS} as versions
@@ -136,7 +150,8 @@ export async function approvedWriter(db: Queryable, template: string): Promise<(
       { ...found, language: code },
       found.versions.find(({ language }) => language === code),
     );
-  return ({ values, letter, language }) => {
+  return ({ values: known, letter, language }) => {
+    const values = withPageLink(known, marked);
     const written = write(values, letter);
     const approved = approve(languageFor(language, found.language, found.languages))(values);
     return {
@@ -152,11 +167,16 @@ type Stored = Approvable & { subject: string; languages: string[]; versions: Pro
 
 export const reachOf = (addressee: Addressee, channel: ChannelName): string => addressee[CHANNELS[channel].address];
 
+/** Whose address that is. */
+export const contactOf = ({ contacts }: Addressee, channel: ChannelName): string | null =>
+  contacts[CHANNELS[channel].address];
+
 async function audienceOf(
   db: Queryable,
   profileId: string,
   draft: Draft,
   group: string,
+  { sample }: PortalLinks,
 ): Promise<TemplatePreview['audience']> {
   const inGroup = sql`c.id in (select customer_id from customer_subcategory where subcategory_id::text = ${group})`;
   const known = (await listGroups(db, profileId)).find(({ id }) => id === group);
@@ -165,7 +185,7 @@ async function audienceOf(
   const write = writerFor(draft);
   const without = new Map<VariableName, string[]>();
   for (const { values, name } of audience) {
-    for (const variable of write(values).missing) without.set(variable, [...(without.get(variable) ?? []), name]);
+    for (const variable of write(withPageLink(values, sample)).missing) without.set(variable, [...(without.get(variable) ?? []), name]);
   }
   return {
     customers: known.customers,

@@ -10,7 +10,9 @@ import { type Actor, audit } from '../ledger/audit';
 import type { Channels } from '../messaging/channel';
 import { queueMessage } from '../messaging/messages';
 import { leavesAt } from '../messaging/sendingTime';
+import { linkFor, type PortalLinks } from '../portal/messageLinks';
 import { refused } from '../problems';
+import { mustReachPage } from './check';
 import { titlesOf, writtenFor } from './preview';
 
 type Body = z.output<(typeof sendAccountStatement)['body']>;
@@ -20,17 +22,16 @@ export async function sendStatement(
   tx: Queryable,
   who: Actor,
   channels: Channels,
+  links: PortalLinks,
   customer: string,
   body: Body,
 ): Promise<Message> {
   const statement = await readAccountStatement(tx, who.profileId, customer, { at: body.at });
   mustFit(statement, 'pdf');
   const to = await emailOf(tx, customer, body.contact);
-  const { subject, text, html, missing } = await writtenFor(tx, who.profileId, {
-    ...body,
-    customer,
-    channel: 'email',
-  });
+  mustReachPage(links, body);
+  const draft = { ...body, customer, channel: 'email' } as const;
+  const { missing, ...written } = await writtenFor(tx, who.profileId, draft, links.marked);
   if (missing.length > 0) {
     const titles = titlesOf(missing);
     throw refused(`Al cliente le falta: ${titles}. No se envió nada; quite esa parte del texto.`, {
@@ -39,8 +40,10 @@ export async function sendStatement(
   }
   const { via } = channels.email;
   const departsAt = await leavesAt(tx, who.profileId, body.leaves);
+  const { subject, text, html } = written;
+  const link = await linkFor(tx, who.profileId, links, body.contact, written);
   const message = await queueMessage(tx, who, {
-    ...{ channel: 'email', via, to, subject, text, html, statement, leavesAt: departsAt },
+    ...{ channel: 'email', via, to, subject, text, html, statement, leavesAt: departsAt, link },
   });
   await audit(tx, who, [
     {

@@ -11,8 +11,10 @@ import { mustBeCustomer } from '../ledger/mustBeCustomer';
 import type { Channels } from '../messaging/channel';
 import { queueMessage } from '../messaging/messages';
 import { leavesAt } from '../messaging/sendingTime';
+import { linkFor, type PortalLinks } from '../portal/messageLinks';
 import { notFound, refused } from '../problems';
 import { carriesStatement, mustApprove, mustBeApproved } from './approved';
+import { mustReachPage } from './check';
 import { approvedWriter, titlesOf } from './preview';
 import { allTemplates } from './templates';
 import { addresseesThat } from './values';
@@ -27,6 +29,7 @@ export async function queueTemplate(
   tx: Queryable,
   who: Actor,
   channels: Channels,
+  links: PortalLinks,
   customer: string,
   { contact, template: id, leaves }: Body,
 ): Promise<MessageDetail> {
@@ -39,11 +42,20 @@ export async function queueTemplate(
       fields: { template: 'No está activa' },
     });
   }
+  mustReachPage(
+    links,
+    {
+      body: template.body,
+      header_variable: template.header_variable ?? '',
+      url_variable: template.url_variable ?? '',
+    },
+    'template',
+  );
   const { via } = channels.whatsapp;
   if (mustApprove(channels, 'whatsapp')) await mustBeApproved(tx, 'whatsapp', id);
   const [addressee] = await addresseesThat(tx, who.profileId, sql`c.id = ${customer}`, 1);
   if (!addressee) throw notFound('el cliente');
-  const { missing, text, template: approved } = (await approvedWriter(tx, id))(addressee);
+  const { missing, text, template: approved } = (await approvedWriter(tx, id, links))(addressee);
   if (missing.length > 0) {
     const titles = titlesOf(missing);
     throw refused(`Al cliente le falta: ${titles}. No se envió nada; elija otra plantilla.`, {
@@ -55,8 +67,10 @@ export async function queueTemplate(
     : undefined;
   if (statement) mustFit(statement, 'pdf');
   const departsAt = await leavesAt(tx, who.profileId, leaves);
+  const written = { subject: '', text, html: '', template: approved };
+  const link = await linkFor(tx, who.profileId, links, contact, written);
   const message = await queueMessage(tx, who, {
-    ...{ channel: 'whatsapp', via, to, subject: '', text, html: '', customer, template: approved, leavesAt: departsAt },
+    ...{ channel: 'whatsapp', via, to, ...written, customer, leavesAt: departsAt, link },
     ...(statement && { statement }),
   });
   await audit(tx, who, [

@@ -13,8 +13,9 @@ import { type Listed, listed, type Orders, orderOf, type Page } from '../databas
 import { every, type Sql, sql } from '../database/sql';
 import type { Actor } from '../ledger/audit';
 import { recordsOf } from '../ledger/records';
+import type { PortalLinks } from '../portal/messageLinks';
 import { conflict, forbidden, notFound } from '../problems';
-import { mustBeSound } from './check';
+import { mustBeSound, mustReachPage } from './check';
 import { applyProvider, PROVIDER_TEMPLATE, SENDABLE } from './provider';
 
 type NewTemplate = z.output<(typeof createTemplate)['body']>;
@@ -83,14 +84,26 @@ export async function readTemplate(
 }
 
 /** Problem 422 for a text that cannot be sent. */
-export async function addTemplate(tx: Queryable, who: Actor, fields: NewTemplate): Promise<Template> {
+export async function addTemplate(
+  tx: Queryable,
+  who: Actor,
+  links: PortalLinks,
+  fields: NewTemplate,
+): Promise<Template> {
   const columns = columnsOf(fields, EMPTY);
   mustBeSound(columns);
+  mustReachPage(links, columns);
   return templates.add(tx, who, columns, (id) => applyProvider(tx, id));
 }
 
 /** Omitted fields stay. Problem 403 for a global one, 412 for a stale version, 409 for another channel while in use, and 422 as for a new one. */
-export async function changeTemplate(tx: Queryable, who: Actor, id: string, changes: Changes): Promise<Template> {
+export async function changeTemplate(
+  tx: Queryable,
+  who: Actor,
+  links: PortalLinks,
+  id: string,
+  changes: Changes,
+): Promise<Template> {
   const before = await templates.lock(tx, who, id, changes.version);
   if (changes.channel !== before.channel && (await usesOf(tx, id)).length > 0) {
     throw conflict('La plantilla ya se usa en campañas de su canal. No se guardó; duplíquela para el otro canal.', {
@@ -99,6 +112,7 @@ export async function changeTemplate(tx: Queryable, who: Actor, id: string, chan
   }
   const columns = columnsOf(changes, before);
   mustBeSound(columns);
+  mustReachPage(links, columns);
   return templates.change(tx, who, before, columns, () => applyProvider(tx, id));
 }
 

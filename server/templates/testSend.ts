@@ -8,16 +8,23 @@ import { sql } from '../database/sql';
 import type { Actor } from '../ledger/audit';
 import type { Channels } from '../messaging/channel';
 import { queueMessage } from '../messaging/messages';
+import type { PortalLinks } from '../portal/messageLinks';
 import { refused } from '../problems';
 import { draftOf, titlesOf, writtenFor } from './preview';
 
 type Body = z.output<(typeof sendTestMessage)['body']>;
 
 /** Queues a test: to the typed number, or to the user's own e-mail. Problem 422 when the text, the customer or the number is unusable. */
-export async function sendTest(tx: Queryable, who: Actor, channels: Channels, body: Body): Promise<Message> {
+export async function sendTest(
+  tx: Queryable,
+  who: Actor,
+  channels: Channels,
+  links: PortalLinks,
+  body: Body,
+): Promise<Message> {
   const draft = draftOf(body);
   const { channel } = draft;
-  const { subject, text, html, missing, addressee } = await writtenFor(tx, who.profileId, draft);
+  const { subject, text, html, missing, addressee } = await writtenFor(tx, who.profileId, draft, links.sample);
   if (addressee && missing.length > 0) {
     const titles = titlesOf(missing);
     throw refused(

@@ -17,6 +17,8 @@ export type Addressee = {
   name: string;
   phone: string;
   email: string;
+  /** The contact whose phone and e-mail these are; null where there is none. */
+  contacts: { phone: string | null; email: string | null };
   values: Values;
   letter: LetterParts;
   /** In which they read; empty where nobody said. */
@@ -32,7 +34,9 @@ type Raw = {
   dni: string;
   contact: string;
   phone: string;
+  phone_contact: string | null;
   email: string;
+  email_contact: string | null;
   sums: Sum[];
   documents: number;
   overdue_documents: number;
@@ -86,7 +90,7 @@ export async function addresseesThat(
 ): Promise<Addressee[]> {
   const found = await db.rows<Raw>(sql`
     select c.id, trim(c.first_name || ' ' || c.last_name) as name, c.tradename, c.dni, c.language, coalesce(m.name, '') as contact,
-      coalesce(p.phone, '') as phone, coalesce(e.email, '') as email, s.sums, s.documents, s.overdue_documents,
+      coalesce(p.phone, '') as phone, p.id as phone_contact, coalesce(e.email, '') as email, e.id as email_contact, s.sums, s.documents, s.overdue_documents,
       s.first_due, s.days_overdue, l.lines, coalesce(k.url, '') as link, q.instalment, b.broken, w.expected, f.name as company, current_date as today,
       ${LETTERHEAD} as letterhead
     from (select c.* from customer c where c.profile_id = ${profileId} and c.deleted_at is null and ${where}
@@ -94,9 +98,9 @@ export async function addresseesThat(
     join profile f on f.id = c.profile_id
     left join lateral (select name from contact where customer_id = c.id
       order by is_main desc, created_at, id limit 1) m on true
-    left join lateral (select phone from contact where customer_id = c.id and phone <> ''
+    left join lateral (select id, phone from contact where customer_id = c.id and phone <> ''
       order by is_main desc, created_at, id limit 1) p on true
-    left join lateral (select email from contact where customer_id = c.id and email <> ''
+    left join lateral (select id, email from contact where customer_id = c.id and email <> ''
       order by is_main desc, created_at, id limit 1) e on true
     cross join lateral (
       select coalesce(jsonb_agg(jsonb_build_object('currency', currency, 'balance', balance::text, 'overdue', overdue::text)
@@ -133,6 +137,7 @@ export async function addresseesThat(
     name: raw.name,
     phone: raw.phone,
     email: raw.email,
+    contacts: { phone: raw.phone_contact, email: raw.email_contact },
     values: valuesOf(raw),
     letter: { from: raw.letterhead, owed: tableOf(raw), link: raw.link },
     language: raw.language,
@@ -154,6 +159,8 @@ function valuesOf(raw: Raw): Values {
     primer_vencimiento: raw.first_due === null ? undefined : text(dateOf(raw.first_due)),
     dias_vencidos: count(raw.days_overdue),
     enlace_de_pago: text(raw.link),
+    // Of the contact that a message goes to: `withPageLink`.
+    enlace_a_su_cuenta: undefined,
     ...(raw.instalment ? instalmentValues(raw.instalment) : { cuota: undefined, dia_cuota: undefined }),
     promesa: raw.broken
       ? text(`${moneyOf(raw.broken.amount, raw.broken.currency)} para el ${dateOf(raw.broken.due_on)}`)
@@ -164,6 +171,12 @@ function valuesOf(raw: Raw): Values {
   };
   return all;
 }
+
+/** The same values with the link to the customer's own page, or its mark or sample; undefined where there is none. */
+export const withPageLink = (values: Values, address: string | undefined): Values => ({
+  ...values,
+  enlace_a_su_cuenta: address === undefined ? undefined : text(address),
+});
 
 /** The instalment that is named, the next one unless another is reminded of. */
 export const instalmentValues = ({ amount, currency, due_on }: Instalment) => ({

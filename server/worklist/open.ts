@@ -8,6 +8,7 @@ import { numberOf } from '../database/channels';
 import type { Queryable } from '../database/database';
 import { type Sql, sql } from '../database/sql';
 import { UNDISPUTED_OF } from '../disputes/disputed';
+import { shownTextOf } from '../portal/messageLinks';
 import { enterAlone } from '../presence/presence';
 import { notFound } from '../problems';
 import { workFrom } from './read';
@@ -49,7 +50,7 @@ const DETAIL: Sql = sql`,
           coalesce(name_of(a.created_by), '') as by, a.note as text
         from activity a where a.customer_id = c.id order by a.happened_on desc, a.created_at desc limit ${LAST_TALKS})
       union all
-      (select m.id, 'enviado', m.sent_at, null, null, ${numberOf(sql`m.channel`)}, '', left(m.text, ${TALK_LENGTH})
+      (select m.id, 'enviado', m.sent_at, null, null, ${numberOf(sql`m.channel`)}, '', left(${shownTextOf(sql`m.text`)}, ${TALK_LENGTH})
         from message m where m.customer_id = c.id and is_written(m.sent_at, m.status) order by m.sent_at desc limit ${LAST_TALKS})
       union all
       (select i.id, 'recibido', i.at, null, null, ${numberOf(sql`i.channel`)}, '', left(i.text, ${TALK_LENGTH})

@@ -5,6 +5,7 @@ import {
   WORK_REASON,
   type WorkReason,
 } from '../../src/api/contract/customers/worklist';
+import { usesPageLink } from '../../src/api/contract/messaging/templateText';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import { type Actor, audit } from '../ledger/audit';
@@ -39,6 +40,9 @@ export async function readCallScripts(db: Queryable, profileId: string): Promise
   return { ...USUAL, ...found?.texts, version: found?.version ?? 0 };
 }
 
+const NO_LINK =
+  'El enlace a su cuenta va en los mensajes, no en lo que se dice por teléfono. Quite {{ enlace_a_su_cuenta }}.';
+
 /** Only what differs from the usual text is stored. Problem 412 for a stale version, 422 that says at each field what is wrong. */
 export async function changeCallScripts(
   tx: Queryable,
@@ -46,7 +50,7 @@ export async function changeCallScripts(
   { version, ...texts }: z.output<(typeof row)['body']>,
 ): Promise<CallScripts> {
   const faults = WORK_REASON.flatMap((kind) => {
-    const fault = faultOf(texts[kind]);
+    const fault = faultOf(texts[kind]) ?? (usesPageLink(texts[kind]) ? NO_LINK : undefined);
     return fault ? [[kind, fault] as const] : [];
   });
   if (faults.length > 0) {

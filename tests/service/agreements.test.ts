@@ -16,7 +16,7 @@ import {
 import { paymentDetail } from '../../src/api/contract/receivables/payments';
 import { failureBody } from '../../src/api/contract/row';
 import { PNG } from '../support/files/pictures';
-import { type Person, withService } from '../support/processes/service';
+import { PAGE_LINKS, type Person, withService } from '../support/processes/service';
 import type { Answered } from '../support/service/caller';
 import { sendAtAnyTime } from '../support/service/campaigns';
 import { books, expectOk, ledgerFaults } from '../support/service/receivables';
@@ -289,7 +289,7 @@ withService(
       const agreed = detailOf(await agree(person, { reminders }));
       expect(agreed.reminders).toEqual({ template: templateId, template_name: 'Cuota', days: [-3, 0] });
       const { id } = agreed;
-      const remind = () => database.transaction((tx) => remindSome(tx, service().app.channels, person.profileId));
+      const remind = () => database.transaction((tx) => remindSome(tx, service().app.channels, PAGE_LINKS, person.profileId));
       const texts = async () =>
         (
           await database.rows<{ text: string }>('select text from message where customer_id = $1 order by created_at', [

@@ -4,7 +4,7 @@ import { writeSome } from '../../server/campaigns/write';
 import { readConfig } from '../../server/config';
 import { channelsOf } from '../../server/messaging/channels';
 import { costsOf, type ReadCost } from '../support/processes/readCosts';
-import { LINKS, type Person, type Service, startService } from '../support/processes/service';
+import { LINKS, PAGE_LINKS, type Person, type Service, startService } from '../support/processes/service';
 import { addTemplate, campaignOf, debtors, key, LAUNCH, sendAtAnyTime } from '../support/service/campaigns';
 
 /** A campaign that is far larger than those before it, of which the planner's statistics know nothing yet. */
@@ -38,7 +38,7 @@ test('a batch of its messages reads no more for each however many are written', 
   const customers = await debtors(service, ana, CUSTOMERS);
   for (const from of [0, 20, 40]) {
     const { id } = await launched(customers.slice(from, from + 20));
-    await database.transaction((tx) => writeSome(tx, channels, going(id)));
+    await database.transaction((tx) => writeSome(tx, channels, PAGE_LINKS, going(id)));
   }
   await database.rows('vacuum analyze');
   const { id } = await launched(customers);
@@ -48,7 +48,7 @@ test('a batch of its messages reads no more for each however many are written', 
   for (let i = 0; i < BATCHES; i++) {
     written.push(
       await database.transaction((tx) =>
-        writeSome(costsOf(tx, 'order by c.customer_id limit', costs), channels, going(id)),
+        writeSome(costsOf(tx, 'order by c.customer_id limit', costs), channels, PAGE_LINKS, going(id)),
       ),
     );
   }
@@ -63,7 +63,7 @@ test('a batch of its messages reads no more for each however many are written', 
   const who = { profileId: ana.profileId, userId: ana.user.id };
   await database
     .scoped(ana.profileId)
-    .transaction((tx) => resume(costsOf(tx, 'set again = true', again), who, channels, id));
+    .transaction((tx) => resume(costsOf(tx, 'set again = true', again), who, channels, PAGE_LINKS, id));
   expect(again).toHaveLength(1);
   expect(again[0]?.rows).toBeLessThan(MOST_ROWS);
 });

@@ -22,7 +22,7 @@ export function accountStatementRoutes(app: FastifyInstance): void {
   );
 
   serveChange(app, sendAccountStatement, { subject: 'Message', status: 201 }, ({ params, body, who, tx }) =>
-    sendStatement(tx, who, app.channels, uuid(params.id, 'el cliente'), body),
+    sendStatement(tx, who, app.channels, app.portalLinks, uuid(params.id, 'el cliente'), body),
   );
 
   const linked = z.object({ profileId: z.string(), query: exportAccountStatement.query });

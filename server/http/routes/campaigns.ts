@@ -40,7 +40,7 @@ export function campaignRoutes(app: FastifyInstance): void {
 
   serveChange(app, rows.launchCampaign, { ...ours, ...MANY, status: 201 }, async ({ body, who, tx }) => {
     const { campaign, version, template, campaign_type, ...fields } = body;
-    if (campaign !== undefined) return launching.launch(tx, who, app.channels, uuid(campaign, 'la campaña'), version);
+    if (campaign !== undefined) return launching.launch(tx, who, app.channels, app.portalLinks, uuid(campaign, 'la campaña'), version);
     if (template === undefined || campaign_type === undefined) {
       throw refused('Falta la plantilla o el canal de la campaña.', { fields: { template: 'Falta' } });
     }
@@ -51,17 +51,17 @@ export function campaignRoutes(app: FastifyInstance): void {
       launch_date: new Date().toISOString(),
       status: 'borrador',
     });
-    return launching.launch(tx, who, app.channels, id);
+    return launching.launch(tx, who, app.channels, app.portalLinks, id);
   });
 
   serveChange(app, rows.pauseCampaign, updates, ({ params, who, tx }) => launching.pause(tx, who, params.id));
 
   serveChange(app, rows.resumeCampaign, updates, ({ params, who, tx }) =>
-    launching.resume(tx, who, app.channels, params.id),
+    launching.resume(tx, who, app.channels, app.portalLinks, params.id),
   );
 
   serveChange(app, rows.resendCampaign, updates, ({ params, who, tx }) =>
-    launching.resend(tx, who, app.channels, params.id),
+    launching.resend(tx, who, app.channels, app.portalLinks, params.id),
   );
 
   serveRead(app, rows.previewLaunch, ours, async ({ params, query, who, db }) => {
@@ -71,7 +71,7 @@ export function campaignRoutes(app: FastifyInstance): void {
   });
 
   serveChange(app, rows.letThrough, { ...updates, ...MANY }, ({ params, body, who, tx }) =>
-    launching.letSomeThrough(tx, who, app.channels, params.id, body),
+    launching.letSomeThrough(tx, who, app.channels, app.portalLinks, params.id, body),
   );
 
   serve(app, rows.checkAudience, { ...ours, ...MANY, action: 'read' }, async ({ body, who, db }) => {

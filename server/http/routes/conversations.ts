@@ -73,7 +73,7 @@ export function conversationRoutes(app: FastifyInstance): void {
   });
 
   serveChange(app, sendTemplate, { subject: 'Message', status: 201 }, ({ params, body, who, tx }) =>
-    queueTemplate(tx, who, app.channels, uuid(params.id, 'el cliente'), body),
+    queueTemplate(tx, who, app.channels, app.portalLinks, uuid(params.id, 'el cliente'), body),
   );
 
   const rows = {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { getRegistration, login, logout, refresh, register } from '../../../src/api/contract/console/session';
 import { channelOf, OUR_CHANNELS } from '../../../src/api/contract/messaging/offeredChannels';
+import { PAGE_LINK_OFFER } from '../../../src/api/contract/messaging/templateText';
 import { callOf } from '../../../src/api/contract/offers';
 import { openCompany } from '../../company/company';
 import { sql } from '../../database/sql';
@@ -42,7 +43,11 @@ export function sessionRoutes(app: FastifyInstance): void {
 
   /** Called after all routes exist. */
   function offers(): string[] {
-    offered ??= [...[...app.servedRows.values()].filter((row) => row.ours).map(callOf), ...OUR_CHANNELS.map(channelOf)];
+    offered ??= [
+      ...[...app.servedRows.values()].filter((row) => row.ours).map(callOf),
+      ...OUR_CHANNELS.map(channelOf),
+      ...(app.portalLinks.marked === undefined ? [] : [PAGE_LINK_OFFER]),
+    ];
     return offered;
   }
 

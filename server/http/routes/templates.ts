@@ -32,10 +32,10 @@ export function templateRoutes(app: FastifyInstance): void {
   );
 
   serveChange(app, rows.updateTemplate, ours, ({ params, body, who, tx }) =>
-    templates.changeTemplate(tx, who, params.id, body),
+    templates.changeTemplate(tx, who, app.portalLinks, params.id, body),
   );
 
-  serveChange(app, rows.createTemplate, ours, ({ body, who, tx }) => templates.addTemplate(tx, who, body));
+  serveChange(app, rows.createTemplate, ours, ({ body, who, tx }) => templates.addTemplate(tx, who, app.portalLinks, body));
 
   serveChange(app, rows.deleteTemplate, ours, ({ params, who, tx }) =>
     templates.removeTemplate(tx, who, params.id).then(nothing),
@@ -53,10 +53,10 @@ export function templateRoutes(app: FastifyInstance): void {
   );
 
   serve(app, rows.previewTemplate, { ...ours, action: 'read' }, ({ body, who, db }) =>
-    previewOf(db, who.profileId, app.channels, body),
+    previewOf(db, who.profileId, app.channels, app.portalLinks, body),
   );
 
   serveChange(app, rows.sendTestMessage, { subject: 'Message', status: 201 }, ({ body, who, tx }) =>
-    sendTest(tx, who, app.channels, body),
+    sendTest(tx, who, app.channels, app.portalLinks, body),
   );
 }

@@ -1,5 +1,6 @@
 import type { Attachment, ParsedMail } from 'mailparser';
 import { isUuid } from '../../database/uuid';
+import { withoutTokens } from '../../portal/messageLinks';
 import { mailIdsIn } from './messageId';
 import { newTextOf } from './newText';
 import { type DeliveryReport, originalMailIdOf, readReport } from './report';
@@ -44,7 +45,7 @@ export async function parseMail(source: Buffer): Promise<ReceivedMail> {
     keepDeliveryStatus: true,
     maxHtmlLengthToParse: LONGEST_HTML,
   });
-  const fullText = storable(mail.text ?? '').slice(0, LONGEST_FULL);
+  const fullText = withoutTokens(storable(mail.text ?? '')).slice(0, LONGEST_FULL);
   const lines = mail.headerLines.map(({ line }) => line);
   const header = readHeaders(lines);
   const report = reportOf(mail);

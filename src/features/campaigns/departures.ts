@@ -68,6 +68,7 @@ const CAUSES: Record<LeftOut['cause'], string> = {
   contenido: 'el texto no coincide con la plantilla aprobada',
   cuenta: 'la cuenta del canal no deja enviar',
   adjunto: 'el estado de cuenta no se pudo escribir',
+  enlace: 'el enlace a la cuenta del cliente dejó de servir',
   pasajero: 'hubo una falla pasajera',
   otro: 'otro motivo',
 };

@@ -1,9 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import type { getProviderTemplates, ProviderTemplate } from '../../api/contract/messaging/providerTemplates';
-import { VARIABLES } from '../../api/contract/messaging/templateText';
 import type { Answer } from '../../api/contract/row';
 import { approvalStatuses, faults, headers, rejections } from '../../domain/message/providerWords';
+import { useVariables } from '../../domain/message/useVariables';
 import { isRead, type TemplateDraft } from '../../machines/templates/templateDraft';
 import type { TemplateEditorActor } from '../../machines/templates/templateEditor';
 import { StateChip } from '../../ui/Chip';
@@ -26,12 +26,12 @@ type Props = {
 
 const NONE = { name: '', language: '', body: '' };
 const keyOf = ({ name, language }: Pick<ProviderTemplate, 'name' | 'language'>) => `${name} ${language}`;
-const VARIABLE_OPTIONS = VARIABLES.map(({ name, title }) => ({ value: name, label: title }));
 const hasVariable = (text: string) => /\{\{\s*\d+\s*\}\}/.test(text);
 
 /** One of the provider's templates, with its state and what it still needs. */
 export function Chosen({ editorRef, isFixed, provider: { results } }: Props) {
   const styles = useStyles();
+  const variables = useVariables().map(({ name, title }) => ({ value: name, label: title }));
   const draft = useSelector(editorRef, ({ context }) => context.draft);
   const { record, customer } = useSelector(editorRef, ({ context }) => context);
   const set = (changes: Partial<TemplateDraft>) => editorRef.send({ type: 'FIELD', changes });
@@ -83,7 +83,7 @@ export function Chosen({ editorRef, isFixed, provider: { results } }: Props) {
               label={words.headerVariable}
               disabled={isFixed}
               value={draft.header_variable}
-              options={VARIABLE_OPTIONS}
+              options={variables}
               onChange={(header_variable) => set({ header_variable })}
             />
           )}
@@ -93,7 +93,7 @@ export function Chosen({ editorRef, isFixed, provider: { results } }: Props) {
               hint={words.urlHint}
               disabled={isFixed}
               value={draft.url_variable}
-              options={VARIABLE_OPTIONS}
+              options={variables}
               onChange={(url_variable) => set({ url_variable })}
             />
           )}

@@ -2,7 +2,7 @@ import { Button } from '@fluentui/react-components';
 import { BracesVariableRegular } from '@fluentui/react-icons/svg/braces-variable';
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
-import { VARIABLES } from '../../api/contract/messaging/templateText';
+import { useVariables } from '../../domain/message/useVariables';
 import type { Place } from '../../machines/templates/templateDraft';
 import type { TemplateEditorActor } from '../../machines/templates/templateEditor';
 import { OpenChoices } from '../../ui/popup/ChoiceMenu';
@@ -16,7 +16,7 @@ export function VariablePicker({ editorRef, placeNow }: Props) {
   const target = useRef<HTMLButtonElement>(null);
   const isOpen = useSelector(editorRef, (current) => current.matches({ open: { picker: 'choosing' } }));
   const close = () => editorRef.send({ type: 'CLOSE_PICKER' });
-  const acts = VARIABLES.map(({ name, title, example }) => ({
+  const acts = useVariables().map(({ name, title, example }) => ({
     label: title,
     example,
     onChoose: () => editorRef.send({ type: 'INSERT', variable: name }),

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type * as z from 'zod/mini';
 import { type CallScripts, setCallScripts, WORK_REASON } from '../../api/contract/customers/worklist';
-import { VARIABLES } from '../../api/contract/messaging/templateText';
+import { offeredVariables } from '../../api/contract/messaging/templateText';
 import { CommandForm } from '../../resource/command/CommandForm';
 import { FormDraft } from '../../resource/command/FormDraft';
 import type { CommandHandle } from '../../resource/hooks/useCommand';
@@ -50,7 +50,7 @@ export function CallScriptsForm({ command, scripts, onSubmit }: Props) {
       <FormDraft command={command} about={ABOUT} isReadable={isReadable} />
       <p className={styles.hint}>
         {words.scriptsHint}
-        {VARIABLES.map(({ name }) => (
+        {offeredVariables().map(({ name }) => (
           <code key={name} className={styles.name}>{`{{ ${name} }}`}</code>
         ))}
       </p>

@@ -5,6 +5,7 @@ import { startWorker } from '../../../server/jobs/worker';
 import { type Channel, localOutbox } from '../../../server/messaging/channel';
 import { channelsOf } from '../../../server/messaging/channels';
 import { unsubscribeLinks } from '../../../server/messaging/unsubscribe';
+import { portalLinksOf } from '../../../server/portal/messageLinks';
 
 /** Only the worker of campaigns, in a process of its own, whose e-mails arrive in the table `mark`: `tsx tests/support/processes/campaignProcess.ts <database url>`. */
 const database = await openDatabase(process.argv[2] ?? '');
@@ -20,11 +21,14 @@ const NO_LINKS = unsubscribeLinks(new Uint8Array(32), undefined);
 startWorker(
   database,
   [
-    sendCampaign({
-      ...channelsOf(readConfig({}), NO_LINKS),
-      whatsapp: { ...localOutbox, perSecond: 300 },
-      email: marking,
-    }),
+    sendCampaign(
+      {
+        ...channelsOf(readConfig({}), NO_LINKS),
+        whatsapp: { ...localOutbox, perSecond: 300 },
+        email: marking,
+      },
+      portalLinksOf(new Uint8Array(32).fill(7), 'https://cartera.example'),
+    ),
   ],
   { leaseMs: 1_000 },
 );

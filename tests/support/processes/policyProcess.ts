@@ -7,6 +7,7 @@ import { sendMessage } from '../../../server/messaging/send.job';
 import { unsubscribeLinks } from '../../../server/messaging/unsubscribe';
 import { remindInstalments } from '../../../server/policies/remind.job';
 import { runPolicies } from '../../../server/policies/run.job';
+import { portalLinksOf } from '../../../server/portal/messageLinks';
 
 /** Only the worker of policies and of instalments' reminders, in a process of its own, whose e-mails arrive in the table `mark`: `tsx tests/support/processes/policyProcess.ts <database url>`. */
 const database = await openDatabase(process.argv[2] ?? '');
@@ -18,4 +19,7 @@ const marking: Channel = {
   },
 };
 const channels = { ...channelsOf(readConfig({}), unsubscribeLinks(new Uint8Array(32), undefined)), email: marking };
-startWorker(database, [runPolicies(channels), remindInstalments(channels), sendMessage(channels)], { leaseMs: 1_000 });
+const links = portalLinksOf(new Uint8Array(32).fill(7), 'https://cartera.example');
+startWorker(database, [runPolicies(channels, links), remindInstalments(channels, links), sendMessage(channels, links)], {
+  leaseMs: 1_000,
+});

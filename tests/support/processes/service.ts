@@ -21,6 +21,7 @@ import { startWorker } from '../../../server/jobs/worker';
 import type { Channels } from '../../../server/messaging/channel';
 import { channelsOf } from '../../../server/messaging/channels';
 import { unsubscribeLinks } from '../../../server/messaging/unsubscribe';
+import { type PortalLinks, portalLinksOf } from '../../../server/portal/messageLinks';
 import type { PaymentLinkProvider } from '../../../server/paymentLinks/provider';
 import { PROVIDERS, providersOf } from '../../../server/paymentLinks/providers';
 import type { Role } from '../../../server/session/abilities';
@@ -85,6 +86,8 @@ type ServiceOptions = ShellOptions & {
   provider?: Partial<PaymentLinkProvider>;
   /** Which addresses companies' providers may have, and where the service is. */
   payments?: { paymentHosts?: string[]; publicUrl?: string };
+  /** Links to customers' own pages that messages carry: `PAGE_LINKS` unless said. */
+  portalLinks?: PortalLinks;
   /** Routes of the test's own, besides the service's. */
   routes?: (app: FastifyInstance) => void | Promise<void>;
 };
@@ -92,6 +95,8 @@ type ServiceOptions = ShellOptions & {
 const secret = new Uint8Array(32).fill(7);
 /** Those that mails carry. */
 export const LINKS = unsubscribeLinks(secret, 'https://cartera.example');
+/** Those to customers' own pages. */
+export const PAGE_LINKS = portalLinksOf(secret, 'https://cartera.example');
 /** A hash says what it costs to compare a password with it: few tests are about that. */
 const QUICK = { memoryCost: 8, timeCost: 1 };
 let passwordHash: Promise<string> | undefined;
@@ -108,6 +113,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     demo = true,
     works = true,
     witnessed = true,
+    portalLinks = PAGE_LINKS,
   } = options;
   const {
     database,
@@ -149,6 +155,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     channels,
     providers,
     unsubscribeLinks: LINKS,
+    portalLinks,
     whatsapp: options.whatsapp,
     demo,
     limits,
@@ -158,9 +165,11 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   });
   const lookups = await lookupsOf(database);
   const work = () =>
-    startWorker(database, works ? workOf(sources, channels, providers, arrivalSources, webhookEndpoints) : [], {
-      log: app.log,
-    });
+    startWorker(
+      database,
+      works ? workOf(sources, channels, providers, arrivalSources, webhookEndpoints, portalLinks) : [],
+      { log: app.log },
+    );
   let worker = work();
   await routes?.(app);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });

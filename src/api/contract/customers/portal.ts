@@ -6,6 +6,9 @@ import { byId, day, id, moment, row } from '../row';
 /** The longest a link may open the page. */
 export const MOST_LINK_DAYS = 366;
 
+/** So long a link opens the page after a message that carries it was written, and unless staff say otherwise. */
+export const MESSAGE_LINK_DAYS = 30;
+
 const portalLink = z.looseObject({
   id,
   contact: id,
@@ -13,6 +16,8 @@ const portalLink = z.looseObject({
   ends_on: day,
   has_ended: z.boolean(),
   last_visit_at: z.nullable(moment),
+  /** Messages carry it; else staff made it. */
+  by_message: z.optional(z.boolean()),
   created_by: z.string(),
   created_at: moment,
   /** Of one that was just made: shown once. A path of the service where nobody said under which address it is reached. */
@@ -20,7 +25,7 @@ const portalLink = z.looseObject({
 });
 export type PortalLink = z.output<typeof portalLink>;
 
-/** The links of a customer's contacts that are not revoked, one of each contact at most. */
+/** The links of a customer's contacts that are not revoked, of each contact one that staff made and one that messages carry at most. */
 export const getPortal = row({
   name: 'getPortal',
   method: 'GET',
@@ -30,7 +35,7 @@ export const getPortal = row({
   answer: z.looseObject({ id, links: z.array(portalLink) }),
 });
 
-/** The contact's earlier link opens nothing any more. It carries no key: a token is stored nowhere, not in an answer either. */
+/** The contact's earlier link that staff made opens nothing any more. It carries no key: a token is stored nowhere, not in an answer either. */
 export const createPortalLink = row({
   name: 'createPortalLink',
   method: 'POST',

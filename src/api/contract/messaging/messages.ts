@@ -28,6 +28,7 @@ export const FAILURE_CAUSE = [
   'contenido',
   'cuenta',
   'adjunto',
+  'enlace',
   'pasajero',
 ] as const;
 

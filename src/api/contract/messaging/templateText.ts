@@ -23,6 +23,12 @@ export const VARIABLES = [
   { name: 'primer_vencimiento', title: 'Primer vencimiento', example: '30/11/2026', kind: 'day' },
   { name: 'dias_vencidos', title: 'Días vencidos', example: '12', kind: 'count' },
   { name: 'enlace_de_pago', title: 'Enlace de pago', example: 'https://pagos.example/r/8Q2K', kind: 'text' },
+  {
+    name: 'enlace_a_su_cuenta',
+    title: 'Enlace a su cuenta',
+    example: 'https://cobros.example/c/ejemplo',
+    kind: 'text',
+  },
   { name: 'cuota', title: 'Próxima cuota de su acuerdo', example: '$\u00a050,00', kind: 'text' },
   { name: 'dia_cuota', title: 'Día de la próxima cuota', example: '05/12/2026', kind: 'day' },
   { name: 'promesa', title: 'Promesa que no cumplió', example: '$\u00a0500,00 para el 05/11/2026', kind: 'text' },
@@ -35,6 +41,16 @@ export const VARIABLES = [
   { name: 'empresa', title: 'Nombre de la empresa', example: 'Comercial Andina', kind: 'text' },
   { name: 'hoy', title: 'Fecha de hoy', example: '21/11/2026', kind: 'day' },
 ] as const satisfies Variable[];
+
+/** The link to the customer's own page: messages carry it, and nothing else does. */
+export const PAGE_LINK = 'enlace_a_su_cuenta';
+
+/** Its name in the list of offers, of a service that people outside reach. */
+export const PAGE_LINK_OFFER = `variable ${PAGE_LINK}`;
+
+/** What may be written in a template: a provider that does not say so has no link to a page. */
+export const offeredVariables = (offers: readonly string[] = []) =>
+  VARIABLES.filter(({ name }) => name !== PAGE_LINK || offers.includes(PAGE_LINK_OFFER));
 
 export type VariableName = (typeof VARIABLES)[number]['name'];
 
@@ -108,6 +124,10 @@ export function readTemplateText(text: string): ReadTemplate {
   for (const { tag, at, length } of open) faults.push({ kind: 'conditionNotEnded', at, length, said: tag });
   return { marks, faults, variables };
 }
+
+/** Whether a text names the link, written out or in a condition. */
+export const usesPageLink = (text: string): boolean =>
+  readTemplateText(text).marks.some(({ from, to }) => text.slice(from, to).includes(PAGE_LINK));
 
 type Open = { tag: string; at: number; length: number; hasElse: boolean };
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { createPortalLink } from '../../../api/contract/customers/portal';
+import { createPortalLink, MESSAGE_LINK_DAYS } from '../../../api/contract/customers/portal';
 import { addDays } from '../../../machines/campaigns/addDays';
 import { CommandForm } from '../../../resource/command/CommandForm';
 import type { CommandHandle } from '../../../resource/hooks/useCommand';
@@ -11,8 +11,6 @@ import { portalWords as words } from './portalWords';
 const schema = z.omit(createPortalLink.body, { contact: true });
 type Body = z.output<typeof schema>;
 
-const USUAL_DAYS = 30;
-
 export function PortalLinkForm({ command, onSubmit }: { command: CommandHandle; onSubmit: (body: Body) => void }) {
   return (
     <CommandForm
@@ -20,7 +18,7 @@ export function PortalLinkForm({ command, onSubmit }: { command: CommandHandle; 
       title={words.makeTitle}
       verb={words.makeVerb}
       schema={schema}
-      initial={{ ends_on: addDays(today(), USUAL_DAYS) }}
+      initial={{ ends_on: addDays(today(), MESSAGE_LINK_DAYS) }}
       onSubmit={onSubmit}
     >
       <FormDateField<Body> name="ends_on" label={words.endsOn} hint={words.endsHint} missing={words.missingEnd} />

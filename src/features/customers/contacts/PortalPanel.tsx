@@ -29,6 +29,16 @@ type Row = { contact: Contact; link: PortalLink | undefined };
 const askToRevoke = ({ link }: Row) => ({ params: { id: link?.id ?? '' } });
 const askToMake = () => ({});
 
+/** Each contact with the link that staff made, if any, and beneath it the one that messages carry. */
+const rowsOf = (contacts: Contact[], links: PortalLink[]): Row[] =>
+  contacts.flatMap((contact) => {
+    const of = links.filter((one) => one.contact === contact.id);
+    return [
+      { contact, link: of.find((one) => !one.by_message) },
+      ...of.filter((one) => one.by_message).map((link) => ({ contact, link })),
+    ];
+  });
+
 /** Which contacts open the customer's own page, and until when. */
 export function PortalPanel({ customer, contacts }: Props) {
   const ability = useAbility();
@@ -61,9 +71,10 @@ export function PortalPanel({ customer, contacts }: Props) {
         label: ({ contact }) => words.make(contactName(contact)),
         icon: <LinkRegular />,
         run: askForLink,
+        can: ({ link }) => link?.by_message !== true,
       },
       ability.can('delete', 'Contact') && {
-        label: ({ contact }) => words.revoke(contactName(contact)),
+        label: ({ contact, link }) => (link?.by_message ? words.revokeSent : words.revoke)(contactName(contact)),
         icon: <LinkDismissRegular />,
         can: ({ link }) => link !== undefined,
         run: askForEnd,
@@ -90,8 +101,8 @@ export function PortalPanel({ customer, contacts }: Props) {
             <DataList
               label={words.title}
               columns={columns}
-              rows={contacts.map((contact) => ({ contact, link: links.find((one) => one.contact === contact.id) }))}
-              rowKey={({ contact }) => contact.id}
+              rows={rowsOf(contacts, links)}
+              rowKey={({ contact, link }) => (link?.by_message ? link.id : contact.id)}
               status="ready"
               empty={{ title: words.empty }}
             />
@@ -109,7 +120,7 @@ export function PortalPanel({ customer, contacts }: Props) {
         danger
         title={words.revokeTitle}
         body={revoking.about && contactName(revoking.about.contact)}
-        impact={[words.revokeImpact]}
+        impact={[revoking.about?.link?.by_message ? words.revokeSentImpact : words.revokeImpact]}
         verb={words.revokeVerb}
       />
     </>

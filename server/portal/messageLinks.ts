@@ -1,0 +1,121 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { MESSAGE_LINK_DAYS } from '../../src/api/contract/customers/portal';
+import type { Queryable } from '../database/database';
+import { type Sql, sql } from '../database/sql';
+import { portalPath } from './links';
+import { hashOf } from './secrets';
+
+/**
+ * The links to the customer's own page that messages carry. What is stored of a message has a mark in the place of its link; the
+ * token, which the link's id and a key of the service give, stands only in what a channel is handed.
+ */
+export type PortalLinks = {
+  /** The address with the mark; undefined when the service has no public address. */
+  marked: string | undefined;
+  /** An address that opens nothing, for previews; undefined as `marked`. */
+  sample: string | undefined;
+  tokenOf(link: string): string;
+};
+
+/** As long as a token (43), so that a stored text is as long as the one that is sent. */
+export const MARK = 'enlace-privado-del-contacto-de-este-mensaje';
+const SAMPLE = 'ejemplo-que-no-abre-ninguna-cuenta-de-nadie';
+
+/** `key`: the service's, of 32 bytes. */
+export function portalLinksOf(key: Uint8Array, publicUrl: string | undefined): PortalLinks {
+  const base = publicUrl?.replace(/\/$/, '');
+  return {
+    marked: base && base + portalPath(MARK),
+    sample: base && base + portalPath(SAMPLE),
+    tokenOf: (link) => createHmac('sha256', key).update(`portal ${link}`).digest('base64url'),
+  };
+}
+
+/** What a channel is handed of a message. */
+type Texts = {
+  subject: string;
+  text: string;
+  html: string;
+  template?: unknown;
+};
+
+/** Whether a message is to carry its recipient's link. */
+export const hasMark = ({ subject, text, html, template }: Texts): boolean =>
+  [subject, text, html, JSON.stringify(template ?? '')].some((part) => part.includes(MARK));
+
+/**
+ * The link that messages carry to each of these contacts, by the contact: one that was made before serves again, for as long as
+ * a new one would. `contacts` of other companies get none.
+ */
+export async function linksFor(
+  tx: Queryable,
+  profileId: string,
+  links: PortalLinks,
+  contacts: Iterable<string>,
+): Promise<Map<string, string>> {
+  const wanted = [...new Set(contacts)].map((contact) => {
+    const id = randomUUID();
+    return { id, contact, hash: hashOf(links.tokenOf(id)).toString('hex') };
+  });
+  if (wanted.length === 0) return new Map();
+  // In one order, so that two senders wait for each other and neither for both.
+  const made = await tx.rows<{ id: string; contact: string }>(sql`
+    insert into portal_link as l (id, profile_id, customer_id, contact_id, token_hash, ends_on, by_message)
+    select r.id, t.profile_id, t.customer_id, t.id, decode(r.hash, 'hex'), current_date + ${MESSAGE_LINK_DAYS}::int, true
+    from jsonb_to_recordset(${JSON.stringify(wanted)}) as r(id uuid, contact uuid, hash text)
+    join contact t on t.id = r.contact and t.profile_id = ${profileId} order by t.id
+    on conflict (contact_id, by_message) where revoked_at is null
+      do update set ends_on = greatest(l.ends_on, excluded.ends_on)
+    returning id, contact_id as contact`);
+  return new Map(made.map(({ id, contact }) => [contact, id]));
+}
+
+/** That of one message, if it is to carry one. */
+export async function linkFor(
+  tx: Queryable,
+  profileId: string,
+  links: PortalLinks,
+  contact: string,
+  message: Texts,
+): Promise<string | undefined> {
+  if (!hasMark(message)) return undefined;
+  return (await linksFor(tx, profileId, links, [contact])).get(contact);
+}
+
+/** Each of these messages with the id of the link that it carries, or null. */
+export async function withLinks<M extends Texts & { contact: string | null }>(
+  tx: Queryable,
+  profileId: string,
+  links: PortalLinks,
+  messages: readonly M[],
+): Promise<(M & { link: string | null })[]> {
+  const carrying = messages.filter(hasMark).flatMap(({ contact }) => contact ?? []);
+  const made = await linksFor(tx, profileId, links, carrying);
+  return messages.map((one) => ({ ...one, link: (hasMark(one) && one.contact && made.get(one.contact)) || null }));
+}
+
+/** The token of a message's link, if it opens the page today. */
+export async function tokenThatOpens(tx: Queryable, links: PortalLinks, link: string): Promise<string | undefined> {
+  const token = links.tokenOf(link);
+  const found = await tx.rows(sql`
+    select from portal_link where id = ${link} and by_message and token_hash = ${hashOf(token)}
+      and revoked_at is null and ends_on >= current_date`);
+  return found.length > 0 ? token : undefined;
+}
+
+const ADDRESS = `https?://[^\\s<>"']*${portalPath(MARK)}`;
+const SHOWN = '[enlace a su cuenta]';
+
+/** What staff read of a stored text, in the place of the link. */
+export const shownText = (text: string): string => text.replace(new RegExp(ADDRESS, 'g'), SHOWN);
+
+/** The same of a column. */
+export const shownTextOf = (column: Sql): Sql => sql`regexp_replace(${column}, ${ADDRESS}, ${SHOWN}, 'g')`;
+
+/** The same of an e-mail's HTML, where it leads nowhere. */
+export const shownHtml = (html: string): string =>
+  shownText(html.replace(new RegExp(` href="${ADDRESS}"( target="_blank")?`, 'g'), ''));
+
+/** A text that came from outside, which may quote what was sent: without the token of any link. */
+export const withoutTokens = (text: string): string =>
+  text.replace(/https?:\/\/[^\s<>"']*\/c\/[\w-]{43}(?![\w-])/g, SHOWN);
