@@ -112,9 +112,9 @@ export const shownText = (text: string): string => text.replace(new RegExp(ADDRE
 /** The same of a column. */
 export const shownTextOf = (column: Sql): Sql => sql`regexp_replace(${column}, ${ADDRESS}, ${SHOWN}, 'g')`;
 
-/** The same of an e-mail's HTML, where it leads nowhere. */
+/** The same of an e-mail's HTML, where it is no link. */
 export const shownHtml = (html: string): string =>
-  shownText(html.replace(new RegExp(` href="${ADDRESS}"( target="_blank")?`, 'g'), ''));
+  shownText(html.replace(new RegExp(`<a href="${ADDRESS}"[^>]*>([^<]*)</a>`, 'g'), '$1'));
 
 /** A text that came from outside, which may quote what was sent: without the token of any link. */
 export const withoutTokens = (text: string): string =>

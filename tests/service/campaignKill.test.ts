@@ -13,7 +13,7 @@ test(`${EACH} due messages a channel, two processes, one killed in the middle of
   await database.rows('create table mark (key text not null, pid integer not null)', []);
   const customers = await debtors(service, person, EACH);
   const launch = async (campaign_type: 0 | 1) => {
-    const template = await addTemplate(service, person, campaign_type);
+    const template = await addTemplate(service, person, campaign_type, 'Hola, {{ nombre }}: {{ enlace_a_su_cuenta }}');
     const launch_date = new Date(Date.now() - 1_000).toISOString();
     // Both at once: the one is no reason to hold the other.
     const fields = { template, campaign_type, customers, launch_date, quiet_days: 0 };
@@ -54,6 +54,13 @@ test(`${EACH} due messages a channel, two processes, one killed in the middle of
   expect(incierto).toBeLessThanOrEqual(5);
   expect(marks.length).toBeGreaterThanOrEqual(enviado);
   expect(mails.statistics?.by_status).toEqual({ enviado, ...(incierto > 0 && { incierto }) });
+  // Whoever wrote them anew, each contact has one link, which both its messages carry.
+  const [links] = await database.rows(
+    `select (select count(*)::int from portal_link) as made, (select count(*)::int from message where portal_link_id is null) as without,
+       (select count(distinct portal_link_id)::int from message) as carried`,
+    [],
+  );
+  expect(links).toEqual({ made: EACH, without: 0, carried: EACH });
   console.log(`killed after ${before.join(' and ')} of ${EACH}; uncertain: ${incierto}`);
   await service.close();
 }, 120_000);

@@ -26,7 +26,7 @@ comment on table cost_center is 'What of the company a document or a payment bel
 comment on table customer is 'Whoever owes: a person or a firm, known by its identity number.';
 comment on table contact is 'Somebody at a customer''s who is written to.';
 comment on table contact_consent is 'What a contact agreed to or refused for one channel, with who said so and when; without a row nobody asked.';
-comment on table portal_link is 'By which a contact opens the customer''s own page, until its last day or until it is revoked; only the token''s hash is stored.';
+comment on table portal_link is 'By which a contact opens the customer''s own page, until its last day or until it is revoked: one that staff made, and one that messages carry; only the token''s hash is stored.';
 comment on table portal_visit is 'Somebody on the customer''s own page, who knew the end of their identifier; only the hash of their secret is stored.';
 comment on table customer_bank is 'The customer''s own account, from which automatic debits are collected.';
 comment on table customer_subcategory is 'The subcategories of a customer.';
@@ -153,6 +153,7 @@ comment on index message_customer is 'What was sent to a customer: the conversat
 comment on index message_failed is 'The list of what failed.';
 comment on index message_failed_of_campaign is 'What failed in a campaign, by what can be done about it.';
 comment on index message_list is 'The list, newest first, and what was written between two days.';
+comment on index message_portal_link is 'The messages that carried the link of a contact who is deleted.';
 comment on index message_provider is 'The message that a provider reports on.';
 comment on index message_mailed is 'Replies and returned e-mails, by the Message-ID that they name.';
 comment on index message_recipient is 'The message of a campaign''s recipient, which there is once a channel.';
