@@ -6,6 +6,7 @@ import { arrivalSourcesOf } from './arrivals/sources';
 import type { Config } from './config';
 import { isUp, passOn } from './console/passOn';
 import { BUILT_CONSOLE, serveConsole } from './console/serveConsole';
+import { portalLinksOf } from './customers/pageLinks';
 import { openConfigured } from './database/configured';
 import type { Database } from './database/database';
 import { keyOf } from './database/secrets';
@@ -18,7 +19,6 @@ import { startWorker } from './jobs/worker';
 import { channelsOf } from './messaging/channels';
 import { unsubscribeLinks as linksOf } from './messaging/unsubscribe';
 import { providersOf } from './paymentLinks/providers';
-import { portalLinksOf } from './portal/messageLinks';
 import { storedSecret } from './session/storedSecret';
 import { isAnybodyRegistered } from './session/user';
 import { keepStatementReader } from './statements/inWorker';
@@ -103,9 +103,13 @@ async function startService(config: Config): Promise<Running> {
     });
     const url = await app.listen({ host: config.host, port: config.port });
     const reader = setTimeout(keepStatementReader, READER_AFTER_MS).unref();
-    const worker = startWorker(database, workOf(sources, channels, providers, arrivalSources, webhookEndpoints, portalLinks), {
-      log: app.log,
-    });
+    const worker = startWorker(
+      database,
+      workOf(sources, channels, providers, arrivalSources, webhookEndpoints, portalLinks),
+      {
+        log: app.log,
+      },
+    );
     return {
       url,
       announcement: [`Base      ${where}`, ...demo],

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { letThrough } from '../../src/api/contract/messaging/campaigns';
 import { nameOf } from '../../src/api/contract/messaging/channels';
 import { type CampaignDetail, campaignName, type Held, LET_THROUGH } from '../../src/api/contract/messaging/shapes';
+import type { PortalLinks } from '../customers/pageLinks';
 import type { Queryable } from '../database/database';
 import { type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
@@ -12,7 +13,6 @@ import { RETRY_OF } from '../messaging/failures';
 import { conflict, notFound, refused } from '../problems';
 import { mustApprove, mustBeApproved } from '../templates/approved';
 import { mustReachPage } from '../templates/check';
-import type { PortalLinks } from '../portal/messageLinks';
 import { campaigns, mustBeSendable, mustStand, NOT_LAUNCHED } from './change';
 import { type OwnCampaign, readCampaign } from './read';
 import { writeToAll } from './write';
@@ -45,14 +45,26 @@ export async function pause(tx: Queryable, who: Actor, id: string): Promise<Camp
 }
 
 /** Rechecks waiting customers and rewrites their messages as of now. */
-export async function resume(tx: Queryable, who: Actor, channels: Channels, links: PortalLinks, id: string): Promise<CampaignDetail> {
+export async function resume(
+  tx: Queryable,
+  who: Actor,
+  channels: Channels,
+  links: PortalLinks,
+  id: string,
+): Promise<CampaignDetail> {
   const before = await campaigns.lock(tx, who, id);
   mustStand(before, ['pausada'], 'No está en pausa.');
   await writeAnew(tx, id, sql`m.status = 'en_cola'`);
   return goOn(tx, who, channels, links, before, 'reanudar');
 }
 
-export async function resend(tx: Queryable, who: Actor, channels: Channels, links: PortalLinks, id: string): Promise<CampaignDetail> {
+export async function resend(
+  tx: Queryable,
+  who: Actor,
+  channels: Channels,
+  links: PortalLinks,
+  id: string,
+): Promise<CampaignDetail> {
   const before = await campaigns.lock(tx, who, id);
   mustStand(before, ['lanzada', 'terminada'], 'Todavía no se lanzó, o está en pausa.');
   if ((before.messages?.fallido ?? 0) === 0) throw conflict('Ningún mensaje falló: no hay nada que reenviar.');
@@ -99,7 +111,8 @@ export async function letSomeThrough(
   await audit(tx, who, [
     { action: 'dejar_pasar', entity: 'campaign', entityId: id, after: { reason, held: suppressed } },
   ]);
-  if (before.status === 'lanzada' || before.status === 'terminada') return goOn(tx, who, channels, links, before, 'lanzar');
+  if (before.status === 'lanzada' || before.status === 'terminada')
+    return goOn(tx, who, channels, links, before, 'lanzar');
   return readCampaign(tx, who.profileId, id);
 }
 

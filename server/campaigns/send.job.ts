@@ -1,5 +1,6 @@
 import { CHANNELS, type ChannelName } from '../../src/api/contract/messaging/channels';
 import { afterOpen, closedBy, lockOpeningHours, opensAt, readOpeningHours } from '../company/openingHours';
+import type { PortalLinks } from '../customers/pageLinks';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import { comeBack } from '../jobs/enqueue';
@@ -9,7 +10,6 @@ import type { Channel, Channels, Failed, Sent } from '../messaging/channel';
 import { type Claimed, handOver, senderOf } from '../messaging/handOver';
 import { noteCampaignEvents } from '../messaging/messages';
 import { INTERRUPTED, storeOutcome } from '../messaging/outcome';
-import type { PortalLinks } from '../portal/messageLinks';
 import { APPROVED, mustApprove } from '../templates/approved';
 import { updateSuppressions } from './suppressions';
 import { type Going, writeSome, writeToAll } from './write';

@@ -1,9 +1,9 @@
 import type { ChannelName } from '../../src/api/contract/messaging/channels';
+import { type PortalLinks, withLinks } from '../customers/pageLinks';
 import type { Queryable } from '../database/database';
 import { type Sql, sql } from '../database/sql';
 import type { Channels } from '../messaging/channel';
 import { noteCampaignEvents } from '../messaging/messages';
-import { type PortalLinks, withLinks } from '../portal/messageLinks';
 import { carriesStatement } from '../templates/approved';
 import { approvedWriter, contactOf, reachOf } from '../templates/preview';
 import { addresseesThat } from '../templates/values';
@@ -36,12 +36,7 @@ export async function writeToAll(tx: Queryable, campaign: string): Promise<void>
  * Writes a batch of pending messages to customers without suppression, and returns how many it checked, 0 at the end. It
  * suppresses a customer who lacks a value of the text.
  */
-export async function writeSome(
-  tx: Queryable,
-  channels: Channels,
-  links: PortalLinks,
-  going: Going,
-): Promise<number> {
+export async function writeSome(tx: Queryable, channels: Channels, links: PortalLinks, going: Going): Promise<number> {
   const { profileId, campaignId, channel } = going;
   const due = await tx.rows<{ id: string }>(
     sql`select c.customer_id as id from campaign_customer c

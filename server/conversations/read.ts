@@ -8,13 +8,13 @@ import {
   type listConversations as conversationsRow,
   type Utterance,
 } from '../../src/api/contract/messaging/conversations';
+import { shownTextOf } from '../customers/pageLinks';
 import { addressOf, numberOf } from '../database/channels';
 import type { Queryable } from '../database/database';
 import { type List, type Listed, listed, MOST_FOUND, type Page } from '../database/list';
 import { every, listOf, named, type Sql, sql } from '../database/sql';
 import { LEAVES_AT } from '../messaging/messages';
 import { seemsToOptOut } from '../messaging/optOut';
-import { shownTextOf } from '../portal/messageLinks';
 import { notFound } from '../problems';
 import { proposalsOf } from './proposes';
 import { IS_UNKNOWN_SENDER, keyOf, partnerOf, sentTo, windowOf, writtenBy } from './reply';

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { CHANNELS, type ChannelName, nameOf } from '../../src/api/contract/messaging/channels';
 import type { Conversation, sendReply } from '../../src/api/contract/messaging/conversations';
 import type { MessageDetail } from '../../src/api/contract/messaging/messages';
+import { shownTextOf } from '../customers/pageLinks';
 import type { Queryable } from '../database/database';
 import { type Sql, sql } from '../database/sql';
 import { type Actor, audit } from '../ledger/audit';
@@ -9,7 +10,6 @@ import type { Channels } from '../messaging/channel';
 import { threadOf } from '../messaging/mail/messageId';
 import { queueMessage } from '../messaging/messages';
 import { leavesAt } from '../messaging/sendingTime';
-import { shownTextOf } from '../portal/messageLinks';
 import { conflict, notFound } from '../problems';
 
 type NoReply = NonNullable<Conversation['no_reply']>;

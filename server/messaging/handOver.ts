@@ -1,11 +1,11 @@
 import { fileNameOf, mustFit, PDF, pictureOf } from '../accountStatements/file';
 import { NotWritten, writeStatement } from '../accountStatements/writer';
 import { logoOf } from '../company/logo';
+import { hasMark, MARK, type PortalLinks, tokenThatOpens } from '../customers/pageLinks';
 import type { Queryable } from '../database/database';
 import { named, type Sql, sql } from '../database/sql';
 import { extensionOf } from '../files/mediaType';
 import type { Held } from '../jobs/job';
-import { hasMark, MARK, type PortalLinks, tokenThatOpens } from '../portal/messageLinks';
 import { Problem } from '../problems';
 import { attachedStatement, storeFile, storeStatement } from './attached';
 import type { ApprovedTemplate, Attachment, Channel, Failed, Outgoing, Sent } from './channel';

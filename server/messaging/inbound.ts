@@ -1,10 +1,10 @@
 import { CHANNELS, type ChannelName } from '../../src/api/contract/messaging/channels';
 import type { MEDIA_KIND } from '../../src/api/contract/messaging/conversations';
+import { withoutTokens } from '../customers/pageLinks';
 import { internationalPhone } from '../customers/phone';
 import { addressOf } from '../database/channels';
 import type { Database } from '../database/database';
 import { sql } from '../database/sql';
-import { withoutTokens } from '../portal/messageLinks';
 import { notFound } from '../problems';
 import { advance } from './advance';
 import { queueFetch } from './media.job';

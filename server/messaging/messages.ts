@@ -3,6 +3,7 @@ import type { AccountStatement } from '../../src/api/contract/customers/accountS
 import type { ChannelName } from '../../src/api/contract/messaging/channels';
 import type { listMessages as listRow, Message, MessageDetail } from '../../src/api/contract/messaging/messages';
 import { dataUri, logoOf } from '../company/logo';
+import { shownHtml, shownText } from '../customers/pageLinks';
 import { numberOf } from '../database/channels';
 import { hasPart } from '../database/contains';
 import type { Queryable } from '../database/database';
@@ -11,7 +12,6 @@ import { every, type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 import { enqueue } from '../jobs/enqueue';
 import { type Actor, audit } from '../ledger/audit';
-import { shownHtml, shownText } from '../portal/messageLinks';
 import { conflict, notFound } from '../problems';
 import type { Channel, Outgoing } from './channel';
 import { LOGO, shown } from './letterLogo';

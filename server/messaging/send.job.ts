@@ -1,8 +1,8 @@
 import type { ChannelName } from '../../src/api/contract/messaging/channels';
+import type { PortalLinks } from '../customers/pageLinks';
 import { sql } from '../database/sql';
 import { comeBack } from '../jobs/enqueue';
 import type { JobKind } from '../jobs/job';
-import type { PortalLinks } from '../portal/messageLinks';
 import type { Channels } from './channel';
 import { type Claimed, handOver, senderOf } from './handOver';
 import { ATTEMPTS, INTERRUPTED, storeOutcome } from './outcome';

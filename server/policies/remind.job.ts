@@ -4,12 +4,12 @@ import type { Held } from '../../src/api/contract/messaging/shapes';
 import { AGREEMENT } from '../agreements/read';
 import { suppressionsOf } from '../campaigns/suppressions';
 import { closedBy, lockOpeningHours, readOpeningHours } from '../company/openingHours';
+import { type PortalLinks, withLinks } from '../customers/pageLinks';
 import type { Queryable } from '../database/database';
 import { type Sql, sql } from '../database/sql';
 import { UNDISPUTED_OF } from '../disputes/disputed';
 import type { JobKind } from '../jobs/job';
 import type { Channels } from '../messaging/channel';
-import { type PortalLinks, withLinks } from '../portal/messageLinks';
 import { APPROVED, carriesStatement, mustApprove } from '../templates/approved';
 import { approvedWriter, contactOf, reachOf } from '../templates/preview';
 import { addresseesThat, instalmentValues } from '../templates/values';
@@ -166,7 +166,17 @@ async function writtenFor(
       const { customer, channel } = one;
       const carries = carriesStatement(message.template);
       const contact = contactOf(addressee, channel);
-      written.push({ at, id: randomUUID(), customer, contact, channel, via: channels[channel].via, to, ...message, carries });
+      written.push({
+        at,
+        id: randomUUID(),
+        customer,
+        contact,
+        channel,
+        via: channels[channel].via,
+        to,
+        ...message,
+        carries,
+      });
     }
   }
   return written;

@@ -1,9 +1,9 @@
 import { closedBy, readOpeningHours } from '../company/openingHours';
+import type { PortalLinks } from '../customers/pageLinks';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import type { JobKind } from '../jobs/job';
 import type { Channels } from '../messaging/channel';
-import type { PortalLinks } from '../portal/messageLinks';
 import { foretell } from './replay';
 import { decideSome } from './run';
 import { sendSome } from './send';

@@ -1,15 +1,13 @@
 import type * as z from 'zod/mini';
 import { type createPortalLink, MOST_LINK_DAYS, type PortalLink } from '../../src/api/contract/customers/portal';
+import { portalPath } from '../customers/pageLinks';
+import { hashOf, newSecret } from '../customers/pageSecrets';
 import type { Queryable } from '../database/database';
 import { type Sql, sql } from '../database/sql';
 import { today } from '../database/today';
 import { isUuid } from '../database/uuid';
 import { type Actor, audit } from '../ledger/audit';
 import { notFound, refused } from '../problems';
-import { hashOf, newSecret } from './secrets';
-
-/** The address of the page that a token opens. */
-export const portalPath = (token: string): string => `/c/${token}`;
 
 const linksThat = (where: Sql) => sql`
   select l.id, l.contact_id as contact, l.ends_on, l.ends_on < current_date as has_ended, l.last_visit_at, l.by_message,

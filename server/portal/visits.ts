@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import { LINK_OVER, VISIT_OVER, WRONG_END } from '../../src/api/contract/customers/portalPage';
+import { hashOf, newSecret } from '../customers/pageSecrets';
 import type { Database, Queryable } from '../database/database';
 import { type Sql, sql } from '../database/sql';
 import { Problem, refused, unauthorized } from '../problems';
 import { consume, giveBack, type Limit } from '../session/limits';
-import { hashOf, newSecret } from './secrets';
 
 /** Whose page a link opens. */
 export type Owner = {

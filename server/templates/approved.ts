@@ -58,7 +58,11 @@ export function approvedFor(
     const links = linksOf(provider, url_variable, values);
     const filled = [above.text, ...bodyOf(provider, parameters), ...links.texts].filter(Boolean);
     return {
-      template: { ...template, ...(above.header && { header: above.header }), ...(links.suffixes && { suffixes: links.suffixes }) },
+      template: {
+        ...template,
+        ...(above.header && { header: above.header }),
+        ...(links.suffixes && { suffixes: links.suffixes }),
+      },
       text: filled.join('\n\n'),
       missing: [...new Set([...above.missing, ...links.missing])],
     };

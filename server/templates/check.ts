@@ -1,6 +1,13 @@
 import { CHANNELS, type ChannelName } from '../../src/api/contract/messaging/channels';
-import { type Fault, PAGE_LINK, placeOf, readTemplateText, usesPageLink, variableOf } from '../../src/api/contract/messaging/templateText';
-import type { PortalLinks } from '../portal/messageLinks';
+import {
+  type Fault,
+  PAGE_LINK,
+  placeOf,
+  readTemplateText,
+  usesPageLink,
+  variableOf,
+} from '../../src/api/contract/messaging/templateText';
+import type { PortalLinks } from '../customers/pageLinks';
 import { refused } from '../problems';
 
 type Texts = {

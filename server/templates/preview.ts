@@ -4,12 +4,12 @@ import { languageFor, type ProviderTemplate } from '../../src/api/contract/messa
 import type { previewTemplate, TemplatePreview } from '../../src/api/contract/messaging/templates';
 import { type VariableName, variableOf } from '../../src/api/contract/messaging/templateText';
 import { dataUri, logoOf } from '../company/logo';
+import type { PortalLinks } from '../customers/pageLinks';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 import type { ApprovedTemplate, Channels } from '../messaging/channel';
 import { LOGO, shown } from '../messaging/letterLogo';
-import type { PortalLinks } from '../portal/messageLinks';
 import { notFound, refused } from '../problems';
 import { type Approvable, approvedFor } from './approved';
 import { mustBeSound } from './check';
@@ -185,7 +185,8 @@ async function audienceOf(
   const write = writerFor(draft);
   const without = new Map<VariableName, string[]>();
   for (const { values, name } of audience) {
-    for (const variable of write(withPageLink(values, sample)).missing) without.set(variable, [...(without.get(variable) ?? []), name]);
+    for (const variable of write(withPageLink(values, sample)).missing)
+      without.set(variable, [...(without.get(variable) ?? []), name]);
   }
   return {
     customers: known.customers,

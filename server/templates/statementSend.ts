@@ -3,6 +3,7 @@ import type { sendAccountStatement } from '../../src/api/contract/customers/acco
 import type { Message } from '../../src/api/contract/messaging/messages';
 import { mustFit } from '../accountStatements/file';
 import { readAccountStatement } from '../accountStatements/read';
+import { linkFor, type PortalLinks } from '../customers/pageLinks';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
@@ -10,7 +11,6 @@ import { type Actor, audit } from '../ledger/audit';
 import type { Channels } from '../messaging/channel';
 import { queueMessage } from '../messaging/messages';
 import { leavesAt } from '../messaging/sendingTime';
-import { linkFor, type PortalLinks } from '../portal/messageLinks';
 import { refused } from '../problems';
 import { mustReachPage } from './check';
 import { titlesOf, writtenFor } from './preview';

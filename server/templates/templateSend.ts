@@ -3,6 +3,7 @@ import type { sendTemplate } from '../../src/api/contract/messaging/conversation
 import type { MessageDetail } from '../../src/api/contract/messaging/messages';
 import { mustFit } from '../accountStatements/file';
 import { readAccountStatement } from '../accountStatements/read';
+import { linkFor, type PortalLinks } from '../customers/pageLinks';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
@@ -11,7 +12,6 @@ import { mustBeCustomer } from '../ledger/mustBeCustomer';
 import type { Channels } from '../messaging/channel';
 import { queueMessage } from '../messaging/messages';
 import { leavesAt } from '../messaging/sendingTime';
-import { linkFor, type PortalLinks } from '../portal/messageLinks';
 import { notFound, refused } from '../problems';
 import { carriesStatement, mustApprove, mustBeApproved } from './approved';
 import { mustReachPage } from './check';

@@ -6,6 +6,7 @@ import type {
   Template,
   updateTemplate,
 } from '../../src/api/contract/messaging/templates';
+import type { PortalLinks } from '../customers/pageLinks';
 import { numberOf } from '../database/channels';
 import { contains } from '../database/contains';
 import type { Queryable } from '../database/database';
@@ -13,7 +14,6 @@ import { type Listed, listed, type Orders, orderOf, type Page } from '../databas
 import { every, type Sql, sql } from '../database/sql';
 import type { Actor } from '../ledger/audit';
 import { recordsOf } from '../ledger/records';
-import type { PortalLinks } from '../portal/messageLinks';
 import { conflict, forbidden, notFound } from '../problems';
 import { mustBeSound, mustReachPage } from './check';
 import { applyProvider, PROVIDER_TEMPLATE, SENDABLE } from './provider';

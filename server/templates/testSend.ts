@@ -3,12 +3,12 @@ import type * as z from 'zod/mini';
 import { CHANNELS } from '../../src/api/contract/messaging/channels';
 import type { Message } from '../../src/api/contract/messaging/messages';
 import type { sendTestMessage } from '../../src/api/contract/messaging/templates';
+import type { PortalLinks } from '../customers/pageLinks';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import type { Actor } from '../ledger/audit';
 import type { Channels } from '../messaging/channel';
 import { queueMessage } from '../messaging/messages';
-import type { PortalLinks } from '../portal/messageLinks';
 import { refused } from '../problems';
 import { draftOf, titlesOf, writtenFor } from './preview';
 

@@ -289,7 +289,8 @@ withService(
       const agreed = detailOf(await agree(person, { reminders }));
       expect(agreed.reminders).toEqual({ template: templateId, template_name: 'Cuota', days: [-3, 0] });
       const { id } = agreed;
-      const remind = () => database.transaction((tx) => remindSome(tx, service().app.channels, PAGE_LINKS, person.profileId));
+      const remind = () =>
+        database.transaction((tx) => remindSome(tx, service().app.channels, PAGE_LINKS, person.profileId));
       const texts = async () =>
         (
           await database.rows<{ text: string }>('select text from message where customer_id = $1 order by created_at', [

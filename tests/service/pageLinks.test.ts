@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
+import { MARK, portalLinksOf } from '../../server/customers/pageLinks';
 import type { Outgoing } from '../../server/messaging/channel';
 import { localOutbox } from '../../server/messaging/channel';
 import { receive } from '../../server/messaging/inbound';
 import { parseMail } from '../../server/messaging/mail/parse';
 import { remindSome } from '../../server/policies/remind.job';
-import { MARK, portalLinksOf } from '../../server/portal/messageLinks';
 import { getPortal } from '../../src/api/contract/customers/portal';
 import { portalCalls } from '../../src/api/contract/customers/portalPage';
 import type { Channel as Medium } from '../../src/api/contract/messaging/channels';
@@ -160,11 +160,7 @@ withService(
 
     test('the link is of the contact whose phone or e-mail the message goes to', async () => {
       const { person, customers } = await world(1);
-      await commit(
-        service(),
-        `update contact set phone = '' where customer_id = $1`,
-        customers.slice(0, 1),
-      );
+      await commit(service(), `update contact set phone = '' where customer_id = $1`, customers.slice(0, 1));
       await commit(
         service(),
         `insert into contact (profile_id, customer_id, name, phone) select profile_id, id, 'Otra', '+593991112222' from customer where id = $1`,
@@ -213,9 +209,10 @@ withService(
       const token = tokenOf(taken[0]);
       await opens(token, 1);
 
-      const [document] = await service().database.rows<{ id: string }>('select id from document where customer_id = $1', [
-        customers[0],
-      ]);
+      const [document] = await service().database.rows<{ id: string }>(
+        'select id from document where customer_id = $1',
+        [customers[0]],
+      );
       const template = await addTemplate(service(), person, 1, `${BODY} Su cuota es de {{ cuota }}.`);
       const plan = { kind: 'iguales', count: 2, first_on: await inDays(service(), 0), every: 'mensual' };
       const agreement = { customer: customers[0], amount: '10.00', plan, grace_days: 3, documents: [document?.id] };
@@ -257,7 +254,12 @@ withService(
            ('cuenta', 'es', 'aprobada', 'texto', 'Vea {{1}}', 'Hola {{1}}: su cuenta es {{2}}.', $1::jsonb)`,
         [JSON.stringify([{ kind: 'enlace', text: 'Ver', value: `${ADDRESS}{{1}}` }])],
       );
-      const template = await addTemplate(service(), person, 0, 'Hola {{ nombre }}: su cuenta es {{ enlace_a_su_cuenta }}.');
+      const template = await addTemplate(
+        service(),
+        person,
+        0,
+        'Hola {{ nombre }}: su cuenta es {{ enlace_a_su_cuenta }}.',
+      );
       await commit(
         service(),
         `update template set approved_name = 'cuenta', language = 'es', approval = 'aprobada',
@@ -326,7 +328,10 @@ withService(
       const { person, customers } = await world(1);
       const given = { ...draft, body: `Mire ${ADDRESS}${MARK} ahora.`, to: '0991234567' };
       const forged = messageOf(await person.post(`${TEMPLATES}test_send/`, given, key()));
-      expect(await ended(person, forged.id)).toMatchObject({ status: 'fallido', text: 'Mire [enlace a su cuenta] ahora.' });
+      expect(await ended(person, forged.id)).toMatchObject({
+        status: 'fallido',
+        text: 'Mire [enlace a su cuenta] ahora.',
+      });
       // The link of another kind is none that messages carry.
       const [contact] = await contactsOf(customers[0]);
       const body = { contact, ends_on: await inDays(service(), 5) };

@@ -40,7 +40,8 @@ export function campaignRoutes(app: FastifyInstance): void {
 
   serveChange(app, rows.launchCampaign, { ...ours, ...MANY, status: 201 }, async ({ body, who, tx }) => {
     const { campaign, version, template, campaign_type, ...fields } = body;
-    if (campaign !== undefined) return launching.launch(tx, who, app.channels, app.portalLinks, uuid(campaign, 'la campaña'), version);
+    if (campaign !== undefined)
+      return launching.launch(tx, who, app.channels, app.portalLinks, uuid(campaign, 'la campaña'), version);
     if (template === undefined || campaign_type === undefined) {
       throw refused('Falta la plantilla o el canal de la campaña.', { fields: { template: 'Falta' } });
     }

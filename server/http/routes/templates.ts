@@ -35,7 +35,9 @@ export function templateRoutes(app: FastifyInstance): void {
     templates.changeTemplate(tx, who, app.portalLinks, params.id, body),
   );
 
-  serveChange(app, rows.createTemplate, ours, ({ body, who, tx }) => templates.addTemplate(tx, who, app.portalLinks, body));
+  serveChange(app, rows.createTemplate, ours, ({ body, who, tx }) =>
+    templates.addTemplate(tx, who, app.portalLinks, body),
+  );
 
   serveChange(app, rows.deleteTemplate, ours, ({ params, who, tx }) =>
     templates.removeTemplate(tx, who, params.id).then(nothing),

@@ -1,6 +1,6 @@
 import type { Attachment, ParsedMail } from 'mailparser';
+import { withoutTokens } from '../../customers/pageLinks';
 import { isUuid } from '../../database/uuid';
-import { withoutTokens } from '../../portal/messageLinks';
 import { mailIdsIn } from './messageId';
 import { newTextOf } from './newText';
 import { type DeliveryReport, originalMailIdOf, readReport } from './report';

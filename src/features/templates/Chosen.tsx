@@ -3,7 +3,6 @@ import { useSelector } from '@xstate/react';
 import type { getProviderTemplates, ProviderTemplate } from '../../api/contract/messaging/providerTemplates';
 import type { Answer } from '../../api/contract/row';
 import { approvalStatuses, faults, headers, rejections } from '../../domain/message/providerWords';
-import { useVariables } from '../../domain/message/useVariables';
 import { isRead, type TemplateDraft } from '../../machines/templates/templateDraft';
 import type { TemplateEditorActor } from '../../machines/templates/templateEditor';
 import { StateChip } from '../../ui/Chip';
@@ -11,6 +10,7 @@ import { Facts } from '../../ui/Facts';
 import { SelectField } from '../../ui/fields/SelectField';
 import { MessageBar, MessageBarBody } from '../../ui/MessageBar';
 import { InLanguages } from './InLanguages';
+import { useVariables } from './useVariables';
 import { providerWords as words } from './words';
 
 const useStyles = makeStyles({

@@ -2,11 +2,11 @@ import { Button } from '@fluentui/react-components';
 import { BracesVariableRegular } from '@fluentui/react-icons/svg/braces-variable';
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
-import { useVariables } from '../../domain/message/useVariables';
 import type { Place } from '../../machines/templates/templateDraft';
 import type { TemplateEditorActor } from '../../machines/templates/templateEditor';
 import { OpenChoices } from '../../ui/popup/ChoiceMenu';
 import { LazyBoundary } from '../../ui/waiting/LazyBoundary';
+import { useVariables } from './useVariables';
 import { editorWords as words } from './words';
 
 type Props = { editorRef: TemplateEditorActor; placeNow: () => Place };

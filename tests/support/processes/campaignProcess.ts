@@ -1,11 +1,11 @@
 import { sendCampaign } from '../../../server/campaigns/send.job';
 import { readConfig } from '../../../server/config';
+import { portalLinksOf } from '../../../server/customers/pageLinks';
 import { openDatabase } from '../../../server/database/database';
 import { startWorker } from '../../../server/jobs/worker';
 import { type Channel, localOutbox } from '../../../server/messaging/channel';
 import { channelsOf } from '../../../server/messaging/channels';
 import { unsubscribeLinks } from '../../../server/messaging/unsubscribe';
-import { portalLinksOf } from '../../../server/portal/messageLinks';
 
 /** Only the worker of campaigns, in a process of its own, whose e-mails arrive in the table `mark`: `tsx tests/support/processes/campaignProcess.ts <database url>`. */
 const database = await openDatabase(process.argv[2] ?? '');

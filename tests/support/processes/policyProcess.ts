@@ -1,4 +1,5 @@
 import { readConfig } from '../../../server/config';
+import { portalLinksOf } from '../../../server/customers/pageLinks';
 import { openDatabase } from '../../../server/database/database';
 import { startWorker } from '../../../server/jobs/worker';
 import type { Channel } from '../../../server/messaging/channel';
@@ -7,7 +8,6 @@ import { sendMessage } from '../../../server/messaging/send.job';
 import { unsubscribeLinks } from '../../../server/messaging/unsubscribe';
 import { remindInstalments } from '../../../server/policies/remind.job';
 import { runPolicies } from '../../../server/policies/run.job';
-import { portalLinksOf } from '../../../server/portal/messageLinks';
 
 /** Only the worker of policies and of instalments' reminders, in a process of its own, whose e-mails arrive in the table `mark`: `tsx tests/support/processes/policyProcess.ts <database url>`. */
 const database = await openDatabase(process.argv[2] ?? '');
@@ -20,6 +20,10 @@ const marking: Channel = {
 };
 const channels = { ...channelsOf(readConfig({}), unsubscribeLinks(new Uint8Array(32), undefined)), email: marking };
 const links = portalLinksOf(new Uint8Array(32).fill(7), 'https://cartera.example');
-startWorker(database, [runPolicies(channels, links), remindInstalments(channels, links), sendMessage(channels, links)], {
-  leaseMs: 1_000,
-});
+startWorker(
+  database,
+  [runPolicies(channels, links), remindInstalments(channels, links), sendMessage(channels, links)],
+  {
+    leaseMs: 1_000,
+  },
+);

@@ -10,6 +10,7 @@ import { type SourceSettings, sourcesOf } from '../../../server/accountingSource
 import { type ArrivalSettings, arrivalSourcesOf } from '../../../server/arrivals/sources';
 import type { Limits, WhatsappAccount } from '../../../server/config';
 import { readConfig } from '../../../server/config';
+import { type PortalLinks, portalLinksOf } from '../../../server/customers/pageLinks';
 import type { PoolOptions } from '../../../server/database/connection/connection';
 import { type Database, openDatabase } from '../../../server/database/database';
 import { keyOf } from '../../../server/database/secrets';
@@ -21,7 +22,6 @@ import { startWorker } from '../../../server/jobs/worker';
 import type { Channels } from '../../../server/messaging/channel';
 import { channelsOf } from '../../../server/messaging/channels';
 import { unsubscribeLinks } from '../../../server/messaging/unsubscribe';
-import { type PortalLinks, portalLinksOf } from '../../../server/portal/messageLinks';
 import type { PaymentLinkProvider } from '../../../server/paymentLinks/provider';
 import { PROVIDERS, providersOf } from '../../../server/paymentLinks/providers';
 import type { Role } from '../../../server/session/abilities';

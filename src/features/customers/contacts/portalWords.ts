@@ -25,7 +25,8 @@ export const portalWords = {
   copy: 'Copiar el enlace',
   close: 'Ya lo copié',
   revokeTitle: '¿Retirar este enlace?',
-  revokeSentImpact: 'Deja de servir el enlace de los mensajes que ya salieron y de los que esperan; el próximo mensaje llevará uno nuevo.',
+  revokeSentImpact:
+    'Deja de servir el enlace de los mensajes que ya salieron y de los que esperan; el próximo mensaje llevará uno nuevo.',
   revokeImpact: 'Deja de abrir la página al instante, también a quien la esté viendo.',
   revokeVerb: 'Retirar 1 enlace',
 };

@@ -2,11 +2,13 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { MESSAGE_LINK_DAYS } from '../../src/api/contract/customers/portal';
 import type { Queryable } from '../database/database';
 import { type Sql, sql } from '../database/sql';
-import { portalPath } from './links';
-import { hashOf } from './secrets';
+import { hashOf } from './pageSecrets';
+
+/** The address of the customer's own page that a token opens. */
+export const portalPath = (token: string): string => `/c/${token}`;
 
 /**
- * The links to the customer's own page that messages carry. What is stored of a message has a mark in the place of its link; the
+ * The links to that page that messages carry. What is stored of a message has a mark in the place of its link; the
  * token, which the link's id and a key of the service give, stands only in what a channel is handed.
  */
 export type PortalLinks = {
