@@ -66,8 +66,8 @@ export async function openConsole(settings: Record<string, string>, data?: strin
 }
 
 /** The same with its demo data, which goes out at any hour. */
-export async function openDemoConsole(): Promise<DemoConsole> {
-  const console = await openConsole({ DEMO_PASSWORD: PASSWORD }, inject('demoFolder'));
+export async function openDemoConsole(settings: Record<string, string> = {}): Promise<DemoConsole> {
+  const console = await openConsole({ DEMO_PASSWORD: PASSWORD, ...settings }, inject('demoFolder'));
   const login = await console.service.post('/users/login/', { email: EMAIL, password: PASSWORD });
   const person = caller(console.url, sessionAnswer.parse(login.body).accessToken);
   await sendAtAnyTime(person);
