@@ -63,7 +63,11 @@ test('a template with the link to the page is sent by a campaign, and who gets i
       ),
     );
     const customer = found.find(({ contacts }) =>
-      contacts.some((contact) => JSON.stringify(contact).toLowerCase().includes((mail?.to[0] ?? '-').toLowerCase())),
+      contacts.some((contact) =>
+        JSON.stringify(contact)
+          .toLowerCase()
+          .includes((mail?.to[0] ?? '-').toLowerCase()),
+      ),
     );
     const telephone = await (await demo.browser.newContext({ viewport: { width: 360, height: 740 } })).newPage();
     telephone.setDefaultTimeout(60_000);
@@ -77,7 +81,11 @@ test('a template with the link to the page is sent by a campaign, and who gets i
 
     // Staff read that it was there, see until when it serves, and take it back.
     await page.getByRole('link', { name: 'Salida' }).first().click();
-    await page.getByRole('grid', { name: 'Salida' }).getByText(mail?.to[0] ?? '-').first().click();
+    await page
+      .getByRole('grid', { name: 'Salida' })
+      .getByText(mail?.to[0] ?? '-')
+      .first()
+      .click();
     await page.getByText('[enlace a su cuenta]').first().waitFor();
     expect(await page.content()).not.toContain(path.slice(3));
     await picture(page, 'mensaje-con-enlace');
