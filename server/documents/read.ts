@@ -24,7 +24,7 @@ export const documentsFrom = (rows: Sql) => sql`
   select d.id, d.version, d.external_id, d.number, d.doc_type, d.customer_id as customer,
     c.full_name as customer_name, c.dni as customer_dni, c.tradename as customer_tradename,
     d.cost_center_id as cost_center, coalesce(s.name, '') as cost_center_name, d.subscription_id as subscription,
-    d.issue_date, d.due_date, d.currency, d.total, d.subtotal, d.tax,
+    d.issue_date, d.due_date, d.currency, d.total, d.invoiced, d.subtotal, d.tax,
     d.owed as balance, d.status, ${DISPUTED_OF}::numeric(15,2) as disputed
   from ${rows} d
   join customer c on c.id = d.customer_id

@@ -17,7 +17,7 @@ export async function setSubtotal(
 ): Promise<DocumentDetail> {
   const [before] = isUuid(id)
     ? await tx.rows<{ version: number; currency: string; total: string; subtotal: string | null }>(sql`
-        select version, currency, total, subtotal from document
+        select version, currency, coalesce(invoiced, total) as total, subtotal from document
         where profile_id = ${who.profileId} and id = ${id} and voided_at is null for update`)
     : [];
   if (!before) throw notFound('el documento');

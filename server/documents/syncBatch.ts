@@ -50,7 +50,7 @@ const handKey = (one: { docType?: string | undefined; number: string }, customer
 
 async function existingFor(tx: Queryable, who: Actor, batch: AccountingDocument[]) {
   const rows = await tx.rows<Existing>(sql`
-    select id, external_id, number, doc_type, customer_id, cost_center_id, issue_date, due_date, currency, total, subtotal, tax,
+    select id, external_id, number, doc_type, customer_id, cost_center_id, issue_date, due_date, currency, total, invoiced, subtotal, tax,
       voided_at is not null as voided, allocated, accounting, ${UNBOOKED} as unbooked
     from document
     where profile_id = ${who.profileId}
@@ -72,7 +72,7 @@ async function existingFor(tx: Queryable, who: Actor, batch: AccountingDocument[
 }
 
 const FIELDS = sql`id uuid, external_id text, number text, doc_type text, customer_id uuid, cost_center_id uuid,
-  issue_date date, due_date date, currency text, total numeric,
+  issue_date date, due_date date, currency text, total numeric, invoiced numeric,
   subtotal numeric, tax numeric, voided boolean, accounting text`;
 
 const UNBOOKED = sql`coalesce((
@@ -83,9 +83,9 @@ async function insert(tx: Queryable, who: Actor, documents: Existing[]): Promise
   if (documents.length === 0) return;
   await tx.rows(sql`
     insert into document (id, profile_id, external_id, number, doc_type, customer_id, cost_center_id,
-    issue_date, due_date, currency, total, subtotal, tax, voided_at, accounting)
+    issue_date, due_date, currency, total, invoiced, subtotal, tax, voided_at, accounting)
     select r.id, ${who.profileId}, r.external_id, r.number, r.doc_type, r.customer_id, r.cost_center_id,
-      r.issue_date, r.due_date, r.currency, r.total, r.subtotal, r.tax, case when r.voided then now() end, r.accounting
+      r.issue_date, r.due_date, r.currency, r.total, r.invoiced, r.subtotal, r.tax, case when r.voided then now() end, r.accounting
     from jsonb_to_recordset(${JSON.stringify(documents)}) as r(${FIELDS})`);
   await audit(
     tx,
@@ -100,7 +100,7 @@ async function update(tx: Queryable, who: Actor, changes: { before: Existing; af
     update document d set external_id = r.external_id, number = r.number, doc_type = r.doc_type,
       customer_id = r.customer_id,
       cost_center_id = r.cost_center_id, issue_date = r.issue_date, due_date = r.due_date, currency = r.currency,
-      total = r.total, subtotal = r.subtotal, tax = r.tax, accounting = r.accounting, voided_at = case when r.voided then coalesce(d.voided_at, now()) end,
+      total = r.total, invoiced = r.invoiced, subtotal = r.subtotal, tax = r.tax, accounting = r.accounting, voided_at = case when r.voided then coalesce(d.voided_at, now()) end,
       version = d.version + 1
     from jsonb_to_recordset(${JSON.stringify(changes.map(({ after }) => after))}) as r(${FIELDS})
     where d.profile_id = ${who.profileId} and d.id = r.id`);

@@ -15,6 +15,8 @@ export type Existing = {
   due_date: string | null;
   currency: string;
   total: string;
+  /** What the invoice itself came to, where its source says that less is open of it. */
+  invoiced: string | null;
   subtotal: string | null;
   tax: string | null;
   voided: boolean;
@@ -47,7 +49,8 @@ export function merged(
     due_date: document.dueDate === undefined ? (before?.due_date ?? null) : document.dueDate,
     currency: firstOf(document.currency, before?.currency, 'USD'),
     total,
-    ...splitOf(before, total === document.total ? document : { total }),
+    invoiced: total === document.total ? null : document.total,
+    ...splitOf(before, document),
     voided: document.voided,
     allocated: before?.allocated ?? '0.00',
     accounting: document.system ?? null,
@@ -69,13 +72,16 @@ function totalOf(before: Existing | undefined, { total, open, voided }: Accounti
   );
 }
 
-/** The source's; else that of before, while the total is the same. */
+/**
+ * The source's; else that of before, while the invoice's own total is the same. A credit note or a payment there lowers what is owed and not what the
+ * invoice is of: its customer withholds by the invoice.
+ */
 function splitOf(
   before: Existing | undefined,
   { total, subtotal, tax }: Pick<AccountingDocument, 'total' | 'subtotal' | 'tax'>,
 ) {
   if (subtotal !== undefined && tax !== undefined) return { subtotal, tax };
-  const stays = before?.total === total;
+  const stays = before !== undefined && (before.invoiced ?? before.total) === total;
   return { subtotal: stays ? before.subtotal : null, tax: stays ? before.tax : null };
 }
 

@@ -18,7 +18,7 @@ export async function withheldOfDocuments(
   const [kinds, lacking] = await Promise.all([
     kindsOf(db, profileId),
     db.rows<Lacking>(
-      prepared(sql`select d.id, d.total, d.subtotal, d.tax, d.issue_date, (d.balance - m.unassigned)::text as missing
+      prepared(sql`select d.id, coalesce(d.invoiced, d.total) as total, d.subtotal, d.tax, d.issue_date, (d.balance - m.unassigned)::text as missing
         from bank_movement m join document d on d.id = any(${documents}::uuid[]) and d.currency = m.currency and d.balance > m.unassigned
         where m.id = ${movementId} and m.profile_id = ${profileId} and m.unassigned > 0`),
     ),
@@ -44,7 +44,7 @@ export async function explainedAs(
   const [kinds, documents] = await Promise.all([
     kindsOf(db, profileId),
     db.rows<Bases & { id: string }>(sql`
-      select id, total, subtotal, tax, issue_date from document
+      select id, coalesce(invoiced, total) as total, subtotal, tax, issue_date from document
       where profile_id = ${profileId} and id = any(${asked.map(({ document_id }) => document_id)}::uuid[])`),
   ]);
   const byId = new Map(documents.map((one) => [one.id, one]));

@@ -1,12 +1,13 @@
 import { tmpdir } from 'node:os';
 import { expect, onTestFinished, test } from 'vitest';
+import { explainedAs } from '../../server/withholdings/evidence';
 import { type ApiMapping, accountingSource, sourceTrial } from '../../src/api/contract/console/accountingSource';
 import { listDocuments, syncReport } from '../../src/api/contract/receivables/documents';
 import { failureBody } from '../../src/api/contract/row';
 import { type ContificoDocument, contifico, KEY } from '../support/fakes/contifico';
 import { jsonApi } from '../support/fakes/jsonApi';
 import { type Person, withService } from '../support/processes/service';
-import { expectOk, settle } from '../support/service/receivables';
+import { expectOk, ledgerFaults, settle } from '../support/service/receivables';
 
 const SOURCE = '/console/accounting_source/';
 const TRY = `${SOURCE}try/`;
@@ -264,6 +265,39 @@ withService(
       );
       const found = await byNumber(person);
       expect(['1', '2'].map((number) => found.get(number)?.balance)).toEqual(['40.00', '0.00']);
+    });
+
+    test('what a credit note or a payment there lowers keeps the invoice’s own total and taxes, by which its customer withholds', async () => {
+      const { there, person, body } = await withContifico(
+        factura('1', { iva: '13.04' }),
+        factura('2', { iva: '13.04' }),
+      );
+      expectOk(await person.send('PUT', '/console/company/', { name: 'Uno', country: 'EC' }));
+      expectOk(await set(person, body));
+      await sync(person);
+      const own = { subtotal: '86.96', tax: '13.04' };
+      expect((await byNumber(person)).get('1')).toMatchObject({ total: '100.00', invoiced: null, ...own });
+      there.put(factura('1', { iva: '13.04', saldo: '40.00', changed: await companyDay() }));
+      // Its source says the invoice's total alone now.
+      there.put(factura('2', { saldo: '60.00', changed: await companyDay() }));
+      await sync(person);
+      const found = await byNumber(person);
+      expect(found.get('1')).toMatchObject({ total: '40.00', balance: '40.00', invoiced: '100.00', ...own });
+      expect(found.get('2')).toMatchObject({ total: '60.00', balance: '60.00', invoiced: '100.00', ...own });
+      const document_id = found.get('1')?.id ?? '';
+      // 1.75 % of 86.96 and 30 % of 13.04: of the invoice, and not of what is left of it.
+      const as = await explainedAs(service().database, person.profileId, [{ document_id, amount: '5.43' }]);
+      expect([...as.values()].map(({ words }) => words)).toEqual([
+        'Retención por recibir: 1,75 % de renta y 30 % del IVA',
+      ]);
+      const typed = { subtotal: '90.00', version: found.get('1')?.version };
+      expectOk(await person.send('PUT', `/customers/documents/${document_id}/subtotal/`, typed));
+      expect((await byNumber(person)).get('1')).toMatchObject({ total: '40.00', subtotal: '90.00', tax: '10.00' });
+      // Open again there, it is the whole again.
+      there.put(factura('1', { iva: '13.04', changed: await companyDay() }));
+      await sync(person);
+      expect((await byNumber(person)).get('1')).toMatchObject({ total: '100.00', invoiced: null, ...own });
+      expect(await ledgerFaults(service())).toEqual([]);
     });
 
     test('what was collected here and is not yet known there is owed no more', async () => {

@@ -198,7 +198,7 @@ begin
         when e.id is null and a.amount = d.total then coalesce(d.tax, 0) else 0 end as tax
     from unnest(entries) u(id)
     cross join lateral (select * from allocation where allocation.id = u.id offset 0) a
-    cross join lateral (select currency, customer_id, total, tax from document where document.id = a.document_id offset 0) d
+    cross join lateral (select currency, customer_id, coalesce(invoiced, total) as total, tax from document where document.id = a.document_id offset 0) d
     left join electronic_document e on e.id = a.electronic_document_id
     left join lateral (select sum(o.amount) as upto from allocation o
       where o.electronic_document_id = a.electronic_document_id and o.reverses is null and o.id <= a.id) s on true

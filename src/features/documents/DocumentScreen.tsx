@@ -92,6 +92,7 @@ function customerOf({ customer, customer_name, customer_dni }: Document) {
 function factsOf(document: Document) {
   const {
     total,
+    invoiced,
     subtotal,
     tax,
     balance,
@@ -109,6 +110,7 @@ function factsOf(document: Document) {
       ? [{ name: words.disputed, value: <Money value={disputed} currency={currency} /> }]
       : []),
     { name: words.total, value: <Money value={total} currency={currency} /> },
+    ...(invoiced ? [{ name: words.invoiced, value: <Money value={invoiced} currency={currency} /> }] : []),
     ...(subtotal && tax
       ? [
           { name: words.subtotal, value: <Money value={subtotal} currency={currency} /> },

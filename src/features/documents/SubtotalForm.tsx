@@ -17,7 +17,8 @@ type Props = {
 
 /** What of the total is the subtotal; the rest is the tax. */
 export function SubtotalForm({ command, document, onSubmit }: Props) {
-  const { subtotal = null, total, currency, version } = document;
+  const { subtotal = null, currency, version } = document;
+  const total = document.invoiced ?? document.total;
   return (
     <CommandForm
       command={command}

@@ -6,6 +6,7 @@ export const words = {
   agreements: 'Acuerdos de pago',
   agreementOf: (number: number, amount: string) => `Acuerdo n.º ${number} por ${amount}`,
   ...commonWords,
+  invoiced: 'Total de la factura',
   subtotal: 'Subtotal',
   tax: 'Impuesto',
   disputed: 'En disputa',

@@ -13,6 +13,7 @@ export type ContificoDocument = {
   fecha_vencimiento?: string | null;
   total: string;
   saldo?: string;
+  iva?: string;
   estado?: string;
   anulado?: boolean;
   persona?: Person | null;

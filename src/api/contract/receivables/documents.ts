@@ -51,7 +51,9 @@ export const document = z.looseObject({
   status: kindOf(DOCUMENT_STATUS),
   /** Ours: what of the balance is in dispute. */
   disputed: z.optional(money),
-  /** Ours: what the total is of; null where nobody said it. */
+  /** Ours: what the invoice itself came to, where its accounting system says that less is open of it; else null. */
+  invoiced: z.optional(z.nullable(money)),
+  /** Ours: what the invoice's total is of; null where nobody said it. */
   subtotal: z.optional(z.nullable(money)),
   tax: z.optional(z.nullable(money)),
 });
