@@ -28,7 +28,7 @@ import { noticesMachine } from './notices';
 import { orderLayoutEditorMachine } from './orderLayouts/orderLayoutEditor';
 import { debtWalkMachine } from './policies/debtWalk';
 import { policyReplayMachine } from './policies/policyReplay';
-import { portalMachine } from './portal';
+import { portalMachine } from './portal/portal';
 import { presenceMachine } from './presence';
 import { refreshQueueMachine } from './session/refreshQueue';
 import { sessionMachine } from './session/session';

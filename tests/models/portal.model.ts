@@ -1,8 +1,9 @@
 import { LINK_OVER, portalCalls, VISIT_OVER } from '../../src/api/contract/customers/portalPage';
 import { CallProblem } from '../../src/api/problem';
-import { portalMachine } from '../../src/machines/portal';
+import { lacksIn, portalMachine } from '../../src/machines/portal/portal';
+import type { PortalDraft, PortalForm } from '../../src/machines/portal/portalDraft';
 import { modelOf } from '../support/models/models';
-import { account, acts, greeting, payment, TOKEN } from '../support/portal/answers';
+import { account, greeting, payment, TOKEN } from '../support/portal/answers';
 
 const lost = new Error('lost');
 const shut = new CallProblem('refused', portalCalls.greet, 'Este enlace venció.', { status: 404, code: LINK_OVER });
@@ -11,16 +12,29 @@ const over = new CallProblem('refused', portalCalls.readAccount, 'La visita term
   code: VISIT_OVER,
 });
 
+/** What is typed in each form: some of it lacks something still. */
+const typed: Record<PortalForm, Partial<PortalDraft>[]> = {
+  promise: [{ typed: '300', amount: '300.00' }, { dueOn: '2026-11-30' }],
+  dispute: [{ dispute: 'precio', note: 'Se acordó menos' }],
+  proof: [{ caption: 'Pagué ayer' }, { file: 'r.png' }],
+  withholding: [{ document: 'd0', file: 'r.pdf' }],
+  contact: [
+    { email: 'no es' },
+    { phone: '+593991234568', email: 'rosa@lopez.example', accepted: ['email', 'whatsapp'] },
+  ],
+  payment: [{ left: ['d1', 'd2'] }, { left: ['d1'] }],
+};
+const forms = ['promise', 'dispute', 'proof', 'withholding', 'contact', 'payment'] as const;
+
 /** All that can happen. */
 const all = [
-  { type: 'ENTER', end: '2345' },
+  { type: 'TYPE_END', end: '2345' },
+  { type: 'ENTER' },
   { type: 'LEAVE' },
   { type: 'RETRY' },
-  ...(['promise', 'dispute', 'proof', 'withholding', 'contact', 'payment'] as const).map((form) => ({
-    type: 'OPEN',
-    form,
-  })),
-  ...acts.map((act) => ({ type: 'SEND', act })),
+  ...forms.map((form) => ({ type: 'OPEN', form })),
+  ...forms.flatMap((form) => typed[form].map((changes) => ({ type: 'FIELD', changes, of: form }))),
+  { type: 'SEND' },
   { type: 'CLOSE' },
   { type: 'DUE' },
   { type: 'xstate.done.actor.send', output: undefined },
@@ -53,13 +67,14 @@ const all = [
 export const model = modelOf({
   machine: portalMachine,
   input: { token: TOKEN },
-  // A form sends what it is for.
-  events: ({ context: { form } }) =>
+  // A form has fields of its own, and only a payment is answered with what goes on; nobody enters without the end.
+  events: ({ context: { form, end } }) =>
     all.filter(
       ({ type, ...said }) =>
-        (type !== 'SEND' || ('act' in said && said.act.kind === form)) &&
+        (type !== 'FIELD' || ('of' in said && said.of === form)) &&
+        (type !== 'ENTER' || end !== '') &&
         (type !== 'xstate.done.actor.send' ||
           ('output' in said && (said.output !== undefined) === (form === 'payment'))),
     ),
-  distinguish: ({ form }) => form,
+  distinguish: (context) => context.form && [context.form, lacksIn(context)],
 });

@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { CHANNELS } from '../../src/api/contract/messaging/channels';
 import { words } from '../../src/features/portal/words';
+import { actOf, emptyDraft, lacksOf, type PortalDraft, type PortalForm } from '../../src/machines/portal/portalDraft';
 import { findings } from '../support/models/accessible';
 import { account, greeting, TOKEN } from '../support/portal/answers';
 import { openPortal } from '../support/portal/openPortal';
@@ -35,51 +37,81 @@ describe("the customer's own page", () => {
     };
     /** What was sent last, and waits. */
     const waitingAt = () => calls.seen.findLast(({ method }) => method === 'POST')?.path ?? '';
-    const fills: Record<string, () => Promise<unknown>> = {
-      payment: async () => screen.findByText('Total a pagar'),
-      promise: async () => {
-        fireEvent.change(await screen.findByLabelText('¿Hasta qué día paga?'), { target: { value: '2026-11-30' } });
+    const tick = async (name: string | RegExp, isOn: boolean) => {
+      const box = screen.getByRole<HTMLInputElement>('checkbox', { name });
+      if (box.checked !== isOn) await user.click(box);
+    };
+    /** What a person does for a field; a file by the form that it is in. */
+    const types = {
+      typed: (text: string) => fill('Monto', text),
+      dueOn: async (day: string) => {
+        fireEvent.change(await screen.findByLabelText('¿Hasta qué día paga?'), { target: { value: day } });
       },
-      dispute: async () => {
-        await user.selectOptions(await screen.findByLabelText('Motivo'), 'precio');
-        await fill('Cuéntenos más', 'Se acordó menos');
-      },
-      contact: async () => {
-        await fill('Teléfono', '+593991234568');
-        await user.click(screen.getByRole('checkbox', { name: 'WhatsApp' }));
-      },
-      proof: async () => {
-        await user.upload(
-          await screen.findByLabelText(/^Comprobante/),
-          new File(['x'], 'r.png', { type: 'image/png' }),
-        );
-        await fill('Comentario', 'Pagué ayer');
-      },
-      withholding: async () => {
-        await user.selectOptions(await screen.findByLabelText('Documento'), 'd2');
-        await user.upload(
-          await screen.findByLabelText(/^Comprobante de retención/),
-          new File(['x'], 'r.pdf', { type: 'application/pdf' }),
-        );
+      document: async (id: string) => user.selectOptions(await screen.findByLabelText('Documento'), id),
+      dispute: async (kind: string) => user.selectOptions(await screen.findByLabelText('Motivo'), kind),
+      note: (text: string) => fill('Cuéntenos más', text),
+      caption: (text: string) => fill('Comentario', text),
+      phone: (text: string) => fill('Teléfono', text),
+      // The channel's tick has the same words.
+      email: async (text: string) => {
+        fireEvent.change(await screen.findByRole('textbox', { name: 'Email' }), { target: { value: text } });
       },
     };
+    const change = async ({ file, left, accepted, amount: _, ...texts }: Partial<PortalDraft>) => {
+      for (const name of Object.keys(types) as (keyof typeof types)[]) {
+        const text = texts[name];
+        if (text !== undefined) await types[name](text);
+      }
+      if (file !== undefined) {
+        const input = await screen.findByLabelText(/^Comprobante/);
+        await user.upload(
+          input,
+          new File(['x'], file, { type: file.endsWith('.pdf') ? 'application/pdf' : 'image/png' }),
+        );
+        await screen.findByText(`Elegido: ${file}`);
+      }
+      if (left !== undefined) {
+        for (const { id, number } of account.currencies[0]?.documents ?? [])
+          await tick(new RegExp(`^${number}`), !left.includes(id));
+      }
+      if (accepted !== undefined) {
+        for (const { channel } of account.contact.consents)
+          await tick(CHANNELS[channel].label, accepted.includes(channel));
+      }
+    };
+    let form: PortalForm = 'proof';
+    let draft = emptyDraft(form, account);
     await path.walk({
       events: {
-        ENTER: async ({ end }) => {
-          await fill('Últimos 4 de su identificación', end);
+        TYPE_END: ({ end }) => fill('Últimos 4 de su identificación', end),
+        ENTER: async () => {
           await press('Ver mi cuenta');
-          await waitFor(() => expect(calls.seen.at(-1)?.body).toEqual({ end }));
+          await waitFor(() => expect(calls.seen.at(-1)?.body).toEqual({ end: '2345' }));
         },
         LEAVE: () => press('Salir'),
-        OPEN: ({ form }) => press(openWords[form] ?? ''),
+        OPEN: async (event) => {
+          form = event.form;
+          draft = emptyDraft(form, account);
+          await press(openWords[form] ?? '');
+        },
+        FIELD: async ({ changes }) => {
+          draft = { ...draft, ...changes };
+          await change(changes);
+        },
         CLOSE: () => press('Volver'),
-        SEND: async ({ act }) => {
-          await fills[act.kind]?.();
+        SEND: async () => {
           const sent = calls.seen.length;
-          await press(verbs[act.kind] ?? '');
+          await press(verbs[form] ?? '');
+          const lacks = lacksOf(form, draft, account);
+          if (lacks.length > 0) {
+            await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(lacks.length));
+            expect(calls.seen.length).toBe(sent);
+            return;
+          }
           await waitFor(() => expect(calls.seen.length).toBe(sent + 1));
           const { body, header, path: to } = calls.seen.at(-1) ?? {};
-          expect(to).toBe(at(PATHS[act.kind] ?? ''));
+          expect(to).toBe(at(PATHS[form] ?? ''));
+          const act = actOf(form, draft, account);
           if (act.kind === 'proof' || act.kind === 'withholding') {
             const [name, value] = act.kind === 'proof' ? ['caption', act.caption] : ['document', act.document];
             expect(body instanceof FormData && [body.get('file') instanceof File, body.get(name)]).toEqual([
@@ -124,7 +156,9 @@ describe("the customer's own page", () => {
         },
         filling: async () => {
           await screen.findByRole('button', { name: 'Volver' });
+          if (draft.file) screen.getByText(`Elegido: ${draft.file}`);
         },
+        correcting: () => screen.findByRole('button', { name: 'Volver' }),
         sending: () => screen.findByRole('button', { name: 'Enviando…' }),
         looking: () => screen.findByText('Preparando su pago…'),
         waiting: () => screen.findByText('Preparando su pago…'),

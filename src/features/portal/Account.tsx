@@ -6,7 +6,7 @@ import {
 } from '../../api/contract/customers/portalPage';
 import { centsOf } from '../../api/contract/money';
 import type { Problem } from '../../machines/kit/outcome';
-import type { PortalForm } from '../../machines/portal';
+import type { PortalForm } from '../../machines/portal/portalDraft';
 import { date } from '../../ui/format/dates';
 import { money } from '../../ui/format/format';
 import { dueWord, words } from './words';

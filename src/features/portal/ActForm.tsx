@@ -1,53 +1,58 @@
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import type { PortalAccount } from '../../api/contract/customers/portalPage';
 import { CHANNELS } from '../../api/contract/messaging/channels';
 import { centsOf, fromCents } from '../../api/contract/money';
 import { DISPUTE_KIND } from '../../api/contract/receivables/disputes';
-import { newFileKey, releaseFile, storeFile } from '../../machines/kit/files/fileRegistry';
+import { storeFile } from '../../machines/kit/files/fileRegistry';
 import type { Problem } from '../../machines/kit/outcome';
-import type { PortalAct, PortalForm } from '../../machines/portal';
+import {
+  chosenOf,
+  owedIn,
+  type PortalDraft,
+  type PortalForm,
+  type PortalLack,
+} from '../../machines/portal/portalDraft';
 import { money } from '../../ui/format/format';
 import { parseMoney } from '../../ui/format/parseMoney';
 import { Choice, Field } from './Field';
 import { disputeKinds, words } from './words';
 
-type Props = {
+type Change = (changes: Partial<PortalDraft>) => void;
+
+type FieldsProps = {
   account: PortalAccount;
-  isBusy: boolean;
+  draft: PortalDraft;
+  /** What is said to be missing. */
+  lacks: readonly PortalLack[];
   problem: Problem | undefined;
-  onSend: (act: PortalAct) => void;
-  onClose: () => void;
+  onChange: Change;
 };
 
-const FORMS: Record<PortalForm, (props: Props) => ReactNode> = {
-  payment: PaymentForm,
-  proof: ProofForm,
-  promise: PromiseForm,
-  dispute: DisputeForm,
-  withholding: WithholdingForm,
-  contact: ContactForm,
+const FIELDS: Record<PortalForm, (props: FieldsProps) => ReactNode> = {
+  payment: PaymentFields,
+  proof: ProofFields,
+  promise: PromiseFields,
+  dispute: DisputeFields,
+  withholding: WithholdingFields,
+  contact: ContactFields,
 };
+
+type Props = FieldsProps & { form: PortalForm; isBusy: boolean; onSend: () => void; onClose: () => void };
 
 /** What a customer does besides reading, one form each. */
-export function ActForm({ form, ...props }: Props & { form: PortalForm | undefined }) {
-  const Form = form && FORMS[form];
-  return Form && <Form {...props} />;
-}
-
-type FrameProps = Omit<Props, 'account' | 'onSend'> & { form: PortalForm; children: ReactNode; onSubmit: () => void };
-
-function Frame({ form, isBusy, problem, children, onSubmit, onClose }: FrameProps) {
+export function ActForm({ form, isBusy, onSend, onClose, ...fields }: Props) {
+  const Fields = FIELDS[form];
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isBusy) onSubmit();
+    if (!isBusy) onSend();
   };
   return (
     <form className="card" onSubmit={submit} noValidate>
       <h1>{words.formTitle[form]}</h1>
-      {children}
-      {problem && (
+      <Fields {...fields} />
+      {fields.problem && (
         <p role="alert" className="wrong">
-          {problem.reason}
+          {fields.problem.reason}
         </p>
       )}
       <button type="submit" className="first" disabled={isBusy}>
@@ -60,121 +65,113 @@ function Frame({ form, isBusy, problem, children, onSubmit, onClose }: FrameProp
   );
 }
 
-const owedIn = ({ currencies }: PortalAccount) => currencies.filter(({ documents }) => documents.length > 0);
-
-function PromiseForm({ account, onSend, ...frame }: Props) {
+/** In which currency, where more than one is owed. */
+function CurrencyField({ account, draft: { currency }, onChange }: FieldsProps) {
   const owed = owedIn(account);
-  const [currency, setCurrency] = useState(owed[0]?.currency ?? '');
-  const [amount, setAmount] = useState(owed[0]?.balance.replace('.', ',') ?? '');
-  const [dueOn, setDueOn] = useState('');
-  const [isTried, setTried] = useState(false);
-  const parsed = parseMoney(amount);
-  const isRight = parsed.ok && centsOf(parsed.value) > 0;
-  const submit = () => {
-    setTried(true);
-    if (parsed.ok && isRight && dueOn !== '') {
-      onSend({ kind: 'promise', body: { amount: parsed.value, currency, due_on: dueOn } });
-    }
+  return (
+    owed.length > 1 && (
+      <Choice
+        label={words.currency}
+        value={currency}
+        onChange={(value) => onChange({ currency: value })}
+        options={owed.map((one) => ({ value: one.currency, label: one.currency }))}
+      />
+    )
+  );
+}
+
+function PromiseFields(props: FieldsProps) {
+  const { account, draft, lacks, onChange } = props;
+  const type = (typed: string) => {
+    const parsed = parseMoney(typed);
+    onChange({ typed, amount: parsed.ok ? parsed.value : undefined });
   };
   return (
-    <Frame {...frame} form="promise" onSubmit={submit}>
-      {owed.length > 1 && (
-        <Choice
-          label={words.currency}
-          value={currency}
-          onChange={setCurrency}
-          options={owed.map((one) => ({ value: one.currency, label: one.currency }))}
-        />
-      )}
+    <>
+      <CurrencyField {...props} />
       <Field
         label={words.amount}
-        value={amount}
-        onChange={setAmount}
+        value={draft.typed}
+        onChange={type}
         inputMode="decimal"
-        wrong={isTried && !isRight ? words.wrongAmount : undefined}
+        wrong={lacks.includes('amount') ? words.wrongAmount : undefined}
       />
       <Field
         label={words.dueOn}
         type="date"
         min={account.at}
-        value={dueOn}
-        onChange={setDueOn}
-        wrong={isTried && dueOn === '' ? words.missingDay : undefined}
+        value={draft.dueOn}
+        onChange={(dueOn) => onChange({ dueOn })}
+        wrong={lacks.includes('dueOn') ? words.missingDay : undefined}
       />
-    </Frame>
+    </>
   );
 }
 
-const documentsOf = ({ currencies }: PortalAccount) =>
+const documentOptions = ({ currencies }: PortalAccount) =>
   currencies.flatMap(({ documents, currency }) =>
     documents.map(({ id, number, balance }) => ({ value: id, label: `${number} · ${money(balance, currency)}` })),
   );
 
-function DisputeForm({ account, onSend, ...frame }: Props) {
-  const documents = documentsOf(account);
-  const [document, setDocument] = useState(documents[0]?.value ?? '');
-  const [kind, setKind] = useState<(typeof DISPUTE_KIND)[number]>('otro');
-  const [note, setNote] = useState('');
+function DisputeFields({ account, draft: { document, dispute, note }, onChange }: FieldsProps) {
   return (
-    <Frame
-      {...frame}
-      form="dispute"
-      onSubmit={() => onSend({ kind: 'dispute', body: { document, kind, ...(note.trim() && { note }) } })}
-    >
-      <Choice label={words.document} value={document} onChange={setDocument} options={documents} />
+    <>
+      <Choice
+        label={words.document}
+        value={document}
+        onChange={(value) => onChange({ document: value })}
+        options={documentOptions(account)}
+      />
       <Choice
         label={words.kind}
-        value={kind}
-        onChange={setKind}
+        value={dispute}
+        onChange={(value) => onChange({ dispute: value })}
         options={DISPUTE_KIND.map((value) => ({ value, label: disputeKinds[value] }))}
       />
-      <Field label={words.note} value={note} onChange={setNote} maxLength={1_000} />
-    </Frame>
+      <Field label={words.note} value={note} onChange={(value) => onChange({ note: value })} maxLength={1_000} />
+    </>
   );
-}
-
-/** A file to send, which stays in the tab while its form is open: what failed is sent again with it. */
-function useChosenFile() {
-  const [fileKey] = useState(newFileKey);
-  const [isChosen, setChosen] = useState(false);
-  useEffect(() => () => releaseFile(fileKey), [fileKey]);
-  const choose = (file: File | undefined) => {
-    if (file) storeFile(fileKey, file);
-    setChosen(file !== undefined);
-  };
-  return { fileKey, isChosen, choose };
 }
 
 const PICTURES_AND_PDF = 'image/png,image/jpeg,image/webp,application/pdf';
 
-type FileFieldProps = {
-  label: string;
-  wrong: string | undefined;
-  types?: string;
-  onFile: (file: File | undefined) => void;
-};
+type FileFieldProps = FieldsProps & { label: string; missing: string; types?: string };
 
-const FileField = ({ types = PICTURES_AND_PDF, ...props }: FileFieldProps) => (
-  <Field type="file" accept={types} {...props} />
-);
-
-function ProofForm({ account: _, onSend, ...frame }: Props) {
-  const { fileKey, isChosen, choose } = useChosenFile();
-  const [isTried, setTried] = useState(false);
-  const [caption, setCaption] = useState('');
-  const submit = () => {
-    setTried(true);
-    if (isChosen) onSend({ kind: 'proof', fileKey, caption });
+/** A file to send, which stays in the tab until its form is left: what failed is sent again with it. */
+function FileField({ label, missing, types = PICTURES_AND_PDF, draft, lacks, onChange }: FileFieldProps) {
+  const { fileKey, file: name } = draft;
+  const choose = (file: File | undefined) => {
+    if (file) storeFile(fileKey, file);
+    onChange({ file: file?.name });
   };
   return (
-    <Frame {...frame} form="proof" onSubmit={submit}>
-      <FileField label={words.file} wrong={isTried && !isChosen ? words.missingFile : undefined} onFile={choose} />
-      <Field label={words.caption} value={caption} onChange={setCaption} maxLength={500} />
-    </Frame>
+    <Field
+      type="file"
+      accept={types}
+      label={label}
+      {...(name !== undefined && { hint: words.chosen(name) })}
+      wrong={lacks.includes('file') ? missing : undefined}
+      onFile={choose}
+    />
   );
 }
 
-const certifiableOf = ({ certifiable }: PortalAccount) =>
+function ProofFields(props: FieldsProps) {
+  const { draft, onChange } = props;
+  return (
+    <>
+      <FileField {...props} label={words.file} missing={words.missingFile} />
+      <Field
+        label={words.caption}
+        value={draft.caption}
+        onChange={(caption) => onChange({ caption })}
+        maxLength={500}
+      />
+    </>
+  );
+}
+
+const certifiableOptions = ({ certifiable }: PortalAccount) =>
   certifiable.map(({ id, number, currency, owed, expected }) => ({
     value: id,
     label:
@@ -185,56 +182,39 @@ const certifiableOf = ({ certifiable }: PortalAccount) =>
           : words.certifiable.paid(number),
   }));
 
-function WithholdingForm({ account, onSend, ...frame }: Props) {
-  const documents = certifiableOf(account);
-  const { fileKey, isChosen, choose } = useChosenFile();
-  const [isTried, setTried] = useState(false);
-  const [document, setDocument] = useState(documents[0]?.value ?? '');
-  const submit = () => {
-    setTried(true);
-    if (isChosen) onSend({ kind: 'withholding', fileKey, document });
-  };
+function WithholdingFields(props: FieldsProps) {
+  const { account, draft, onChange } = props;
   return (
-    <Frame {...frame} form="withholding" onSubmit={submit}>
+    <>
       <p className="hint">{words.withholdingHint}</p>
-      <Choice label={words.document} value={document} onChange={setDocument} options={documents} />
-      <FileField
-        label={words.certificate}
-        types={`.xml,text/xml,application/xml,${PICTURES_AND_PDF}`}
-        wrong={isTried && !isChosen ? words.missingCertificate : undefined}
-        onFile={choose}
+      <Choice
+        label={words.document}
+        value={draft.document}
+        onChange={(document) => onChange({ document })}
+        options={certifiableOptions(account)}
       />
-    </Frame>
+      <FileField
+        {...props}
+        label={words.certificate}
+        missing={words.missingCertificate}
+        types={`.xml,text/xml,application/xml,${PICTURES_AND_PDF}`}
+      />
+    </>
   );
 }
 
-/** Nobody is made to pay what they do not accept: it is ticked by who wants it. */
-const disputedIn = ({ currencies }: PortalAccount) =>
-  currencies.flatMap(({ documents }) => documents.filter(({ disputed }) => centsOf(disputed) > 0).map(({ id }) => id));
+/** With this one, or without it. */
+const toggled = <T,>(all: readonly T[], one: T, isIn: boolean): T[] =>
+  isIn ? [...all, one] : all.filter((other) => other !== one);
 
-/** Of one currency at a time: a link is paid in one. */
-function PaymentForm({ account, onSend, ...frame }: Props) {
-  const owed = owedIn(account);
-  const [currency, setCurrency] = useState(owed[0]?.currency ?? '');
-  const documents = owed.find((one) => one.currency === currency)?.documents ?? [];
-  const [left, setLeft] = useState<readonly string[]>(() => disputedIn(account));
-  const [isTried, setTried] = useState(false);
-  const chosen = documents.filter(({ id }) => !left.includes(id));
-  const total = fromCents(chosen.reduce((sum, { balance }) => sum + centsOf(balance), 0));
-  const submit = () => {
-    setTried(true);
-    if (chosen.length > 0) onSend({ kind: 'payment', body: { documents: chosen.map(({ id }) => id) } });
-  };
+function PaymentFields(props: FieldsProps) {
+  const { account, draft, lacks, onChange } = props;
+  const { currency, left } = draft;
+  const documents = account.currencies.find((one) => one.currency === currency)?.documents ?? [];
+  const total = fromCents(chosenOf(draft, account).reduce((sum, { balance }) => sum + centsOf(balance), 0));
   return (
-    <Frame {...frame} form="payment" onSubmit={submit}>
-      {owed.length > 1 && (
-        <Choice
-          label={words.currency}
-          value={currency}
-          onChange={setCurrency}
-          options={owed.map((one) => ({ value: one.currency, label: one.currency }))}
-        />
-      )}
+    <>
+      <CurrencyField {...props} />
       <ul className="documents">
         {documents.map(({ id, number, balance, disputed }) => (
           <li key={id}>
@@ -242,9 +222,7 @@ function PaymentForm({ account, onSend, ...frame }: Props) {
               <input
                 type="checkbox"
                 checked={!left.includes(id)}
-                onChange={({ currentTarget: { checked } }) =>
-                  setLeft((before) => (checked ? before.filter((one) => one !== id) : [...before, id]))
-                }
+                onChange={({ currentTarget: { checked } }) => onChange({ left: toggled(left, id, !checked) })}
               />
               {centsOf(disputed) > 0 ? `${number} (${words.disputed.toLowerCase()})` : number}
             </label>
@@ -252,7 +230,7 @@ function PaymentForm({ account, onSend, ...frame }: Props) {
           </li>
         ))}
       </ul>
-      {isTried && chosen.length === 0 && (
+      {lacks.includes('documents') && (
         <p role="alert" className="wrong">
           {words.missingDocument}
         </p>
@@ -260,50 +238,34 @@ function PaymentForm({ account, onSend, ...frame }: Props) {
       <p className="fact">
         <span>{words.toPay}</span> <strong>{money(total, currency)}</strong>
       </p>
-    </Frame>
+    </>
   );
 }
 
 /** Without an address a channel cannot be accepted, and is not asked about. */
-function ContactForm({ account: { contact }, onSend, ...frame }: Props) {
-  const [phone, setPhone] = useState(contact.phone);
-  const [email, setEmail] = useState(contact.email);
-  const [accepted, setAccepted] = useState(() =>
-    contact.consents.filter(({ consent }) => consent === 'si').map(({ channel }) => channel),
-  );
-  const [isTried, setTried] = useState(false);
-  const isMail = email === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email);
-  const submit = () => {
-    setTried(true);
-    if (!isMail) return;
-    // What nobody was asked and nobody ticked stays unasked.
-    const consents = contact.consents.flatMap(({ channel, consent }) => {
-      const accepts = accepted.includes(channel);
-      return consent === 'sin_dato' && !accepts ? [] : [{ channel, accepts }];
-    });
-    onSend({ kind: 'contact', body: { phone, email, consents } });
-  };
+function ContactFields({ account: { contact }, draft, lacks, problem, onChange }: FieldsProps) {
+  const { phone, email, accepted } = draft;
   return (
-    <Frame {...frame} form="contact" onSubmit={submit}>
+    <>
       <Field
         label={words.phone}
         hint={words.contactHint}
         type="tel"
         value={phone}
-        onChange={setPhone}
+        onChange={(value) => onChange({ phone: value })}
         maxLength={30}
         autoComplete="tel"
-        wrong={frame.problem?.fields.phone}
+        wrong={problem?.fields.phone}
       />
       <Field
         label={words.email}
         hint={words.contactHint}
         type="email"
         value={email}
-        onChange={setEmail}
+        onChange={(value) => onChange({ email: value })}
         maxLength={200}
         autoComplete="email"
-        wrong={isTried && !isMail ? words.wrongEmail : undefined}
+        wrong={lacks.includes('email') ? words.wrongEmail : undefined}
       />
       {contact.consents.length > 0 && (
         <fieldset>
@@ -314,7 +276,7 @@ function ContactForm({ account: { contact }, onSend, ...frame }: Props) {
                 type="checkbox"
                 checked={accepted.includes(channel)}
                 onChange={({ currentTarget: { checked } }) =>
-                  setAccepted((before) => (checked ? [...before, channel] : before.filter((one) => one !== channel)))
+                  onChange({ accepted: toggled(accepted, channel, checked) })
                 }
               />
               {CHANNELS[channel].label}
@@ -322,6 +284,6 @@ function ContactForm({ account: { contact }, onSend, ...frame }: Props) {
           ))}
         </fieldset>
       )}
-    </Frame>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import type { Problem } from '../../machines/kit/outcome';
 import { Field } from './Field';
 import { words } from './words';
@@ -7,15 +7,16 @@ type Props = {
   company: string;
   isBusy: boolean;
   problem: Problem | undefined;
-  onEnter: (end: string) => void;
+  end: string;
+  onType: (end: string) => void;
+  onEnter: () => void;
 };
 
 /** Asks for the end of the identifier, which a person who has the link alone does not know. */
-export function EndForm({ company, isBusy, problem, onEnter }: Props) {
-  const [end, setEnd] = useState('');
+export function EndForm({ company, isBusy, problem, end, onType, onEnter }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isBusy) onEnter(end);
+    if (!isBusy) onEnter();
   };
   return (
     <form className="card" onSubmit={submit} noValidate>
@@ -26,7 +27,7 @@ export function EndForm({ company, isBusy, problem, onEnter }: Props) {
         hint={words.endHint}
         wrong={problem?.reason}
         value={end}
-        onChange={setEnd}
+        onChange={onType}
         autoComplete="off"
         autoCapitalize="characters"
         maxLength={40}

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { type PortalActor, portalMachine } from '../../machines/portal';
+import { lacksIn, type PortalActor, portalMachine } from '../../machines/portal/portal';
 import { Account } from './Account';
 import { ActForm } from './ActForm';
 import { EndForm } from './EndForm';
@@ -54,14 +54,19 @@ function Content({ actor }: { actor: PortalActor }) {
   if (now.matches('looking') || now.matches('waiting') || now.matches('linked')) {
     return <Payment payment={now.context.payment} isMade={now.matches('linked')} onClose={onClose} />;
   }
-  if (account && (now.matches('filling') || now.matches('sending'))) {
+  const { form, draft } = now.context;
+  const isCorrecting = now.matches('correcting');
+  if (account && form && draft && (isCorrecting || now.matches('filling') || now.matches('sending'))) {
     return (
       <ActForm
-        form={now.context.form}
+        form={form}
+        draft={draft}
         account={account}
+        lacks={isCorrecting ? lacksIn(now.context) : []}
         isBusy={now.matches('sending')}
         problem={problem}
-        onSend={(act) => actor.send({ type: 'SEND', act })}
+        onChange={(changes) => actor.send({ type: 'FIELD', changes })}
+        onSend={() => actor.send({ type: 'SEND' })}
         onClose={onClose}
       />
     );
@@ -71,7 +76,9 @@ function Content({ actor }: { actor: PortalActor }) {
       company={greeting?.company ?? ''}
       isBusy={now.matches('entering')}
       problem={problem}
-      onEnter={(end) => actor.send({ type: 'ENTER', end })}
+      end={now.context.end}
+      onType={(end) => actor.send({ type: 'TYPE_END', end })}
+      onEnter={() => actor.send({ type: 'ENTER' })}
     />
   );
 }

@@ -91,6 +91,7 @@ export const words = {
   },
   missingCertificate: 'Elija el XML, el PDF o la foto.',
   withholdingHint: 'La empresa lo revisa y lo registra en el documento. Hasta entonces su saldo no cambia.',
+  chosen: (name: string) => `Elegido: ${name}`,
   missingFile: 'Elija la foto o el PDF.',
   caption: 'Comentario (si quiere)',
   missingDocument: 'Elija al menos un documento.',

@@ -144,7 +144,8 @@ export const ASKS: Record<string, Record<string, string>> = {
     RETRY: 'greet readAccount',
     'done greet': 'readAccount -',
     'done enter': 'readAccount',
-    SEND: 'send',
+    // A form that lacks something is not sent.
+    SEND: 'send -',
     'done send': 'look readAccount',
     DUE: 'look',
     CLOSE: 'readAccount -',

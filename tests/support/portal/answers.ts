@@ -1,5 +1,5 @@
 import type { PortalAccount, PortalPayment } from '../../../src/api/contract/customers/portalPage';
-import type { PortalAct } from '../../../src/machines/portal';
+import type { PortalAct } from '../../../src/machines/portal/portalDraft';
 
 export const TOKEN = 'abcDEF123-_abcDEF123-_abcDEF123-_abcDEF1234';
 

@@ -1,38 +1,33 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
-import { call } from '../api/call';
+import { call } from '../../api/call';
 import {
   LINK_OVER,
   type PortalAccount,
   type PortalPayment,
   portalCalls,
   VISIT_OVER,
-} from '../api/contract/customers/portalPage';
-import type { Answer, Ask } from '../api/contract/row';
-import { CallProblem } from '../api/problem';
-import { assertDefined } from './kit/assertDefined';
-import { getFile } from './kit/files/fileRegistry';
-import { type Attempt, afterSuccess, keyFor, noAttempt } from './kit/idempotency';
-import { on } from './kit/on';
-import { errorAsProblem, errorOf, outputOf, type Problem } from './kit/outcome';
-import { poll } from './kit/polling';
+} from '../../api/contract/customers/portalPage';
+import type { Answer } from '../../api/contract/row';
+import { CallProblem } from '../../api/problem';
+import { assertDefined } from '../kit/assertDefined';
+import { getFile, releaseFile } from '../kit/files/fileRegistry';
+import { type Attempt, afterSuccess, keyFor, noAttempt } from '../kit/idempotency';
+import { on } from '../kit/on';
+import { errorAsProblem, errorOf, outputOf, type Problem } from '../kit/outcome';
+import { poll } from '../kit/polling';
+import {
+  actOf,
+  emptyDraft,
+  fittedDraft,
+  lacksOf,
+  type PortalAct,
+  type PortalDraft,
+  type PortalForm,
+} from './portalDraft';
 
 type Greeting = Answer<typeof portalCalls.greet>;
 
 type Input = { token: string };
-
-type BodyOf<K extends 'promise' | 'dispute' | 'pay' | 'tellContact'> = NonNullable<
-  Ask<(typeof portalCalls)[K]>['body']
->;
-
-/** What a customer does besides reading. A file is in the tab's registry. */
-export type PortalAct =
-  | { kind: 'promise'; body: BodyOf<'promise'> }
-  | { kind: 'dispute'; body: BodyOf<'dispute'> }
-  | { kind: 'proof'; fileKey: string; caption: string }
-  | { kind: 'withholding'; fileKey: string; document: string }
-  | { kind: 'contact'; body: BodyOf<'tellContact'> }
-  | { kind: 'payment'; body: BodyOf<'pay'> };
-export type PortalForm = PortalAct['kind'];
 
 type Sending = Input & { act: PortalAct; idempotencyKey: string };
 
@@ -70,11 +65,10 @@ type Context = {
   end: string;
   greeting: Greeting | undefined;
   account: PortalAccount | undefined;
-  /** What is being written, or was last sent. */
+  /** What is being written, and what of it was sent last. It outlives a visit that is over. */
   form: PortalForm | undefined;
+  draft: PortalDraft | undefined;
   act: PortalAct | undefined;
-  /** Of a proof or a certificate, until its form is left. */
-  fileKey: string | undefined;
   attempt: Attempt;
   /** What was sent last and taken, until something else is begun. */
   sent: PortalForm | undefined;
@@ -84,11 +78,13 @@ type Context = {
 };
 
 type Event =
-  | { type: 'ENTER'; end: string }
+  | { type: 'TYPE_END'; end: string }
+  | { type: 'ENTER' }
   | { type: 'LEAVE' }
   | { type: 'RETRY' }
   | { type: 'OPEN'; form: PortalForm }
-  | { type: 'SEND'; act: PortalAct }
+  | { type: 'FIELD'; changes: Partial<PortalDraft> }
+  | { type: 'SEND' }
   | { type: 'DUE' }
   | { type: 'CLOSE' };
 
@@ -100,6 +96,21 @@ const setProblem = { type: 'setProblem', params: errorOf } as const;
 const isShut = { guard: { type: 'isShut', params: errorOf }, target: 'shut', actions: setProblem } as const;
 /** A call of the visit may be refused so: the visit has ended. */
 const isOver = { guard: { type: 'isOver', params: errorOf }, target: 'over', actions: setProblem } as const;
+
+/** What is written, once a form is open. */
+const written = ({ form, draft, account }: Context) => ({
+  form: assertDefined(form, 'form'),
+  draft: assertDefined(draft, 'draft'),
+  account: assertDefined(account, 'account'),
+});
+
+/** What the form lacks before it can be sent. */
+export function lacksIn(context: Context) {
+  const { form, draft, account } = written(context);
+  return lacksOf(form, draft, account);
+}
+
+const noForm = { form: undefined, draft: undefined, act: undefined } as const;
 
 /** Once its provider has answered, whatever it says. */
 const isMade = ({ status }: PortalPayment) => status !== 'creando';
@@ -129,48 +140,43 @@ export const portalMachine = setup({
     goOut: fromPromise<unknown, Input>(({ input }) => call(portalCalls.leave, { params: input })),
   },
   actions: {
-    setEnd: on('ENTER', (_, { end }) => ({ end, problem: undefined })),
+    setEnd: on('TYPE_END', (_, { end }) => ({ end })),
     setGreeting: assign((_, greeting: Greeting) => ({ greeting })),
-    setAccount: assign((_, account: PortalAccount) => ({ account, end: '' })),
-    forget: assign({
-      account: undefined,
+    setAccount: assign(({ context: { form, draft } }, account: PortalAccount) => ({
+      account,
       end: '',
-      form: undefined,
-      act: undefined,
-      sent: undefined,
-      payment: undefined,
-    }),
-    setForm: on('OPEN', (_, { form }) => ({
+      draft: form && draft && fittedDraft(draft, form, account),
+    })),
+    forget: assign({ ...noForm, account: undefined, end: '', sent: undefined, payment: undefined }),
+    setForm: on('OPEN', ({ account }, { form }) => ({
       form,
+      draft: emptyDraft(form, assertDefined(account, 'account')),
       act: undefined,
-      fileKey: undefined,
       sent: undefined,
       payment: undefined,
       problem: undefined,
     })),
-    setAct: on('SEND', ({ attempt }, { act }) => ({
-      act,
-      attempt: keyFor(attempt, act),
-      fileKey: 'fileKey' in act ? act.fileKey : undefined,
-      problem: undefined,
-    })),
-    setSent: assign(({ context: { form, attempt } }) => ({
-      sent: form,
-      form: undefined,
-      act: undefined,
-      fileKey: undefined,
-      attempt: afterSuccess(attempt),
-    })),
+    change: on('FIELD', ({ draft }, { changes }) => ({ draft: { ...assertDefined(draft, 'draft'), ...changes } })),
+    setAct: assign(({ context }) => {
+      const { form, draft, account } = written(context);
+      const act = actOf(form, draft, account);
+      return { act, attempt: keyFor(context.attempt, act), problem: undefined };
+    }),
+    setSent: assign(({ context: { form, attempt } }) => ({ ...noForm, sent: form, attempt: afterSuccess(attempt) })),
     setLink: assign(({ context: { attempt } }, payment: PortalPayment | undefined) => ({
+      ...noForm,
       payment,
       attempt: afterSuccess(attempt),
     })),
     setPayment: assign((_, payment: PortalPayment) => ({ payment })),
-    closeForm: assign({ form: undefined, act: undefined, fileKey: undefined, payment: undefined, problem: undefined }),
+    closeForm: assign({ ...noForm, payment: undefined, problem: undefined }),
+    releaseFile: ({ context: { draft } }) => draft && releaseFile(draft.fileKey),
     clearProblem: assign({ problem: undefined }),
     setProblem: assign(errorAsProblem),
   },
   guards: {
+    isWriting: ({ context: { form } }) => form !== undefined,
+    isComplete: ({ context }) => lacksIn(context).length === 0,
     isOpen: (_, { is_open }: Greeting) => is_open,
     isPayment: (_, payment: PortalPayment | undefined) => payment !== undefined,
     isMade: (_, payment: PortalPayment) => isMade(payment),
@@ -184,9 +190,7 @@ export const portalMachine = setup({
     end: '',
     greeting: undefined,
     account: undefined,
-    form: undefined,
-    act: undefined,
-    fileKey: undefined,
+    ...noForm,
     attempt: noAttempt(),
     sent: undefined,
     payment: undefined,
@@ -222,7 +226,7 @@ export const portalMachine = setup({
     asking: {
       description: 'Quien abre el enlace prueba que es de la empresa cliente con el final de su identificación.',
       meta: { title: 'Preguntando quién es' },
-      on: { ENTER: { target: 'entering', actions: 'setEnd' } },
+      on: { TYPE_END: { actions: 'setEnd' }, ENTER: { target: 'entering', actions: 'clearProblem' } },
     },
     entering: {
       description: 'Cinco finales equivocados en una hora cierran el enlace por un rato.',
@@ -237,14 +241,17 @@ export const portalMachine = setup({
       },
     },
     reading: {
-      description: 'Se lee lo que se debe hoy.',
+      description: 'Se lee lo que se debe hoy. Si la visita terminó mientras se escribía, se sigue donde se estaba.',
       meta: { title: 'Leyendo la cuenta' },
       tags: 'busy',
       invoke: {
         id: 'readAccount',
         src: 'readAccount',
         input: ({ context: { token } }) => ({ token }),
-        onDone: { target: 'showing', actions: { type: 'setAccount', params: outputOf } },
+        onDone: [
+          { guard: 'isWriting', target: 'filling', actions: { type: 'setAccount', params: outputOf } },
+          { target: 'showing', actions: { type: 'setAccount', params: outputOf } },
+        ],
         onError: [isShut, isOver, { target: 'unread', actions: setProblem }],
       },
     },
@@ -267,12 +274,22 @@ export const portalMachine = setup({
         'Promete, reclama, envía un comprobante de pago o de retención, corrige sus datos o elige qué pagar.',
       meta: { title: 'Escribiendo' },
       on: {
-        SEND: { target: 'sending', actions: 'setAct' },
-        CLOSE: { target: 'showing', actions: 'closeForm' },
+        FIELD: { actions: 'change' },
+        SEND: [{ guard: 'isComplete', target: 'sending', actions: 'setAct' }, 'correcting'],
+        CLOSE: { target: 'showing', actions: ['releaseFile', 'closeForm'] },
+      },
+    },
+    correcting: {
+      description: 'Se ve junto a cada campo qué le falta, hasta que esté.',
+      meta: { title: 'Le falta algo' },
+      on: {
+        FIELD: { actions: 'change' },
+        SEND: { guard: 'isComplete', target: 'sending', actions: 'setAct' },
+        CLOSE: { target: 'showing', actions: ['releaseFile', 'closeForm'] },
       },
     },
     sending: {
-      description: 'Lo mismo, enviado de nuevo tras una falla, va con la misma clave.',
+      description: 'Lo mismo, enviado de nuevo tras una falla, va con la misma clave, y lo escrito sigue ahí.',
       meta: { title: 'Enviando' },
       tags: 'busy',
       invoke: {
@@ -289,7 +306,7 @@ export const portalMachine = setup({
             target: 'looking',
             actions: { type: 'setLink', params: outputOf },
           },
-          { target: 'reading', actions: 'setSent' },
+          { target: 'reading', actions: ['releaseFile', 'setSent'] },
         ],
         onError: [isShut, isOver, { target: 'filling', actions: setProblem }],
       },
@@ -342,7 +359,7 @@ export const portalMachine = setup({
       description: 'La visita dura dos horas. El final de la identificación abre otra.',
       meta: { title: 'La visita terminó' },
       tags: 'refused',
-      on: { ENTER: { target: 'entering', actions: 'setEnd' } },
+      on: { TYPE_END: { actions: 'setEnd' }, ENTER: { target: 'entering', actions: 'clearProblem' } },
     },
     shut: {
       description: 'El enlace venció, se retiró o nunca existió: no se dice cuál.',
