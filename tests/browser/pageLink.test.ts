@@ -39,10 +39,11 @@ test('a template with the link to the page is sent by a campaign, and who gets i
     await press('Insertar variable');
     await page.getByRole('menuitem', { name: /^Enlace a su cuenta/ }).click();
     expect(await body.inputValue()).toContain('{{ enlace_a_su_cuenta }}');
-    await page.getByText(`${PUBLIC}/c/ejemplo-que-no-abre-ninguna-cuenta-de-nadie`).first().waitFor();
+    const letter = page.frameLocator('iframe');
+    await letter.getByText(`${PUBLIC}/c/ejemplo-que-no-abre-ninguna-cuenta-de-nadie`).waitFor();
     expect(await pageFindings(page)).toEqual([]);
     await picture(page, 'plantilla-con-enlace');
-    await page.getByLabel('Estado').selectOption({ label: 'Activa' });
+    await page.getByRole('combobox', { name: 'Estado' }).selectOption({ label: 'Activa' });
     await press('Crear la plantilla');
     await page.getByText('Plantilla fue creada correctamente').waitFor();
     const template = new URL(page.url()).pathname.split('/').at(-1) ?? '';
@@ -86,7 +87,7 @@ test('a template with the link to the page is sent by a campaign, and who gets i
       .getByText(mail?.to[0] ?? '-')
       .first()
       .click();
-    await page.getByText('[enlace a su cuenta]').first().waitFor();
+    await letter.getByText('[enlace a su cuenta]').waitFor();
     expect(await page.content()).not.toContain(path.slice(3));
     await picture(page, 'mensaje-con-enlace');
     await page.goto(`${demo.url}/clientes/${customer?.id}/contactos`);

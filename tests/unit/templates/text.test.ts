@@ -3,8 +3,12 @@ import { writerOf } from '../../../server/templates/render';
 import {
   type Fault,
   numbered,
+  offeredVariables,
+  PAGE_LINK,
+  PAGE_LINK_OFFER,
   placeOf,
   readTemplateText,
+  usesPageLink,
   VARIABLES,
   whatsappRemarks,
 } from '../../../src/api/contract/messaging/templateText';
@@ -114,4 +118,16 @@ test('what its provider would not approve is told', () => {
     'variablesTogether',
   ]);
   expect(whatsappRemarks('x'.repeat(1_025))).toEqual(['tooLong']);
+});
+
+test('the link to the customer’s own page is offered where the service says so, and known wherever a text names it', () => {
+  const names = (offers?: string[]) => offeredVariables(offers).map(({ name }) => name);
+  expect(names([PAGE_LINK_OFFER])).toEqual(VARIABLES.map(({ name }) => name));
+  for (const other of [undefined, [], ['channel sms', 'GET /console/home/']]) {
+    expect(names(other)).toEqual(VARIABLES.map(({ name }) => name).filter((name) => name !== PAGE_LINK));
+  }
+  for (const text of ['{{enlace_a_su_cuenta}}', 'a {% if saldo and enlace_a_su_cuenta %}b{% endif %}']) {
+    expect(usesPageLink(text)).toBe(true);
+  }
+  for (const text of ['', 'enlace_a_su_cuenta', '{{ enlace_de_pago }}']) expect(usesPageLink(text)).toBe(false);
 });
