@@ -215,8 +215,8 @@ export async function take(tx: Queryable, world: World, made: Made, given: Step)
         split: given.taxed ? { subtotal: fromCents(given.cents - tax), tax: fromCents(tax) } : null,
         authorisation: '',
       };
-      const [why] = await applyElectronic(tx, who, [{ document, digest: key, named: false }]);
-      return why === undefined;
+      const [became] = await applyElectronic(tx, who, [{ document, digest: key, named: false }]);
+      return became?.is === 'taken';
     }
     case 'categorise': {
       const [category] = await tx.rows<{ id: string }>('select id from movement_category order by name limit 1');
