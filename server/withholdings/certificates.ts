@@ -58,14 +58,35 @@ export const listCertificates = (
 /**
  * Takes what a certificate says off what its document owes, what was expected of it first; what the certificate lacks of that goes on being expected, or
  * is owed. Problem 404 for an unknown document, 409 for a certificate that is there, 422 for more than is
- * owed, a day to come, none of the sums, or a kind of another tax.
+ * owed, a day to come, none of the sums, a kind of another tax, or one kind twice.
  */
 export async function addCertificate(tx: Queryable, who: Actor, body: New): Promise<WithholdingCertificate> {
   const lines = WITHHOLDING_TAX.flatMap((tax) => {
     const amount = body[tax];
     return amount ? [{ tax, amount, kind_id: body[`${tax}_kind`] ?? null }] : [];
   });
-  return certify(tx, who, body, lines);
+  return certify(tx, who, body, [...lines, ...(await furtherLines(tx, who, body.lines, lines))]);
+}
+
+/** Those beyond the first of each tax, of the tax that their kind is of. */
+async function furtherLines(
+  tx: Queryable,
+  who: Actor,
+  further: New['lines'] = [],
+  first: CertifiedLine[],
+): Promise<CertifiedLine[]> {
+  const kinds = await tx.rows<{ id: string; tax: CertifiedLine['tax'] }>(sql`
+    select id, tax from withholding_kind
+    where profile_id = ${who.profileId} and id = any(${further.map(({ kind }) => kind).filter(isUuid)}::uuid[])`);
+  const taxes = new Map(kinds.map(({ id, tax }) => [id, tax]));
+  const there = new Set(first.map(({ kind_id }) => kind_id));
+  return further.map(({ kind, amount }, at) => {
+    const tax = taxes.get(kind);
+    if (tax === undefined) refuse(`lines.${at}.kind`, 'Ese tipo de retención no está. Elija otro.');
+    if (there.has(kind)) refuse(`lines.${at}.kind`, 'Ese tipo ya está en el comprobante. Sume los dos montos en uno.');
+    there.add(kind);
+    return { tax, amount, kind_id: kind };
+  });
 }
 
 /** What a certificate says was withheld of a tax, at one kind where that is known. */

@@ -114,11 +114,22 @@ test('a certificate takes off what was withheld, and is taken back', async () =>
     .getByRole('combobox', { name: 'Tipo, de Renta' })
     .selectOption({ label: '1,75 % · 309 Publicidad y comunicación' });
   await form.getByLabel('Retenido de IVA').fill('0,20');
-  expect(await pageFindings(page)).toEqual([]);
+  await form.getByRole('button', { name: 'Añadir otra tasa' }).click();
+  const further = form.getByRole('combobox', { name: 'Otra tasa 1' });
+  const label = await further.getByRole('option', { name: /^Renta · 2,75 % · 3440/ }).textContent();
+  await further.selectOption({ label: label ?? '' });
+  await form.getByLabel('Retenido a la tasa 1').fill('0,05');
+  await form.getByText(/^Total retenido: \$\s0,35$/).waitFor();
+  for (const width of [1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await pageFindings(page)).toEqual([]);
+    expect(await cutOn(page)).toEqual([]);
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/retencion-${width}.png` });
+  }
   await form.getByRole('button', { name: 'Registrar' }).click();
-  const row = page.getByRole('row', { name: /001-002-000000123.*Vigente.*0,30/ });
+  const row = page.getByRole('row', { name: /001-002-000000123.*Vigente.*0,35/ });
   await row.waitFor();
-  await page.getByText(/Se descontaron \$\s0,30: Retención 001-002-000000123/).waitFor();
+  await page.getByText(/Se descontaron \$\s0,35: Retención 001-002-000000123/).waitFor();
   expect(await pageFindings(page)).toEqual([]);
   expect(await cutOn(page)).toEqual([]);
   await page.getByRole('button', { name: 'Anular 001-002-000000123' }).click();

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { detail } from '../support/answers/documents';
 import { findings } from '../support/models/accessible';
@@ -77,6 +77,55 @@ test('what a customer withheld is registered by its certificate, and taken back 
   await app.calls.answer(DOCUMENT, 200, detail);
   await screen.findByText('Anulado');
   expect(screen.queryByRole('button', { name: 'Anular 001-002-123' })).toBeNull();
+});
+
+test('a certificate of several rates of one tax names them all, and says what they come to', async () => {
+  const app = openApp({ at: `/documentos/${detail.id}`, session: ana });
+  await app.calls.answer(DOCUMENT, 200, detail);
+  await app.calls.answer(EXPECTED, 200, page());
+  await app.calls.answer(CERTIFICATES, 200, page());
+  await app.press('Registrar retención');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Registrar comprobante de retención' }));
+  await app.calls.answer(
+    KINDS,
+    200,
+    page(kind('k1', 'renta', '1.75'), kind('k3', 'renta', '2.75'), kind('k2', 'iva', '30')),
+  );
+  await app.fill('Número del comprobante', '001-002-123');
+  await app.fill('Retenido de Renta', '10,50');
+  await app.user.selectOptions(await dialog.findByRole('combobox', { name: 'Tipo, de Renta' }), 'k1');
+  await app.press('Añadir otra tasa');
+  await app.press('Añadir otra tasa');
+  await app.press('Registrar');
+  await waitFor(() => expect(dialog.getAllByText('Elija la tasa.')).toHaveLength(2));
+  expect(dialog.getAllByText('Escriba un monto mayor que cero.')).toHaveLength(2);
+  await app.press('Quitar la otra tasa 2');
+  const further = dialog.getByRole('combobox', { name: 'Otra tasa 1' });
+  expect(within(further).getByRole('option', { name: /^Renta · 2,75 %/ })).toBeTruthy();
+  await app.user.selectOptions(further, 'k3');
+  await app.fill('Retenido a la tasa 1', '11,00');
+  await dialog.findByText(/^Total retenido: \$.21,50$/);
+  expect(await findings()).toEqual([]);
+  await app.press('Registrar');
+  const msg = 'Ese tipo ya está en el comprobante. Sume los dos montos en uno.';
+  await app.calls.answer(CERTIFICATES, 422, {
+    error: true,
+    msg,
+    fields: { 'lines.0.kind': 'Ya está en el comprobante.' },
+  });
+  await dialog.findByText('Ya está en el comprobante.');
+  // What was typed is there still.
+  await dialog.findByText(/^Total retenido: \$.21,50$/);
+  await app.press('Registrar');
+  await waitFor(() => expect(app.calls.waiting(CERTIFICATES)).toBe(1));
+  expect(app.calls.seen.findLast(({ body }) => body !== undefined)?.body).toMatchObject({
+    ...{ renta: '10.50', renta_kind: 'k1' },
+    lines: [{ kind: 'k3', amount: '11.00' }],
+  });
+  await app.calls.answer(CERTIFICATES, 201, { ...certificate, amount: '21.50' });
+  await app.calls.answer(CERTIFICATES, 200, page(certificate));
+  await app.calls.answer(DOCUMENT, 200, detail);
+  await app.calls.answer(EXPECTED, 200, page());
 });
 
 test('a document that is paid but for a withholding says what is missing, which a certificate ends or a person lets go', async () => {

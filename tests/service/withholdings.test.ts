@@ -211,6 +211,62 @@ withService('withholdings', (service) => {
     expect((await ana.send('DELETE', `${KINDS}${kind('312')}/`)).status).toBe(409);
   });
 
+  test('a typed certificate names several rates of one tax, adds them up to the cent, and takes a kind once', async () => {
+    const ana = await service().person({ profile: 'Siete' });
+    await move(ana, 'EC');
+    const { documentId, balance } = await books(service(), ana, [{ number: 'F-18475', total: '1150.00' }]);
+    const kinds = await kindsOf(ana);
+    const kind = (code: string) => kinds.find((one) => one.code === code)?.id ?? '';
+    // 600.10 of goods at 1.75 %, 399.90 of services at 2.75 %; 30 % of the IVA of goods, 70 % of that of services.
+    const body = {
+      ...{ document: documentId('F-18475'), number: '001-002-000000124', issued_on: '2026-10-01' },
+      ...{ renta: '10.50', renta_kind: kind('312'), iva: '27.01', iva_kind: kind('725') },
+      lines: [
+        { kind: kind('3440'), amount: '11.00' },
+        { kind: kind('729'), amount: '41.99' },
+      ],
+    };
+    const post = (more: object = {}) => ana.post(CERTIFICATES, { ...body, ...more }, key());
+    const others = await kindsOf(await service().person({ profile: 'Ajena' }));
+    const foreign = others[0]?.id ?? 'x';
+    for (const [wrong, field] of [
+      [{ lines: [{ kind: kind('312'), amount: '1.00' }] }, 'lines.0.kind'],
+      [{ lines: [...body.lines, { kind: kind('729'), amount: '0.01' }] }, 'lines.2.kind'],
+      [{ lines: [{ kind: foreign, amount: '1.00' }] }, 'lines.0.kind'],
+      [{ lines: [{ kind: kind('3440'), amount: '0.00' }] }, 'lines.0.amount'],
+      [{ lines: [{ kind: kind('3440'), amount: '1112.50' }] }, 'renta'],
+      [{ lines: Array.from({ length: 21 }, () => body.lines[0]) }, 'lines'],
+    ] as const) {
+      expect(await post(wrong)).toMatchObject({ status: 422, body: { fields: { [field]: expect.any(String) } } });
+    }
+    expect(await balance('F-18475')).toBe('1150.00');
+    const made = createWithholdingCertificate.answer.parse(expectOk(await post()));
+    expect(made).toMatchObject({ amount: '90.50' });
+    expect(made.lines.map(({ tax, amount, kind: of }) => [tax, amount, of])).toEqual([
+      ['renta', '10.50', kind('312')],
+      ['renta', '11.00', kind('3440')],
+      ['iva', '27.01', kind('725')],
+      ['iva', '41.99', kind('729')],
+    ]);
+    expect(await balance('F-18475')).toBe('1059.50');
+    const { results } = listWithheldTotals.answer.parse(expectOk(await ana.get('/customers/withheld_totals/')));
+    expect(results.map(({ tax, code, amount }) => [tax, code, amount]).toSorted()).toEqual([
+      ['iva', '725', '27.01'],
+      ['iva', '729', '41.99'],
+      ['renta', '312', '10.50'],
+      ['renta', '3440', '11.00'],
+    ]);
+    expect(await ledgerFaults(service())).toEqual([]);
+    expectOk(await ana.post(`${CERTIFICATES}${made.id}/void/`, {}));
+    expect(await balance('F-18475')).toBe('1150.00');
+    // Further rates alone are a certificate too.
+    const alone = createWithholdingCertificate.answer.parse(
+      expectOk(await post({ renta: null, renta_kind: null, iva: null, iva_kind: null, number: '001-002-000000125' })),
+    );
+    expect(alone).toMatchObject({ amount: '52.99' });
+    expect(await ledgerFaults(service())).toEqual([]);
+  });
+
   test('a payment that lacks just what may be withheld leaves a document paid but for its certificate, which ends that, in part or whole', async () => {
     const ana = await service().person({ profile: 'Ocho' });
     await move(ana, 'EC');

@@ -1,8 +1,15 @@
+import { Button, makeStyles } from '@fluentui/react-components';
+import { AddRegular } from '@fluentui/react-icons/svg/add';
+import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
+import { useRef } from 'react';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
+import { countedCents, fromCents } from '../../api/contract/money';
 import type { Document } from '../../api/contract/receivables/documents';
 import {
   createWithholdingCertificate,
   listWithholdingKinds,
+  MOST_CERTIFIED_LINES,
   WITHHOLDING_TAX,
   type WithholdingKind,
 } from '../../api/contract/receivables/withholdings';
@@ -11,8 +18,10 @@ import type { CommandHandle } from '../../resource/hooks/useCommand';
 import { useOptions } from '../../resource/hooks/useOptions';
 import { FormDateField, FormMoneyField, FormSelectField, FormTextField } from '../../ui/fields/form';
 import { today } from '../../ui/format/dates';
+import { money } from '../../ui/format/format';
 import { taxWords, withholdingWords as words } from './withholdingWords';
 
+type Input = z.input<typeof createWithholdingCertificate.body>;
 type Body = z.output<typeof createWithholdingCertificate.body>;
 
 type Props = {
@@ -29,7 +38,11 @@ const kindOption = ({ id, code, name, rate, tax }: WithholdingKind) => ({
   tax,
 });
 
-/** What a certificate says of a document: a sum of each tax, with its kind where it is known. */
+const useStyles = makeStyles({
+  line: { display: 'grid', gridTemplateColumns: '1fr 1fr 32px', gap: '8px', alignItems: 'end' },
+});
+
+/** What a certificate says of a document: a sum of each tax, with its kind where it is known, and further rates. */
 export function WithholdingForm({ command, document, isExpected, onSubmit }: Props) {
   const kinds = useOptions(listWithholdingKinds, kindOption);
   const { id, currency } = document;
@@ -40,8 +53,8 @@ export function WithholdingForm({ command, document, isExpected, onSubmit }: Pro
       title={words.addTitle}
       verb={words.addVerb}
       schema={createWithholdingCertificate.body}
-      initial={{ document: id, number: '', issued_on: today(), ...(isExpected && { rest: 'esperada' }) }}
-      onSubmit={onSubmit}
+      initial={{ document: id, number: '', issued_on: today(), lines: [], ...(isExpected && { rest: 'esperada' }) }}
+      onSubmit={({ lines = [], ...body }) => onSubmit(lines.length > 0 ? { ...body, lines } : body)}
     >
       <FormTextField<Body> name="number" label={words.number} missing={words.noNumber} maxLength={40} />
       <FormDateField<Body> name="issued_on" label={words.date} missing={words.noDate} />
@@ -63,7 +76,69 @@ export function WithholdingForm({ command, document, isExpected, onSubmit }: Pro
           nullable
         />,
       ])}
+      {kinds.length > 0 && <FurtherRates kinds={kinds} currency={currency} />}
+      <Total currency={currency} />
       {isExpected && <FormSelectField<Body> name="rest" label={words.rest} options={words.remainders} />}
     </CommandForm>
   );
+}
+
+type FurtherProps = { kinds: ReturnType<typeof kindOption>[]; currency: string };
+
+/** Several rates of one tax: what is withheld of goods and of services of one document, say. */
+function FurtherRates({ kinds, currency }: FurtherProps) {
+  const styles = useStyles();
+  const { control } = useFormContext<Input>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'lines' });
+  const adding = useRef<HTMLButtonElement>(null);
+  const options = kinds.map(({ value, label, tax }) => ({ value, label: `${taxWords[tax]} · ${label}` }));
+  const removeAt = (at: number) => {
+    remove(at);
+    // The button that was pressed goes with its rate.
+    adding.current?.focus();
+  };
+  return (
+    <>
+      {fields.map(({ id }, at) => (
+        <div key={id} className={styles.line}>
+          <FormSelectField<Input>
+            name={`lines.${at}.kind`}
+            label={words.furtherKind(at + 1)}
+            missing={words.noFurtherKind}
+            options={options}
+          />
+          <FormMoneyField<Input>
+            name={`lines.${at}.amount`}
+            label={words.furtherAmount(at + 1)}
+            missing={words.noFurtherAmount}
+            currency={currency}
+          />
+          <Button
+            appearance="subtle"
+            icon={<DeleteRegular />}
+            aria-label={words.removeFurther(at + 1)}
+            title={words.removeFurther(at + 1)}
+            onClick={() => removeAt(at)}
+          />
+        </div>
+      ))}
+      {fields.length < MOST_CERTIFIED_LINES && (
+        <div>
+          <Button ref={adding} icon={<AddRegular />} onClick={() => append({ kind: '', amount: '' })}>
+            {words.addFurther}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What the sums come to, beside the certificate's own total. */
+function Total({ currency }: { currency: string }) {
+  const [renta, iva, otra, lines = []] = useWatch<Input, ['renta', 'iva', 'otra', 'lines']>({
+    name: ['renta', 'iva', 'otra', 'lines'],
+  });
+  const sums = [renta, iva, otra, ...lines.map(({ amount }) => amount)];
+  const cents = sums.reduce((total, amount) => total + countedCents(amount ?? null), 0);
+  return <div role="status">{words.total(money(fromCents(cents), currency))}</div>;
 }

@@ -23,6 +23,13 @@ export const withholdingWords = {
   amountOf: (tax: string) => `Retenido de ${tax}`,
   kindOf: (tax: string) => `Tipo, de ${tax}`,
   noKind: 'Sin indicar',
+  furtherKind: (at: number) => `Otra tasa ${at}`,
+  furtherAmount: (at: number) => `Retenido a la tasa ${at}`,
+  noFurtherKind: 'Elija la tasa.',
+  noFurtherAmount: 'Escriba un monto mayor que cero.',
+  addFurther: 'Añadir otra tasa',
+  removeFurther: (at: number) => `Quitar la otra tasa ${at}`,
+  total: (amount: string) => `Total retenido: ${amount}`,
   wrongAmount: 'Escriba un monto mayor que cero, o déjelo vacío.',
   rest: 'Lo que falte del comprobante',
   remainders: [

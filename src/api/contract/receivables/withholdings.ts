@@ -170,7 +170,10 @@ export const listWithholdingCertificates = row({
 const part = z.optional(z.nullable(positive));
 const ofKind = z.optional(z.nullable(id));
 
-/** At least one of the three sums; together no more than the document owes. */
+/** The most rates that a certificate names besides the first of each tax. */
+export const MOST_CERTIFIED_LINES = 20;
+
+/** At least one sum; together no more than the document owes. */
 export const createWithholdingCertificate = row({
   name: 'createWithholdingCertificate',
   method: 'POST',
@@ -188,6 +191,8 @@ export const createWithholdingCertificate = row({
     iva_kind: ofKind,
     otra: part,
     otra_kind: ofKind,
+    /** Further rates: several of one tax, whose kind says which it is. A kind is there once. */
+    lines: z.optional(z.array(z.object({ kind: id, amount: positive })).check(z.maxLength(MOST_CERTIFIED_LINES))),
     /** What becomes of what the certificate lacks of an expected withholding: it goes on being expected, or is owed again. */
     rest: z.optional(z.enum(WITHHOLDING_REST)),
   }),
