@@ -39,7 +39,7 @@ const kindOption = ({ id, code, name, rate, tax }: WithholdingKind) => ({
 });
 
 const useStyles = makeStyles({
-  line: { display: 'grid', gridTemplateColumns: '1fr 1fr 32px', gap: '8px', alignItems: 'end' },
+  line: { display: 'grid', gridTemplateColumns: '3fr 2fr 32px', gap: '8px', alignItems: 'end' },
 });
 
 /** What a certificate says of a document: a sum of each tax, with its kind where it is known, and further rates. */
