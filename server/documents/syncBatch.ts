@@ -4,24 +4,45 @@ import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import { type Actor, audit } from '../ledger/audit';
 import { isNumbered } from './filters';
+import { asTwin, electronicTwins, type Twin, whyAnother, whyInstalments } from './syncElectronic';
 import { type Existing, merged, whyNot } from './syncMerge';
 import { costCentersFor, customersFor } from './syncParties';
 
 type Done = { created: number; updated: number; unchanged: number; leftOut: LeftOut[] };
 
-/** Inserts and updates one batch by external id; an equal document made by hand takes that id. */
-export async function syncBatch(tx: Queryable, who: Actor, documents: AccountingDocument[]): Promise<Done> {
-  // Two syncs at once would both miss the other's inserts.
-  await tx.rows(sql`select pg_advisory_xact_lock(hashtext('cartera: sync ' || ${who.profileId}))`);
-  const batch = [...new Map(documents.map((one) => [one.externalId, one])).values()];
-  const customers = await customersFor(tx, who, batch);
-  const centers = await costCentersFor(tx, who, batch);
-  const existing = await existingFor(tx, who, batch);
+/** Two that make documents at once would both miss the other's. */
+export const lockSync = (tx: Queryable, profileId: string): Promise<unknown> =>
+  tx.rows(sql`select pg_advisory_xact_lock(hashtext('cartera: sync ' || ${profileId}))`);
+
+/**
+ * Inserts and updates one batch by external id; an equal document made by hand takes that id, and so does one that is here by its electronic document,
+ * unless the batch itself `isElectronic`.
+ */
+export async function syncBatch(
+  tx: Queryable,
+  who: Actor,
+  documents: AccountingDocument[],
+  isElectronic = false,
+): Promise<Done> {
+  await lockSync(tx, who.profileId);
+  const given = [...new Map(documents.map((one) => [one.externalId, one])).values()];
+  const twinOf = isElectronic ? () => undefined : await electronicTwins(tx, who, given);
+  const existing = await existingFor(tx, who, given, twinOf);
 
   const leftOut: LeftOut[] = [];
   const inserts: Existing[] = [];
   const updates: { before: Existing; after: Existing }[] = [];
   let unchanged = 0;
+  const batch: AccountingDocument[] = [];
+  for (const one of given) {
+    const { twin, parts } = existing.twinFor(one);
+    const why = twin && (whyAnother(one, twin) ?? (parts.length > 1 ? whyInstalments(one, parts) : undefined));
+    if (why) leftOut.push({ ...nameOf(one), msg: why });
+    else if (parts.length > 1) unchanged++;
+    else batch.push(twin ? asTwin(one, twin) : one);
+  }
+  const customers = await customersFor(tx, who, batch);
+  const centers = await costCentersFor(tx, who, batch);
   for (const one of batch) {
     const customer = customers.get(one.customerDni);
     if (customer === undefined) {
@@ -31,7 +52,8 @@ export async function syncBatch(tx: Queryable, who: Actor, documents: Accounting
       });
       continue;
     }
-    const before = existing.byExternal.get(one.externalId) ?? existing.claimByHand(one, customer);
+    const before =
+      existing.byExternal.get(one.externalId) ?? existing.twinFor(one).parts[0] ?? existing.claimByHand(one, customer);
     const after = merged(before, one, { customer, center: one.costCenter && centers.get(one.costCenter) });
     const why = before && whyNot(before, after);
     if (why) leftOut.push({ ...nameOf(one), msg: why });
@@ -45,22 +67,52 @@ export async function syncBatch(tx: Queryable, who: Actor, documents: Accounting
 }
 
 const nameOf = ({ externalId, number }: AccountingDocument) => ({ externalId, number });
+/** What the external id of a document begins with that its electronic document made. */
+export const ELECTRONIC_ID = 'xml:';
+const isElectronicId = (id: string | null): boolean => id?.startsWith(ELECTRONIC_ID) === true;
 const handKey = (one: { docType?: string | undefined; number: string }, customer: string) =>
   JSON.stringify([one.docType ?? 'factura', one.number, customer]);
 
-async function existingFor(tx: Queryable, who: Actor, batch: AccountingDocument[]) {
+type Found = { twin: Twin | undefined; parts: Existing[] };
+const NO_TWIN: Found = { twin: undefined, parts: [] };
+
+async function existingFor(
+  tx: Queryable,
+  who: Actor,
+  batch: AccountingDocument[],
+  twinOf: (one: AccountingDocument) => Twin | undefined,
+) {
+  const twins = new Map(batch.map((one) => [one.externalId, twinOf(one)]));
+  const made = [...twins.values()].flatMap((twin) => twin?.documents ?? []);
   const rows = await tx.rows<Existing>(sql`
     select id, external_id, number, doc_type, customer_id, cost_center_id, issue_date, due_date, currency, total, invoiced, subtotal, tax,
       voided_at is not null as voided, allocated, accounting, ${UNBOOKED} as unbooked
     from document
     where profile_id = ${who.profileId}
-      and (external_id = any(${batch.map(({ externalId }) => externalId)}) or (external_id is null
+      and (external_id = any(${batch.map(({ externalId }) => externalId)}) or id = any(${made}) or (external_id is null
       and voided_at is null and ${isNumbered(batch.map(({ number }) => number))}))
     order by id for update`);
   const unclaimed = rows.filter(({ external_id }) => external_id === null);
   const byHand = new Map(unclaimed.map((row) => [handKey({ ...row, docType: row.doc_type }, row.customer_id), row]));
+  const byExternal = new Map(rows.map((row) => [row.external_id, row]));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const found = new Map<string, Found>();
+  const taken = new Set<string>();
+  // One is the same as one document of the source at most: that which was before, else one that is not void.
+  for (const { externalId } of batch.toSorted((a, b) => Number(a.voided) - Number(b.voided))) {
+    const twin = twins.get(externalId);
+    const parts = (twin?.documents ?? []).flatMap((id) => byId.get(id) ?? []);
+    const own = byExternal.get(externalId);
+    const isOwn = own !== undefined && parts.includes(own);
+    const isFree = !own && parts.every(({ id, external_id }) => isElectronicId(external_id) && !taken.has(id));
+    if (!twin || parts.length === 0 || !(isOwn || isFree)) continue;
+    for (const { id } of parts) taken.add(id);
+    found.set(externalId, { twin, parts });
+  }
   return {
-    byExternal: new Map(rows.map((row) => [row.external_id, row])),
+    byExternal,
+    /** What is here by its electronic document, and what that made. */
+    twinFor: ({ externalId }: AccountingDocument): Found => found.get(externalId) ?? NO_TWIN,
     /** The equal document made by hand; the first match takes it. */
     claimByHand(one: AccountingDocument, customer: string): Existing | undefined {
       const key = handKey(one, customer);

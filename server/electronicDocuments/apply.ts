@@ -6,7 +6,7 @@ import { internationalPhone } from '../customers/phone';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import { today } from '../database/today';
-import { syncBatch } from '../documents/syncBatch';
+import { ELECTRONIC_ID, syncBatch } from '../documents/syncBatch';
 import { type Actor, audit } from '../ledger/audit';
 import { addEntries } from '../ledger/pay';
 import { moneyIn } from '../ledger/words';
@@ -41,7 +41,7 @@ async function lowerOrWait(tx: Queryable, who: Actor, item: ReadItem): Promise<B
 }
 
 const externalId = ({ key }: ElectronicDocument, part: number): string =>
-  part === 0 ? `xml:${key}` : `xml:${key}/${part + 1}`;
+  part === 0 ? `${ELECTRONIC_ID}${key}` : `${ELECTRONIC_ID}${key}/${part + 1}`;
 
 /** The documents to collect of an invoice or debit note: one of each day that a part is due on. */
 function receivablesOf(document: ElectronicDocument): AccountingDocument[] {
@@ -69,7 +69,7 @@ async function takeReceivables(
 ): Promise<[ReadItem, string | undefined][]> {
   if (all.length === 0) return [];
   const documents = all.flatMap(({ document }) => receivablesOf(document));
-  const { leftOut } = await syncBatch(tx, who, documents);
+  const { leftOut } = await syncBatch(tx, who, documents, true);
   const whyOf = new Map(leftOut.map(({ externalId: id, msg }) => [id, msg]));
   const made = await tx.rows<{ id: string; external_id: string; customer_id: string }>(sql`
     select id, external_id, customer_id from document

@@ -1,6 +1,7 @@
 import { centsOf } from '../../src/api/contract/money';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
+import { identifiersOf, isOfKind } from '../documents/syncElectronic';
 import { moneyIn } from '../ledger/words';
 import { refused } from '../problems';
 import type { ElectronicDocument, Reference } from './reading/document';
@@ -30,7 +31,7 @@ export async function ownIdentifier(db: Queryable, profileId: string): Promise<s
 }
 
 type Applied = { key: string; digest: string };
-type Here = { number: string; doc_type: string; dni: string; total: string; currency: string };
+type Here = { number: string; doc_type: string; dni: string; customer_name: string; total: string; currency: string };
 
 /** What would become of each of these, as things stand. */
 export async function planElectronic(db: Queryable, profileId: string, all: readonly ReadItem[]): Promise<Outcome[]> {
@@ -44,7 +45,7 @@ export async function planElectronic(db: Queryable, profileId: string, all: read
     db.rows<Applied>(sql`
       select key, digest from waiting_note where profile_id = ${profileId} and key = any(${keys})`),
     db.rows<Here>(sql`
-      select d.number, d.doc_type, c.dni, d.total, d.currency
+      select d.number, d.doc_type, c.dni, c.full_name as customer_name, coalesce(d.invoiced, d.total) as total, d.currency
       from document d join customer c on c.id = d.customer_id
       where d.profile_id = ${profileId} and d.voided_at is null and d.number_key = any(array(
         select replace(match_key(n), ' ', '') from unnest(${numbers.flatMap(asIssued)}::text[]) n))`),
@@ -73,7 +74,7 @@ export async function planElectronic(db: Queryable, profileId: string, all: read
       );
     }
     seen.set(document.key, digest);
-    if (document.kind === 'factura' || document.kind === 'nota_debito') return asDocument(document, found);
+    if (document.kind === 'factura' || document.kind === 'nota_debito') return asDocument(document, found, here);
     const unknown = document.references.find(
       (one) => !named && !digests.has(one.key) && !isHere(one, found.get(placeOf(one.number, customerOf(document).id))),
     );
@@ -148,12 +149,25 @@ export function sameIdentifier(own: string, id: string, country: ElectronicDocum
   return country === 'CO' && (isChecked(ours, theirs) || isChecked(theirs, ours));
 }
 
-function asDocument(document: ElectronicDocument, found: ReadonlyMap<string, Here[]>): Outcome {
-  const twins = (found.get(placeOf(document.number, document.receiver.id)) ?? []).filter(({ doc_type }) =>
-    document.kind === 'nota_debito' ? doc_type === 'nota_debito' : doc_type !== 'nota_debito',
-  );
+/** An authority's whole number in Ecuador: of its kind no company issues it twice. */
+const WHOLE_NUMBER = /^\d{3}-\d{3}-\d{9}$/;
+
+function asDocument(document: ElectronicDocument, found: ReadonlyMap<string, Here[]>, here: readonly Here[]): Outcome {
+  const kind = document.kind === 'nota_debito' ? 'nota_debito' : 'factura';
+  const isSameKind = ({ doc_type }: Here) => isOfKind(doc_type, kind);
+  const places = identifiersOf(document.receiver.id).map((dni) => placeOf(document.number, dni));
+  const twins = places.flatMap((place) => found.get(place) ?? []).filter(isSameKind);
   const [twin] = twins;
-  if (!twin) return NEW;
+  if (!twin) {
+    const other =
+      WHOLE_NUMBER.test(document.number) &&
+      here.find((one) => isSameKind(one) && placeOf(one.number, '') === placeOf(document.number, ''));
+    return other
+      ? refusedFor(
+          `Ya está aquí, de ${other.customer_name} (${other.dni}), y el archivo es de ${document.receiver.name} (${document.receiver.id}). No se tomó: corrija el cliente donde esté mal.`,
+        )
+      : NEW;
+  }
   const isSame = twin.total === document.total && twin.currency === document.currency;
   if (isSame || twins.length > 1) return THERE;
   return refusedFor(

@@ -1,5 +1,6 @@
 import { centsOf, fromCents } from '../../../src/api/contract/money';
 import type { Queryable } from '../../database/database';
+import { lockSync } from '../../documents/syncBatch';
 import { applyElectronic, type Became } from '../../electronicDocuments/apply';
 import { type Outcome, planElectronic, type ReadItem } from '../../electronicDocuments/plan';
 import type { Actor } from '../../ledger/audit';
@@ -50,6 +51,8 @@ export const electronic = {
   preview: (db: Queryable, profileId: string, rows: readonly StoredRow[]): Promise<Planned<unknown>[]> =>
     plan(db, profileId, rows),
   async carryOut(tx: Queryable, who: Actor, rows: readonly Previewed[]): Promise<RowOutcome[]> {
+    // What an accounting system brings meanwhile is seen.
+    await lockSync(tx, who.profileId);
     const plans = await plan(tx, who.profileId, rows);
     const writes = plans.flatMap(({ write }) => write ?? []);
     const done = new Map((await applyElectronic(tx, who, writes)).map((one, at) => [writes[at], one]));
