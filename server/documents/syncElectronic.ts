@@ -67,7 +67,7 @@ export function whyAnother(one: AccountingDocument, twin: Twin): string | undefi
   return undefined;
 }
 
-/** Why a source's document that stands here in instalments is told; undefined where there is nothing to do. */
+/** Why a source's document that stands here in instalments is not taken; undefined where there is nothing to do. */
 export function whyInstalments(one: AccountingDocument, parts: readonly Existing[]): string | undefined {
   const open = parts.filter(({ voided }) => !voided);
   const what = `Está aquí en ${parts.length} cuotas por su comprobante electrónico`;

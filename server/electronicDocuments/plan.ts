@@ -149,8 +149,8 @@ export function sameIdentifier(own: string, id: string, country: ElectronicDocum
   return country === 'CO' && (isChecked(ours, theirs) || isChecked(theirs, ours));
 }
 
-/** An authority's whole number in Ecuador: of its kind no company issues it twice. */
-const WHOLE_NUMBER = /^\d{3}-\d{3}-\d{9}$/;
+/** An authority's full number in Ecuador: of its kind no company issues it twice. */
+const FULL_NUMBER = /^\d{3}-\d{3}-\d{9}$/;
 
 function asDocument(document: ElectronicDocument, found: ReadonlyMap<string, Here[]>, here: readonly Here[]): Outcome {
   const kind = document.kind === 'nota_debito' ? 'nota_debito' : 'factura';
@@ -160,7 +160,7 @@ function asDocument(document: ElectronicDocument, found: ReadonlyMap<string, Her
   const [twin] = twins;
   if (!twin) {
     const other =
-      WHOLE_NUMBER.test(document.number) &&
+      FULL_NUMBER.test(document.number) &&
       here.find((one) => isSameKind(one) && placeOf(one.number, '') === placeOf(document.number, ''));
     return other
       ? refusedFor(
