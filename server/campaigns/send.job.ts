@@ -1,6 +1,6 @@
 import { CHANNELS, type ChannelName } from '../../src/api/contract/messaging/channels';
 import { afterOpen, closedBy, lockOpeningHours, opensAt, readOpeningHours } from '../company/openingHours';
-import type { PortalLinks } from '../customers/pageLinks';
+import { OPEN_LINK, type PortalLinks } from '../customers/pageLinks';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import { comeBack } from '../jobs/enqueue';
@@ -177,7 +177,7 @@ async function claim(tx: Queryable, { profileId, campaignId }: Sending): Promise
        select m.id from message m join campaign g on g.id = m.campaign_id and g.status = 'lanzada'
        where m.campaign_id = ${campaignId} and m.status = 'en_cola' and coalesce(m.retry_at, '-infinity') <= now()
        order by m.created_at, m.id limit 1 for update of m skip locked)
-     returning id, recipient as "to", subject, text, html, template, round, attempts, statement_on is not null as carries, portal_link_id as link, ${senderOf('message')} as sender`,
+     returning id, recipient as "to", subject, text, html, template, round, attempts, statement_on is not null as carries, ${OPEN_LINK} as link, ${senderOf('message')} as sender`,
   );
   return message;
 }

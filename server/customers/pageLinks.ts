@@ -96,13 +96,19 @@ export async function withLinks<M extends Texts & { contact: string | null }>(
   return messages.map((one) => ({ ...one, link: (hasMark(one) && one.contact && made.get(one.contact)) || null }));
 }
 
-/** The token of a message's link, if it opens the page today. */
-export async function tokenThatOpens(tx: Queryable, links: PortalLinks, link: string): Promise<string | undefined> {
-  const token = links.tokenOf(link);
-  const found = await tx.rows(sql`
-    select from portal_link where id = ${link} and by_message and token_hash = ${hashOf(token)}
-      and revoked_at is null and ends_on >= current_date`);
-  return found.length > 0 ? token : undefined;
+/** A link that opens the page today; its hash in hexadecimal. */
+export type OpenLink = { id: string; hash: string };
+
+/** That of `message`; null where it has none, or one that opens nothing. */
+export const OPEN_LINK: Sql = sql`(
+  select jsonb_build_object('id', l.id, 'hash', encode(l.token_hash, 'hex')) from portal_link l
+  where l.id = message.portal_link_id and l.by_message and l.revoked_at is null and l.ends_on >= current_date)`;
+
+/** Undefined for a link that was made under another key of the service. */
+export function tokenOf(links: PortalLinks, link: OpenLink | null): string | undefined {
+  if (link === null) return undefined;
+  const token = links.tokenOf(link.id);
+  return hashOf(token).toString('hex') === link.hash ? token : undefined;
 }
 
 const ADDRESS = `https?://[^\\s<>"']*${portalPath(MARK)}`;

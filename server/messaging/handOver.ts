@@ -1,7 +1,7 @@
 import { fileNameOf, mustFit, PDF, pictureOf } from '../accountStatements/file';
 import { NotWritten, writeStatement } from '../accountStatements/writer';
 import { logoOf } from '../company/logo';
-import { hasMark, MARK, type PortalLinks, tokenThatOpens } from '../customers/pageLinks';
+import { hasMark, MARK, type OpenLink, type PortalLinks, tokenOf } from '../customers/pageLinks';
 import type { Queryable } from '../database/database';
 import { named, type Sql, sql } from '../database/sql';
 import { extensionOf } from '../files/mediaType';
@@ -12,7 +12,7 @@ import type { ApprovedTemplate, Attachment, Channel, Failed, Outgoing, Sent } fr
 import { LOGO, LOGO_CID } from './letterLogo';
 
 /** A claimed message, whether it carries a statement of account, and which link to the customer's own page. */
-export type Claimed = Outgoing & { attempts: number; carries: boolean; link: string | null };
+export type Claimed = Outgoing & { attempts: number; carries: boolean; link: OpenLink | null };
 
 /** The e-mail sender of a message's company (`table`'s row). */
 export const senderOf = (table: 'message'): Sql =>
@@ -29,7 +29,7 @@ export async function handOver(
   links: PortalLinks,
   { carries, link, ...stored }: Claimed,
 ): Promise<Sent | Failed> {
-  const message = await withToken(job, links, link, stored);
+  const message = withToken(links, link, stored);
   if ('kind' in message) return message;
   const isPicture = message.template?.header?.kind === 'imagen';
   const logo =
@@ -55,14 +55,9 @@ const NO_LINK: Failed = {
 };
 
 /** The message with its own link in the place of the mark, as no table has it. */
-async function withToken(
-  job: Hands,
-  links: PortalLinks,
-  link: string | null,
-  message: Outgoing,
-): Promise<Outgoing | Failed> {
+function withToken(links: PortalLinks, link: OpenLink | null, message: Outgoing): Outgoing | Failed {
   if (!hasMark(message)) return message;
-  const token = link === null ? undefined : await job.transaction((tx) => tokenThatOpens(tx, links, link));
+  const token = tokenOf(links, link);
   if (token === undefined) return NO_LINK;
   const put = (text: string) => text.replaceAll(MARK, token);
   const { subject, text, html, template } = message;

@@ -1,5 +1,5 @@
 import type { ChannelName } from '../../src/api/contract/messaging/channels';
-import type { PortalLinks } from '../customers/pageLinks';
+import { OPEN_LINK, type PortalLinks } from '../customers/pageLinks';
 import { sql } from '../database/sql';
 import { comeBack } from '../jobs/enqueue';
 import type { JobKind } from '../jobs/job';
@@ -31,7 +31,7 @@ export function sendMessage(channels: Channels, links: PortalLinks): JobKind {
         const [found] = await tx.rows<Found>(
           sql`select id, profile_id as "profileId", leaves_at is not null as "isDeferred", policy_action_id as action,
              exists (select from agreement_reminder r where r.message_id = message.id) as "isReminder", channel, status, recipient as "to", subject, text, html, template, round, attempts,
-             statement_on is not null as carries, portal_link_id as link, mail_references as references, ${senderOf('message')} as sender from message
+             statement_on is not null as carries, ${OPEN_LINK} as link, mail_references as references, ${senderOf('message')} as sender from message
            where id = ${job.key} and status in ('en_cola', 'enviando') for update`,
         );
         const until = found?.isDeferred && found.status === 'en_cola' ? await deferredUntil(tx, found.profileId) : null;
