@@ -152,6 +152,47 @@ test('channels that were numbers get their names, and what contacts said becomes
   ]);
 });
 
+test('what customers sent is told apart by kind: a certificate was no receipt of their own page, and what a person confirmed is a payment', async () => {
+  const { database } = fresh;
+  for (const name of names.filter((one) => one < '470'))
+    writeFileSync(join(folder, name), readFileSync(`server/database/migrations/${name}`));
+  await migrate(database, { folder: url });
+  const said =
+    'Comprobante de retención de F-1: no es un pago. Registre la retención en el documento y descarte este archivo.';
+  const [picture, xml] = ['image/png', 'application/xml'];
+  const proofs = [
+    ['a', 'pagina', false, picture, said, false],
+    ['b', 'pagina', false, xml, said, false],
+    ['c', 'pagina', true, picture, 'Pagué ayer', false],
+    ['d', 'whatsapp', false, picture, 'Feliz cumpleaños', false],
+    ['e', 'correo', null, picture, '', false],
+    ['f', 'pagina', false, picture, said, true],
+  ] as const;
+  for (const [name, origin, isReceipt, type, caption, isConfirmed] of proofs)
+    await database.rows(
+      `with company as (insert into profile (name) values ($1) returning id),
+         owing as (insert into customer (profile_id, first_name, dni) select id, $1, $1 from company returning id, profile_id)
+       insert into payment_proof (profile_id, customer_id, file_name, bytes, digest, due_on, origin, is_receipt, media_type, caption,
+         amount, currency, paid_on, confirmed_at)
+       select profile_id, id, $1, '', '', current_date, $2, $3, $4, $5, 1, 'USD', current_date, case when $6 then now() end from owing`,
+      [name, origin, isReceipt, type, caption, isConfirmed],
+    );
+
+  await migrate(database);
+
+  expect(await database.rows('select file_name, kind, caption from payment_proof order by file_name')).toEqual([
+    { file_name: 'a', kind: 'retencion', caption: '' },
+    { file_name: 'b', kind: 'retencion', caption: '' },
+    { file_name: 'c', kind: 'pago', caption: 'Pagué ayer' },
+    { file_name: 'd', kind: 'otra_cosa', caption: 'Feliz cumpleaños' },
+    { file_name: 'e', kind: 'por_leer', caption: '' },
+    { file_name: 'f', kind: 'pago', caption: said },
+  ]);
+  await expect(
+    database.rows("update payment_proof set kind = 'pago' where media_type = 'application/xml'"),
+  ).rejects.toThrow(/payment_proof_media_type_check/);
+});
+
 test('it has the same tables, functions, views and triggers as a new one', async () => {
   await fresh.database.rows(FORMER);
   await migrate(fresh.database);
