@@ -92,10 +92,14 @@ ${foundTables(profileId, documents)}, ${statedTables}, rival as (
   select m.id as movement_id, array(
     select distinct run from regexp_matches(regexp_replace(upper(m.text), ${codes}, ' ', 'g'), ${spokenNumber}, 'g') r
     cross join lateral regexp_split_to_table(r[1], '[^0-9]') part cross join lateral (select ltrim(part, '0') as run) run
-    where length(run) >= 3 and run !~ '^20[0-9]{2}$' and run <> all(coalesce(q.codes, '{}')) and not exists (
-      select from payer y join customer c on c.id = y.customer_id where y.movement_id = m.id and y.by_dni and position(run in c.dni_key) > 0)
+    where length(run) >= 3 and run !~ '^20[0-9]{2}$' and run <> all(coalesce(q.codes, '{}'))
+      and not exists (select from unnest(k.identities) identity where position(run in identity) > 0)
   ) as runs
-  from movement m left join coded q on q.movement_id = m.id where m.id in (
+  from movement m left join coded q on q.movement_id = m.id
+  left join (
+    select y.movement_id, array_agg(c.dni_key) as identities from payer y join customer c on c.id = y.customer_id where y.by_dni group by 1
+  ) k on k.movement_id = m.id
+  where m.id in (
     select movement_id from stated where (exact or is_short) and not (by_number or by_tail or by_near)
     union select s.movement_id from stated s join like_number l using (movement_id) where s.exact and s.by_number and cardinality(l.runs) > 1)
 ), weighed as materialized (
@@ -137,8 +141,8 @@ ${foundTables(profileId, documents)}, ${statedTables}, rival as (
         where n.document_id <> w.document_id and (n.by_number or w.number_key is null) and position(n.digits in w.key) = 0)
         or not w.payer and paid.movement_id is not null and (paid.whole or w.number_key is null) end
     -- a number of another of the payer's documents, also at a place of codes, tells that both may be paid
-    ) or (w.by_number or w.by_tail) and not w.exact and exists (
-      select from numbered n where n.movement_id = w.movement_id and n.customer_id = w.customer_id and n.document_id <> w.document_id
+    ) or (w.by_number or w.by_tail) and not w.exact and (w.movement_id, w.customer_id) in (
+      select movement_id, customer_id from numbered group by 1, 2 having count(distinct document_id) > 1
     ) or case when w.by_number then w.exact else not (w.by_tail or w.by_near) end and (
       exists (
         -- the text says another document's number

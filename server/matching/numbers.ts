@@ -1,6 +1,6 @@
 import { piece, sql } from '../database/sql';
 import { isOpen, isPaid } from './openDocuments';
-import { CODES_OF, CODES_OF_ANYBODY, INSTALMENTS, LEAST_COMPLETE, SEEN_IN_LINES } from './thresholds';
+import { CODES_OF, CODES_OF_ANYBODY, INSTALMENTS, LEAST_COMPLETE, PAYERS_OF, SEEN_IN_LINES } from './thresholds';
 import { BEFORE_DIGITS, codes, codeWords, listedNumbers } from './words';
 
 /**
@@ -14,22 +14,21 @@ import { BEFORE_DIGITS, codes, codeWords, listedNumbers } from './words';
 const codeTables = (profileId: string) => sql`
 written_number as materialized (
   select distinct movement_id, bank_account_id, ltrim(word, '0') as number, p.place from (
-    select *, before ~ '^(?:${piece(BEFORE_DIGITS)})$' as is_said from (
-      select movement_id, bank_account_id, words, word, place, is_number, max(place) filter (where not is_number) over w as before_place,
-        (array_agg(word) filter (where not is_number) over w)[count(*) filter (where not is_number) over w] as before, lead(word) over w as next,
-        string_agg(case when is_number then '#' || length(word) else word end, ' ') over (partition by movement_id, place <= words order by place desc) as behind
+    select *, written[before_place] as before, written[place + 1] as next, written[before_place] ~ '^(?:${piece(BEFORE_DIGITS)})$' as is_said from (
+      select t.*, r.word, r.place, r.word ~ '^[0-9]' as is_number, max(r.place) filter (where r.word !~ '^[0-9]') over (partition by t.movement_id order by r.place) as before_place
       from (
         select m.id as movement_id, m.bank_account_id, regexp_count(m.description, '[A-Z]+|[0-9]+', 1, 'i') as words,
-          r.word[1] as word, r.place, r.word[1] ~ '^[0-9]' as is_number
-        from movement m cross join lateral regexp_matches(upper(m.text), '[A-Z]+|[0-9]+', 'g') with ordinality as r(word, place)
-        where m.id in (select movement_id from digits where length(digits) between 3 and 8)
-      ) r window w as (partition by movement_id order by place)
-    ) n where is_number
+          array(select word[1] from regexp_matches(upper(m.text), '[A-Z]+|[0-9]+', 'g') word) as written
+        from movement m where m.id in (select movement_id from digits where length(digits) between 3 and 8) offset 0
+      ) t cross join lateral unnest(t.written) with ordinality r(word, place)
+    ) r
   ) n cross join lateral unnest(array[
     case when length(word) <= 8 then concat_ws(' ', case when is_said then before_place end, before, place - before_place) end,
     case when not (is_said and place = before_place + 1) and length(word) <= 8 and next ~ '^[A-Z]' then concat('#', length(word), ' ', next) end,
-    case when not (is_said and place = before_place + 1) and length(word) <= 8 and place between words - 4 and words then '.' || behind end]) p(place)
-  where p.place is not null
+    case when not (is_said and place = before_place + 1) and length(word) <= 8 and place between words - 4 and words then '.' || (
+      select string_agg(case when other ~ '^[0-9]' then '#' || length(other) else other end, ' ' order by at desc)
+      from unnest(written[place:words]) with ordinality o(other, at)) end]) p(place)
+  where is_number and p.place is not null
 ), telling as materialized (
   select n.movement_id, n.key from numbered n join movement m on m.id = n.movement_id
   where n.balance = m.unassigned or (n.movement_id, n.customer_id) in (select movement_id, customer_id from payer)
@@ -52,6 +51,11 @@ written_number as materialized (
     group by 1, 2 having count(distinct w.movement_id) >= ${piece(SEEN_IN_LINES)}
   -- of the other places, too few lines tell nothing
   ) p where is_banks is not null
+), payers_place as materialized (
+  -- "DEPOSITO CHEQUE 5024": behind this bank's word for a code the payers write what they pay
+  select w.bank_account_id, w.place from written_number w left join telling t on t.movement_id = w.movement_id and position(w.number in t.key) > 0
+  where w.place ~ '^[A-Z]+ 1$' group by 1, 2
+  having count(distinct w.movement_id) >= ${piece(SEEN_IN_LINES)} and count(distinct t.movement_id) >= ${piece(PAYERS_OF)} * count(distinct w.movement_id)
 ), code_place as materialized (
   select bank_account_id, wording as place from seen_place where is_banks
   union select b.bank_account_id, b.wording from bank_wording b
@@ -121,7 +125,8 @@ written_document as materialized (
     from movement m cross join lateral regexp_matches(upper(m.text), ${codes}, 'g') r
     cross join lateral (select coalesce(r[1], replace(r[2], ':', ''), r[3]) as said) s
     cross join lateral unnest(case when r[2] is null then array[said] else array[said, left(said, 4), right(said, 4)] end) code
-    where m.id in (select movement_id from digits where length(digits) between 3 and 8)
+    where (m.id, ltrim(code, '0')) not in (select movement_id, number from written_number join payers_place using (bank_account_id, place))
+      and m.id in (select movement_id from digits where length(digits) between 3 and 8)
       and (m.tokens && array[${codeWords}] or m.text ~ '[:*#]|[A-Za-z][0-9]')
     union all
     select w.movement_id, w.number from written_number w join code_place using (bank_account_id, place)

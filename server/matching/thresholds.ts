@@ -81,6 +81,9 @@ export const CODES_OF = 0.05;
 /** The same of all lines, where too few of such payers are known: any document of just the amount or of the payer's counts. */
 export const CODES_OF_ANYBODY = 0.02;
 
+/** Behind a word for a code the number is what is paid where at least this share of such lines has a document of just the amount or of the payer's. */
+export const PAYERS_OF = 0.3;
+
 /** So much rarer is the number of something else where the payer says that it is a part of a document. */
 export const SPOKEN_OF_PART = 0.01;
 

@@ -67,6 +67,15 @@ withService("the bank's own words and codes", (service) => {
     ]);
   });
 
+  it("are no codes behind the bank's word for one where the payers write there what they pay", async () => {
+    const ana = await service().person();
+    expect(
+      await said(ana, [owedBy(MARIA, 'F-20011', '100.40')], (_, i) => `DEPOSITO CHEQUE ${50_021 + 3 * i}`, [
+        ['DEPOSITO CHEQUE 20011', '100,40'],
+      ]),
+    ).toEqual([['DEPOSITO CHEQUE 20011', 'segura', 'F-20011']]);
+  });
+
   it("are codes behind a document's word with which the bank begins its lines, and a document's number behind a payer's", async () => {
     const ana = await service().person();
     const owed = [

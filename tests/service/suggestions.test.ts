@@ -214,6 +214,30 @@ withService('suggestions', (service) => {
     ]);
   });
 
+  it('hold a document to who names it alone where another payer who names it owes just the amount, and take of two equal ones but for a fee the one that is named', async () => {
+    const ana = await service().person();
+    const vega = { name: 'Elena Vega Intriago', dni: '0978901234' };
+    const ruiz = { name: 'Marco Ruiz Cevallos', dni: '0989012345' };
+    const { account } = await books(service(), ana, [
+      ...owed(vega, ['F-70001', '45.00'], ['F-70103', '120.00'], ['F-70204', '120.00']),
+      ...owed(ruiz, ['F-70305', '45.00']),
+    ]);
+    const lines: [string, string][] = [
+      ['FACT F-70001', '45,00'],
+      ['FACT F-70001 0989012345', '45,00'],
+      ['F-70103 0978901234', '119,75'],
+    ];
+    const file = `Fecha;Descripción;Crédito\n${lines.map(([text, amount]) => `01/10/2026;${text};${amount}`).join('\n')}\n`;
+    const { movements } = await conciliate(ana, account, file);
+    expect(
+      movements.map(({ because, suggested }) => [because?.kind, suggested.map((one) => one.document_number).join(' ')]),
+    ).toEqual([
+      ['number', 'F-70001'],
+      [undefined, ''],
+      ['fee', 'F-70103'],
+    ]);
+  });
+
   it('leave to a person what a clerk would ask about', async () => {
     const ana = await service().person();
     const { account } = await books(service(), ana, [

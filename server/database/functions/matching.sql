@@ -69,7 +69,7 @@ begin
     left join candidate_set s on s.movement_id = m.id and s.made_for = m.unassigned
     -- without evidence of the customer, only the exact amount is worth showing
     where c.by_number or c.by_tail or c.by_near or c.by_dni or c.by_account or c.by_rule or c.by_name or d.balance = m.unassigned
-  ), classed as (
+  ), classed_alone as (
     select t.*, case
       when t.exact and not t.against and not t.more and t.by_number and t.chance <= sure_chance() then 1
       when t.exact and not t.against and t.payer and (t.by_near or t.by_tail) and t.chance <= sure_chance() then 2
@@ -83,8 +83,13 @@ begin
         else 8 end
       when (t.by_number or t.by_tail and t.payer) and not t.exact and not t.against and not t.more and not t.several and t.unassigned < t.balance * case when t.payer or t.chance <= whole_chance() then most_of_certain() else most_of_document() end and t.chance <= part_chance() then 6
       when t.exact then 7
-      else 8 end as class
+      else 8 end as alone
     from told t
+  ), classed as (
+    -- of a payer's documents that lack a fee, the one whose number is written
+    select a.*, case when a.alone = 5 and a.but_fee and not a.by_number
+      and bool_or(a.alone = 5 and a.but_fee and a.by_number and a.payer) over (partition by a.movement_id, a.customer_id) then 8 else a.alone end as class
+    from classed_alone a
   )
   select c.movement_id, c.document_id, c.customer_id, c.class,
     row_number() over (partition by c.movement_id order by

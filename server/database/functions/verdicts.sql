@@ -27,6 +27,8 @@ returns table (movement_id uuid, verdict text, documents uuid[], kind text) lang
     select l.movement_id, l.document_id, l.customer_id, c.of_amount, l.class, l.exact, l.but_fee or l.but_withheld as but_fee, l.but_withheld, l.suggested_amount = l.balance as whole, l.by_number, l.by_number or l.by_tail and (l.payer or l.by_name) as is_named,
       l.by_near, l.by_name, l.against, l.several,
       l.by_number or l.by_tail or l.by_near or l.by_dni or l.by_account or l.by_rule or l.by_name as is_known,
+      -- it has somebody else's number, and its own payer owes just the amount
+      l.against and bool_or(l.exact and l.payer) over (partition by l.movement_id) as is_of_another,
       min(l.class) over (partition by l.movement_id) as best, count(*) over (partition by l.movement_id, l.class) as level
     from candidates_of(array(select id from looked)) l join candidate c on c.movement_id = l.movement_id and c.document_id = l.document_id
   ), level as (
@@ -115,7 +117,7 @@ returns table (movement_id uuid, verdict text, documents uuid[], kind text) lang
       select p.movement_id, unnest(p.documents) as document_id, true as is_sure from proposed p where p.verdict = 'segura'
       union all
       select l.movement_id, l.document_id, false from live l
-      where l.movement_id not in (select movement_id from equal_debts) and l.class = l.best and (l.best <= 4 or l.best = 7 and (l.is_known or l.level <= 3 and l.of_amount <= 3))
+      where l.movement_id not in (select movement_id from equal_debts) and l.class = l.best and (l.best <= 4 or l.best = 7 and not l.is_of_another and (l.is_known or l.level <= 3 and l.of_amount <= 3))
     ) c group by movement_id, document_id
   ), claimed as (
     select c.movement_id, bool_or(c.movements > 1) as by_others
