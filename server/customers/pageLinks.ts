@@ -57,19 +57,33 @@ export async function linksFor(
 ): Promise<Map<string, string>> {
   const wanted = [...new Set(contacts)].map((contact) => {
     const id = randomUUID();
-    return { id, contact, hash: hashOf(links.tokenOf(id)).toString('hex') };
+    return { id, contact, hash: hashHex(links, id) };
   });
   if (wanted.length === 0) return new Map();
   // In one order, so that two senders wait for each other and neither for both.
-  const made = await tx.rows<{ id: string; contact: string }>(sql`
+  const made = await tx.rows<OpenLink & { contact: string }>(sql`
     insert into portal_link as l (id, profile_id, customer_id, contact_id, token_hash, ends_on, by_message)
     select r.id, t.profile_id, t.customer_id, t.id, decode(r.hash, 'hex'), current_date + ${MESSAGE_LINK_DAYS}::int, true
     from jsonb_to_recordset(${JSON.stringify(wanted)}) as r(id uuid, contact uuid, hash text)
     join contact t on t.id = r.contact and t.profile_id = ${profileId} order by t.id
     on conflict (contact_id, by_message) where revoked_at is null
       do update set ends_on = greatest(l.ends_on, excluded.ends_on)
-    returning id, contact_id as contact`);
+    returning id, contact_id as contact, encode(token_hash, 'hex') as hash`);
+  await rekey(
+    tx,
+    made.filter((one) => tokenOf(links, one) === undefined).map(({ id }) => ({ id, hash: hashHex(links, id) })),
+  );
   return new Map(made.map(({ id, contact }) => [contact, id]));
+}
+
+const hashHex = (links: PortalLinks, id: string): string => hashOf(links.tokenOf(id)).toString('hex');
+
+/** Links that were made under another key of the service: by this one's tokens they open the page, and by the former ones no more. */
+async function rekey(tx: Queryable, stale: readonly OpenLink[]): Promise<void> {
+  if (stale.length === 0) return;
+  await tx.rows(sql`
+    update portal_link l set token_hash = decode(r.hash, 'hex')
+    from jsonb_to_recordset(${JSON.stringify(stale)}) as r(id uuid, hash text) where l.id = r.id`);
 }
 
 /** That of one message, if it is to carry one. */
@@ -124,6 +138,17 @@ export const shownTextOf = (column: Sql): Sql => sql`regexp_replace(${column}, $
 export const shownHtml = (html: string): string =>
   shownText(html.replace(new RegExp(`<a href="${ADDRESS}"[^>]*>([^<]*)</a>`, 'g'), '$1'));
 
-/** A text that came from outside, which may quote what was sent: without the token of any link. */
-export const withoutTokens = (text: string): string =>
-  text.replace(/https?:\/\/[^\s<>"']*\/c\/[\w-]{43}(?![\w-])/g, SHOWN);
+/** A link's token, also where a mail program wrote the address anew as a part of its own. */
+const TOKEN = /(?:\/|%2F)c(?:\/|%2F)[\w-]{43}(?![\w-])/i;
+
+/** A text that came from outside, which may quote what was sent: without the token of any link. In time that grows as the text does. */
+export const withoutTokens = (text: string): string => text.replace(/[^\s<>"']+/g, (word) => withoutToken(word));
+
+function withoutToken(word: string): string {
+  const found = TOKEN.exec(word);
+  if (!found) return word;
+  const scheme = word.search(/https?:\/\//i);
+  const from = scheme >= 0 && scheme < found.index ? scheme : 0;
+  const rest = word.slice(found.index + found[0].length);
+  return word.slice(0, from) + SHOWN + rest.split(new RegExp(TOKEN, 'gi')).join('');
+}

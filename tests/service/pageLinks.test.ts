@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { MARK, portalLinksOf } from '../../server/customers/pageLinks';
+import { linksFor, MARK, portalLinksOf } from '../../server/customers/pageLinks';
 import type { Outgoing } from '../../server/messaging/channel';
 import { localOutbox } from '../../server/messaging/channel';
 import { receive } from '../../server/messaging/inbound';
@@ -374,6 +374,22 @@ withService(
       const conversation = await person.get(`/console/conversations/${customers[0]}/?channel=0`);
       expect(JSON.stringify(getConversation.answer.parse(expectOk(conversation)))).not.toContain(token);
       expect(await tablesWith(token)).toEqual([]);
+    });
+
+    test('one that was made under another key of the service opens by the next message, as what fails for it says', async () => {
+      const { person, customers } = await world(1);
+      const [contact] = await contactsOf(customers[0]);
+      const former = portalLinksOf(new Uint8Array(32).fill(9), 'https://cartera.example');
+      const made = await service().database.transaction((tx) =>
+        linksFor(tx, person.profileId, former, contact === undefined ? [] : [contact]),
+      );
+      const link = made.get(contact ?? '') ?? '';
+      await opens(former.tokenOf(link), 1);
+      const { id } = messageDetailOf(await single(person, customers[0], contact));
+      expect(await ended(person, id)).toMatchObject({ status: 'enviado' });
+      await opens(tokenOf(taken[0]), 1);
+      await isShut(former.tokenOf(link));
+      expect(await linksOf()).toHaveLength(1);
     });
 
     test('it is refused in a subject and in what is said by telephone', async () => {
