@@ -167,6 +167,7 @@ test('what customers sent is told apart by kind: a certificate was no receipt of
     ['d', 'whatsapp', false, picture, 'Feliz cumpleaños', false],
     ['e', 'correo', null, picture, '', false],
     ['f', 'pagina', false, picture, said, true],
+    ['g', 'pagina', false, picture, 'Mi pago', false],
   ] as const;
   for (const [name, origin, isReceipt, type, caption, isConfirmed] of proofs)
     await database.rows(
@@ -177,6 +178,13 @@ test('what customers sent is told apart by kind: a certificate was no receipt of
        select profile_id, id, $1, '', '', current_date, $2, $3, $4, $5, 1, 'USD', current_date, case when $6 then now() end from owing`,
       [name, origin, isReceipt, type, caption, isConfirmed],
     );
+  await database.rows(
+    `with invoice as (insert into document (profile_id, customer_id, number, due_date, total)
+         select p.profile_id, p.customer_id, 'F-1', current_date, 10 from payment_proof p where p.caption = $1 returning id, customer_id)
+     insert into payment_proof_document (profile_id, proof_id, document_id)
+     select p.profile_id, p.id, d.id from payment_proof p join invoice d on d.customer_id = p.customer_id`,
+    [said],
+  );
 
   await migrate(database);
 
@@ -187,6 +195,7 @@ test('what customers sent is told apart by kind: a certificate was no receipt of
     { file_name: 'd', kind: 'otra_cosa', caption: 'Feliz cumpleaños' },
     { file_name: 'e', kind: 'por_leer', caption: '' },
     { file_name: 'f', kind: 'pago', caption: said },
+    { file_name: 'g', kind: 'otra_cosa', caption: 'Mi pago' },
   ]);
   await expect(
     database.rows("update payment_proof set kind = 'pago' where media_type = 'application/xml'"),
