@@ -10,6 +10,8 @@ export type AccountingDocument = {
   customerName: string;
   /** Its code. */
   costCenter?: string | null | undefined;
+  /** How many days its customer has to pay, of a source that says so. */
+  creditDays?: number | undefined;
   /** `YYYY-MM-DD`. */
   issueDate?: string | null | undefined;
   dueDate?: string | null | undefined;

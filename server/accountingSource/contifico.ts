@@ -112,7 +112,9 @@ export function contificoConnector({ address, key, reach }: ContificoAccess, tod
       taken.map(async (one): Promise<AccountingDocument | LeftOut> => {
         const who = await personOf(one);
         const found = documentFrom((field) => fieldsOf(one, who)[field], `documento ${textOf(one.documento)}`, FORMATS);
-        return isLeftOut(found) ? found : { ...found, open: FORMATS.moneyOf(textOf(one.saldo)), system: 'contifico' };
+        return isLeftOut(found)
+          ? found
+          : { ...found, creditDays: daysOfCredit(who), open: FORMATS.moneyOf(textOf(one.saldo)), system: 'contifico' };
       }),
     );
     return { documents: all.filter(isDocument), leftOut: all.filter(isLeftOut) };
@@ -177,11 +179,16 @@ function fieldsOf(one: ContificoDocument, who: Person | undefined) {
   };
 }
 
+function daysOfCredit(who: Person | undefined): number | undefined {
+  const days = /^\d{1,3}$/.exec(textOf(who?.dias_credito))?.[0];
+  return days === undefined ? undefined : Number(days);
+}
+
 /** Where the document has no due date, its customer's days of credit from the day of issue. */
 function dueOf(one: ContificoDocument, who: Person | undefined): unknown {
   if (textOf(one.fecha_vencimiento)) return one.fecha_vencimiento;
-  const days = /^\d{1,3}$/.exec(textOf(who?.dias_credito))?.[0];
+  const days = daysOfCredit(who);
   const issued = FORMATS.dayOf(one.fecha_emision);
   if (days === undefined || !issued || issued === 'bad') return undefined;
-  return writtenDay(daysFrom(issued, Number(days)), 'dmy');
+  return writtenDay(daysFrom(issued, days), 'dmy');
 }

@@ -75,6 +75,7 @@ const columnsOf = ({ city, ...own }: NewCustomer | Changes) => ({
   city_id: city,
   address: own.address,
   language: own.language,
+  credit_days: own.credit_days,
 });
 
 function mustBeDni(dni: string, country: CustomerDetail['dni_country']): void {

@@ -44,7 +44,7 @@ const AGES = listOf(
 /** `rows`: the ids of the customers to read. */
 const customersFrom = (rows: Sql) => sql`
   select c.id, c.version, c.first_name, c.last_name, c.dni, c.dni_country, c.language, c.tradename, c.position, c.city_id as city,
-    coalesce(y.name, '') as city_name, c.address, c.is_active_cm, s.subcategories, s.subcategories_ids,
+    coalesce(y.name, '') as city_name, c.address, c.credit_days, c.is_active_cm, s.subcategories, s.subcategories_ids,
     case when b.id is not null then jsonb_build_object('id', b.id, 'version', b.version, 'bank', b.bank_id, 'bank_name', k.name,
       'bank_code', b.bank_code_id, 'account_number', b.account_number, 'account_type', b.account_type,
       'holder_name', b.holder_name, 'holder_dni', b.holder_dni, 'mandate', b.mandate) end as bank,

@@ -53,8 +53,14 @@ export async function syncBatch(
       continue;
     }
     const before =
-      existing.byExternal.get(one.externalId) ?? existing.twinFor(one).parts[0] ?? existing.claimByHand(one, customer);
-    const after = merged(before, one, { customer, center: one.costCenter && centers.get(one.costCenter) });
+      existing.byExternal.get(one.externalId) ??
+      existing.twinFor(one).parts[0] ??
+      existing.claimByHand(one, customer.id);
+    const after = merged(before, one, {
+      customer: customer.id,
+      creditDays: customer.credit_days,
+      center: one.costCenter && centers.get(one.costCenter),
+    });
     const why = before && whyNot(before, after);
     if (why) leftOut.push({ ...nameOf(one), msg: why });
     else if (!before) inserts.push(after);

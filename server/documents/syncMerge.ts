@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { centsOf, fromCents } from '../../src/api/contract/money';
 import type { AccountingDocument } from '../accountingSource/connector';
+import { daysFrom } from '../demo/days';
 import { formatMoney } from '../ledger/words';
 
 /** A document as a sync reads and writes it. */
@@ -28,15 +29,16 @@ export type Existing = {
   unbooked: string;
 };
 
-type Parties = { customer: string; center: string | null | undefined };
+type Parties = { customer: string; creditDays: number | null; center: string | null | undefined };
 
 /** The document after the sync: the source's values, and the earlier ones where the source sends none. */
 export function merged(
   before: Existing | undefined,
   document: AccountingDocument,
-  { customer, center }: Parties,
+  { customer, creditDays, center }: Parties,
 ): Existing {
   const total = totalOf(before, document);
+  const issue_date = document.issueDate === undefined ? (before?.issue_date ?? null) : document.issueDate;
   const firstOf = <T>(value: T | undefined, was: T | undefined, usual: T): T => value ?? was ?? usual;
   return {
     id: before?.id ?? randomUUID(),
@@ -45,8 +47,11 @@ export function merged(
     doc_type: firstOf(document.docType, before?.doc_type, 'factura'),
     customer_id: customer,
     cost_center_id: center === undefined ? (before?.cost_center_id ?? null) : center,
-    issue_date: document.issueDate === undefined ? (before?.issue_date ?? null) : document.issueDate,
-    due_date: document.dueDate === undefined ? (before?.due_date ?? null) : document.dueDate,
+    issue_date,
+    due_date:
+      document.dueDate ??
+      (document.dueDate === undefined ? before?.due_date : null) ??
+      usualDue(issue_date, creditDays),
     currency: firstOf(document.currency, before?.currency, 'USD'),
     total,
     invoiced: total === document.total ? null : document.total,
@@ -57,6 +62,10 @@ export function merged(
     unbooked: before?.unbooked ?? '0.00',
   };
 }
+
+/** When a document that does not say is due: so many days after its issue as its customer has. */
+const usualDue = (issued: string | null, days: number | null): string | null =>
+  issued === null || days === null ? null : daysFrom(issued, days);
 
 /**
  * Where the source reports what is still owed, no more is owed here: what was collected or credited there lowers the total, to no less than

@@ -3,12 +3,15 @@ import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import { type Actor, audit } from '../ledger/audit';
 
+/** `credit_days`: when their documents are due that do not say. */
+export type Party = { id: string; dni: string; credit_days: number | null };
+
 /** The customers of a batch, by DNI; a new DNI with a name creates a customer. */
 export async function customersFor(
   tx: Queryable,
   who: Actor,
   batch: AccountingDocument[],
-): Promise<Map<string, string>> {
+): Promise<Map<string, Party>> {
   const names = new Map(batch.map(({ customerDni, customerName }) => [customerDni, customerName]));
   const made = await tx.rows<{ id: string; dni: string; first_name: string }>(sql`
     insert into customer (profile_id, dni, first_name)
@@ -22,10 +25,34 @@ export async function customersFor(
     who,
     made.map(({ id, ...after }) => ({ action: 'crear', entity: 'customer', entityId: id, after })),
   );
-  const found = await tx.rows<{ id: string; dni: string }>(sql`
-    select id, dni from customer
+  const told = await tellCreditDays(tx, who, batch);
+  const found = await tx.rows<Party>(sql`
+    select id, dni, credit_days from customer
     where profile_id = ${who.profileId} and dni = any(${[...names.keys()]}) and deleted_at is null`);
-  return new Map(found.map(({ id, dni }) => [dni, id]));
+  return new Map(found.map((one) => [one.dni, { ...one, credit_days: told.get(one.id) ?? one.credit_days }]));
+}
+
+/** The days of credit that the source says, of customers of whom nobody said any: what staff typed stays. */
+async function tellCreditDays(tx: Queryable, who: Actor, batch: AccountingDocument[]): Promise<Map<string, number>> {
+  const days = new Map(
+    batch.flatMap(({ customerDni, creditDays }) => (creditDays === undefined ? [] : [[customerDni, creditDays]])),
+  );
+  if (days.size === 0) return new Map();
+  const changed = await tx.rows<{ id: string; credit_days: number }>(sql`
+    update customer c set credit_days = r.days, version = c.version + 1
+    from unnest(${[...days.keys()]}::text[], ${[...days.values()]}::integer[]) r(dni, days)
+    where c.profile_id = ${who.profileId} and c.dni = r.dni and c.deleted_at is null and c.credit_days is null
+    returning c.id, c.credit_days`);
+  await audit(
+    tx,
+    who,
+    changed.map(({ id, credit_days }) => ({
+      ...{ action: 'cambiar', entity: 'customer', entityId: id },
+      before: { credit_days: null },
+      after: { credit_days },
+    })),
+  );
+  return new Map(changed.map(({ id, credit_days }) => [id, credit_days]));
 }
 
 /** The cost centers of a batch, by code; a new code creates a cost center of that name. */

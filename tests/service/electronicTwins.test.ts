@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os';
 import { expect, onTestFinished, test } from 'vitest';
+import { customerDetail } from '../../src/api/contract/customers/shapes';
 import { documentDetail, listDocuments, syncReport } from '../../src/api/contract/receivables/documents';
 import { type ContificoDocument, contifico, KEY } from '../support/fakes/contifico';
 import { type Drawn, drawn, OWN, sriInvoice } from '../support/files/electronicDocuments';
@@ -147,6 +148,37 @@ withService(
       await settle(service(), before[0]?.id ?? '', '15.00');
       expect(await sync(person)).toMatchObject({ unchanged: 1, left_out: 0 });
       expect(await ledgerFaults(service())).toEqual([]);
+    });
+
+    test('a document that does not say when it is due is due by its customer’s days of credit, which the accounting system says and staff change', async () => {
+      const { person, bring } = await company();
+      const persona = { id: 'p', ruc: null, cedula: WHOLE.customer.id, razon_social: WHOLE.customer.name };
+      bring(PARTS, {
+        id: 'c0',
+        documento: '001-009-000000001',
+        persona: { ...persona, dias_credito: '30' },
+        fecha_vencimiento: null,
+      });
+      await sync(person);
+      const [first] = await listed(person);
+      expect(first?.due_date).toBe('2026-03-07');
+      const at = `/customers/customers/${first?.customer}/`;
+      const read = async () => customerDetail.parse(expectOk(await person.get(at)));
+      const before = await read();
+      expect(before.credit_days).toBe(30);
+      const { first_name, dni, version } = before;
+      const put = (body: object) => person.send('PUT', at, { first_name, dni, version, ...body });
+      expect((await put({ credit_days: 1_000 })).status).toBe(422);
+      expect((await put({ credit_days: -1 })).status).toBe(422);
+      expectOk(await put({ credit_days: 45 }));
+      // What staff typed stays, and is of what comes as XML too.
+      await sync(person);
+      expect((await read()).credit_days).toBe(45);
+      await taken(person, WHOLE.xml);
+      const due = new Date(Date.parse(WHOLE.issuedOn) + 45 * 86_400_000).toISOString().slice(0, 10);
+      expect((await listed(person)).find(({ number }) => number === WHOLE.number)?.due_date).toBe(due);
+      expectOk(await put({ credit_days: null, version: (await read()).version }));
+      expect((await read()).credit_days).toBeNull();
     });
 
     test('a number that was made anew there is one document, and a note of sale of the same number is another', async () => {

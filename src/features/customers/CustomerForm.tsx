@@ -10,7 +10,7 @@ import { languageOptions } from '../../domain/message/languages';
 import { CommandForm } from '../../resource/command/CommandForm';
 import type { CommandHandle } from '../../resource/hooks/useCommand';
 import { useOptions } from '../../resource/hooks/useOptions';
-import { FormChoicesField, FormSelectField, FormTextField } from '../../ui/fields/form';
+import { FormChoicesField, FormNumberField, FormSelectField, FormTextField } from '../../ui/fields/form';
 import { categoryOption } from './categoryOption';
 import { countryOptions, dniNotes, words } from './words';
 
@@ -38,7 +38,7 @@ export function CustomerForm({ command, customer, onSubmit }: Props) {
       initial={{ ...(customer ?? EMPTY), language: hasLanguage ? (LANGUAGE.find(isOfCustomer) ?? '') : undefined }}
       onSubmit={(body) => onSubmit(withoutEmpty(body, customer))}
     >
-      <Fields hasLanguage={hasLanguage} />
+      <Fields hasLanguage={hasLanguage} hasCreditDays={customer?.credit_days !== undefined} />
     </CommandForm>
   );
 }
@@ -49,7 +49,7 @@ function withoutEmpty({ subcategories_ids, ...body }: Body, customer?: CustomerD
   return isNone ? body : { ...body, subcategories_ids };
 }
 
-function Fields({ hasLanguage }: { hasLanguage: boolean }) {
+function Fields({ hasLanguage, hasCreditDays }: { hasLanguage: boolean; hasCreditDays: boolean }) {
   const cities = useOptions(listCities, cityOption);
   const categories = useOptions(listCategories, categoryOption);
   return (
@@ -62,6 +62,15 @@ function Fields({ hasLanguage }: { hasLanguage: boolean }) {
       <FormChoicesField<Body> name="subcategories_ids" label={words.subcategories} groups={categories} />
       <FormSelectField<Body> nullable name="city" label={words.city} placeholder={words.noCity} options={cities} />
       <FormTextField<Body> name="address" label={words.address} maxLength={200} />
+      {hasCreditDays && (
+        <FormNumberField<Body>
+          nullable
+          name="credit_days"
+          label={words.creditDays}
+          hint={words.creditDaysHint}
+          wrong={words.wrongCreditDays}
+        />
+      )}
       {hasLanguage && (
         <FormSelectField<Body>
           name="language"

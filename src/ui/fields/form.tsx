@@ -154,17 +154,23 @@ export function FormDateField<V extends FieldValues>({ nullable = false, ...prop
 export function FormNumberField<V extends FieldValues>({
   name,
   wrong,
+  nullable = false,
   ...field
-}: NamedFor<V, number> & { hint?: string; wrong: string }) {
+}: NamedFor<V, number | null> & {
+  hint?: string;
+  wrong: string /** No number is a value of its own, null. */;
+  nullable?: boolean;
+}) {
   const { field: input, fieldState } = useController<V>({ name });
   const refused = useContext(Refused)[name];
-  const value: number | undefined = input.value;
+  const value: number | null | undefined = input.value;
+  const none = nullable ? null : Number.NaN;
   return (
     <TextField
       {...field}
       name={name}
-      value={value === undefined || Number.isNaN(value) ? '' : String(value)}
-      onChange={(typed) => input.onChange(/\d/.test(typed) ? Number(typed.replace(/\D/g, '')) : Number.NaN)}
+      value={value === undefined || value === null || Number.isNaN(value) ? '' : String(value)}
+      onChange={(typed) => input.onChange(/\d/.test(typed) ? Number(typed.replace(/\D/g, '')) : none)}
       error={fieldState.error ? wrong : refused}
     />
   );

@@ -44,6 +44,8 @@ const fields = z.object({
   subcategories_ids: z.optional(z.array(id)),
   city: z.optional(z.nullable(id)),
   address: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  /** Ours: how many days after its issue a document of theirs is due that does not say; null where nobody said. */
+  credit_days: z.optional(z.nullable(z.int().check(z.gte(0), z.lte(999)))),
   /** Ours: WhatsApp's templates go out in it where it is approved. */
   language: z.optional(z.enum(['', ...LANGUAGE])),
 });

@@ -44,6 +44,8 @@ export const customer = z.extend(customerOption, {
   dni_country: z.optional(z.enum(DNI_COUNTRY)),
   /** Ours: in what language they read; empty where nobody said. */
   language: z.optional(z.string()),
+  /** Ours: how many days after its issue a document is due that does not say; null where nobody said. */
+  credit_days: z.optional(z.nullable(z.int())),
   /** What is owed in the currency most documents owed are in. */
   balance: z.nullable(money),
   /** Ours, and what follows: for how many days the oldest of what is past due is; null where nothing is. */

@@ -4,6 +4,7 @@ import { useUser } from '../../../console/AppProvider';
 import { languageName } from '../../../domain/message/languages';
 import { useRecord } from '../../../resource/hooks/useRecord';
 import { Facts } from '../../../ui/Facts';
+import { plural } from '../../../ui/format/format';
 import { Panel } from '../../../ui/frame/Panel';
 import { countryOptions } from '../words';
 import { pageWords as words } from './words';
@@ -12,8 +13,18 @@ type Props = { customer: CustomerDetail };
 
 export function CustomerFacts({ customer }: Props) {
   const profileId = useUser()?.profile_id ?? undefined;
-  const { dni, dni_country, tradename, position, subcategories, subcategories_ids, city_name, address, language } =
-    customer;
+  const {
+    dni,
+    dni_country,
+    tradename,
+    position,
+    subcategories,
+    subcategories_ids,
+    city_name,
+    address,
+    credit_days,
+    language,
+  } = customer;
   const country = countryOptions.find(({ value }) => value === dni_country)?.label;
   return (
     <Panel title={words.facts}>
@@ -33,6 +44,9 @@ export function CustomerFacts({ customer }: Props) {
           },
           { name: words.city, value: city_name || words.nothing },
           { name: words.address, value: address || words.nothing },
+          ...(typeof credit_days === 'number'
+            ? [{ name: words.creditDays, value: plural(credit_days, 'día', 'días') }]
+            : []),
           ...(language ? [{ name: words.language, value: languageName(language) }] : []),
         ]}
       />
