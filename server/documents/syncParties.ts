@@ -25,15 +25,15 @@ export async function customersFor(
     who,
     made.map(({ id, ...after }) => ({ action: 'crear', entity: 'customer', entityId: id, after })),
   );
-  const told = await tellCreditDays(tx, who, batch);
+  const known = await keepCreditDays(tx, who, batch);
   const found = await tx.rows<Party>(sql`
     select id, dni, credit_days from customer
     where profile_id = ${who.profileId} and dni = any(${[...names.keys()]}) and deleted_at is null`);
-  return new Map(found.map((one) => [one.dni, { ...one, credit_days: told.get(one.id) ?? one.credit_days }]));
+  return new Map(found.map((one) => [one.dni, { ...one, credit_days: known.get(one.id) ?? one.credit_days }]));
 }
 
 /** The days of credit that the source says, of customers of whom nobody said any: what staff typed stays. */
-async function tellCreditDays(tx: Queryable, who: Actor, batch: AccountingDocument[]): Promise<Map<string, number>> {
+async function keepCreditDays(tx: Queryable, who: Actor, batch: AccountingDocument[]): Promise<Map<string, number>> {
   const days = new Map(
     batch.flatMap(({ customerDni, creditDays }) => (creditDays === undefined ? [] : [[customerDni, creditDays]])),
   );
