@@ -15,7 +15,7 @@ export const proofColumns: Column<PaymentProof>[] = [
     width: 110,
     render: ({ created_at }) => date(created_at.slice(0, 10)),
   },
-  { key: 'kind', header: words.type, width: 110, render: ({ kind }) => proofKinds[kind] },
+  { key: 'kind', header: words.type, width: 110, spare: true, render: ({ kind }) => proofKinds[kind] },
   {
     key: 'paid',
     header: words.paidOn,
@@ -36,7 +36,7 @@ export const proofColumns: Column<PaymentProof>[] = [
   {
     key: 'reference',
     header: words.reference,
-    width: 140,
+    width: 130,
     grow: 1,
     render: ({ reference }) => reference || words.none,
   },
@@ -45,7 +45,7 @@ export const proofColumns: Column<PaymentProof>[] = [
   {
     key: 'status',
     header: words.status,
-    width: 190,
+    width: 248,
     render: ({ status, repeats }) => (
       <>
         <StateChip {...proofStatuses[status]} />

@@ -14,7 +14,7 @@ export function rowColumns({ kind }: Pick<RecordsImport, 'kind'>): Column<Import
     {
       key: 'status',
       header: words.status,
-      width: 260,
+      width: 252,
       grow: 3,
       render: (row) => {
         const { word, tone } = words.statuses[row.status];
@@ -28,7 +28,7 @@ const DOCUMENTS: Column<ImportRow>[] = [
   {
     key: 'number',
     header: fieldName('number'),
-    width: 140,
+    width: 164,
     grow: 1,
     render: ({ values }) => (
       <TwoLines first={values.number} second={values.doc_type && shown('doc_type', values.doc_type)} />
@@ -44,7 +44,7 @@ const DOCUMENTS: Column<ImportRow>[] = [
   {
     key: 'total',
     header: fieldName('total'),
-    width: 120,
+    width: 144,
     align: 'end',
     render: ({ values }) => (
       <TwoLines
@@ -91,7 +91,7 @@ const OF_KIND: Record<ImportKind, Column<ImportRow>[]> = {
     {
       key: 'file',
       header: words.file,
-      width: 160,
+      width: 120,
       grow: 2,
       spare: true,
       render: ({ values }) => values.file,
