@@ -195,6 +195,20 @@ test('staff give a contact a link, which opens what the customer owes on a telep
   await page.getByRole('heading', { name: 'Este enlace no sirve' }).waitFor();
   await picture(page, 'pagina-cerrada');
   expect(await pageFindings(page)).toEqual([]);
+  // Staff tell the certificate apart in their list, and read there that its document was paid meanwhile.
+  await desk.goto(`${demo.url}/comprobantes?kind=retencion`);
+  const certificate = desk.getByRole('row', { name: /Retención/ });
+  await certificate.waitFor();
+  expect(await cutOn(desk)).toEqual([]);
+  await picture(desk, 'comprobantes-1440');
+  await certificate.click();
+  await desk.getByText('El cliente lo envió como comprobante de retención', { exact: false }).waitFor();
+  await desk.getByRole('link', { name: /: ya no debe nada\. Para registrar la retención, antes deshaga/ }).waitFor();
+  expect(await pageFindings(desk)).toEqual([]);
+  await picture(desk, 'comprobante-retencion-1440');
+  await desk.setViewportSize({ width: 1024, height: 768 });
+  expect(await cutOn(desk)).toEqual([]);
+  await picture(desk, 'comprobante-retencion-1024');
   expect(complaints).toEqual([]);
   // The browser itself notes what was refused: the wrong end, and the revoked link.
   expect(wrongs.filter((line) => !/status of (422|404)/.test(line))).toEqual([]);
