@@ -13,7 +13,7 @@ import { BEFORE_DIGITS, codes, codeWords, listedNumbers } from './words';
  */
 const codeTables = (profileId: string) => sql`
 written_number as materialized (
-  select distinct movement_id, bank_account_id, ltrim(word, '0') as number, p.place from (
+  select movement_id, bank_account_id, ltrim(word, '0') as number, p.place from (
     select *, written[before_place] as before, written[place + 1] as next, written[before_place] ~ '^(?:${piece(BEFORE_DIGITS)})$' as is_said from (
       select t.*, r.word, r.place, r.word ~ '^[0-9]' as is_number, max(r.place) filter (where r.word !~ '^[0-9]') over (partition by t.movement_id order by r.place) as before_place
       from (
@@ -21,14 +21,14 @@ written_number as materialized (
           array(select word[1] from regexp_matches(upper(m.text), '[A-Z]+|[0-9]+', 'g') word) as written
         from movement m where m.id in (select movement_id from digits where length(digits) between 3 and 8) offset 0
       ) t cross join lateral unnest(t.written) with ordinality r(word, place)
-    ) r
+    ) r where is_number offset 0
   ) n cross join lateral unnest(array[
     case when length(word) <= 8 then concat_ws(' ', case when is_said then before_place end, before, place - before_place) end,
     case when not (is_said and place = before_place + 1) and length(word) <= 8 and next ~ '^[A-Z]' then concat('#', length(word), ' ', next) end,
     case when not (is_said and place = before_place + 1) and length(word) <= 8 and place between words - 4 and words then '.' || (
       select string_agg(case when other ~ '^[0-9]' then '#' || length(other) else other end, ' ' order by at desc)
       from unnest(written[place:words]) with ordinality o(other, at)) end]) p(place)
-  where is_number and p.place is not null
+  where p.place is not null
 ), telling as materialized (
   select n.movement_id, n.key from numbered n join movement m on m.id = n.movement_id
   where n.balance = m.unassigned or (n.movement_id, n.customer_id) in (select movement_id, customer_id from payer)
@@ -39,23 +39,26 @@ written_number as materialized (
   cross join lateral (
     select d.number_key, d.number_tail from document d where d.customer_id = p.customer_id and d.owed = m.unassigned and d.currency = m.currency and ${isOpen('d')} limit 20
   ) d where p.is_one group by 1
+), place_lines as materialized (
+  -- of the lines with a number at a place: those whose number is a document's that would explain them, and those whose known payer owes just the amount
+  select w.bank_account_id, w.place, count(distinct w.movement_id) as lines, count(distinct t.movement_id) as telling, count(distinct j.movement_id) as judged,
+    count(distinct j.movement_id) filter (
+      where w.number = any(j.tails) or length(w.number) >= 4 and exists (select from unnest(j.keys) key where position(w.number in key) > 0)
+    ) as judged_theirs
+  from written_number w left join telling t on t.movement_id = w.movement_id and position(w.number in t.key) > 0
+  left join judge j on j.movement_id = w.movement_id
+  group by 1, 2 having count(distinct w.movement_id) >= ${piece(SEEN_IN_LINES)}
 ), seen_place as materialized (
   select * from (
-    select w.bank_account_id, w.place as wording, case
-      when count(distinct j.movement_id) >= ${piece(SEEN_IN_LINES)} then count(distinct j.movement_id) filter (
-        where w.number = any(j.tails) or length(w.number) >= 4 and exists (select from unnest(j.keys) key where position(w.number in key) > 0)
-      ) <= ${piece(CODES_OF)} * count(distinct j.movement_id)
-      when w.place ~ '^([A-Z]+ |$)' then count(distinct t.movement_id) <= ${piece(CODES_OF_ANYBODY)} * count(distinct w.movement_id) end as is_banks
-    from written_number w left join telling t on t.movement_id = w.movement_id and position(w.number in t.key) > 0
-    left join judge j on j.movement_id = w.movement_id
-    group by 1, 2 having count(distinct w.movement_id) >= ${piece(SEEN_IN_LINES)}
+    select bank_account_id, place as wording, case
+      when judged >= ${piece(SEEN_IN_LINES)} then judged_theirs <= ${piece(CODES_OF)} * judged
+      when place ~ '^([A-Z]+ |$)' then telling <= ${piece(CODES_OF_ANYBODY)} * lines end as is_banks
+    from place_lines
   -- of the other places, too few lines tell nothing
   ) p where is_banks is not null
 ), payers_place as materialized (
   -- "DEPOSITO CHEQUE 5024": behind this bank's word for a code the payers write what they pay
-  select w.bank_account_id, w.place from written_number w left join telling t on t.movement_id = w.movement_id and position(w.number in t.key) > 0
-  where w.place ~ '^[A-Z]+ 1$' group by 1, 2
-  having count(distinct w.movement_id) >= ${piece(SEEN_IN_LINES)} and count(distinct t.movement_id) >= ${piece(PAYERS_OF)} * count(distinct w.movement_id)
+  select bank_account_id, place from place_lines where place ~ '^[A-Z]+ 1$' and telling >= ${piece(PAYERS_OF)} * lines
 ), code_place as materialized (
   select bank_account_id, wording as place from seen_place where is_banks
   union select b.bank_account_id, b.wording from bank_wording b
