@@ -41,7 +41,8 @@ export async function planElectronic(db: Queryable, profileId: string, all: read
   const referred = all.flatMap(({ document }) => document.references.flatMap(({ key }) => key || []));
   const [applied, awaiting, here] = await Promise.all([
     db.rows<Applied>(sql`
-      select key, digest from electronic_document where profile_id = ${profileId} and key = any(${[...keys, ...referred]})`),
+      select key, digest from electronic_document
+      where profile_id = ${profileId} and key = any(${[...keys, ...referred]}) and voided_at is null`),
     db.rows<Applied>(sql`
       select key, digest from waiting_note where profile_id = ${profileId} and key = any(${keys})`),
     db.rows<Here>(sql`

@@ -48,9 +48,9 @@ export async function faultsIn(db: Queryable): Promise<unknown[]> {
     select 'ended', e.id, e.amount::text, (e.pending + sum(c.ended))::text from expected_withholding e
     join withholding_certificate c on c.expected_id = e.id and c.voided_at is null group by e.id having e.pending + sum(c.ended) > e.amount
     union all
-    select 'credited electronically', e.id, e.total::text, coalesce(sum(a.amount), 0)::text
+    select 'credited electronically', e.id, case when e.voided_at is null then e.total else 0 end::text, coalesce(sum(a.amount), 0)::text
     from electronic_document e left join allocation a on a.electronic_document_id = e.id where e.kind = 'nota_credito' group by e.id
-    having coalesce(sum(a.amount), 0) <> e.total
+    having coalesce(sum(a.amount), 0) <> case when e.voided_at is null then e.total else 0 end
     union all
     ${wrongTotals()}
     union all

@@ -14,7 +14,7 @@ import { type Sql, sql } from '../database/sql';
 import { today } from '../database/today';
 import { isUuid } from '../database/uuid';
 import { applyToPromises } from '../ledger/applyToPromises';
-import type { Actor } from '../ledger/audit';
+import { type Actor, audit } from '../ledger/audit';
 import { applyToExpected, expectAgain } from '../ledger/expect';
 import { addEntries } from '../ledger/pay';
 import { plainRecordsOf } from '../ledger/records';
@@ -146,8 +146,30 @@ export async function voidCertificate(
   if (before.voided_at !== null) throw conflict('Este comprobante ya se anuló. No se cambió nada.', { code: 'over' });
   await expectAgain(tx, who, id, randomUUID());
   const after = await records.change(tx, who, before, { voided_at: sql`now()`, voided_by: who.userId });
+  await freeKey(tx, who, before);
   await applyToPromises(tx, await customersOf(tx, before.document));
   return after;
+}
+
+/** An electronic certificate may come again once all that was registered of it was taken back. */
+async function freeKey(
+  tx: Queryable,
+  who: Actor,
+  { document, number }: Pick<WithholdingCertificate, 'document' | 'number'>,
+): Promise<void> {
+  const freed = await tx.rows<{ id: string; key: string; number: string }>(sql`
+    update electronic_document e set voided_at = now(), voided_by = ${who.userId}
+    where e.profile_id = ${who.profileId} and e.kind = 'retencion' and e.voided_at is null and ${document} = any(e.documents)
+      and replace(match_key(e.number), ' ', '') = replace(match_key(${number}), ' ', '')
+      and not exists (
+        select from withholding_certificate c where c.document_id = any(e.documents) and c.voided_at is null
+          and match_key(c.number) = match_key(e.number))
+    returning e.id, e.key, e.number`);
+  await audit(
+    tx,
+    who,
+    freed.map(({ id, ...before }) => ({ action: 'deshacer', entity: 'electronic_document', entityId: id, before })),
+  );
 }
 
 async function customersOf(tx: Queryable, document: string): Promise<string[]> {

@@ -55,6 +55,7 @@ type World = Record<
   | 'source'
   | 'arrival'
   | 'waiting_note'
+  | 'credit_note'
   | 'night'
   | 'webhook'
   | 'api_token'
@@ -275,6 +276,12 @@ async function worldOf(person: Person): Promise<World> {
       `insert into waiting_note (profile_id, key, digest, kind, number, customer_dni, customer_name, issued_on, currency, total, document, named, created_by)
        select $1, '${MARK}', 'x', 'nota_credito', '${MARK}', '${MARK}', '${MARK}', current_date, 'USD', 1, '{}', '[{"number": "${MARK}", "key": ""}]', id
        from app_user where profile_id = $1 limit 1 returning id`,
+      person.profileId,
+    ),
+    credit_note: await one(
+      `insert into electronic_document (profile_id, key, digest, kind, number, customer_id, issued_on, currency, total, authorisation, documents)
+       select profile_id, '${MARK}', 'x', 'nota_credito', '${MARK}', id, current_date, 'USD', 1, '', '{}'
+       from customer where profile_id = $1 limit 1 returning id`,
       person.profileId,
     ),
     night: await one(`insert into night_run (profile_id, considered) values ($1, 1) returning id`, person.profileId),
@@ -954,6 +961,8 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   rereadImport: (t) => [{ id: t.import, body: { mapping: {} } }],
   saveImport: (t) => [{ id: t.import }],
   listWaitingNotes: () => [{}, { query: { search: MARK } }],
+  listElectronicCreditNotes: (t) => [{}, { query: { document: t.document } }],
+  voidElectronicCreditNote: (t) => [{ id: t.credit_note }],
   discardWaitingNote: (t) => [{ id: t.waiting_note }],
   exportRefusedRows: (t) => [{ id: t.import }],
   getHome: () => [{}],

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import * as rows from '../../../src/api/contract/receivables/imports';
+import { listCreditNotes, voidCreditNote } from '../../electronicDocuments/creditNotes';
 import { discardWaiting, listWaiting } from '../../electronicDocuments/waiting';
 import { makeImport, readAgain } from '../../imports/preview';
 import { readProgress } from '../../imports/progress';
@@ -35,6 +36,12 @@ export function importRoutes(app: FastifyInstance): void {
   serveChange(app, rows.discardWaitingNote, ours, ({ params, who, tx }) =>
     discardWaiting(tx, who, params.id).then(nothing),
   );
+
+  const credits = { subject: 'Payment' } as const;
+  serveList(app, rows.listElectronicCreditNotes, credits, ({ query, who, db }, page) =>
+    listCreditNotes(db, who.profileId, page, query),
+  );
+  serveChange(app, rows.voidElectronicCreditNote, credits, ({ params, who, tx }) => voidCreditNote(tx, who, params.id));
 
   const linkTo = downloadsOf(app, 'imports', z.object({ profileId: z.string(), id: z.string() }), ({ profileId, id }) =>
     read.refusedRows(app.unscoped.scoped(profileId), profileId, id),

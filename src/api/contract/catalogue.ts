@@ -323,6 +323,8 @@ export const rows: readonly AnyRow[] = [
   imports.exportRefusedRows,
   imports.listWaitingNotes,
   imports.discardWaitingNote,
+  imports.listElectronicCreditNotes,
+  imports.voidElectronicCreditNote,
   demoClock.getDemoClock,
   demoClock.passDemoDays,
   messages.listMessages,

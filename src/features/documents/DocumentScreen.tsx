@@ -3,6 +3,7 @@ import { isZero } from '../../api/contract/money';
 import { listAgreements } from '../../api/contract/receivables/agreements';
 import { listDisputes } from '../../api/contract/receivables/disputes';
 import { type Document, type DocumentDetail, getDocument } from '../../api/contract/receivables/documents';
+import { listElectronicCreditNotes } from '../../api/contract/receivables/imports';
 import { useOffers } from '../../console/AppProvider';
 import { DocumentStatus } from '../../domain/columns/DocumentStatus';
 import { DueDate, typeInWords } from '../../domain/columns/documents';
@@ -26,6 +27,7 @@ import { OpenDispute } from './OpenDispute';
 import { words } from './words';
 
 const DocumentWithholdings = lazyPart(async () => (await import('./DocumentWithholdings')).DocumentWithholdings);
+const DocumentCreditNotes = lazyPart(async () => (await import('./DocumentCreditNotes')).DocumentCreditNotes);
 
 export function DocumentScreen() {
   return <RecordRoute page={DocumentPage} />;
@@ -71,6 +73,7 @@ function DocumentPage({ id }: { id: string }) {
               </>
             )}
             <DocumentWithholdings document={detail} record={handle[1]} />
+            {offers(listElectronicCreditNotes) && <DocumentCreditNotes document={id} record={handle[1]} />}
             {offers(listAgreements) && <DocumentAgreements id={id} />}
             {offers(listDisputes) && <DocumentDisputes id={id} />}
           </>

@@ -322,3 +322,41 @@ export const discardWaitingNote = row({
   answer: z.looseObject({}),
   success: 'Comprobante descartado',
 });
+
+/** A credit note that was taken of an electronic document. */
+const electronicCreditNote = z.looseObject({
+  id,
+  number: z.string(),
+  issued_on: day,
+  currency: z.string(),
+  total: money,
+  /** How many documents it lowered. */
+  documents: z.int(),
+  created_by: z.string(),
+  created_at: moment,
+  /** Taken back: its documents owe the amount again, and the same file may come again. */
+  voided_at: z.nullable(moment),
+});
+export type ElectronicCreditNote = z.output<typeof electronicCreditNote>;
+
+/** The newest first; those that were taken back too. */
+export const listElectronicCreditNotes = row({
+  name: 'listElectronicCreditNotes',
+  method: 'GET',
+  path: '/customers/electronic_credit_notes/',
+  ours: true,
+  shows: ['document'],
+  query: z.extend(z.omit(listQuery, { search: true }), { document: z.optional(id) }),
+  answer: pageOf(electronicCreditNote),
+});
+
+/** 404 for an unknown one, 409 for one that was taken back. */
+export const voidElectronicCreditNote = row({
+  name: 'voidElectronicCreditNote',
+  method: 'POST',
+  path: '/customers/electronic_credit_notes/{id}/void/',
+  ours: true,
+  params: byId,
+  answer: electronicCreditNote,
+  success: 'Nota de crédito anulada',
+});
