@@ -69,6 +69,7 @@ export async function changeContact(tx: Queryable, who: Actor, id: string, chang
 export async function removeContact(tx: Queryable, who: Actor, id: string): Promise<void> {
   const before = await lockContact(tx, who, id);
   await contacts.remove(tx, who, before);
+  await tx.rows(sql`update customer set contact_removed_at = now() where id = ${before.customer}`);
   if (!before.is_main) return;
   await tx.rows(
     sql`update contact set is_main = true, version = version + 1

@@ -102,7 +102,7 @@ async function tellCustomers(tx: Queryable, { profileId }: Actor, applied: reado
     where c.profile_id = ${profileId} and c.id = t.id and c.address = ''`);
 }
 
-/** The buyer's e-mail and telephone, for customers who have no contact. Like any that a file brings, it says nothing of consent. */
+/** The buyer's e-mail and telephone, for customers who have no contact, unless staff removed one. Like any that a file brings, it says nothing of consent. */
 async function addContacts(tx: Queryable, who: Actor, applied: readonly Applied[]): Promise<void> {
   const newest = [...applied].sort((a, b) => b.item.document.issuedOn.localeCompare(a.item.document.issuedOn));
   const byCustomer = new Map<string, Reached>();
@@ -118,6 +118,7 @@ async function addContacts(tx: Queryable, who: Actor, applied: readonly Applied[
     select ${who.profileId}, r.customer, r.phone, r.email, true
     from jsonb_to_recordset(${JSON.stringify(rows)}) as r(customer uuid, phone text, email text)
     where not exists (select from contact t where t.customer_id = r.customer)
+      and not exists (select from customer c where c.id = r.customer and c.contact_removed_at is not null)
     on conflict (customer_id) where is_main do nothing returning id, customer_id, phone, email`);
   await audit(
     tx,

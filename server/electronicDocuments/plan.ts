@@ -6,8 +6,8 @@ import { moneyIn } from '../ledger/words';
 import { refused } from '../problems';
 import type { ElectronicDocument, Reference } from './reading/document';
 
-/** One that was read. `named`: what its references name comes in the same file. */
-export type ReadItem = { document: ElectronicDocument; digest: string; named: boolean };
+/** One that was read. `named`: what its references name comes in the same file. `formerDigest`: as an earlier version read it, where that is another. */
+export type ReadItem = { document: ElectronicDocument; digest: string; formerDigest?: string; named: boolean };
 
 /** What would become of it: it is taken, it is there, it waits for what it names, or it is not taken and why. */
 export type Outcome = { is: 'new' } | { is: 'there'; msg?: string } | { is: 'waits' | 'refused'; msg: string };
@@ -57,12 +57,12 @@ export async function planElectronic(db: Queryable, profileId: string, all: read
   for (const one of here)
     found.set(placeOf(one.number, one.dni), [...(found.get(placeOf(one.number, one.dni)) ?? []), one]);
   const seen = new Map<string, string>();
-  return all.map(({ document, digest, named }) => {
+  return all.map(({ document, digest, formerDigest, named }) => {
     const before = digests.get(document.key) ?? seen.get(document.key);
     const unfit = whyUnfit(document, own);
     if (unfit) return refusedFor(unfit);
     if (before !== undefined) {
-      return before === digest
+      return before === digest || before === formerDigest
         ? THERE
         : refusedFor(
             'Ya se tomó otro archivo con esta misma clave, y este dice otra cosa. No se cambió nada: pregunte a quien lo emitió.',

@@ -4,8 +4,8 @@
 export type Kind = 'factura' | 'nota_credito' | 'nota_debito' | 'retencion' | 'pago';
 export type Country = 'EC' | 'CO' | 'PE' | 'MX' | 'ES' | '';
 
-/** `phone` as written, where the file has one. */
-export type Party = { id: string; name: string; address: string; email: string; phone?: string };
+/** `phone` as written, where the file has one. `formerEmail` is the one that was read before those of the issuer were told apart, where it is another. */
+export type Party = { id: string; name: string; address: string; email: string; phone?: string; formerEmail?: string };
 
 /** What was kept back for one tax. `rate` is in percent, as written. */
 export type Withheld = { tax: 'renta' | 'iva' | 'otra'; code: string; base: string; rate: string; amount: string };

@@ -11,8 +11,12 @@ import { SRI, wrapped } from './sri';
 import { attached, UBL } from './ubl';
 import { Unreadable } from './unreadable';
 
-/** A document of a file, or why there is none. `digest` is the same for the same content, however it was wrapped. */
-export type ReadDocument = { name: string } & ({ document: ElectronicDocument; digest: string } | { refusal: string });
+/**
+ * A document of a file, or why there is none. `digest` is the same for the same content, however it was wrapped; `formerDigest` is what
+ * an earlier version made of it, where that is another.
+ */
+export type ReadDocument = { name: string } & (Digested | { refusal: string });
+type Digested = { document: ElectronicDocument; digest: string; formerDigest?: string };
 
 const FORMATS: readonly Format<ElectronicDocument>[] = [SRI, UBL, CFDI, FACTURAE];
 const LINES = FORMATS.flatMap(({ lines }) => lines);
@@ -78,7 +82,7 @@ export const ROOTS: readonly string[] = [
 function readOne(bytes: Uint8Array, name: string): ReadDocument[] {
   try {
     if (bytes.length > LARGEST) throw new Unreadable('Tiene más de 50 MB: ningún comprobante los tiene.');
-    return understood(parseBytes(bytes, LINES), '').map((document) => ({ name, document, digest: digestOf(document) }));
+    return understood(parseBytes(bytes, LINES), '').map((document) => ({ name, ...digested(document) }));
   } catch (error) {
     if (error instanceof Unreadable) return [{ name, refusal: error.message }];
     throw error;
@@ -121,7 +125,15 @@ function notOurs({ name }: Element): string {
 }
 
 /** What was not always read: it makes no document another one than it was. */
-const READ_LATER = new Set(['phone', 'namedKind']);
+const READ_LATER = new Set(['phone', 'namedKind', 'formerEmail']);
+
+function digested(document: ElectronicDocument): Digested {
+  const { receiver } = document;
+  const { formerEmail } = receiver;
+  const read = { document, digest: digestOf(document) };
+  if (formerEmail === undefined) return read;
+  return { ...read, formerDigest: digestOf({ ...document, receiver: { ...receiver, email: formerEmail } }) };
+}
 
 /** The same for the same document, whatever authorisation is around it. */
 function digestOf({ authorisation: _, ...document }: ElectronicDocument): string {

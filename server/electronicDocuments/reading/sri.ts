@@ -1,6 +1,6 @@
 import type { Cents } from '../../../src/api/contract/money';
 import { dayIn, later, money } from './amounts';
-import type { ElectronicDocument, Instalment, Reference, Withheld } from './document';
+import type { ElectronicDocument, Instalment, Party, Reference, Withheld } from './document';
 import {
   allAt,
   at,
@@ -64,25 +64,24 @@ function headOf(root: Element, kind: keyof typeof CODE): Head {
 }
 
 /** What reaches the buyer stands among the fields of its issuer's own, beside what reaches the issuer. */
-function buyersField(root: Element, name: RegExp): string {
-  const fields = allAt(root, 'infoAdicional/campoAdicional');
-  const named = fields.find((field) => {
-    const says = attributeOf(field, 'nombre');
-    return name.test(says) && !OF_THE_ISSUER.test(says);
-  });
-  return named?.text ?? '';
-}
+const buyersField = (root: Element, name: RegExp): string =>
+  fieldOf(root, (says) => name.test(says) && !OF_THE_ISSUER.test(says));
+
+const fieldOf = (root: Element, isMeant: (name: string) => boolean): string =>
+  allAt(root, 'infoAdicional/campoAdicional').find((field) => isMeant(attributeOf(field, 'nombre')))?.text ?? '';
 
 const OF_THE_ISSUER = /emisor|vendedor|asesor|empresa|soporte|agente/i;
 
-const buyer = (root: Element, info: Element | undefined) =>
-  party(
-    needed(info, 'identificacionComprador'),
-    needed(info, 'razonSocialComprador'),
-    textAt(info, 'direccionComprador'),
-    buyersField(root, /mail|correo/i),
-    buyersField(root, /tel[eé]f|celular|m[oó]vil/i),
-  );
+const EMAIL = /mail|correo/i;
+
+function buyer(root: Element, info: Element | undefined): Party {
+  const [id, name] = [needed(info, 'identificacionComprador'), needed(info, 'razonSocialComprador')];
+  const address = textAt(info, 'direccionComprador');
+  const phone = buyersField(root, /tel[eé]f|celular|m[oó]vil/i);
+  const read = party(id, name, address, buyersField(root, EMAIL), phone);
+  const { email: formerEmail } = party(id, name, address, fieldOf(root, (says) => EMAIL.test(says)));
+  return formerEmail === read.email ? read : { ...read, formerEmail };
+}
 
 /** "DOLAR", "Dólares" and nothing at all are what the SRI's own examples say. */
 function currencyIn(info: Element | undefined): string {

@@ -53,7 +53,7 @@ function rowOf(one: ReadDocument, row: number, places: ReadonlySet<string>): Rea
     const problems = [{ field: '', column: '', value: '', msg: one.refusal }];
     return { row, values: { file: one.name }, problems, cells: [one.name, ...HEADER.slice(1).map(() => '')] };
   }
-  const { document, digest, name } = one;
+  const { document, digest, formerDigest, name } = one;
   const { kind, number, key, issuer, receiver, issuedOn, currency, total, references, instalments } = document;
   const named = references.every((reference) =>
     placesOf(reference.number, reference.key).some((place) => places.has(place)),
@@ -73,7 +73,7 @@ function rowOf(one: ReadDocument, row: number, places: ReadonlySet<string>): Rea
       currency,
       total,
       ...(instalments.length > 1 ? { instalments: String(instalments.length) } : {}),
-      data: JSON.stringify({ document, digest, named }),
+      data: JSON.stringify({ document, digest, formerDigest, named }),
     },
     problems: [],
     cells: [name, kind, number, key, issuer.id, receiver.id, issuedOn, currency, total],

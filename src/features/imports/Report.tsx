@@ -82,7 +82,7 @@ export function Report({ importRef }: { importRef: RecordsImportActor }) {
   return (
     <Panel title={words.stopped} body={words.stoppedBody}>
       <MessageBar intent="error" role="alert">
-        <MessageBarBody>{problem?.reason ?? job?.reason}</MessageBarBody>
+        <MessageBarBody>{problem?.reason ?? job?.reason ?? words.stoppedLongAgo}</MessageBarBody>
       </MessageBar>
       <div className={styles.foot}>
         {toList}

@@ -181,6 +181,7 @@ export const words = {
   goingOn: 'El servicio importa por su cuenta. Puede salir de aquí: en Trabajos se ve cómo va.',
   stopped: 'La importación se detuvo',
   stoppedBody: 'Lo que ya se importó está guardado. Al seguir se importa solo lo que falta.',
+  stoppedLongAgo: 'Falló hace más de un mes, y ya no se guarda por qué.',
   goOn: 'Seguir importando',
   done: 'Importación terminada',
   reportNames: {

@@ -123,7 +123,11 @@ const recordsImportSetup = setup({
     isUnnamed: ({ context }) => context.id === undefined,
     isUnread: ({ context }) => context.preview === undefined,
     isSaved: ({ context }) => previewOf(context).state === 'saved',
-    isStopped: ({ context }) => previewOf(context).state === 'saving' && previewOf(context).job?.state === 'failed',
+    /** Its job failed; one that failed a month ago is not kept. */
+    isStopped: ({ context }) => {
+      const { state, job } = previewOf(context);
+      return state === 'saving' && (job === null || job.state === 'failed');
+    },
     isSaving: ({ context }) => previewOf(context).state === 'saving',
     hasNewFields: ({ context }) => columnsDiffer(context.fields, previewOf(context)),
     canSave: ({ context }) => {

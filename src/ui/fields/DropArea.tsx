@@ -77,7 +77,9 @@ export function DropArea(props: Props) {
     multiple: true,
     noKeyboard: true,
     disabled,
-    onDrop: (files) => {
+    onDrop: (files, _, event) => {
+      // A window that is closed without a choice is no drop.
+      if (files.length === 0 && event.type === 'drop') return setProblem(words.noFiles);
       if (pack && files.length > 1) return start(files);
       const [first] = files;
       const why = whyNot(files, largest);
@@ -116,7 +118,7 @@ export function DropArea(props: Props) {
           </div>
         ) : (
           <>
-            <Subtitle2>{isDragActive ? words.dropHere : words.dropOr}</Subtitle2>
+            <Subtitle2>{placeOf(isDragActive, pack !== undefined)}</Subtitle2>
             <div id={hintId} className={styles.hint}>
               {[hint, words.upTo(fileSize(largest))].filter(Boolean).join(' · ')}
             </div>
@@ -150,6 +152,10 @@ export function DropArea(props: Props) {
     </div>
   );
 }
+
+/** What the place says, which takes one file or several. */
+const placeOf = (isOver: boolean, takesSeveral: boolean): string =>
+  takesSeveral ? (isOver ? words.dropSeveral : words.dropSeveralOr) : isOver ? words.dropHere : words.dropOr;
 
 type Taking = { onFile: (file: File) => void; onRefusal: (why: string | undefined) => void };
 
