@@ -12,8 +12,9 @@ const OFTEN = 8;
 /** The calendar's own library fills most of a screen's budget, so that little may come in vain there. */
 const HEAVY = /\/PlanScreen\.tsx$/;
 const RATHER = 8;
-/** Settings that are made once decide nothing of what the others load. */
-const ONCE = /\/(accountingSource|apiTokens|paymentProvider|webhookEndpoints|withholdings)\//;
+/** Settings that are made once, and parts that few pages show, decide nothing of what the others load. */
+const ONCE =
+  /\/(accountingSource|apiTokens|paymentProvider|webhookEndpoints|withholdings)\/|\/(WaitingNotes|DocumentCreditNotes)\.tsx$/;
 const SELDOM = 0.05;
 /** A list has so many files besides the two that every screen has. */
 const MOST_OF_LIST = 11;

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { importPreview, importRowsPage } from '../support/answers/importAnswers';
+import { importing, importPreview, importRowsPage } from '../support/answers/importAnswers';
 import { openApp } from '../support/models/app';
 import { readableFile } from '../support/models/heldFile';
 import type { Path } from '../support/models/models';
@@ -155,6 +155,16 @@ test('a file of which no row can be imported does not say that there is nothing 
   const { calls } = openApp({ at: '/clientes/importar/i1', session: ana });
   await calls.answer(ONE, 200, importPreview({ counts: { nuevo: 0, cambia: 0, espera: 0, igual: 0, problema: 2 } }));
   await screen.findByText('Ninguna fila se puede importar: vea qué pasa con cada una.');
+});
+
+test('an import whose job failed so long ago that it is not kept says that it stopped, and goes on', async () => {
+  const { calls, press } = openApp({ at: '/clientes/importar/i1', session: ana });
+  await calls.answer(ONE, 200, importPreview({ state: 'saving', job: null }));
+  await screen.findByRole('heading', { name: 'La importación se detuvo' });
+  await screen.findByText('Falló hace más de un mes, y ya no se guarda por qué.');
+  await press('Seguir importando');
+  await calls.answer(SAVE, 200, importing);
+  await screen.findByRole('progressbar', { name: 'Importando 3 clientes…' });
 });
 
 test('electronic documents show what each would become, and nothing about columns', async () => {

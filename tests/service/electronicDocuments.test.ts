@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readElectronicDocuments } from '../../server/electronicDocuments/reading/read';
 import { fromCents } from '../../src/api/contract/money';
 import type { RecordsImport, RowStatus } from '../../src/api/contract/receivables/imports';
 import { listWithholdingCertificates } from '../../src/api/contract/receivables/withholdings';
@@ -36,6 +37,12 @@ withService(
       await service().database.rows('update profile set tax_number = $2 where id = $1', [person.profileId, own]);
       return person;
     }
+    /** An invoice that says how its buyer is reached, and its seller before. */
+    const only = (at: number): { xml: string } => {
+      const [one] = drawn((dice) => sriInvoice({ ...plain(dice), email: true, wrapped: 0 }, at), 1);
+      if (!one) throw new Error('none was drawn');
+      return one;
+    };
     const documentsOf = (person: Person) =>
       service().database.rows<{
         number: string;
@@ -115,6 +122,35 @@ withService(
       expect(after.filter(({ email }) => email === 'otra@cliente.ec')).toHaveLength(3);
       expect(after.filter(({ email }) => email === 'rosa@cliente.ec')).toHaveLength(1);
       expect(after).toHaveLength(6);
+    });
+
+    test('bring no contact back that staff removed', async () => {
+      const person = await company();
+      const first = only(0);
+      const next = only(97);
+      await taken(person, bytesOf(first.xml));
+      const contacts = () =>
+        service().database.rows<{ id: string }>('select id from contact where profile_id = $1', [person.profileId]);
+      const [contact] = await contacts();
+      expectOk(await person.send('DELETE', `/customers/contacts/${contact?.id}/`));
+      await taken(person, bytesOf(next.xml));
+      expect(await documentsOf(person)).toHaveLength(2);
+      expect(await contacts()).toEqual([]);
+    });
+
+    test('that were read while the seller’s e-mail was taken for the buyer’s are the same again', async () => {
+      const person = await company();
+      const { xml } = only(0);
+      await taken(person, bytesOf(xml));
+      const [read] = readElectronicDocuments(bytesOf(xml), 'uno.xml').documents;
+      const former = read && 'document' in read ? read.formerDigest : undefined;
+      expect(former).toBeDefined();
+      await service().database.rows('update electronic_document set digest = $2 where profile_id = $1', [
+        person.profileId,
+        former,
+      ]);
+      const again = importOf(await uploadRecords(person, 'documents', xml, undefined, 'otra.xml'));
+      expect(again.counts).toEqual({ ...NONE, igual: 1 });
     });
 
     test('lower what they name, once, whichever way round they stand in the file', async () => {

@@ -79,7 +79,12 @@ function buyer(root: Element, info: Element | undefined): Party {
   const address = textAt(info, 'direccionComprador');
   const phone = buyersField(root, /tel[eé]f|celular|m[oó]vil/i);
   const read = party(id, name, address, buyersField(root, EMAIL), phone);
-  const { email: formerEmail } = party(id, name, address, fieldOf(root, (says) => EMAIL.test(says)));
+  const { email: formerEmail } = party(
+    id,
+    name,
+    address,
+    fieldOf(root, (says) => EMAIL.test(says)),
+  );
   return formerEmail === read.email ? read : { ...read, formerEmail };
 }
 

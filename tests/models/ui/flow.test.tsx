@@ -59,6 +59,18 @@ test('a file too large, an empty one, or several at once are refused with what t
   expect(onFile).not.toHaveBeenCalled();
 });
 
+test('where several files are taken the place says so, and an empty folder is told', async () => {
+  render(
+    <UiRoot>
+      <DropArea label="Archivo" onFile={onFile} pack={() => Promise.resolve({ refusal: 'No.' })} />
+    </UiRoot>,
+  );
+  const place = screen.getByText('Arrastre uno o varios archivos aquí, o elíjalos');
+  fireEvent.drop(place, { dataTransfer: { files: [], types: ['Files'], items: [] } });
+  await screen.findByText(/no tiene ningún archivo: parece una carpeta vacía/);
+  expect(onFile).not.toHaveBeenCalled();
+});
+
 test('a file that was taken shows its name, its size and what it was recognised as', async () => {
   const onRemove = vi.fn();
   render(
