@@ -4,7 +4,7 @@
 export type Kind = 'factura' | 'nota_credito' | 'nota_debito' | 'retencion' | 'pago';
 export type Country = 'EC' | 'CO' | 'PE' | 'MX' | 'ES' | '';
 
-/** `phone` as written, where the file has one. `formerEmail` is the one that was read before those of the issuer were told apart, where it is another. */
+/** `phone` as written, where the file has one. `formerEmail` is what an earlier version read, where that is another. */
 export type Party = { id: string; name: string; address: string; email: string; phone?: string; formerEmail?: string };
 
 /** What was kept back for one tax. `rate` is in percent, as written. */
