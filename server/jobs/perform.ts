@@ -88,6 +88,8 @@ function stopped({ signal, log }: Running, job: Claimed, kind: JobKind, error: u
 }
 
 async function end(tx: Queryable, id: string, outcome: Outcome | undefined): Promise<void> {
+  // Who asks for it again in a transaction that goes on is waited for: the next statement sees that.
+  await tx.rows(sql`select from job where id = ${id} for update`);
   const [again] = await tx.rows(sql`
     update job set state = 'waiting', again = false, attempts = 0, done = 0, total = null, lease = null, leased_until = null
     where id = ${id} and again returning id`);
