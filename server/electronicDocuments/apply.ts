@@ -7,6 +7,7 @@ import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import { today } from '../database/today';
 import { ELECTRONIC_ID, syncBatch } from '../documents/syncBatch';
+import { identifiersOf } from '../documents/syncElectronic';
 import { type Actor, audit } from '../ledger/audit';
 import { addEntries } from '../ledger/pay';
 import { moneyIn } from '../ledger/words';
@@ -161,7 +162,7 @@ async function keep(tx: Queryable, who: Actor, all: readonly Applied[]): Promise
 }
 
 async function owedOf(tx: Queryable, who: Actor, document: ElectronicDocument, reference: Reference): Promise<Owed[]> {
-  const customer = customerOf(document).id;
+  const identifiers = identifiersOf(customerOf(document).id);
   const kind = reference.namedKind ?? null;
   const rows = await tx.rows<{ id: string; customer_id: string; currency: string; owed: string; expected: string }>(sql`
     select d.id, d.customer_id, d.currency, d.owed, coalesce((
@@ -174,9 +175,9 @@ async function owedOf(tx: Queryable, who: Actor, document: ElectronicDocument, r
         where e.profile_id = ${who.profileId} and e.kind in ('factura', 'nota_debito')
           and ((${reference.key} <> '' and e.key = ${reference.key}) or (${reference.number} <> ''
             and replace(match_key(e.number), ' ', '') = replace(match_key(${reference.number}), ' ', '')
-            and e.customer_id in (select c.id from customer c where c.profile_id = ${who.profileId} and c.dni = ${customer}))))
+            and e.customer_id in (select c.id from customer c where c.profile_id = ${who.profileId} and c.dni = any(${identifiers})))))
       or (${reference.number} <> '' and d.number_key = replace(match_key(${reference.number}), ' ', '')
-        and d.customer_id in (select c.id from customer c where c.profile_id = ${who.profileId} and c.dni = ${customer})))
+        and d.customer_id in (select c.id from customer c where c.profile_id = ${who.profileId} and c.dni = any(${identifiers}))))
     order by d.due_date nulls last, d.id for update`);
   return rows.map((row) => ({ ...row, owed: centsOf(row.owed), expected: centsOf(row.expected) }));
 }

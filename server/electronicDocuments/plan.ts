@@ -56,6 +56,8 @@ export async function planElectronic(db: Queryable, profileId: string, all: read
   const found = new Map<string, Here[]>();
   for (const one of here)
     found.set(placeOf(one.number, one.dni), [...(found.get(placeOf(one.number, one.dni)) ?? []), one]);
+  const ofCustomer = (number: string, id: string): Here[] =>
+    identifiersOf(id).flatMap((dni) => found.get(placeOf(number, dni)) ?? []);
   const seen = new Map<string, string>();
   return all.map(({ document, digest, formerDigest, named }) => {
     const before = digests.get(document.key) ?? seen.get(document.key);
@@ -75,9 +77,10 @@ export async function planElectronic(db: Queryable, profileId: string, all: read
       );
     }
     seen.set(document.key, digest);
-    if (document.kind === 'factura' || document.kind === 'nota_debito') return asDocument(document, found, here);
+    if (document.kind === 'factura' || document.kind === 'nota_debito')
+      return asDocument(document, ofCustomer(document.number, document.receiver.id), here);
     const unknown = document.references.find(
-      (one) => !named && !digests.has(one.key) && !isHere(one, found.get(placeOf(one.number, customerOf(document).id))),
+      (one) => !named && !digests.has(one.key) && !isHere(one, ofCustomer(one.number, customerOf(document).id)),
     );
     if (!unknown) return NEW;
     return waits === undefined ? { is: 'waits', msg: unknownReference(unknown, document) } : WAITS_ALREADY;
@@ -85,7 +88,7 @@ export async function planElectronic(db: Queryable, profileId: string, all: read
 }
 
 /** Whether one of these is what is named: a debit note may have an invoice's number. */
-const isHere = ({ namedKind }: Reference, all: readonly Here[] = []): boolean =>
+const isHere = ({ namedKind }: Reference, all: readonly Here[]): boolean =>
   all.some(({ doc_type }) => !namedKind || (doc_type === 'nota_debito') === (namedKind === 'nota_debito'));
 
 /** As it is, and as the first of its instalments is called here. */
@@ -153,11 +156,10 @@ export function sameIdentifier(own: string, id: string, country: ElectronicDocum
 /** An authority's full number in Ecuador: of its kind no company issues it twice. */
 const FULL_NUMBER = /^\d{3}-\d{3}-\d{9}$/;
 
-function asDocument(document: ElectronicDocument, found: ReadonlyMap<string, Here[]>, here: readonly Here[]): Outcome {
+function asDocument(document: ElectronicDocument, found: readonly Here[], here: readonly Here[]): Outcome {
   const kind = document.kind === 'nota_debito' ? 'nota_debito' : 'factura';
   const isSameKind = ({ doc_type }: Here) => isOfKind(doc_type, kind);
-  const places = identifiersOf(document.receiver.id).map((dni) => placeOf(document.number, dni));
-  const twins = places.flatMap((place) => found.get(place) ?? []).filter(isSameKind);
+  const twins = found.filter(isSameKind);
   const [twin] = twins;
   if (!twin) {
     const other =

@@ -3,6 +3,7 @@ import { contains } from '../database/contains';
 import type { Queryable } from '../database/database';
 import { type Listed, listed, type Page } from '../database/list';
 import { every, insertInto, type Sql, sql } from '../database/sql';
+import { identifiersOf } from '../documents/syncElectronic';
 import { type Actor, audit } from '../ledger/audit';
 import { notFound } from '../problems';
 import { customerOf, type ReadItem } from './plan';
@@ -14,6 +15,7 @@ export const RELEASES = 'release_notes';
 export async function wait(tx: Queryable, who: Actor, { document, digest }: ReadItem): Promise<void> {
   const { key, kind, number, issuedOn, currency, total, references } = document;
   const customer = customerOf(document);
+  const dnis = identifiersOf(customer.id);
   const [made] = await tx.rows<{ id: string }>(sql`
     ${insertInto('waiting_note', {
       profile_id: who.profileId,
@@ -23,7 +25,7 @@ export async function wait(tx: Queryable, who: Actor, { document, digest }: Read
       issued_on: issuedOn,
       document: JSON.stringify(document),
       named: JSON.stringify(
-        references.map((one) => ({ number: one.number, key: one.key, kind: one.namedKind ?? null })),
+        references.map((one) => ({ number: one.number, key: one.key, kind: one.namedKind ?? null, dnis })),
       ),
       created_by: who.userId,
     })}
@@ -40,11 +42,11 @@ export async function endWait(tx: Queryable, { profileId }: Actor, key: string):
 
 /** Which notes `n` are worth a try: all that they name is here, and none refused them today. */
 export const READY = sql`(n.tried_on is null or n.tried_on < current_date) and not exists (
-  select from jsonb_to_recordset(n.named) as r(number text, key text, kind text)
+  select from jsonb_to_recordset(n.named) as r(number text, key text, kind text, dnis text[])
   where not exists (
     select from document d join customer c on c.id = d.customer_id
     where d.profile_id = n.profile_id and r.number <> '' and d.number_key = replace(match_key(r.number), ' ', '')
-      and c.dni = n.customer_dni and d.voided_at is null
+      and c.dni = any(r.dnis) and d.voided_at is null
       and (r.kind is null or (d.doc_type = 'nota_debito') = (r.kind = 'nota_debito')))
   and not exists (
     select from electronic_document e join document d on d.id = any(e.documents) and d.voided_at is null
@@ -53,7 +55,7 @@ export const READY = sql`(n.tried_on is null or n.tried_on < current_date) and n
   and not exists (
     select from electronic_document e join customer c on c.id = e.customer_id join document d on d.id = any(e.documents) and d.voided_at is null
     where e.profile_id = n.profile_id and r.number <> '' and replace(match_key(e.number), ' ', '') = replace(match_key(r.number), ' ', '')
-      and c.dni = n.customer_dni and e.kind in ('factura', 'nota_debito')
+      and c.dni = any(r.dnis) and e.kind in ('factura', 'nota_debito')
       and (r.kind is null or (d.doc_type = 'nota_debito') = (r.kind = 'nota_debito'))))`;
 
 const waitingFrom = (rows: Sql) => sql`

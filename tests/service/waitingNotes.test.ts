@@ -75,6 +75,18 @@ withService(
       return person;
     }
 
+    const synced = ({ profileId, user }: Person, { number, customer, total }: Drawn, customerDni: string) =>
+      service()
+        .database.scoped(profileId)
+        .transaction((tx) =>
+          syncBatch(tx, { profileId, userId: user.id }, [
+            {
+              ...{ externalId: 'A1', number, customerDni, customerName: customer.name },
+              ...{ total: fromCents(total), currency: 'USD', voided: false },
+            },
+          ]),
+        );
+
     /** 1,150.00 less 115.00 of the note. */
     const LEFT = '1035.00';
     const WAYS: [string, (person: Person, invoice: Drawn) => Promise<unknown>][] = [
@@ -90,19 +102,10 @@ withService(
           await imported(person, 'documents', `Número;Cédula/RUC;Total\n${number};${customer.id};1150,00\n`);
         },
       ],
+      ['the accounting system', (person, invoice) => synced(person, invoice, invoice.customer.id)],
       [
-        'the accounting system',
-        ({ profileId, user }, { number, customer, total }) =>
-          service()
-            .database.scoped(profileId)
-            .transaction((tx) =>
-              syncBatch(tx, { profileId, userId: user.id }, [
-                {
-                  ...{ externalId: 'A1', number, customerDni: customer.id, customerName: customer.name },
-                  ...{ total: fromCents(total), currency: 'USD', voided: false },
-                },
-              ]),
-            ),
+        'the accounting system, which knows a person by the cédula',
+        (person, invoice) => synced(person, invoice, invoice.customer.id.slice(0, 10)),
       ],
       [
         'another program that posts it',
