@@ -38,7 +38,7 @@ export const words = {
   noCity: 'Sin ciudad',
   address: 'Dirección',
   creditDays: 'Días de crédito',
-  creditDaysHint: 'Un documento que no dice cuándo vence vence tantos días después de su emisión.',
+  creditDaysHint: 'Un documento sin fecha de vencimiento vence tantos días después de su emisión.',
   wrongCreditDays: 'Escriba de 0 a 999 días, o déjelo vacío.',
   language: 'Idioma',
   languageHint: 'Las plantillas de WhatsApp salen en él donde están aprobadas.',
