@@ -129,20 +129,28 @@ test('electronic documents come in a ZIP: what each becomes is seen before and a
     .setInputFiles({ name: 'marzo.zip', mimeType: 'application/zip', buffer });
   await page.getByRole('button', { name: 'Leer el archivo' }).press('Enter');
   await page.getByText('92 comprobantes electrónicos').waitFor();
-  await page
-    .getByRole('tab', { name: /^Con problema/ })
-    .or(page.getByRole('button', { name: /^Con problema/ }))
-    .click();
+  const only = (rows: RegExp) =>
+    page
+      .getByRole('tab', { name: rows })
+      .or(page.getByRole('button', { name: rows }))
+      .click();
+  await only(/^Esperan su documento/);
   await page.getByText('Nombra el documento 001-002-000090001').waitFor();
+  await only(/^Con problema/);
   await page.getByText(/El XML está cortado/).waitFor();
   expect(await pageFindings(page)).toEqual([]);
   for (const width of [1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   }
-  await page.getByRole('button', { name: 'Importar 90 comprobantes' }).click();
+  await page.getByRole('button', { name: 'Importar 91 comprobantes' }).click();
   await page.getByRole('heading', { name: 'Importación terminada' }).waitFor();
   await page.getByText(/suba el mismo archivo otra vez/).waitFor();
+  expect(await pageFindings(page)).toEqual([]);
+  await page.getByText(/^1 comprobante espera su documento/).waitFor();
+  await page.getByRole('button', { name: 'Importar otro archivo' }).click();
+  await page.getByRole('heading', { name: 'Esperan su documento' }).waitFor();
+  await page.getByText('Espera 001-002-000090001').waitFor();
   expect(await pageFindings(page)).toEqual([]);
   const answer = expectOk(await demo.person.get('/customers/documents/?search=001-002-000040001'));
   expect(listDocuments.answer.parse(answer).results.length).toBeGreaterThan(0);
