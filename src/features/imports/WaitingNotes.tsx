@@ -27,7 +27,7 @@ const columns: Column<WaitingNote>[] = [
   {
     key: 'number',
     header: words.note,
-    width: 160,
+    width: 210,
     grow: 1,
     render: ({ number, kind, issued_on }) => (
       <TwoLines first={number} second={`${words.kinds[kind]} · ${date(issued_on)}`} />
@@ -50,7 +50,7 @@ const columns: Column<WaitingNote>[] = [
   {
     key: 'named',
     header: words.named,
-    width: 280,
+    width: 240,
     grow: 3,
     render: ({ named, refusal }) => {
       const { word, tone } = importWords.statuses[refusal === '' ? 'espera' : 'problema'];
