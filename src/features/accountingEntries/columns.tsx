@@ -38,7 +38,15 @@ export const sumColumns: Column<AccountSum>[] = [
   },
 ];
 
-const useStyles = makeStyles({ unbroken: { whiteSpace: 'nowrap' } });
+const useStyles = makeStyles({
+  unbroken: { whiteSpace: 'nowrap' },
+  words: { display: 'inline-block', minWidth: '14ch' },
+});
+
+/** A text whose words keep whole beside columns that are not broken. */
+function Words({ children }: { children: ReactNode }) {
+  return <span className={useStyles().words}>{children}</span>;
+}
 
 /** A number, a day or a code that is never broken over lines. */
 function Unbroken({ children }: { children: ReactNode }) {
@@ -51,7 +59,7 @@ const unbroken = <R,>(column: Column<R>): Column<R> => ({
   render: (row) => <Unbroken>{column.render(row)}</Unbroken>,
 });
 
-const [accountColumn, ...amountColumns] = sumColumns;
+const [accountColumn, conceptColumn, ...amountColumns] = sumColumns;
 
 export const lineColumns: Column<EntryLine>[] = [
   unbroken<EntryLine>({ key: 'entry', header: words.entry, width: 70, render: ({ entry }) => count(entry) }),
@@ -63,12 +71,15 @@ export const lineColumns: Column<EntryLine>[] = [
     render: ({ kind, is_correction }) => <Unbroken>{words.kindOf(kind, is_correction)}</Unbroken>,
   },
   ...(accountColumn ? [unbroken<EntryLine>(accountColumn)] : []),
+  ...(conceptColumn ? [{ ...conceptColumn, render: (line: EntryLine) => <Words>{roleOf(line)}</Words> }] : []),
   ...amountColumns,
   {
     key: 'about',
     header: words.about,
     width: 220,
-    render: ({ customer_name, document_number }) => [customer_name, document_number].filter(Boolean).join(' · '),
+    render: ({ customer_name, document_number }) => (
+      <Words>{[customer_name, document_number].filter(Boolean).join(' · ')}</Words>
+    ),
   },
 ];
 
