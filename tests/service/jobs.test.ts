@@ -108,6 +108,29 @@ describe('jobs', () => {
     expect(runs).toBe(2);
   });
 
+  test('one that is asked for again by who has not committed yet is done once more', async () => {
+    const held = gate();
+    let runs = 0;
+    work({
+      name: 'tidy',
+      attempts: 1,
+      async run() {
+        if (++runs === 1) await held.opened;
+        return { text: 'Hecho' };
+      },
+    });
+    await want('a');
+    await vi.waitFor(() => expect(runs).toBe(1), WAIT);
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await database.transaction(async (tx) => {
+      await enqueue(tx, { name: 'tidy', key: 'a' });
+      held.open();
+      await vi.waitFor(async () => expect(await tx.rows(waiting)).not.toEqual([]), WAIT);
+    });
+    await vi.waitFor(async () => expect(await jobs()).toMatchObject([{ state: 'done', again: false }]), WAIT);
+    expect(runs).toBe(2);
+  });
+
   test('one that fails is tried again, says why, and in the end counts as failed', async () => {
     let tries = 0;
     work({
