@@ -16,8 +16,8 @@ import { customerOf, type ReadItem, unknownReference } from './plan';
 import type { ElectronicDocument, Reference, Withheld } from './reading/document';
 import { endWait, wait } from './waiting';
 
-/** A reference's documents, the oldest first: what is owed of each, and what its customer is expected to have withheld. */
-type Owed = { id: string; customer_id: string; currency: string; owed: Cents; expected: Cents };
+/** A reference's documents, the oldest first: what is owed of each, what its customer is expected to have withheld, and by how much its accounting system has lowered it. */
+type Owed = { id: string; customer_id: string; currency: string; owed: Cents; expected: Cents; lowered: Cents };
 
 /** What became of one: it was taken, it waits for what it names, or it was not taken and why. */
 export type Became = { is: 'taken' } | { is: 'waits' | 'refused'; msg: string };
@@ -164,8 +164,8 @@ async function keep(tx: Queryable, who: Actor, all: readonly Applied[]): Promise
 async function owedOf(tx: Queryable, who: Actor, document: ElectronicDocument, reference: Reference): Promise<Owed[]> {
   const identifiers = identifiersOf(customerOf(document).id);
   const kind = reference.namedKind ?? null;
-  const rows = await tx.rows<{ id: string; customer_id: string; currency: string; owed: string; expected: string }>(sql`
-    select d.id, d.customer_id, d.currency, d.owed, coalesce((
+  const rows = await tx.rows<Record<'id' | 'customer_id' | 'currency' | 'owed' | 'expected' | 'lowered', string>>(sql`
+    select d.id, d.customer_id, d.currency, d.owed, coalesce(d.invoiced - d.total, 0.00) as lowered, coalesce((
       select e.pending from expected_withholding e where e.document_id = d.id and e.pending > 0 order by e.created_at, e.id limit 1), 0.00) as expected
     from document d
     where d.profile_id = ${who.profileId} and d.voided_at is null
@@ -179,7 +179,10 @@ async function owedOf(tx: Queryable, who: Actor, document: ElectronicDocument, r
       or (${reference.number} <> '' and d.number_key = replace(match_key(${reference.number}), ' ', '')
         and d.customer_id in (select c.id from customer c where c.profile_id = ${who.profileId} and c.dni = any(${identifiers}))))
     order by d.due_date nulls last, d.id for update`);
-  return rows.map((row) => ({ ...row, owed: centsOf(row.owed), expected: centsOf(row.expected) }));
+  return rows.map(({ owed, expected, lowered, ...row }) => ({
+    ...row,
+    ...{ owed: centsOf(owed), expected: centsOf(expected), lowered: centsOf(lowered) },
+  }));
 }
 
 /**
@@ -213,6 +216,10 @@ const sumOf = (owed: readonly Owed[]): Cents => owed.reduce((sum, one) => sum + 
 const tooMuch = (cents: Cents, owed: Cents, currency: string): string =>
   `Es por ${moneyIn(cents, currency)} y de lo que nombra se debe ${moneyIn(owed, currency)}. No se aplicó: revise los pagos de ese documento.`;
 
+/** The accounting system says what is open of its invoices, and issues their notes: what it has lowered is most likely this. */
+const loweredThere = (lowered: Cents, currency: string): string =>
+  `La contabilidad ya baja en ${moneyIn(lowered, currency)} lo que nombra. No se aplicó, para no bajarlo dos veces: si allá no está este comprobante, regístrelo allá y sincronice.`;
+
 type Named = { reference: Reference; owed: Owed[] };
 
 async function credit(tx: Queryable, who: Actor, item: ReadItem, named: readonly Named[]): Promise<string | undefined> {
@@ -220,6 +227,8 @@ async function credit(tx: Queryable, who: Actor, item: ReadItem, named: readonly
   const owed = [...new Map(named.flatMap((one) => one.owed).map((one) => [one.id, one])).values()];
   const cents = centsOf(total);
   const [first] = owed;
+  const lowered = owed.reduce((sum, one) => sum + one.lowered, 0);
+  if (lowered >= cents) return loweredThere(lowered, currency);
   if (!first || cents > sumOf(owed)) return tooMuch(cents, sumOf(owed), currency);
   const parts = spread(cents, owed);
   const id = randomUUID();
@@ -258,6 +267,8 @@ async function withhold(tx: Queryable, who: Actor, item: ReadItem, all: readonly
   if (document.issuedOn > (await today(tx))) return `Es del ${document.issuedOn}, un día que todavía no llega.`;
   for (const { reference, owed } of named) {
     const cents = reference.withheld.reduce((sum, { amount }) => sum + centsOf(amount), 0);
+    const lowered = owed.reduce((sum, one) => sum + one.lowered, 0);
+    if (lowered >= cents) return loweredThere(lowered, document.currency);
     if (cents > sumOf(owed)) return tooMuch(cents, sumOf(owed), document.currency);
   }
   const [known] = await tx.rows<{ number: string }>(sql`

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { customerDetail } from '../../src/api/contract/customers/shapes';
 import { documentDetail, listDocuments, syncReport } from '../../src/api/contract/receivables/documents';
 import { type ContificoDocument, contifico, KEY } from '../support/fakes/contifico';
-import { type Drawn, drawn, OWN, sriInvoice } from '../support/files/electronicDocuments';
+import { type Drawn, drawn, OWN, sriCreditNote, sriInvoice } from '../support/files/electronicDocuments';
 import { type Person, withService } from '../support/processes/service';
 import { importOf, rowsOf, saved, uploadRecords } from '../support/service/imports';
 import { expectOk, ledgerFaults, settle } from '../support/service/receivables';
@@ -81,6 +81,31 @@ withService(
       await settle(service(), before[0]?.id ?? '', '10.00');
       expect(await dropped(person, WHOLE.xml)).toMatchObject({ counts: { igual: 1, nuevo: 0 }, why: '' });
       expect(await listed(person)).toMatchObject([{ id: before[0]?.id, total: '40.00', balance: '30.00' }]);
+      expect(await ledgerFaults(service())).toEqual([]);
+    });
+
+    test('its credit note lowers it once, whichever of both told of it first', async () => {
+      const [note] = drawn(
+        (dice, at) => sriCreditNote({ ...dice, tip: 0, taxed: true, lines: [20_000], wrapped: 0 }, at),
+        1,
+      );
+      const { person, bring } = await company();
+      bring(WHOLE);
+      await sync(person);
+      expect((await taken(person, note?.xml ?? '')).counts).toMatchObject({ nuevo: 1, problema: 0 });
+      expect(await listed(person)).toMatchObject([{ total: '115.00', balance: '92.00' }]);
+      bring(WHOLE, { saldo: '92.00' });
+      await sync(person);
+      expect(await listed(person)).toMatchObject([{ total: '115.00', balance: '92.00' }]);
+
+      const other = await company('Dos');
+      other.bring(WHOLE, { saldo: '92.00' });
+      await sync(other.person);
+      const done = await taken(other.person, note?.xml ?? '');
+      expect(done.counts).toMatchObject({ nuevo: 0, problema: 1 });
+      const [row] = await rowsOf(other.person, done.id, '&status=problema');
+      expect(row?.problems[0]?.msg).toMatch(/^La contabilidad ya baja en .*23,00 lo que nombra\. No se aplicó/);
+      expect(await listed(other.person)).toMatchObject([{ total: '92.00', invoiced: '115.00', balance: '92.00' }]);
       expect(await ledgerFaults(service())).toEqual([]);
     });
 
