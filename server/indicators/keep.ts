@@ -40,12 +40,12 @@ async function keepMonths(job: Pick<Held, 'transaction'>, profileId: string): Pr
   for (const month of months) await job.transaction((tx) => countMonth(tx, profileId, month));
 }
 
-/** What is of no month: that of an earlier today, and of before the months that are stored. */
+/** What is of no month: that of an earlier today, and of before the months that are stored. Today's stays until it is counted anew: who reads meanwhile finds it. */
 async function forgetOthers(tx: Queryable, profileId: string): Promise<void> {
   for (const table of [sql`indicator_month`, sql`indicator_source`]) {
     await tx.rows(sql`delete from ${table} where profile_id = ${profileId}
       and (day < current_date - ${31 * (MONTHS_STORED + 1)}::int
-        or day <> (date_trunc('month', day) + interval '1 month - 1 day')::date)`);
+        or day <> current_date and day <> (date_trunc('month', day) + interval '1 month - 1 day')::date)`);
   }
 }
 
