@@ -1,7 +1,5 @@
 import { expect, test, vi } from 'vitest';
 import { atOnce, type Debtor, foretell } from '../../server/indicators/foretell';
-import { keepIndicators } from '../../server/indicators/keep';
-import type { Held } from '../../server/jobs/job';
 import { fromCents } from '../../src/api/contract/money';
 import { getExpectedCash, getIndicators, type Indicators } from '../../src/api/contract/receivables/indicators';
 import { exportedFile } from '../../src/api/contract/row';
@@ -104,30 +102,6 @@ withService('indicators', (service) => {
     expect((await file('format=csv&table=movimientos')).text).toContain('Facturado en el mes;Vencido');
     expect((await file('format=csv&table=antiguedad')).text).toContain('Antigüedad;Documentos;Saldo al cierre;Moneda');
     expect((await file('format=xlsx')).text.slice(0, 2)).toBe('PK');
-  });
-
-  test('while they are counted anew, each month and its rows stay', async () => {
-    const person = await service().person();
-    await owing(person, '300.00', 1);
-    const whole = (await counted(person)).months;
-    expect(whole).toHaveLength(2);
-    const { profileId } = person;
-    const { database } = service();
-    const seen: (typeof whole)[] = [];
-    const transaction: Held['transaction'] = async (work) => {
-      const done = await database.transaction(work);
-      seen.push((await read(person)).months);
-      return done;
-    };
-    const held: Held = {
-      ...{ profileId, key: profileId, createdBy: undefined, transaction },
-      progress: async () => undefined,
-      warn: () => undefined,
-      finish: async (work) => void (await transaction(work)),
-    };
-    await keepIndicators.run(held);
-    expect(seen.length).toBeGreaterThan(2);
-    for (const months of seen) expect(months).toEqual(whole);
   });
 
   test('expected cash is what the ledger’s days and promises foretell, by currency', async () => {
