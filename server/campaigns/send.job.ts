@@ -11,6 +11,7 @@ import { type Claimed, handOver, senderOf } from '../messaging/handOver';
 import { noteCampaignEvents } from '../messaging/messages';
 import { INTERRUPTED, storeOutcome } from '../messaging/outcome';
 import { APPROVED, mustApprove } from '../templates/approved';
+import { lacksPage } from '../templates/check';
 import { updateSuppressions } from './suppressions';
 import { type Going, writeSome, writeToAll } from './write';
 
@@ -24,7 +25,14 @@ const ATTEMPTS = 5;
 
 const NAME = 'send_campaign';
 
-type Sending = Going & { status: string; quietDays: number; isApproved: boolean };
+type Sending = Going & {
+  status: string;
+  quietDays: number;
+  isApproved: boolean;
+  body: string;
+  header_variable: string;
+  url_variable: string;
+};
 
 /**
  * Launches and sends a campaign; the job's key is the campaign's id. A run sends what the channel takes in a second and
@@ -39,7 +47,8 @@ export function sendCampaign(channels: Channels, links: PortalLinks): JobKind {
       if (isMissed)
         return { text: 'La hora de la campaña pasó sin que el servicio pudiera lanzarla. No se envió nada.' };
       if (campaign?.status === 'lanzando') {
-        if (mustApprove(channels, campaign.channel) && !campaign.isApproved) return notApproved(job, campaign);
+        if (mustApprove(channels, campaign.channel) && !campaign.isApproved) return failed(job, NOT_APPROVED(campaign));
+        if (lacksPage(links, campaign)) return failed(job, NO_PUBLIC_ADDRESS);
         await write(job, channels, links, campaign);
       }
       if (!campaign || campaign.status === 'pausada') return undefined;
@@ -85,7 +94,7 @@ async function begin(tx: Queryable, job: Held): Promise<{ campaign: Sending | un
     Sending & { launchDate: string }
   >(sql`select g.profile_id as "profileId", g.id as "campaignId", g.channel, g.template_id as template, g.status,
        g.quiet_days as "quietDays", g.attach_statement as "attachStatement", g.launch_date as "launchDate",
-       ${APPROVED} as "isApproved"
+       ${APPROVED} as "isApproved", t.body, t.header_variable, t.url_variable
      from campaign g join template t on t.id = g.template_id where g.id = ${job.key} and g.deleted_at is null for update of g`);
   if (!found) return { campaign: undefined, isMissed: false };
   const calendar = await lockOpeningHours(tx, found.profileId);
@@ -110,8 +119,14 @@ async function begin(tx: Queryable, job: Held): Promise<{ campaign: Sending | un
 }
 
 /** The channel accepts approved templates only, so no message is spent on a refusal. */
-async function notApproved(job: Held, { channel }: Sending): Promise<Outcome> {
-  const text = `${CHANNELS[channel].label} no aprobó la plantilla de la campaña, y no se envió nada. Escriba en la plantilla su nombre e idioma aprobados, y vuelva a lanzarla.`;
+const NOT_APPROVED = ({ channel }: Sending): string =>
+  `${CHANNELS[channel].label} no aprobó la plantilla de la campaña, y no se envió nada. Escriba en la plantilla su nombre e idioma aprobados, y vuelva a lanzarla.`;
+/** The address was there as the campaign was planned. */
+const NO_PUBLIC_ADDRESS =
+  'El servicio no tiene dirección pública (PUBLIC_URL), y la plantilla de la campaña lleva el enlace a la cuenta del cliente. No se envió nada: pídala a quien administra el servicio, y vuelva a lanzarla.';
+
+/** Nobody was written to: what is in the way is of the template or the service, and of no customer. */
+async function failed(job: Held, text: string): Promise<Outcome> {
   await job.transaction((tx) =>
     tx.rows(
       sql`update campaign set status = 'fallida', last_error = ${text}, version = version + 1,

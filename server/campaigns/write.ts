@@ -5,7 +5,7 @@ import { type Sql, sql } from '../database/sql';
 import type { Channels } from '../messaging/channel';
 import { noteCampaignEvents } from '../messaging/messages';
 import { carriesStatement } from '../templates/approved';
-import { approvedWriter, contactOf, reachOf } from '../templates/preview';
+import { approvedWriter, contactOf, holdOf, reachOf } from '../templates/preview';
 import { addresseesThat } from '../templates/values';
 
 /** Messages per transaction. */
@@ -60,8 +60,11 @@ export async function writeSome(tx: Queryable, channels: Channels, links: Portal
   });
   const complete = written.filter(({ to, missing }) => to !== '' && missing.length === 0);
   const sound = await withLinks(tx, profileId, links, complete);
-  const without = new Set(ids);
-  for (const { customer } of sound) without.delete(customer);
+  const isWritten = new Set(sound.map(({ customer }) => customer));
+  const missingOf = new Map(written.map(({ customer, missing }) => [customer, missing]));
+  const held = ids
+    .filter((id) => !isWritten.has(id))
+    .map((id) => ({ id, kind: holdOf(missingOf.get(id) ?? []) ?? 'falta_dato' }));
   await tx.rows(
     noteCampaignEvents(sql`
      insert into message (profile_id, campaign_id, customer_id, channel, recipient, subject, text, html, template, via, statement_on, portal_link_id)
@@ -75,9 +78,9 @@ export async function writeSome(tx: Queryable, channels: Channels, links: Portal
      returning *`),
   );
   await tx.rows(
-    sql`update campaign_customer set again = false,
-       held = case when customer_id = any(${[...without]}) then array_append(held, 'falta_dato') else held end
-     where campaign_id = ${campaignId} and customer_id = any(${ids})`,
+    sql`update campaign_customer c set again = false, held = case when h.kind is null then c.held else array_append(c.held, h.kind) end
+     from unnest(${ids}::uuid[]) u(id) left join jsonb_to_recordset(${JSON.stringify(held)}) as h(id uuid, kind text) on h.id = u.id
+     where c.campaign_id = ${campaignId} and c.customer_id = u.id`,
   );
   return due.length;
 }

@@ -1,16 +1,25 @@
 import { type ChannelName, nameOf } from '../../src/api/contract/messaging/channels';
 import type { Policy, PolicyProblem } from '../../src/api/contract/messaging/policies';
 import { opensAt, readOpeningHours } from '../company/openingHours';
+import type { PortalLinks } from '../customers/pageLinks';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import type { Channels } from '../messaging/channel';
 import { APPROVED, mustApprove } from '../templates/approved';
+import { lacksPage } from '../templates/check';
 import { policiesFor } from './audience';
 import { dayOf, debtorsAfter, type OpenDebtor, reaches } from './debtors';
 import type { StoredPolicy } from './stored';
 
 type Figures = Pick<Policy, 'customers' | 'debts' | 'standing' | 'problems'>;
-type Template = { id: string; isActive: boolean; isApproved: boolean };
+type Template = {
+  id: string;
+  isActive: boolean;
+  isApproved: boolean;
+  body: string;
+  header_variable: string;
+  url_variable: string;
+};
 
 const SLICE = 2_000;
 const YEAR_MS = 365 * 86_400_000;
@@ -31,6 +40,7 @@ export async function figuresOf(
   db: Queryable,
   profileId: string,
   channels: Channels,
+  links: PortalLinks,
   policies: StoredPolicy[],
 ): Promise<(id: string) => Figures> {
   const counted = await countAll(db, profileId, policies);
@@ -51,7 +61,7 @@ export async function figuresOf(
       problems: [
         ...(isEverOpen ? [] : [problem('sin_horario', true)]),
         ...problemsOf(policy, policies, count),
-        ...policy.steps.flatMap((step) => stepProblems(step, templates, channels)),
+        ...policy.steps.flatMap((step) => stepProblems(step, templates, channels, links)),
       ],
     };
   };
@@ -135,7 +145,7 @@ async function templatesOf(db: Queryable, policies: StoredPolicy[]): Promise<Map
     steps.flatMap(({ template, fallback_template }) => [template, fallback_template]),
   );
   const rows = await db.rows<Template>(sql`
-    select t.id, t.status = 'activa' and t.deleted_at is null as "isActive", ${APPROVED} as "isApproved"
+    select t.id, t.status = 'activa' and t.deleted_at is null as "isActive", ${APPROVED} as "isApproved", t.body, t.header_variable, t.url_variable
     from template t where t.id = any(${ids.filter((id) => id !== null)}::uuid[])`);
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -144,13 +154,15 @@ function stepProblems(
   { day, act, channel, template, fallback_channel, fallback_template }: StoredPolicy['steps'][number],
   templates: Map<string, Template>,
   channels: Channels,
+  links: PortalLinks,
 ): PolicyProblem[] {
   if (act !== 'mensaje') return [];
   const of = (name: ChannelName, id: string | null): PolicyProblem[] => {
     const found = id === null ? undefined : templates.get(id);
     if (!found) return [problem('sin_plantilla', true, { day })];
     if (!found.isActive) return [problem('plantilla_inactiva', true, { day })];
-    return mustApprove(channels, name) && !found.isApproved ? [problem('sin_aprobar', true, { day })] : [];
+    if (mustApprove(channels, name) && !found.isApproved) return [problem('sin_aprobar', true, { day })];
+    return lacksPage(links, found) ? [problem('sin_direccion_publica', true, { day })] : [];
   };
   return [
     ...(channel === null ? [] : of(nameOf(channel), template)),

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { nameOf } from '../../src/api/contract/messaging/channels';
 import type { createPolicy, Policy, setPolicyState, updatePolicy } from '../../src/api/contract/messaging/policies';
+import type { PortalLinks } from '../customers/pageLinks';
 import type { Queryable } from '../database/database';
 import type { Page } from '../database/list';
 import { type Columns, sql } from '../database/sql';
@@ -15,9 +16,9 @@ import { allPolicies, isOn, policyRecords as records, type StoredPolicy } from '
 
 type New = z.output<(typeof createPolicy)['body']>;
 type Changes = z.output<(typeof updatePolicy)['body']>;
-export const policiesArea = (channels: Channels) => {
+export const policiesArea = (channels: Channels, links: PortalLinks) => {
   const withFigures = async (db: Queryable, profileId: string, some: StoredPolicy[]): Promise<Policy[]> => {
-    const figures = await figuresOf(db, profileId, channels, await allPolicies(db, profileId));
+    const figures = await figuresOf(db, profileId, channels, links, await allPolicies(db, profileId));
     return some.map((one) => ({ ...one, ...figures(one.id) }));
   };
 
@@ -177,6 +178,8 @@ const WHY: Record<Policy['problems'][number]['kind'], string> = {
   sin_plantilla: 'un mensaje no tiene plantilla',
   plantilla_inactiva: 'una plantilla no está activa',
   sin_aprobar: 'una plantilla no está aprobada por su canal',
+  sin_direccion_publica:
+    'una plantilla lleva el enlace a la cuenta del cliente, y falta la dirección pública del servicio (PUBLIC_URL)',
   sin_direccion: 'ningún cliente tiene dirección para un mensaje',
   sin_horario: 'la empresa no abre ningún día',
   otro: 'hay algo por arreglar',

@@ -10,9 +10,10 @@ import { type Sql, sql } from '../database/sql';
 import { UNDISPUTED_OF } from '../disputes/disputed';
 import type { JobKind } from '../jobs/job';
 import type { Channels } from '../messaging/channel';
-import { APPROVED, carriesStatement, mustApprove } from '../templates/approved';
-import { approvedWriter, contactOf, reachOf } from '../templates/preview';
+import { APPROVED, mustApprove } from '../templates/approved';
+import { approvedWriter } from '../templates/preview';
 import { addresseesThat, instalmentValues } from '../templates/values';
+import { messageOrHold, type Written } from './written';
 
 const MINUTE_MS = 60_000;
 const NAME = 'remind_instalments';
@@ -121,16 +122,7 @@ async function suppressedIn(
   return held;
 }
 
-type Written = Omit<ReturnType<Awaited<ReturnType<typeof approvedWriter>>>, 'missing'> & {
-  at: number;
-  id: string;
-  customer: string;
-  contact: string | null;
-  channel: ChannelName;
-  via: string;
-  to: string;
-  carries: boolean;
-};
+type OfReminder = Written & { at: number; id: string };
 
 /** A text in which something is missing is not written, and noted as held. */
 async function writtenFor(
@@ -140,43 +132,24 @@ async function writtenFor(
   profileId: string,
   due: Due[],
   held: Map<number, Held>,
-): Promise<Written[]> {
+): Promise<OfReminder[]> {
   const ids = due.map(({ customer }) => customer);
   const found = await addresseesThat(tx, profileId, sql`c.id = any(${ids}::uuid[])`, SLICE, UNDISPUTED_OF);
   const addressees = new Map(found.map((one) => [one.id, one]));
-  const written: Written[] = [];
+  const written: OfReminder[] = [];
   for (const template of new Set(due.map((one) => one.template))) {
     const write = await approvedWriter(tx, template, links);
     for (const [at, one] of due.entries()) {
       if (one.template !== template || held.has(at)) continue;
       const addressee = addressees.get(one.customer);
-      const to = addressee ? reachOf(addressee, one.channel) : '';
-      if (!addressee || to === '') {
-        held.set(at, 'sin_direccion');
-        continue;
-      }
-      const { missing, ...message } = write({
-        ...addressee,
-        values: { ...addressee.values, ...instalmentValues(one) },
-      });
-      if (missing.length > 0) {
-        held.set(at, 'falta_dato');
-        continue;
-      }
-      const { customer, channel } = one;
-      const carries = carriesStatement(message.template);
-      const contact = contactOf(addressee, channel);
-      written.push({
-        at,
-        id: randomUUID(),
-        customer,
-        contact,
-        channel,
-        via: channels[channel].via,
-        to,
-        ...message,
-        carries,
-      });
+      const message = messageOrHold(
+        channels,
+        write,
+        addressee && { ...addressee, values: { ...addressee.values, ...instalmentValues(one) } },
+        one.channel,
+      );
+      if (typeof message === 'string') held.set(at, message);
+      else written.push({ at, id: randomUUID(), ...message });
     }
   }
   return written;

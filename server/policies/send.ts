@@ -7,11 +7,12 @@ import { type PortalLinks, withLinks } from '../customers/pageLinks';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import type { Channels } from '../messaging/channel';
-import { APPROVED, carriesStatement, mustApprove } from '../templates/approved';
-import { approvedWriter, contactOf, reachOf } from '../templates/preview';
+import { APPROVED, mustApprove } from '../templates/approved';
+import { approvedWriter } from '../templates/preview';
 import { addresseesThat } from '../templates/values';
 import { suppressionsOn } from './debtors';
 import { debtSuppression } from './decide';
+import { messageOrHold, type Written } from './written';
 
 const SLICE = 200;
 
@@ -27,15 +28,7 @@ type Approved = {
   | { act: 'bloqueo'; channel: null; template: null; isApproved: null }
 );
 type Message = Extract<Approved, { act: 'mensaje' }>;
-type Written = Omit<ReturnType<Awaited<ReturnType<typeof approvedWriter>>>, 'missing'> & {
-  action: string;
-  customer: string;
-  contact: string | null;
-  channel: ChannelName;
-  via: string;
-  to: string;
-  carries: boolean;
-};
+type OfAction = Written & { action: string };
 
 /**
  * Writes the messages of the next approved actions and blocks the credits, and answers how many it looked at. What holds a
@@ -60,8 +53,7 @@ export async function sendSome(
   const held = await suppressedOf(tx, channels, profileId, due);
   const free = due.filter(({ id }) => !held.has(id));
   const messages = free.filter((one) => one.act === 'mensaje');
-  const written = await writtenFor(tx, channels, links, profileId, messages);
-  for (const { id } of messages) if (!written.some(({ action }) => action === id)) held.set(id, 'falta_dato');
+  const written = await writtenFor(tx, channels, links, profileId, messages, held);
   await queue(tx, profileId, await withLinks(tx, profileId, links, written));
   const blocks = free.filter(({ act }) => act === 'bloqueo');
   const reasons = blocks.map(({ customer, policy }) => ({ customer, why: `Política «${policy}»` }));
@@ -100,35 +92,32 @@ async function suppressedOf(tx: Queryable, channels: Channels, profileId: string
   return held;
 }
 
+/** What is not written is noted in `held` with its cause. */
 async function writtenFor(
   tx: Queryable,
   channels: Channels,
   links: PortalLinks,
   profileId: string,
   some: Message[],
-): Promise<Written[]> {
+  held: Map<string, Held>,
+): Promise<OfAction[]> {
   const ids = some.map(({ customer }) => customer);
   const found = await addresseesThat(tx, profileId, sql`c.id = any(${ids}::uuid[])`, SLICE);
   const addressees = new Map(found.map((one) => [one.id, one]));
-  const written: Written[] = [];
+  const written: OfAction[] = [];
   for (const template of new Set(some.map((one) => one.template))) {
     const write = await approvedWriter(tx, template, links);
     for (const { id, customer, channel } of some.filter((one) => one.template === template)) {
-      const addressee = addressees.get(customer);
-      const to = addressee ? reachOf(addressee, channel) : '';
-      if (!addressee || to === '') continue;
-      const { missing, ...message } = write(addressee);
-      if (missing.length > 0) continue;
-      const carries = carriesStatement(message.template);
-      const contact = contactOf(addressee, channel);
-      written.push({ action: id, customer, contact, channel, via: channels[channel].via, to, ...message, carries });
+      const one = messageOrHold(channels, write, addressees.get(customer), channel);
+      if (typeof one === 'string') held.set(id, one);
+      else written.push({ action: id, ...one });
     }
   }
   return written;
 }
 
 /** Each message is a row and a job of its own, as all that goes out. */
-async function queue(tx: Queryable, profileId: string, written: Written[]): Promise<void> {
+async function queue(tx: Queryable, profileId: string, written: OfAction[]): Promise<void> {
   await tx.rows(sql`
     with made as (
       insert into message (profile_id, policy_action_id, customer_id, channel, recipient, subject, text, html, template, via, statement_on, portal_link_id)

@@ -46,14 +46,18 @@ export function mustBeSound({ channel, subject, body, status, header_variable = 
 const NO_PAGE =
   'El servicio no tiene una dirección pública, y sin ella no hay enlaces a la cuenta del cliente. Quite esa variable, o pida a quien administra el servicio que ponga PUBLIC_URL.';
 
-/** Problem 422 for a template with the link to the customer's own page, where people outside do not reach that page. */
-export function mustReachPage(
+type MayCarryPage = Pick<Texts, 'body' | 'header_variable' | 'url_variable'>;
+
+/** Whether a template carries the link to the customer's own page, where people outside do not reach that page. */
+export const lacksPage = (
   { marked }: PortalLinks,
-  { body, header_variable = '', url_variable = '' }: Pick<Texts, 'body' | 'header_variable' | 'url_variable'>,
-  field: 'body' | 'template' = 'body',
-): void {
-  if (marked !== undefined) return;
-  if (!usesPageLink(body) && header_variable !== PAGE_LINK && url_variable !== PAGE_LINK) return;
+  { body, header_variable = '', url_variable = '' }: MayCarryPage,
+): boolean =>
+  marked === undefined && (usesPageLink(body) || header_variable === PAGE_LINK || url_variable === PAGE_LINK);
+
+/** Problem 422 for a template with the link to the customer's own page, where people outside do not reach that page. */
+export function mustReachPage(links: PortalLinks, template: MayCarryPage, field: 'body' | 'template' = 'body'): void {
+  if (!lacksPage(links, template)) return;
   throw refused(NO_PAGE, { fields: { [field]: 'Sin dirección pública no hay enlace a su cuenta' } });
 }
 

@@ -1,8 +1,9 @@
 import type * as z from 'zod/mini';
 import { CHANNELS, type ChannelName, nameOf } from '../../src/api/contract/messaging/channels';
 import { languageFor, type ProviderTemplate } from '../../src/api/contract/messaging/providerTemplates';
+import type { Held } from '../../src/api/contract/messaging/shapes';
 import type { previewTemplate, TemplatePreview } from '../../src/api/contract/messaging/templates';
-import { type VariableName, variableOf } from '../../src/api/contract/messaging/templateText';
+import { PAGE_LINK, type VariableName, variableOf } from '../../src/api/contract/messaging/templateText';
 import { dataUri, logoOf } from '../company/logo';
 import type { PortalLinks } from '../customers/pageLinks';
 import type { Queryable } from '../database/database';
@@ -72,6 +73,10 @@ export async function writtenFor(
   if (!addressee) throw refused('El cliente elegido ya no existe. Elija otro.', { fields: { customer: 'No existe' } });
   return { ...write(withPageLink(addressee.values, page), addressee.letter), addressee };
 }
+
+/** What holds a customer back whose message lacks these values; the link to their page is lacking only where the service has no public address. */
+export const holdOf = (missing: readonly VariableName[]): Held | undefined =>
+  missing.includes(PAGE_LINK) ? 'sin_direccion_publica' : missing.length > 0 ? 'falta_dato' : undefined;
 
 /** `Enlace de pago, Vencimiento`: the variables without a value. */
 export const titlesOf = (missing: readonly VariableName[]): string =>

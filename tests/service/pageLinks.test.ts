@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { writeSome } from '../../server/campaigns/write';
 import { linksFor, MARK, portalLinksOf } from '../../server/customers/pageLinks';
 import type { Outgoing } from '../../server/messaging/channel';
 import { localOutbox } from '../../server/messaging/channel';
@@ -435,4 +436,100 @@ withService(
     });
   },
   { portalLinks: portalLinksOf(new Uint8Array(32), undefined) },
+);
+
+const HELD = 'sin_direccion_publica';
+/** Those of a service whose public address a test takes away, as its process reads them anew. */
+const changing = { ...PAGE_LINKS };
+const IN_AN_HOUR = () => new Date(Date.now() + 3_600_000).toISOString();
+const UNREACHED = portalLinksOf(new Uint8Array(32), undefined);
+
+withService(
+  'a public address that is taken away later',
+  (service) => {
+    beforeEach(() => {
+      taken.length = 0;
+      Object.assign(changing, PAGE_LINKS);
+    });
+
+    async function world() {
+      const person = await service().person();
+      await sendAtAnyTime(person);
+      const customers = await debtors(service(), person, 2);
+      return { person, customers, template: await addTemplate(service(), person, 1, BODY) };
+    }
+
+    test('a campaign that was planned before fails with its cause, writes to nobody, and is launched once the address is back', async () => {
+      const { person, customers, template } = await world();
+      const fields = { template, campaign_type: 1, customers, quiet_days: 0, launch_date: IN_AN_HOUR() };
+      const { id } = campaignOf(await person.post(CAMPAIGNS, fields, key()));
+      Object.assign(changing, UNREACHED);
+      await commit(service(), `update campaign set launch_date = now() - interval '1 minute' where id = $1`, [id]);
+      await commit(
+        service(),
+        `insert into job (profile_id, name, key) values ($1::uuid, 'send_campaign', $2)
+         on conflict (name, key) where state in ('waiting', 'running') do nothing`,
+        [person.profileId, id],
+      );
+      const launchAgain = () => person.post(LAUNCH, { campaign: id }, key());
+      const failed = await finished(person, id);
+      expect(failed).toMatchObject({ status: 'fallida', held: [] });
+      expect(failed.last_error).toMatch(/^El servicio no tiene dirección pública \(PUBLIC_URL\).+vuelva a lanzarla\.$/);
+      expect(await service().database.rows('select from message')).toEqual([]);
+      expect(problemOf(await launchAgain()).status).toBe(422);
+      Object.assign(changing, PAGE_LINKS);
+      expectOk(await launchAgain());
+      expect((await finished(person, id)).messages).toEqual({ enviado: 2 });
+    });
+
+    test('whom a campaign is writing to as it goes is held by it, and not by a value of their own', async () => {
+      const { person, customers, template } = await world();
+      const fields = { template, campaign_type: 1, customers, quiet_days: 0, launch_date: IN_AN_HOUR() };
+      const { id } = campaignOf(await person.post(CAMPAIGNS, fields, key()));
+      await commit(service(), 'update campaign_customer set again = true where campaign_id = $1', [id]);
+      const { app, database } = service();
+      const { profileId } = person;
+      const going = { profileId, campaignId: id, channel: 'email', template, attachStatement: false } as const;
+      await database.transaction((tx) => writeSome(tx, app.channels, UNREACHED, going));
+      expect(await database.rows('select held, again from campaign_customer where campaign_id = $1', [id])).toEqual([
+        { held: [HELD], again: false },
+        { held: [HELD], again: false },
+      ]);
+    });
+
+    test('a policy says so, holds its messages by it and counts their steps as not done', async () => {
+      const { person, template } = await world();
+      const fields = { ...POLICY, is_rest: true, steps: [mailStep(3, template)] };
+      const made = policy.parse(expectOk(await person.post('/campaigns/policies/', fields, key())));
+      const path = `/campaigns/policies/${made.id}/`;
+      await commit(service(), `update policy set state = 'automatica' where id = $1`, [made.id]);
+      Object.assign(changing, UNREACHED);
+      await runToday(service(), person);
+      const held = Object(expectOk(await person.get('/campaigns/policies/actions/?status=retenida'))).results;
+      expect(held).toMatchObject([{ held: HELD }, { held: HELD }]);
+      expect(await service().database.rows('select from policy_pass')).toEqual([]);
+      expect(policy.parse(expectOk(await person.get(path))).problems).toMatchObject([
+        { kind: HELD, blocks: true, day: 3 },
+      ]);
+      expect(taken).toEqual([]);
+    });
+
+    test('the reminder of an instalment is noted as held by it', async () => {
+      const { person, customers, template } = await world();
+      const plan = { kind: 'iguales', count: 2, first_on: await inDays(service(), 0), every: 'mensual' };
+      const [document] = await service().database.rows<{ id: string }>(
+        'select id from document where customer_id = $1',
+        [customers[0]],
+      );
+      const agreement = { customer: customers[0], amount: '10.00', plan, grace_days: 3, documents: [document?.id] };
+      const reminders = { template, days: [0] };
+      expectOk(await person.post('/customers/agreements/', { ...agreement, reminders }, key()));
+      const { app, database } = service();
+      await database.transaction((tx) => remindSome(tx, app.channels, UNREACHED, person.profileId));
+      expect(await database.rows('select held, message_id from agreement_reminder')).toEqual([
+        { held: HELD, message_id: null },
+      ]);
+    });
+  },
+  { channels: { whatsapp: taking, email: taking }, portalLinks: changing },
 );

@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest';
+import { portalLinksOf } from '../../server/customers/pageLinks';
 import { POLICY_PROBLEM, type Policy, policy } from '../../src/api/contract/messaging/policies';
-import { withService } from '../support/processes/service';
+import { PAGE_LINKS, withService } from '../support/processes/service';
 import type { Answered } from '../support/service/caller';
 import { addTemplate, debtors, key, mailStep, POLICY, sendAtAnyTime } from '../support/service/campaigns';
 import { commit, expectOk } from '../support/service/receivables';
 
 const PATH = '/campaigns/policies/';
 const policyOf = (answer: Answered): Policy => policy.parse(expectOk(answer));
+
+/** The links to customers' own pages, whose public address a test takes away. */
+const changing = { ...PAGE_LINKS };
+const UNREACHED = portalLinksOf(new Uint8Array(32), undefined);
 
 const approving = {
   whatsapp: {
@@ -20,17 +25,19 @@ withService(
   'what keeps a policy from being switched on',
   (service) => {
     async function world() {
+      Object.assign(changing, PAGE_LINKS);
       const person = await service().person();
       await sendAtAnyTime(person);
       const ids = await debtors(service(), person, 2);
       const [mail, chat] = [await addTemplate(service(), person, 1), await addTemplate(service(), person, 0)];
+      const link = await addTemplate(service(), person, 1, 'Su cuenta: {{ enlace_a_su_cuenta }}');
       const body = { ...POLICY, is_rest: true, steps: [mailStep(3, mail)] };
       const add = async (fields: object) => policyOf(await person.post(PATH, { ...body, ...fields }, key()));
       const change = async ({ id, name, is_rest }: Policy, fields: object) =>
         policyOf(await person.send('PUT', `${PATH}${id}/`, { ...body, name, is_rest, ...fields }));
       const switchOn = ({ id }: Policy) => person.send('PUT', `${PATH}${id}/state/`, { state: 'propone' });
       const query = (text: string, ...values: unknown[]) => commit(service(), text, values);
-      return { person, ids, mail, chat, add, change, switchOn, query };
+      return { person, ids, mail, chat, link, add, change, switchOn, query };
     }
     type World = Awaited<ReturnType<typeof world>>;
 
@@ -84,6 +91,13 @@ withService(
           };
         },
       },
+      sin_direccion_publica: {
+        async make({ add, link }) {
+          const broken = await add({ steps: [mailStep(3, link)] });
+          Object.assign(changing, UNREACHED);
+          return { broken, mend: async () => Object.assign(changing, PAGE_LINKS) };
+        },
+      },
       sin_direccion: {
         async make({ add, ids, query }) {
           const broken = await add({});
@@ -126,5 +140,5 @@ withService(
       expectOk(await here.switchOn(broken));
     });
   },
-  { channels: approving, works: false },
+  { channels: approving, works: false, portalLinks: changing },
 );

@@ -13,7 +13,7 @@ const ours = { subject: 'Policy' } as const;
 const updates = { ...ours, action: 'update' } as const;
 
 export function policyRoutes(app: FastifyInstance): void {
-  const area = policiesArea(app.channels);
+  const area = policiesArea(app.channels, app.portalLinks);
 
   serveList(app, rows.listProposedActions, ours, ({ query, who, db }, page) =>
     actions.listActions(db, who.profileId, page, query),

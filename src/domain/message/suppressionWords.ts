@@ -15,5 +15,6 @@ export const suppressionWords: Record<CampaignCustomer['held'][number], string> 
   sin_responder: 'Escribió y no se le ha respondido',
   contactado: 'Contactado hace poco',
   falta_dato: 'Le falta un dato del texto',
+  sin_direccion_publica: 'Falta la dirección pública del servicio (PUBLIC_URL); pídala a quien lo administra',
   otro: 'Otro motivo',
 };

@@ -2,7 +2,7 @@ import type { Channel } from '../../api/contract/messaging/channels';
 import type { Departure, LaunchPreview, Waits } from '../../api/contract/messaging/shapes';
 import { agesInWords } from '../../machines/campaigns/audience';
 import { dayAndHour, localTime, shortDate } from '../../ui/format/dates';
-import { count, money, plural } from '../../ui/format/format';
+import { count, lowered, money, plural } from '../../ui/format/format';
 import { suppressedInWords } from './words';
 
 /** Texts about the hour at which messages are sent, and about their recipients. */
@@ -94,5 +94,3 @@ export function suppressedByReason(suppressed: Suppressed[], channel: Channel): 
   if (all === 0) return undefined;
   return `No se escribe a ${count(all)}: ${suppressed.map((one) => `${count(one.customers)} ${lowered(suppressedInWords([one.kind], channel))}`).join(' · ')}.`;
 }
-
-const lowered = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);

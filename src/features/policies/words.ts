@@ -12,7 +12,7 @@ import { commonWords } from '../../domain/commonWords';
 import { suppressionWords } from '../../domain/message/suppressionWords';
 import type { StateLook } from '../../ui/Chip';
 import { date } from '../../ui/format/dates';
-import { money, plural } from '../../ui/format/format';
+import { lowered, money, plural } from '../../ui/format/format';
 
 /** The texts of dunning policies. */
 
@@ -71,7 +71,7 @@ export function debtsInWords({ state, day, held }: PolicyStanding['states'][numb
     case 'por_hacer':
       return `Tarea por hacer de${step}`;
     case 'retenida':
-      return `Retenidas: ${held === null ? '' : SUPPRESSED[held].toLowerCase()}`;
+      return `Retenidas: ${held === null ? '' : lowered(SUPPRESSED[held])}`;
     case 'terminada':
       return 'Pasaron todos los pasos';
     case 'otro':
@@ -97,6 +97,8 @@ export function problemInWords({ kind, customers: n, day, other, blocks }: Polic
       return `${atStep(day)}la plantilla no está activa. Actívela o elija otra.`;
     case 'sin_aprobar':
       return `${atStep(day)}el canal no aprobó la plantilla. Espere la aprobación o elija otra.`;
+    case 'sin_direccion_publica':
+      return `${atStep(day)}la plantilla lleva el enlace a la cuenta del cliente, y falta la dirección pública del servicio (PUBLIC_URL). Pídala a quien lo administra, o elija otra plantilla.`;
     case 'sin_direccion':
       return `${atStep(day)}${customers(n)} sin dirección para ese mensaje${blocks ? ', que son todos' : ''}. Complete sus contactos o ponga otro canal.`;
     case 'sin_horario':

@@ -5,7 +5,7 @@ import {
   type ProviderTemplate,
 } from '../../api/contract/messaging/providerTemplates';
 import { TEMPLATE_STATUS, type Template, type TemplatePreview } from '../../api/contract/messaging/templates';
-import { variableOf, WHATSAPP_BODY, type WhatsappRemark } from '../../api/contract/messaging/templateText';
+import { PAGE_LINK, variableOf, WHATSAPP_BODY, type WhatsappRemark } from '../../api/contract/messaging/templateText';
 import type { Answer } from '../../api/contract/row';
 import { commonWords } from '../../domain/commonWords';
 import { approvalStatuses } from '../../domain/message/providerWords';
@@ -92,13 +92,20 @@ export const editorWords = {
 /** A variable by its title, for staff. */
 export const titleOf = (name: string): string => variableOf(name)?.title ?? name;
 
+const NO_PAGE =
+  'La plantilla lleva el enlace a la cuenta del cliente, y falta la dirección pública del servicio (PUBLIC_URL). Así no se le enviaría a nadie: pídala a quien lo administra.';
+/** The link to the customer's own page is lacking only where the service has no public address. */
+const ofCustomer = (name: string): boolean => name !== PAGE_LINK;
+
 /** What prevents a message to this customer. */
 export function missingInWords({ missing, to }: TemplatePreview, name: string, channel: Template['channel']): string[] {
+  const own = missing.filter(ofCustomer);
   return [
+    ...(own.length < missing.length ? [NO_PAGE] : []),
     ...(to === '' ? [`${name} no tiene ${addressWord(channel)}: no lo recibiría.`] : []),
-    ...(missing.length > 0
+    ...(own.length > 0
       ? [
-          `A ${name} le falta: ${missing.map(titleOf).join(', ')}. Así no se le enviaría; elija otra variable o, en un email, ponga esa parte en una condición.`,
+          `A ${name} le falta: ${own.map(titleOf).join(', ')}. Así no se le enviaría; elija otra variable o, en un email, ponga esa parte en una condición.`,
         ]
       : []),
   ];
@@ -112,10 +119,12 @@ export function audienceInWords(audience: Audience, group: string, channel: Temp
   return [
     looked_at < customers ? `${all}, de los que se revisaron ${count(looked_at)}` : all,
     ...(unreachable > 0 ? [`${plural(unreachable, 'cliente', 'clientes')} sin ${addressWord(channel)}`] : []),
-    ...missing.map(
-      ({ variable, customers: n, names }) =>
-        `${plural(n, 'cliente', 'clientes')} sin ${titleOf(variable).toLowerCase()} (${names.join(', ')}${n > names.length ? '…' : ''})`,
-    ),
+    ...missing
+      .filter(({ variable }) => ofCustomer(variable))
+      .map(
+        ({ variable, customers: n, names }) =>
+          `${plural(n, 'cliente', 'clientes')} sin ${titleOf(variable).toLowerCase()} (${names.join(', ')}${n > names.length ? '…' : ''})`,
+      ),
     ...(unreachable === 0 && missing.length === 0 && customers > 0 ? ['a nadie le falta nada'] : []),
   ];
 }

@@ -85,6 +85,9 @@ export const count = (n: number | null): string =>
 export const plural = (n: number | null, one: string, many: string): string =>
   `${count(n)} ${n !== null && Math.abs(n) === 1 ? one : many}`;
 
+/** `Ya pagó` -> `ya pagó`: a text amid a sentence, whose names stay as they are. */
+export const lowered = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);
+
 /** Bytes for people: `512 B`, `40 KB`, `1,2 MB`. */
 export function fileSize(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;

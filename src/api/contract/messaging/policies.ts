@@ -87,6 +87,7 @@ export const POLICY_PROBLEM = [
   'sin_plantilla',
   'plantilla_inactiva',
   'sin_aprobar',
+  'sin_direccion_publica',
   'sin_direccion',
   'sin_horario',
 ] as const;

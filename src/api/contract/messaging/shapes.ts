@@ -52,10 +52,11 @@ export const HELD = [
   'sin_responder',
   'contactado',
   'falta_dato',
+  'sin_direccion_publica',
 ] as const;
 export type Held = (typeof HELD)[number];
 /** The reasons that staff can override with an explanation: under the others a message could not be sent, or must not. */
-const NEVER_THROUGH: readonly Held[] = ['sin_direccion', 'pidio_baja', 'falta_dato'];
+const NEVER_THROUGH: readonly Held[] = ['sin_direccion', 'pidio_baja', 'falta_dato', 'sin_direccion_publica'];
 export const LET_THROUGH: readonly Held[] = HELD.filter((kind) => !NEVER_THROUGH.includes(kind));
 export const mayPass = (held: readonly string[]): boolean =>
   held.every((kind) => LET_THROUGH.some((one) => one === kind));
