@@ -18,12 +18,18 @@ const SAVED = sql`
     join conciliation c on c.preview_id = p.id and c.deleted_at is null
     where v.arrival_id = a.id limit 1) saved on true`;
 
+/** Those that the import left waiting, but for what was taken or discarded since. */
+const WAITING_NOTES = sql`(
+  select count(*)::int from record_import_row r
+  join waiting_note n on n.profile_id = r.profile_id and n.key = (r.given ->> 'data')::jsonb -> 'document' ->> 'key'
+  where r.import_id = a.import_id and coalesce(r.outcome, r.status) = 'espera')`;
+
 const arrivalsFrom = (rows: Sql) => sql`
   select a.id, a.file_name, a.size::float8, a.source_id as source, s.name as source_name, a.sender,
     case when saved.id is not null then 'guardada' else a.status end as status,
     case when saved.id is not null then '[]'::jsonb else a.reasons end as reasons, a.msg,
     b.id as bank_account, coalesce(b.alias, '') as bank_account_name, b.currency, saved.id as conciliation, saved.movements::int,
-    a.debit_id as debit, a.debit_answer_id as debit_answer, coalesce(d.name, '') as debit_name, a.import_id as import, a.received_at,
+    a.debit_id as debit, a.debit_answer_id as debit_answer, coalesce(d.name, '') as debit_name, a.import_id as import, ${WAITING_NOTES} as waiting_notes, a.received_at,
     coalesce(i.customer_id, i.id) as conversation, a.returned_id as returned, coalesce(i.is_unverified, false) as is_unverified,
     case when a.status = 'espera' and a.inbound_id is not null then ${SENDERS} end as senders, coalesce(trim(c.first_name || ' ' || c.last_name), '') as customer_name
   from ${rows} a join arrival_source s on s.id = a.source_id ${SAVED}

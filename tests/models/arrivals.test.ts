@@ -103,6 +103,21 @@ test('electronic documents that came by mail say that they wait for staff, and l
   await waitFor(() => expect(app.router.state.location.pathname).toBe('/documentos/importar/i1'));
 });
 
+test('electronic notes that wait for their document are counted, beside the file that brought them and in all', async () => {
+  const NOTES = '/api/v1/customers/waiting_notes/';
+  const app = openApp({ at: '/llegadas', session: ana });
+  const saved = { ...waiting, status: 'guardada', import: 'i1', reasons: [] };
+  await app.calls.answer(ARRIVALS, 200, page({ ...saved, file_name: 'notas.zip', waiting_notes: 2 }));
+  await app.calls.answer(SOURCES, 200, page(source));
+  await app.calls.answer(GAPS, 200, page());
+  await app.calls.answer(NOTES, 200, { ...page({}), count: 3, results: [] });
+  await screen.findByText('Comprobantes electrónicos: 2 esperan su documento');
+  await screen.findByText(/^3 notas de crédito y retenciones esperan su documento\./);
+  expect(await findings()).toEqual([]);
+  await app.user.click(screen.getByRole('link', { name: 'Verlas en Importar documentos' }));
+  await waitFor(() => expect(app.router.state.location.pathname).toBe('/documentos/importar'));
+});
+
 test('one whose import failed for good says what to do, leads to it, and can be discarded without a promise that nothing is saved', async () => {
   const app = openApp({ at: '/llegadas', session: ana });
   const reasons = [{ kind: 'detenida' }];

@@ -5,7 +5,7 @@ import type { Held } from '../../server/jobs/job';
 import { fromCents } from '../../src/api/contract/money';
 import { listWaitingNotes, type WaitingNote } from '../../src/api/contract/receivables/imports';
 import { answered } from '../support/eventually';
-import { addSource, postFile, readOf } from '../support/files/arrivals';
+import { addSource, arrivalsOf, postFile, readOf } from '../support/files/arrivals';
 import {
   type Drawn,
   drawn,
@@ -115,6 +115,24 @@ withService(
         },
       ],
     ];
+    test('among what arrived, a file says how many of its notes wait, until they are taken or discarded', async () => {
+      const person = await company();
+      const notes = draw(sriCreditNote, 3);
+      const { token } = await addSource(person, { name: 'Facturador', kind: 'envio' });
+      const members = notes.map(({ xml }, at) => ({ name: `${at}.xml`, bytes: bytesOf(xml) }));
+      await postFile(service().url, token, 'notas.zip', zipOf(...members));
+      const now = () => readOf(person, 'notas.zip');
+      expect(await now()).toMatchObject({ status: 'guardada', reasons: [], waiting_notes: 3 });
+      const [one] = await waitingOf(person);
+      expectOk(await person.send('DELETE', `${NOTES}${one?.id}/`));
+      expect((await now()).waiting_notes).toBe(2);
+      for (const invoice of draw(sriInvoice, 3)) await taken(person, invoice);
+      await expect.poll(async () => (await now()).waiting_notes, { timeout: 60_000 }).toBe(0);
+      // Another company sees none of it.
+      const other = await company('Otra');
+      expect(await arrivalsOf(other)).toEqual([]);
+    });
+
     test.each(WAYS)('are taken as it comes, by %s', async (_, bring) => {
       const person = await company();
       const [invoice, note] = [only(sriInvoice), only(sriCreditNote)];

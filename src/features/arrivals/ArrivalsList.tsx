@@ -2,6 +2,7 @@ import { Button } from '@fluentui/react-components';
 import { MailInboxArrowDownRegular } from '@fluentui/react-icons/svg/mail-inbox-arrow-down';
 import { useNavigate } from 'react-router-dom';
 import { CHANNELS } from '../../api/contract/messaging/channels';
+import { listWaitingNotes } from '../../api/contract/receivables/imports';
 import { listArrivalSources } from '../../api/contract/reconciliation/arrivalSources';
 import {
   ARRIVAL_STATUS,
@@ -30,6 +31,7 @@ import { arrivalColumns, isOfSeveral, rowActions } from './columns';
 import { Gaps } from './Gaps';
 import { Morning } from './Morning';
 import { WaitingDebits } from './WaitingDebits';
+import { WaitingNotes } from './WaitingNotes';
 import { arrivalStates, words } from './words';
 
 const SenderForm = lazyForm(async () => (await import('./SenderForm')).SenderForm);
@@ -90,6 +92,7 @@ export function ArrivalsList() {
     <Page title={words.title} subtitle={words.subtitle} actions={toSources}>
       {offers(getMorning) && <Morning />}
       <Gaps />
+      {offers(listWaitingNotes) && ability.can('create', 'RecordsImport') && <WaitingNotes />}
       {offers(listWaitingDebits) && <WaitingDebits />}
       <ListFilters
         list={list}

@@ -49,6 +49,10 @@ export const words = {
   automaticOf: (who: string) => `Respuesta automática de ${who}`,
   movementsOf: (n: number) => plural(n, 'movimiento', 'movimientos'),
   electronic: 'Comprobantes electrónicos',
+  waitingNotes: (n: number) => plural(n, 'espera su documento', 'esperan su documento'),
+  allWaitingNotes: (n: number) =>
+    plural(n, 'nota de crédito o retención espera su documento', 'notas de crédito y retenciones esperan su documento'),
+  seeWaitingNotes: 'Verlas en Importar documentos',
   answers: (debit: string) => `Respuesta al débito «${debit}»`,
   gap: (gap: StatementGap) => `${gap.bank_account_name}: ${missingStatement(gap)}`,
   moreGaps: (n: number) => `y ${plural(n, 'más', 'más')}`,
@@ -110,13 +114,14 @@ const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Why it waits or was refused, or what it has. */
 export function whyOf({
-  reasons: why,
+  reasons: given,
   msg,
   movements,
   status: is,
   currency,
   debit_name,
   import: electronic,
+  waiting_notes: waiting = 0,
   customer_name,
   sender,
   is_unverified,
@@ -125,8 +130,9 @@ export function whyOf({
   const sign = is_unverified ? `${words.unverified}: ` : '';
   if (is === 'respuesta') return sign + words.answerOf(who);
   if (is === 'automatica') return sign + words.automaticOf(who);
-  const what = why.map((reason) => reasons[reason.kind](reason, currency ?? undefined)).join('; ');
-  if (electronic && why.length === 0) return words.electronic;
+  const why = given.map((reason) => reasons[reason.kind](reason, currency ?? undefined));
+  const what = [...why, ...(waiting > 0 ? [words.waitingNotes(waiting)] : [])].join('; ');
+  if (electronic && why.length === 0) return [words.electronic, what].filter(Boolean).join(': ');
   if (debit_name) return [words.answers(debit_name), what || msg].filter(Boolean).join(': ');
   if (is === 'guardada') return movements === null ? '' : words.movementsOf(movements);
   return what ? sign + sentence(what) : msg;

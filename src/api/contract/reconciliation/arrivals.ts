@@ -93,6 +93,8 @@ export const arrival = z.looseObject({
   debit_name: z.optional(z.string()),
   /** Of electronic documents: the import that they are, for as long as it is remembered. */
   import: z.optional(z.nullable(id)),
+  /** How many of its electronic credit notes and withholdings wait for their document today, for as long as `import` is remembered. */
+  waiting_notes: z.optional(z.int()),
   /** Of an e-mail: the conversation that it is in, with whom, and the message that was returned. */
   conversation: z.optional(z.nullable(id)),
   customer_name: z.optional(z.string()),
