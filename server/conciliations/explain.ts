@@ -143,7 +143,7 @@ select d.id as document_id, d.number as document_number, d.balance, d.due_date, 
   array(select n.number from number n where n.class < coalesce(l.class, 8) and n.document_id <> d.id
     and n.class = (select min(class) from number) order by 1 limit ${MOST}) as stronger,
   coalesce(v.verdict = 'empate' and d.id = any(v.documents), false) as claimed,
-  (select s.ways from candidate_set s where s.movement_id = ${movementId}) as ways, ${PROVED}
+  (select s.ways from candidate_set s where s.movement_id = ${movementId} and s.withheld is null) as ways, ${PROVED}
 from document d join customer k on k.id = d.customer_id cross join movement m
 left join payer y on y.customer_id = d.customer_id
 left join lateral paid_by(d.id) z on true

@@ -1,10 +1,11 @@
+import { centsOf, fromCents } from '../../src/api/contract/money';
 import type { MovementDetail, Reason, RuleOfMovement } from '../../src/api/contract/reconciliation/shapes';
 import type { Queryable } from '../database/database';
 import { prepared, type Sql, sql } from '../database/sql';
 import { PROVED, proofOf } from '../matching/proved';
 import { type Evidence, reasonsOf, tiedOf } from '../matching/reasons';
 import { notFound } from '../problems';
-import { withheldOfDocuments } from '../withholdings/evidence';
+import { explainedAs, explainedKey, withheldOfDocuments } from '../withholdings/evidence';
 import { listMovements, sharing } from './movements';
 
 const BY_RULE = { kind: 'rule', text: 'una regla dice quién paga' } as const;
@@ -35,15 +36,24 @@ export async function readMovement(
     movementId,
     shown.flatMap(({ document_id, exact, but_fee }) => (exact || but_fee ? [] : [document_id])),
   );
+  const ofSet = await withheldInSet(db, profileId, candidates);
   const tied = tiedOf(movement.suggestion, candidates);
   const isClaimed = movement.suggestion === 'empate' && tied.size === 0;
   return {
     ...movement,
     candidates: shown.map((row) => {
-      const { in_set, is_proved: _, is_meant: __, ...candidate } = row;
+      const {
+        in_set,
+        set_withheld: _,
+        set_withheld_as: __,
+        is_set_withheld: ___,
+        is_proved: ____,
+        is_meant: _____,
+        ...candidate
+      } = row;
       const byEvidence = reasonsOf(row);
       const [proof, others] = [byEvidence.filter(isProof), byEvidence.filter((reason) => !isProof(reason))];
-      const missing = withheld.get(row.document_id);
+      const missing = ofSet.get(row.document_id) ?? withheld.get(row.document_id);
       const reasons = [
         ...proof,
         ...(payers.has(row.customer_id) ? [BY_RULE] : []),
@@ -53,6 +63,7 @@ export async function readMovement(
       const withholding = missing && { amount: missing.amount, words: missing.words };
       return {
         ...candidate,
+        suggested_amount: ofSet.get(row.document_id)?.left ?? row.suggested_amount,
         reasons,
         tied: tied.has(row),
         ...(in_set && { set: 1 }),
@@ -79,7 +90,24 @@ type CandidateRow = Evidence & {
   balance: string;
   suggested_amount: string;
   class: number;
+  /** What a set of the movement lacks of the document, where it may be withheld, with the rates in words; null where that is nothing. */
+  set_withheld?: string | null;
+  set_withheld_as?: string | null;
 };
+
+/** What a set of several documents lacks of each, as what is withheld of it. */
+async function withheldInSet(db: Queryable, profileId: string, candidates: CandidateRow[]) {
+  const lacking = candidates.flatMap(({ document_id, balance, set_withheld: amount, set_withheld_as: text }) =>
+    amount && text ? [{ document_id, amount, text, left: fromCents(centsOf(balance) - centsOf(amount)) }] : [],
+  );
+  const explained = await explainedAs(db, profileId, lacking);
+  return new Map(
+    lacking.flatMap((one) => {
+      const as = explained.get(explainedKey(one.document_id, one.amount));
+      return as ? [[one.document_id, { ...one, words: as.words }] as const] : [];
+    }),
+  );
+}
 
 const isProof = ({ kind }: Reason) => kind === 'proof';
 
@@ -87,10 +115,11 @@ const isProof = ({ kind }: Reason) => kind === 'proof';
 function candidatesOf(db: Queryable, conciliationId: string, movementId: string): Promise<CandidateRow[]> {
   return db.rows<CandidateRow>(
     prepared(sql`select l.*, d.number as document_number, d.due_date, trim(k.first_name || ' ' || k.last_name) as customer_name,
-       l.in_set and s.ways = 1 as in_set, ${PROVED}
+       l.in_set and (s.ways = 1 or s.withheld is not null) as in_set, s.withheld is not null as is_set_withheld,
+       s.withheld[array_position(s.documents, d.id)] as set_withheld, s.withheld_as[array_position(s.documents, d.id)] as set_withheld_as, ${PROVED}
      from live_candidates(${conciliationId}, array[${movementId}::uuid]) l
      join document d on d.id = l.document_id join customer k on k.id = l.customer_id
-     left join candidate_set s on s.movement_id = l.movement_id
+     left join candidate_set s on s.movement_id = l.movement_id and l.in_set
      ${proofOf(sql`l.movement_id`, sql`l.document_id`, sql`l.customer_id`)}
      where l.movement_id = ${movementId}
      order by l.place limit 20`),

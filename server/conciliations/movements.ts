@@ -11,6 +11,10 @@ const FORGIVEN_FEE = sql`case when d.balance - m.unassigned + (select coalesce(s
     where a.document_id = d.id and a.payment_id is null and not a.is_credit_note and a.certificate_id is null and a.expected_id is null) <= coalesce((select s.forgive_limit from reconciliation_settings s where s.profile_id = m.profile_id), 0)
   then jsonb_build_object('forgiven', jsonb_build_object('amount', (d.balance - m.unassigned)::text, 'reason', ${FEE_REASON}::text)) else '{}' end`;
 
+/** What may be withheld of `d`, a document of the set of several that `v` suggests for `m`; null of any other. */
+const OF_SET = sql`case when v.decided = 'withholding' and cardinality(v.documents) > 1 then (
+    select s.withheld[array_position(s.documents, d.id)] from candidate_set s where s.movement_id = m.id) end`;
+
 /** How far from the bank's day a payment may be booked. */
 const BOOKED_DAYS = 7;
 
@@ -64,16 +68,18 @@ function movementsOf(
     m.unassigned > 0 and w.movement_id is null and exists (select from movement_unmatched u where u.movement_id = m.id) as unmatched,
     coalesce(case when w.movement_id is not null then null when v.suggestion = 'segura' or v.suggestion = 'posible' and v.autonomy > 'propuesta' then (
       select jsonb_agg(jsonb_build_object('document_id', d.id, 'document_number', d.number,
-          'customer_name', trim(k.first_name || ' ' || k.last_name), 'amount', least(d.balance, m.unassigned)::text)
-        || case when v.decided = 'withholding' then jsonb_build_object('withheld', jsonb_build_object('amount', (d.balance - m.unassigned)::text))
+          'customer_name', trim(k.first_name || ' ' || k.last_name), 'amount', least(d.balance - coalesce(${OF_SET}, 0), m.unassigned)::text)
+        || case when v.decided = 'withholding' then case when coalesce(${OF_SET}, d.balance - m.unassigned) > 0
+            then jsonb_build_object('withheld', jsonb_build_object('amount', coalesce(${OF_SET}, d.balance - m.unassigned)::text)) else '{}' end
           when v.decided = 'fee' then jsonb_build_object('fee', (d.balance - m.unassigned)::text) || ${FORGIVEN_FEE}
           when v.forgiven > 0 and v.autonomy > 'propuesta'
           then jsonb_build_object('forgiven', jsonb_build_object('amount', v.forgiven::numeric(15,2)::text, 'reason', ${FEE_REASON}::text)) else '{}' end
         order by d.due_date, d.number)
       from document d join customer k on k.id = d.customer_id where d.id = any(v.documents)
     ) end, '[]') as suggested, case when v.suggestion = 'segura' and w.movement_id is null then v.decided end as decided,
-    case when v.suggestion = 'segura' and v.decided = 'withholding' then (
-      select c.withheld_as from candidate c where c.movement_id = m.id and c.document_id = v.documents[1]) end as withheld_as,
+    case when v.suggestion = 'segura' and v.decided = 'withholding' then case when cardinality(v.documents) > 1
+      then (select s.withheld_text from candidate_set s where s.movement_id = m.id)
+      else (select c.withheld_as from candidate c where c.movement_id = m.id and c.document_id = v.documents[1]) end end as withheld_as,
     case when v.rule_id is not null then jsonb_build_object('id', v.rule_id, 'kind', v.kind, 'autonomy', v.autonomy) end as rule,
     (select jsonb_build_object('id', g.id, 'name', g.name) from movement_category g where g.id = v.category_id) as suggested_category,
     k.booked, case when m.unassigned > 0 then to_jsonb(y) - 'of_movement' end as repeated, ${isOutdated} as is_outdated
@@ -136,7 +142,7 @@ const asMovement = ({
   ...(unmatched && { unmatched }),
   ...(split && { parts: split }),
   ...(booked && { booked }),
-  ...(decided !== null && { because: becauseOf(decided, withheld_as) }),
+  ...(decided !== null && { because: becauseOf(decided, withheld_as, row.suggested.length > 1) }),
   ...(repeated !== null && { repeats: { ...repeated, text: repeatedText(repeated, row.currency) } }),
 });
 

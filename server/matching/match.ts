@@ -1,6 +1,7 @@
 import { centsOf } from '../../src/api/contract/money';
 import type { Queryable } from '../database/database';
 import { named, piece, planned, sql } from '../database/sql';
+import { kindsOf } from '../withholdings/evidence';
 import { evidenceTables } from './evidence';
 import { numberTables } from './numbers';
 import { isOpen } from './openDocuments';
@@ -10,6 +11,7 @@ import { setsWithSum } from './sets';
 import { movementTables } from './texts';
 import { POOL, SEEN_OFTEN, SEEN_SHARE } from './thresholds';
 import { noteWithheld } from './withheld';
+import { noteWithheldSets } from './withheldSets';
 
 /**
  * Finds the documents that may explain each of these movements of one profile, and replaces earlier results. It runs a fixed number of statements for
@@ -21,7 +23,11 @@ export async function match(tx: Queryable, profileId: string, movements: string[
   const pools = await look(tx, profileId, movements, []);
   await tx.rows(keepSets(profileId, setsOf(pools)));
   await tx.rows(missingSets(movements));
-  await noteWithheld(tx, profileId, movements);
+  const kinds = await kindsOf(tx, profileId);
+  if (kinds.length > 0) {
+    await noteWithheld(tx, profileId, movements, kinds);
+    if (await noteWithheldSets(tx, profileId, movements, kinds)) await tx.rows(missingSets(movements));
+  }
   await noteLooked(tx, profileId, movements);
 }
 

@@ -17,6 +17,8 @@ export type Evidence = {
   but_fee: boolean;
   days: number | null;
   in_set: boolean;
+  /** The documents of its set are paid each less its withholding. */
+  is_set_withheld?: boolean;
   against: boolean;
 };
 
@@ -35,6 +37,7 @@ const TEXTS = {
   exact: 'monto exacto',
   fee: 'monto menos la comisión del banco',
   set: 'suma exacta con los otros marcados',
+  setWithheld: 'suma exacta con los otros marcados, cada uno menos su retención',
   against: 'en contra: la glosa indica otro cliente o documento, o una devolución',
 };
 
@@ -42,7 +45,7 @@ const TEXTS = {
 export function reasonsOf(evidence: Evidence): Reason[] {
   const { by_number, by_tail, by_near, by_dni, by_account, by_name, namesakes } = evidence;
   const { exact, but_fee, days, in_set, against, is_proved = false, is_meant = false } = evidence;
-  const because = (kind: Exclude<keyof typeof TEXTS, 'meant'>, holds: boolean): Reason[] =>
+  const because = (kind: Exclude<keyof typeof TEXTS, 'meant' | 'setWithheld'>, holds: boolean): Reason[] =>
     holds ? [{ kind, text: TEXTS[kind === 'proof' && is_meant ? 'meant' : kind] }] : [];
   return [
     ...because('proof', is_proved),
@@ -55,7 +58,7 @@ export function reasonsOf(evidence: Evidence): Reason[] {
     ...because('exact', exact),
     ...because('fee', but_fee),
     days === null ? { kind: 'due', text: 'sin fecha de vencimiento' } : { kind: 'due', text: daysOf(days), days },
-    ...because('set', in_set),
+    ...(in_set ? [{ kind: 'set' as const, text: TEXTS[evidence.is_set_withheld ? 'setWithheld' : 'set'] }] : []),
     ...because('against', against),
   ];
 }
@@ -109,9 +112,12 @@ export const repeatedText = (repeated: Repeated, currency: string) =>
   `El documento ${repeated.document_number} ${paidText(repeated, currency)}. Puede ser un pago repetido: si lo es, déjelo a favor de ${repeated.customer_name}.`;
 
 /** The sentence for the deciding reason of a sure suggestion. */
-export const becauseOf = (kind: Because, withheld: string | null) => ({
+export const becauseOf = (kind: Because, withheld: string | null, isSet = false) => ({
   kind,
-  text: withheld === null ? SENTENCES[kind] : `Se sabe qué documento se paga, y ${withheld}.`,
+  text:
+    withheld === null
+      ? SENTENCES[kind]
+      : `${isSet ? 'Se sabe qué documentos se pagan' : 'Se sabe qué documento se paga'}, y ${withheld}.`,
 });
 
 /** The tied candidates of a movement's ordered list: several of the best class with the exact amount. */

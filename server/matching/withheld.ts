@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/database';
 import { planned, sql } from '../database/sql';
-import { explain, kindsOf } from '../withholdings/evidence';
+import { explain, type Known } from '../withholdings/evidence';
 import type { Bases } from '../withholdings/withheld';
 import { isOpen } from './openDocuments';
 import { MOST_WITHHELD, POOL } from './thresholds';
@@ -18,9 +18,12 @@ type Lacking = Bases & {
 };
 
 /** Notes what the company's kinds may withhold of what a named document, or one of a known payer, lacks after its movement. */
-export async function noteWithheld(tx: Queryable, profileId: string, movements: string[]): Promise<void> {
-  const kinds = await kindsOf(tx, profileId);
-  if (kinds.length === 0) return;
+export async function noteWithheld(
+  tx: Queryable,
+  profileId: string,
+  movements: string[],
+  kinds: Known[],
+): Promise<void> {
   const lacking = await tx.rows<Lacking>(planned(movements.length, lackingOf(movements)));
   const explained = lacking.map((one) => ({ ...one, withheld: explain(one, kinds) }));
   /** The documents that each movement may pay: those that rates explain, and those that they might, if their taxes were known. */

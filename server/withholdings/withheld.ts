@@ -24,7 +24,7 @@ export type Bases = {
 const COMMON_TAX: Record<string, string> = { EC: '15', CO: '19', PE: '18' };
 
 /** Each kind is rounded for itself, and payers round their own way. */
-const TOLERANCE: Cents = 1;
+export const TOLERANCE: Cents = 1;
 
 /**
  * What is missing of a document as what may be withheld of it: the sentence that says so, the rates alone in words, and the rates themselves where only one
@@ -39,25 +39,19 @@ export function withheldAs(
   kinds: readonly Kind[],
   country: string,
 ): Withheld | undefined {
-  const isKnown = document.subtotal !== null && document.tax !== null;
-  const common = COMMON_TAX[country];
-  const bases = isKnown || common === undefined ? document : { ...document, ...atRate(document.total, common) };
-  const combinations = combinationsOf(bases, kinds);
+  const { isKnown, common, combinations } = mayBeWithheld(document, kinds, country);
   const ways = combinations.filter(({ sum }) => Math.abs(sum - missing) <= TOLERANCE);
   const [only, ...others] = ways;
   if (!only) return undefined;
   const chance = accidentOf(combinations);
   const sum = formatMoney(missing);
-  const given =
-    isKnown || !only.parts.some(({ base }) => base !== 'total')
-      ? ''
-      : `, si el impuesto es el ${percent(common ?? '')}`;
+  const given = isKnown || !only.parts.some(({ base }) => base !== 'total') ? '' : givenTax(common);
   if (others.length > 0) {
     const text = `puede faltar la retención: ${sum} salen de varias maneras${given}`;
     return { text, words: 'Retención por recibir', lines: [], isCertain: false, chance };
   }
   const cent = only.sum === missing ? '' : ', con un centavo de diferencia';
-  const rates = only.parts.map(partText).join(' y ');
+  const rates = ratesOf(only);
   return {
     text: `${given === '' ? 'falta' : 'puede faltar'} la retención: ${rates} = ${sum}${cent}${given}`,
     words: `Retención por recibir: ${rates}`,
@@ -67,10 +61,23 @@ export function withheldAs(
   };
 }
 
+/** What the kinds may take of a document. A tax that is not known is taken for the most common one of the country (`common`, in percent). */
+export function mayBeWithheld(document: Bases, kinds: readonly Kind[], country: string) {
+  const isKnown = document.subtotal !== null && document.tax !== null;
+  const common = COMMON_TAX[country];
+  const bases = isKnown || common === undefined ? document : { ...document, ...atRate(document.total, common) };
+  return { isKnown, common, combinations: combinationsOf(bases, kinds) };
+}
+
+export const givenTax = (common: string | undefined): string => `, si el impuesto es el ${percent(common ?? '')}`;
+
+/** "1,75 % de renta y 30 % del IVA". */
+export const ratesOf = ({ parts }: Combination): string => parts.map(partText).join(' y ');
+
 /** Payers leave a twentieth, a tenth or a fifth of a total for later too, and some rates come to just that. */
 const USUAL_PARTS = 20;
 
-function isUsualPart(missing: Cents, total: Cents): boolean {
+export function isUsualPart(missing: Cents, total: Cents): boolean {
   const parts = Math.round((missing * USUAL_PARTS) / total);
   return parts > 0 && Math.abs(Math.round((total * parts) / USUAL_PARTS) - missing) <= TOLERANCE;
 }
@@ -91,7 +98,7 @@ const linesOf = ({ parts, sum }: Combination, missing: Cents): WithheldLine[] =>
 
 /** `kinds`: those that have this rate. */
 type Part = Pick<Kind, 'tax' | 'rate' | 'base'> & { kinds: string[]; cents: Cents };
-type Combination = { parts: Part[]; sum: Cents };
+export type Combination = { parts: Part[]; sum: Cents };
 
 const NONE = { id: '', tax: '', rate: '0', base: '', supply: 'cualquiera' };
 

@@ -1,7 +1,7 @@
 -- What the evidence says of a movement.
 
 -- For a right verdict, `among` has every movement of the conciliation that shares a candidate with it; this function finds those of other open conciliations.
--- `segura`: one best candidate of class 1 to 4, else the documents that add up (all that the text names, or the only such set of a known payer's), else the only one
+-- `segura`: one best candidate of class 1 to 4, else the documents that add up, also each but for its withholding (all that the text names, or the only such set of a known payer's), else the only one
 -- of class 5 or 6. Beyond class 2 the text names no other document. No other movement of the company claims any of them: by its best candidate of class 1 to 4, or
 -- by the amount alone if it has other evidence or few documents have that amount.
 -- `empate`: several documents have equal evidence, or several movements claim one document. Ties are never linked automatically.
@@ -47,28 +47,30 @@ returns table (movement_id uuid, verdict text, documents uuid[], kind text) lang
       bool_or(l.class = l.best and l.but_withheld) as withheld
     from live l group by l.movement_id, l.best
   ), sets as materialized (
-    select s.movement_id, s.documents, s.by_number, s.ways, s.chance
+    select s.movement_id, s.documents, s.by_number, s.ways, s.chance, s.is_certain
     from candidate_set s join bank_movement m on m.id = s.movement_id and m.unassigned = s.made_for
     cross join lateral (
       select sum(d.balance) as owed, count(*) as documents
       from unnest(s.documents) o(id) join document d on d.id = o.id and d.is_owed
     ) d
-    where s.movement_id = any(array(select id from looked)) and d.documents = cardinality(s.documents) and d.owed = m.unassigned
+    where s.movement_id = any(array(select id from looked)) and d.documents = cardinality(s.documents) and d.owed = m.unassigned + coalesce((select sum(w) from unnest(s.withheld) w), 0)
   ), repeated as materialized (
     select distinct r.movement_id from repeats_of(array(select id from looked)) r
   ), weighed as (
     -- Each arm of the verdict is a named condition: the first that holds decides.
     select coalesce(b.movement_id, s.movement_id) as movement_id, b.class, b.level, b.customers, b.near, b.by_name, b.above, b.withheld,
-      b.documents, s.documents as set_documents,
+      b.documents, s.documents as set_documents, s.is_certain is not null as set_withheld,
       coalesce(b.movement_id, s.movement_id) in (select movement_id from repeated) as names_what_is_paid,
       b.class <= 4 and b.several and s.ways is not null as says_several_and_one_fits,
       b.class <= 4 and b.level = 1 and (b.class <= 2 or b.named <@ b.documents) as is_the_one,
       b.class <= 4 and b.level > 1 as are_level,
       b.class <= 4 as names_another,
-      s.by_number or s.ways = 1 and b.named || b.said <@ s.documents and b.but_fee = 0 and case
+      case when s.is_certain is not null
+        then s.is_certain and b.named <@ s.documents and b.said <@ s.documents and b.but_fee = 0 and cardinality(b.named) in (0, cardinality(s.documents))
+        else s.by_number or s.ways = 1 and b.named || b.said <@ s.documents and b.but_fee = 0 and case
         -- "FACTS 1309 AL 6591", "DOCS 2986/73": the text says that there are more than it names
         when b.several then s.chance <= several_chance()
-        else s.chance <= set_chance() and cardinality(b.named) in (0, cardinality(s.documents)) end as is_the_set,
+        else s.chance <= set_chance() and cardinality(b.named) in (0, cardinality(s.documents)) end end as is_the_set,
       b.class = 5 and s.ways is null and b.level = 1 and b.named <@ b.documents and not b.name_exact as lacks_a_little,
       b.class = 6 and s.ways is null and b.level = 1 and b.named || b.said <@ b.documents and not b.near as is_part_or_surplus,
       b.class = 7 and b.level > 1 as are_level_by_amount
@@ -79,6 +81,7 @@ returns table (movement_id uuid, verdict text, documents uuid[], kind text) lang
           case when w.class = 1 or w.class = 2 and not w.near then 'number' when w.class = 2 or w.class = 4 and not w.by_name then 'near'
             when w.class = 3 then 'payer' else 'name' end
         when 'lacking' then case when w.withheld then 'withholding' else 'fee' end
+        when 'set' then case when w.set_withheld then 'withholding' else 'set' end
         when 'balance' then case when w.above then 'surplus' else 'part' end
         else a.because end as kind
     from weighed w cross join lateral (
