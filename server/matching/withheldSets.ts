@@ -133,4 +133,5 @@ select m.id as movement_id, m.unassigned, n.customer_id, d.id, d.number, d.balan
     where length(run) >= 3 and run !~ '^20[0-9]{2}$') as runs
 from near n join movement m on m.id = n.movement_id join payer p on p.movement_id = n.movement_id and p.customer_id = n.customer_id
 join document d on d.id = n.document_id and d.currency = m.currency and ${isOpen('d')}
-join customer c on c.id = d.customer_id`;
+join customer c on c.id = d.customer_id
+order by d.due_date nulls last, d.number`;

@@ -24,10 +24,11 @@ export const MOST_NAMED = 20;
 /** Up to so many documents, two combinations of rates may stand beside each other in a set. */
 const MOST_OF_TWO = 6;
 
-/** A set that is so likely an accident proves nothing. */
+/** A set that is so likely an accident proves nothing: with one combination of rates for all its documents, and with two. */
 const MOST_BY_ACCIDENT = 0.2;
+const MOST_OF_TWO_BY_ACCIDENT = 0.05;
 
-/** The same of a set that is certain: with one combination of rates for all its documents, and with two. */
+/** The same of a set that is certain. */
 const ACCIDENT = 0.02;
 const ACCIDENT_OF_TWO = 0.002;
 
@@ -87,7 +88,7 @@ export function withheldSetOf(documents: readonly Open[], paid: Cents, isNamed: 
     byTwo += accidentOf(set, paid, (one) => sumsOf(one) ** 2 * partings(one));
   }
   const [first] = of(two);
-  if (!first || byTwo > MOST_BY_ACCIDENT) return undefined;
+  if (!first || byTwo > MOST_OF_TWO_BY_ACCIDENT) return undefined;
   const isCertain = two.size + alike.size === 1 && byTwo <= ACCIDENT_OF_TWO && isPlain(first, first.set, paid);
   return answerOf(first, two.size, byTwo, isCertain);
 }

@@ -110,6 +110,17 @@ export function withholdingOf(
     : undefined;
 }
 
+/** All documents of a set that lack what may be withheld are paid but for it. */
+export const setWithheld = (
+  remainder: Remainder,
+  draft: AllocationLine[],
+  detail: Pick<MovementDetail, 'candidates'>,
+): Remainder =>
+  draft.reduce(
+    (kept, line) => (withholdingOf(line, detail) === undefined ? kept : asWithheld(kept, line.document, true)),
+    remainder,
+  );
+
 /** The expected withholdings of the draft. */
 export function withheldIn(draft: AllocationLine[], { withheld = [] }: Remainder, detail: MovementDetail) {
   return draft.flatMap((line) =>

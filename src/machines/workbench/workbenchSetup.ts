@@ -51,6 +51,7 @@ import {
   isSplitWhole,
   leftBeside,
   mayCategorise,
+  setWithheld,
   withPart,
   writtenOff,
 } from './dispositions';
@@ -398,7 +399,11 @@ export const workbenchSetup = setup({
       edited(context, { draft: toggledAt(detailOf(context), context.draft, place) }),
     ),
     awaitSuggestion: on('TOGGLE_SUGGESTION', (context, { place }) => ({ awaited: [...context.awaited, place] })),
-    takeSet: on('TAKE_SET', (context, { set }) => edited(context, { draft: setTaken(detailOf(context), set) })),
+    takeSet: on('TAKE_SET', (context, { set }) => {
+      const detail = detailOf(context);
+      const draft = setTaken(detail, set);
+      return edited(context, { draft, remainder: setWithheld(context.remainder, draft, detail) });
+    }),
     setAmount: on('AMOUNT', (context, { document, amount }) =>
       edited(context, { draft: withAmount(context.draft, document, amount), isCut: false }),
     ),

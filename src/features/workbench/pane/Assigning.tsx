@@ -111,7 +111,10 @@ function ExactSets({ workbenchRef, candidates, mayChange }: SetsProps) {
   const styles = useStyles();
   return exactSets(candidates).map(([set, members]) => (
     <div key={set} className={styles.set}>
-      {words.set(members.map(({ document_number }) => document_number))}
+      {words.set(
+        members.map(({ document_number }) => document_number),
+        members.some(({ withholding }) => withholding),
+      )}
       {mayChange && (
         <Button size="small" onClick={() => workbenchRef.send({ type: 'TAKE_SET', set })}>
           {words.takeSet(members.length)}

@@ -48,7 +48,8 @@ export const movementWords = {
   take: (number: string, customer: string) => `${number} de ${customer}`,
   amountFor: (number: string) => `Monto para ${number}`,
   tickKey: (place: number) => `Tecla ${place}`,
-  set: (numbers: string[]) => `Suman exacto: ${numbers.join(' + ')}`,
+  set: (numbers: string[], isWithheld: boolean) =>
+    `Suman exacto${isWithheld ? ', cada uno menos su retención' : ''}: ${numbers.join(' + ')}`,
   takeSet: (n: number) => `Marcar los ${count(n)}`,
   retry: 'Reintentar',
   severalCustomers: (names: string[]) =>

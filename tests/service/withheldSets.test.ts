@@ -1,0 +1,220 @@
+import { expect, test } from 'vitest';
+import { listExpectedWithholdings } from '../../src/api/contract/receivables/withholdings';
+import { type Staff, withService } from '../support/processes/service';
+import { key } from '../support/service/campaigns';
+import {
+  books,
+  conciliate,
+  detailOf,
+  expectOk,
+  ledgerFaults,
+  type Owed,
+  reconciledOf,
+} from '../support/service/receivables';
+
+const CHIMBORAZO = { name: 'Textiles Chimborazo S.A.', dni: '0690012345001' };
+const ALTAR = { name: 'Ferretería Altar Cía. Ltda.', dni: '0690054321001' };
+const COTOPAXI = { name: 'Distribuidora Cotopaxi S.A.', dni: '1793009220001' };
+const CAJAS = { name: 'Imprenta Cajas S.A.', dni: '0190332211001' };
+
+type Invoice = Owed & { subtotal?: string };
+
+withService('payments of several documents, each less its withholding', (service) => {
+  async function paidBy(profile: string, invoices: Invoice[], lines: string[], country = 'EC') {
+    const ana = await service().person({ profile });
+    expectOk(await ana.send('PUT', '/console/company/', { name: profile, country }));
+    const { account, documentId, balance } = await books(service(), ana, invoices);
+    for (const { number, subtotal } of invoices) {
+      if (subtotal === undefined) continue;
+      expectOk(await ana.send('PUT', `/customers/documents/${documentId(number)}/subtotal/`, { subtotal }));
+    }
+    const rows = lines.map((line, n) => `${String(n + 1).padStart(2, '0')}/10/2026;${line}`);
+    const { id, movements } = await conciliate(ana, account, `Fecha;Concepto;Importe\n${rows.join('\n')}\n`);
+    return { ana, id, movements, balance, documentId };
+  }
+  const saidOf = ({ suggestion, because, suggested }: Awaited<ReturnType<typeof paidBy>>['movements'][number]) => [
+    suggestion,
+    because?.kind,
+    suggested.map((one) => [one.document_number, one.amount, one.withheld?.amount]),
+  ];
+  const acceptedOf = ({ id, suggested }: Awaited<ReturnType<typeof paidBy>>['movements'][number]) => ({
+    movement_id: id,
+    document_ids: suggested.map((one) => one.document_id),
+    amounts: suggested.map((one) => one.amount),
+    withheld: suggested.flatMap((one) =>
+      one.withheld ? [{ document_id: one.document_id, amount: one.withheld.amount }] : [],
+    ),
+  });
+  const pendingOf = async (ana: Staff) =>
+    listExpectedWithholdings.answer
+      .parse(expectOk(await ana.get('/customers/expected_withholdings/?pending=true')))
+      .results.map((one) => [one.document_number, one.pending, one.words])
+      .sort();
+
+  test('are sure by the numbers of all, or by a payer with one way of explaining it, and are accepted and undone to the cent', async () => {
+    const { ana, id, movements, balance } = await paidBy(
+      'Uno',
+      [
+        { number: 'FAC-0018475', total: '1150.00', subtotal: '1000.00', customer: CHIMBORAZO },
+        { number: 'FAC-0018901', total: '805.07', subtotal: '700.06', customer: CHIMBORAZO },
+        { number: 'FAC-0019111', total: '3243.81', subtotal: '2820.70', customer: ALTAR },
+        { number: 'FAC-0019222', total: '1671.28', subtotal: '1453.29', customer: ALTAR },
+      ],
+      [
+        // 1.75 % and 30 % of each: 62.50 and 43.75.
+        'PAGO FAC-0018475 FAC-0018901;1.848,82',
+        // 2.75 % and 70 % of each: 77.57 + 296.18, and 39.97 + 152.59.
+        `TRANSF ${ALTAR.dni};4.348,78`,
+      ],
+    );
+    expect(movements.map(saidOf)).toEqual([
+      [
+        'segura',
+        'withholding',
+        [
+          ['FAC-0018475', '1087.50', '62.50'],
+          ['FAC-0018901', '761.32', '43.75'],
+        ],
+      ],
+      [
+        'segura',
+        'withholding',
+        [
+          ['FAC-0019111', '2870.06', '373.75'],
+          ['FAC-0019222', '1478.72', '192.56'],
+        ],
+      ],
+    ]);
+    expect(movements[0]?.because?.text).toBe(
+      'Se sabe qué documentos se pagan, y falta la retención de cada uno: FAC-0018475: 1,75 % de renta y 30 % del IVA = 62,50; FAC-0018901: 1,75 % de renta y 30 % del IVA = 43,75.',
+    );
+    const { candidates } = await detailOf(ana, id, movements[0]?.id ?? '');
+    expect(candidates.map((one) => [one.set, one.suggested_amount, one.withholding?.amount])).toEqual([
+      [1, '1087.50', '62.50'],
+      [1, '761.32', '43.75'],
+    ]);
+    expect(candidates[0]?.reasons.map(({ text }) => text)).toEqual(
+      expect.arrayContaining([
+        'suma exacta con los otros marcados, cada uno menos su retención',
+        'falta la retención: 1,75 % de renta y 30 % del IVA = 62,50',
+      ]),
+    );
+
+    const path = `/conciliation/conciliations/${id}`;
+    const done = reconciledOf(
+      await ana.post(`${path}/bulk_reconcile/`, { movements: movements.map(acceptedOf) }, key()),
+    );
+    expect(done.results).toMatchObject([{ ok: true }, { ok: true }]);
+    const numbers = ['FAC-0018475', 'FAC-0018901', 'FAC-0019111', 'FAC-0019222'];
+    expect(await Promise.all(numbers.map(balance))).toEqual(['0.00', '0.00', '0.00', '0.00']);
+    expect(await pendingOf(ana)).toEqual([
+      ['FAC-0018475', '62.50', 'Retención por recibir: 1,75 % de renta y 30 % del IVA'],
+      ['FAC-0018901', '43.75', 'Retención por recibir: 1,75 % de renta y 30 % del IVA'],
+      ['FAC-0019111', '373.75', 'Retención por recibir: 2,75 % de renta y 70 % del IVA'],
+      ['FAC-0019222', '192.56', 'Retención por recibir: 2,75 % de renta y 70 % del IVA'],
+    ]);
+    expect(await ledgerFaults(service())).toEqual([]);
+    expectOk(await ana.send('PUT', `${path}/update_movements/`, { batch: done.batch }));
+    expect(await Promise.all(numbers.map(balance))).toEqual(['1150.00', '805.07', '3243.81', '1671.28']);
+    expect(await pendingOf(ana)).toEqual([]);
+    expect(await ledgerFaults(service())).toEqual([]);
+  });
+
+  test('are asked about where rates are wrong, taxes unknown, documents equal or explained in another way, or others of the payer could be it', async () => {
+    const { ana, id, movements } = await paidBy(
+      'Dos',
+      [
+        { number: 'FAC-0028475', total: '1193.02', subtotal: '1037.41', customer: CHIMBORAZO },
+        { number: 'FAC-0028901', total: '805.07', subtotal: '700.06', customer: CHIMBORAZO },
+        { number: 'FAC-0029111', total: '1150.00', customer: ALTAR },
+        { number: 'FAC-0029222', total: '805.07', customer: ALTAR },
+        { number: 'FAC-0030111', total: '1150.00', subtotal: '1000.00', customer: COTOPAXI },
+        { number: 'FAC-0030222', total: '1150.00', subtotal: '1000.00', customer: COTOPAXI },
+        { number: 'FAC-0030333', total: '1150.00', subtotal: '1000.00', customer: COTOPAXI },
+        { number: 'FAC-0041111', total: '2417.83', subtotal: '2102.46', customer: CAJAS },
+        { number: 'FAC-0041222', total: '934.19', subtotal: '812.34', customer: CAJAS },
+      ],
+      [
+        // 1.5 % and 70 % of each: no such rates.
+        'PAGO FAC-0028475 FAC-0028901;1.789,59',
+        // Their taxes are not known.
+        'PAGO FAC-0029111 FAC-0029222;1.848,82',
+        // Two of three equal ones.
+        `TRANSF ${COTOPAXI.dni};2.175,00`,
+        // 1.75 % and 30 % of the first one, 2.75 % and 70 % of the second one, which is small.
+        'PAGO FAC-0041111 FAC-0041222;3.112,98',
+      ],
+    );
+    expect(movements.map(({ suggestion, suggested }) => [suggestion, suggested])).toEqual(
+      movements.map(() => ['posible', []]),
+    );
+    const saysOf = async (at: number) => {
+      const { candidates } = await detailOf(ana, id, movements[at]?.id ?? '');
+      return candidates.flatMap((one) =>
+        one.set === undefined || !one.withholding
+          ? []
+          : [
+              [
+                one.document_number,
+                one.withholding.amount,
+                one.reasons.find(({ kind }) => kind === 'withholding')?.text,
+              ],
+            ],
+      );
+    };
+    expect(await saysOf(0)).toEqual([]);
+    expect(await saysOf(1)).toEqual([
+      [
+        'FAC-0029111',
+        '62.50',
+        'puede faltar la retención: 1,75 % de renta y 30 % del IVA = 62,50, si el impuesto es el 15 %',
+      ],
+      [
+        'FAC-0029222',
+        '43.75',
+        'puede faltar la retención: 1,75 % de renta y 30 % del IVA = 43,75, si el impuesto es el 15 %',
+      ],
+    ]);
+    expect((await saysOf(2)).map(([, amount]) => amount)).toEqual(['62.50', '62.50']);
+    expect(await saysOf(3)).toEqual([
+      ['FAC-0041111', '131.40', 'puede faltar la retención: 1,75 % de renta y 30 % del IVA = 131,40'],
+      ['FAC-0041222', '107.64', 'puede faltar la retención: 2,75 % de renta y 70 % del IVA = 107,64'],
+    ]);
+  });
+
+  test('what a proposed set lacks is accepted as it is said, and kept apart from what no kinds come to', async () => {
+    const { ana, id, movements, balance, documentId } = await paidBy(
+      'Tres',
+      [
+        { number: 'FAC-0041111', total: '2417.83', subtotal: '2102.46', customer: CAJAS },
+        { number: 'FAC-0041222', total: '934.19', subtotal: '812.34', customer: CAJAS },
+      ],
+      ['PAGO FAC-0041111 FAC-0041222;3.112,98'],
+    );
+    const { candidates } = await detailOf(ana, id, movements[0]?.id ?? '');
+    expect(candidates.map((one) => one.withholding?.amount)).toEqual(['131.40', '107.64']);
+    const reconcile = (withheld: [string, string]) =>
+      ana.post(
+        `/conciliation/conciliations/${id}/manual_reconcile/`,
+        {
+          movement_id: movements[0]?.id,
+          document_ids: ['FAC-0041111', 'FAC-0041222'].map(documentId),
+          amounts: ['2286.43', '826.55'],
+          withheld: ['FAC-0041111', 'FAC-0041222'].map((number, at) => ({
+            document_id: documentId(number),
+            amount: withheld[at],
+          })),
+        },
+        key(),
+      );
+    expect((await reconcile(['131.40', '107.63'])).status).toBe(409);
+    const done = reconciledOf(await reconcile(['131.40', '107.64']));
+    expect(await pendingOf(ana)).toEqual([
+      ['FAC-0041111', '131.40', 'Retención por recibir: 1,75 % de renta y 30 % del IVA'],
+      ['FAC-0041222', '107.64', 'Retención por recibir: 2,75 % de renta y 70 % del IVA'],
+    ]);
+    expectOk(await ana.send('PUT', `/conciliation/conciliations/${id}/update_movements/`, { batch: done.batch }));
+    expect([await balance('FAC-0041111'), await balance('FAC-0041222')]).toEqual(['2417.83', '934.19']);
+    expect(await ledgerFaults(service())).toEqual([]);
+  });
+});
