@@ -189,14 +189,15 @@ const UNITS = [100, 500, 1_000, 5_000, 10_000, 50_000, 100_000];
 /** A payment on account is rounder than what is owed. */
 const isRounder = (paid: Cents, owed: Cents) => UNITS.some((unit) => paid % unit === 0 && owed % unit !== 0);
 
-/** Nothing but withholding tells of what is missing: the taxes of all that may be paid are known, and it is neither rounder nor a usual part. */
-function isPlain({ set }: Way, among: readonly Open[], paid: Cents): boolean {
+/** Nothing but withholding tells of what is missing: the taxes of all that may be paid are known, and the payment is neither rounder nor leaves a usual part of one or all. */
+function isPlain({ set, cents }: Way, among: readonly Open[], paid: Cents): boolean {
   const owed = owedOf(set);
   const total = set.reduce((all, { document }) => all + centsOf(document.total), 0);
   return (
     among.every(({ isKnown }) => isKnown) &&
     set.every(({ document }) => !document.isSettled) &&
     !isRounder(paid, owed) &&
+    set.every(({ document }, at) => !isUsualPart(cents[at] ?? 0, centsOf(document.total))) &&
     !isUsualPart(owed - paid, total) &&
     !isUsualPart(owed - paid, owed)
   );
