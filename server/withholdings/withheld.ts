@@ -45,7 +45,7 @@ export function withheldAs(
   if (!only) return undefined;
   const chance = accidentOf(combinations);
   const sum = formatMoney(missing);
-  const given = isKnown || !only.parts.some(({ base }) => base !== 'total') ? '' : givenTax(common);
+  const given = isKnown || !only.parts.some(({ base }) => base !== 'total') ? '' : taxAssumed(common);
   if (others.length > 0) {
     const text = `puede faltar la retención: ${sum} salen de varias maneras${given}`;
     return { text, words: 'Retención por recibir', lines: [], isCertain: false, chance };
@@ -69,7 +69,7 @@ export function mayBeWithheld(document: Bases, kinds: readonly Kind[], country: 
   return { isKnown, common, combinations: combinationsOf(bases, kinds) };
 }
 
-export const givenTax = (common: string | undefined): string => `, si el impuesto es el ${percent(common ?? '')}`;
+export const taxAssumed = (common: string | undefined): string => `, si el impuesto es el ${percent(common ?? '')}`;
 
 /** "1,75 % de renta y 30 % del IVA". */
 export const ratesOf = ({ parts }: Combination): string => parts.map(partText).join(' y ');

@@ -1,6 +1,6 @@
 import { type Cents, centsOf, fromCents } from '../../src/api/contract/money';
 import { formatMoney } from '../ledger/words';
-import { type Bases, givenTax, isUsualPart, type Kind, mayBeWithheld, ratesOf, TOLERANCE } from './withheld';
+import { type Bases, isUsualPart, type Kind, mayBeWithheld, ratesOf, TOLERANCE, taxAssumed } from './withheld';
 
 /** `isSettled`: its withholding is here or awaited already, so that nothing more is withheld of it. */
 export type OwedDocument = Bases & { id: string; number: string; balance: string; isSettled: boolean };
@@ -189,7 +189,7 @@ const UNITS = [100, 500, 1_000, 5_000, 10_000, 50_000, 100_000];
 /** A payment on account is rounder than what is owed. */
 const isRounder = (paid: Cents, owed: Cents) => UNITS.some((unit) => paid % unit === 0 && owed % unit !== 0);
 
-/** Nothing but withholding tells of what is missing: the taxes of all that may be paid are known, and the payment is neither rounder nor leaves a usual part of one or all. */
+/** Nothing but withholding explains what is missing: the taxes of all that may be paid are known, and the payment is neither rounder nor leaves a usual part of one or all. */
 function isPlain({ set, cents }: Way, among: readonly Open[], paid: Cents): boolean {
   const owed = owedOf(set);
   const total = set.reduce((all, { document }) => all + centsOf(document.total), 0);
@@ -205,7 +205,7 @@ function isPlain({ set, cents }: Way, among: readonly Open[], paid: Cents): bool
 
 function answerOf({ set, cents, words, off }: Way, ways: number, chance: number, isCertain: boolean): WithheldSet {
   const isKnown = set.every((one) => one.isKnown);
-  const given = isKnown ? '' : givenTax(set.find((one) => !one.isKnown)?.common);
+  const given = isKnown ? '' : taxAssumed(set.find((one) => !one.isKnown)?.common);
   const may = isCertain ? 'falta' : 'puede faltar';
   const parts = set.map(({ document }, at): Part => {
     const missing = cents[at] ?? 0;

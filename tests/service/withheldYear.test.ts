@@ -49,7 +49,7 @@ const companyOf = fc.record({
   other: fc.constantFrom(...HABITS),
   invoices: fc.array(invoiceOf, { minLength: MONTHS, maxLength: MONTHS }),
   atOnce: fc.constantFrom(1, 1, 1, 2, 3, 4),
-  // Who owes little is told by the payer alone.
+  // Who owes little is known by the payer alone.
   owes: fc.constantFrom(MONTHS, MONTHS, 2, 3, 5),
 });
 
