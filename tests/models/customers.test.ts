@@ -60,6 +60,10 @@ test('a new customer is created, and the list begins anew', async () => {
   await user.click(screen.getByRole('checkbox', { name: 'Mayorista' }));
   await user.selectOptions(within(screen.getByRole('dialog')).getByLabelText('Ciudad'), 'y1');
   await user.selectOptions(within(screen.getByRole('dialog')).getByLabelText(/^Idioma/), 'en');
+  await fill('Días de crédito', '1000');
+  await press('Crear el cliente');
+  await screen.findByText('Escriba de 0 a 999 días, o déjelo vacío.');
+  await fill('Días de crédito', '30');
   expect(await findings()).toEqual([]);
   await press('Crear el cliente');
   await waitFor(() => expect(calls.waiting(CUSTOMERS)).toBe(1));
@@ -70,6 +74,7 @@ test('a new customer is created, and the list begins anew', async () => {
     city: 'y1',
     subcategories_ids: ['s1'],
     language: 'en',
+    credit_days: 30,
   });
   const [first] = calls.seen.filter(({ method }) => method === 'POST');
   expect(first?.header('Idempotency-Key')).toBeTruthy();

@@ -229,6 +229,25 @@ withService('customers of a file', (service) => {
     expect(await detailOf(person, '0926687856')).toMatchObject({ language: 'es', version: 2 });
   });
 
+  test('days of credit are read with or without their word, and an empty cell leaves those that are there', async () => {
+    const person = await ana();
+    const file = `Cédula;Nombres;Días de crédito\n${CEDULA};Rosa;30\n0926687856;Luis;0 días\n1710034065;Eva;un mes\n1713175071;Zoe;1000\n`;
+    const preview = importOf(await uploadRecords(person, 'customers', file));
+    expect(preview.counts).toEqual({ ...NONE, nuevo: 2, problema: 2 });
+    const [, , wrong] = await rowsOf(person, preview.id);
+    const msg = 'No es un número de días. Escriba de 0 a 999.';
+    expect(wrong?.problems).toMatchObject([{ field: 'credit_days', column: 'Días de crédito', value: 'un mes', msg }]);
+    await saved(person, preview.id);
+    expect(await detailOf(person, CEDULA)).toMatchObject({ credit_days: 30, version: 1 });
+    expect(await detailOf(person, '0926687856')).toMatchObject({ credit_days: 0 });
+    await imported(person, 'customers', `Cédula;Nombres;Plazo\n${CEDULA};Rosa;\n0926687856;Luis;15\n`);
+    expect(await detailOf(person, CEDULA)).toMatchObject({ credit_days: 30, version: 1 });
+    expect(await detailOf(person, '0926687856')).toMatchObject({ credit_days: 15, version: 2 });
+    // Other columns leave it as it is.
+    await imported(person, 'customers', `Cédula;Nombres;Cargo\n${CEDULA};Rosa;Gerente\n`);
+    expect(await detailOf(person, CEDULA)).toMatchObject({ credit_days: 30, position: 'Gerente', version: 2 });
+  });
+
   test('a row with a problem stops no other, says row, column, value and what to do, and comes back as a file to mend', async () => {
     const person = await ana();
     const rows = [

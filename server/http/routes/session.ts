@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { getRegistration, login, logout, refresh, register } from '../../../src/api/contract/console/session';
+import { CREDIT_DAYS_OFFER } from '../../../src/api/contract/customers/customers';
 import { channelOf, OUR_CHANNELS } from '../../../src/api/contract/messaging/offeredChannels';
 import { PAGE_LINK_OFFER } from '../../../src/api/contract/messaging/templateText';
 import { callOf } from '../../../src/api/contract/offers';
@@ -46,6 +47,7 @@ export function sessionRoutes(app: FastifyInstance): void {
     offered ??= [
       ...[...app.servedRows.values()].filter((row) => row.ours).map(callOf),
       ...OUR_CHANNELS.map(channelOf),
+      CREDIT_DAYS_OFFER,
       ...(app.portalLinks.marked === undefined ? [] : [PAGE_LINK_OFFER]),
     ];
     return offered;

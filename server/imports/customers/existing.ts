@@ -14,6 +14,7 @@ export type Existing = {
   city_id: string | null;
   city: string;
   address: string;
+  credit_days: number | null;
   language: string;
   subcategories: { category: string; name: string }[];
   contacts: Contact[];
@@ -44,7 +45,7 @@ export async function existingCustomers(
   if (locks) await db.rows(sql`select from customer where ${which} order by id for update`);
   const found = await db.rows<Existing>(sql`
     select c.id, c.dni, c.dni_country, c.first_name, c.last_name, c.tradename, c.position, c.city_id, coalesce(y.name, '') as city,
-      c.address, c.language, s.subcategories, t.contacts, b.bank
+      c.address, c.credit_days, c.language, s.subcategories, t.contacts, b.bank
     from (select * from customer where ${which}) c
     left join city y on y.id = c.city_id
     cross join lateral (

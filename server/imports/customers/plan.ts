@@ -20,7 +20,16 @@ export type CustomerWrite = {
 };
 type Own = Pick<
   Existing,
-  'dni' | 'dni_country' | 'first_name' | 'last_name' | 'tradename' | 'position' | 'city_id' | 'address' | 'language'
+  | 'dni'
+  | 'dni_country'
+  | 'first_name'
+  | 'last_name'
+  | 'tradename'
+  | 'position'
+  | 'city_id'
+  | 'address'
+  | 'credit_days'
+  | 'language'
 >;
 
 type Row = { row: number; record: ImportedCustomer };
@@ -68,6 +77,7 @@ function planOne({ row, record: given }: Row, here: Existing | undefined, names:
     position: record.position ?? here?.position ?? '',
     city_id: city?.id ?? here?.city_id ?? null,
     address: record.address ?? here?.address ?? '',
+    credit_days: record.credit_days === undefined ? (here?.credit_days ?? null) : Number(record.credit_days),
     language: record.language ?? here?.language ?? '',
   };
   const before = here ? textsOf(here, contact?.was, here.bank ?? undefined) : {};
@@ -111,9 +121,10 @@ const subcategoryText = (all: readonly { category: string; name: string }[]) =>
     .join(', ');
 
 function textsOf(here: Existing, contact: Contact | undefined, bank: Account | undefined): Texts {
-  const { id: _, city_id: __, subcategories, contacts: ___, bank: ____, ...own } = here;
+  const { id: _, city_id: __, subcategories, contacts: ___, bank: ____, credit_days, ...own } = here;
   return {
     ...own,
+    credit_days: credit_days === null ? '' : String(credit_days),
     subcategory: subcategoryText(subcategories),
     contact_name: contact?.name ?? '',
     phone: contact?.phone ?? '',

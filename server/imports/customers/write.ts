@@ -29,14 +29,14 @@ export async function writeCustomers(
   return late;
 }
 
-const OWN = sql`id uuid, dni text, dni_country text, first_name text, last_name text, tradename text, position text, city_id uuid, address text, language text`;
+const OWN = sql`id uuid, dni text, dni_country text, first_name text, last_name text, tradename text, position text, city_id uuid, address text, credit_days integer, language text`;
 
 async function insert(tx: Queryable, who: Actor, writes: readonly CustomerWrite[]): Promise<Set<string>> {
   const wanted = writes.filter(({ isNew }) => isNew);
   if (wanted.length === 0) return new Set();
   const made = await tx.rows<{ id: string }>(
-    sql`insert into customer (id, profile_id, dni, dni_country, first_name, last_name, tradename, position, city_id, address, language)
-     select r.id, ${who.profileId}, r.dni, r.dni_country, r.first_name, r.last_name, r.tradename, r.position, r.city_id, r.address, r.language
+    sql`insert into customer (id, profile_id, dni, dni_country, first_name, last_name, tradename, position, city_id, address, credit_days, language)
+     select r.id, ${who.profileId}, r.dni, r.dni_country, r.first_name, r.last_name, r.tradename, r.position, r.city_id, r.address, r.credit_days, r.language
      from jsonb_to_recordset(${ownOf(wanted)}) as r(${OWN})
      on conflict (profile_id, dni) where deleted_at is null do nothing returning id`,
   );
@@ -54,7 +54,7 @@ async function update(tx: Queryable, who: Actor, writes: readonly CustomerWrite[
   if (changed.length === 0) return;
   await tx.rows(
     sql`update customer c set dni_country = r.dni_country, first_name = r.first_name, last_name = r.last_name, tradename = r.tradename,
-       position = r.position, city_id = r.city_id, address = r.address, language = r.language, version = c.version + 1
+       position = r.position, city_id = r.city_id, address = r.address, credit_days = r.credit_days, language = r.language, version = c.version + 1
      from jsonb_to_recordset(${ownOf(changed)}) as r(${OWN}) where c.profile_id = ${who.profileId} and c.id = r.id`,
   );
 }

@@ -54,6 +54,8 @@ export function readValue(field: Field, cell: Cell | undefined, customs: Customs
     case 'issue_date':
     case 'due_date':
       return dayOf(cell, customs);
+    case 'credit_days':
+      return creditDaysOf(cell, text);
     case 'currency':
       return currencyOf(text);
     case 'dni_country':
@@ -103,6 +105,15 @@ function dayOf(cell: Cell | undefined, { dayOf: read }: Customs): Value {
   return day !== undefined && isRealDay(day)
     ? { text: day }
     : { fault: 'No es una fecha que exista. Por ejemplo 31/12/2026.' };
+}
+
+/** `30`, or `30 días`. */
+function creditDaysOf(cell: Cell | undefined, text: string): Value {
+  const code = codeOf(cell, text, (days) => days.replace(/\s*(?:d[ií]as?|days?)\.?$/i, ''));
+  if ('fault' in code) return code;
+  return /^\d{1,3}$/.test(code.text)
+    ? { text: String(Number(code.text)) }
+    : { fault: 'No es un número de días. Escriba de 0 a 999.' };
 }
 
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));

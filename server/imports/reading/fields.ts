@@ -17,6 +17,8 @@ export const WORDS: Readonly<Record<Field, string>> = {
   position: 'cargo|puesto|posicion|position|job title|ocupacion',
   city: 'ciudad|city|canton|localidad|poblacion|municipio|comuna',
   address: 'direccion|address|domicilio|direccion domicilio|calle|street',
+  credit_days:
+    'dias de credito|dias credito|plazo de credito|plazo de pago|dias de plazo|plazo en dias|plazo dias|dias plazo|plazo|credit days|payment days|payment terms',
   language: 'idioma|lengua|language|lang|idioma del cliente|idioma cliente|idioma preferido|preferred language',
   category: 'categoria|category|grupo|tipo de cliente|tipo cliente|clasificacion',
   subcategory: 'subcategoria|sub categoria|subcategorias|subcategory|segmento|segment|subgrupo',
@@ -67,6 +69,7 @@ export const NAMES: Record<Field, string> = {
   position: 'cargo',
   city: 'ciudad',
   address: 'dirección',
+  credit_days: 'días de crédito',
   language: 'idioma',
   category: 'categoría',
   subcategory: 'subcategoría',

@@ -1,11 +1,11 @@
 import { useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { LANGUAGE, updateCustomer } from '../../api/contract/customers/customers';
+import { CREDIT_DAYS_OFFER, LANGUAGE, updateCustomer } from '../../api/contract/customers/customers';
 import { kindOfDni } from '../../api/contract/customers/dni';
 import { type City, listCategories, listCities } from '../../api/contract/customers/lookups';
 import type { CustomerDetail } from '../../api/contract/customers/shapes';
 import { getProviderTemplates } from '../../api/contract/messaging/providerTemplates';
-import { useOffers } from '../../console/AppProvider';
+import { useOffers, useUser } from '../../console/AppProvider';
 import { languageOptions } from '../../domain/message/languages';
 import { CommandForm } from '../../resource/command/CommandForm';
 import type { CommandHandle } from '../../resource/hooks/useCommand';
@@ -28,6 +28,8 @@ const EMPTY = { first_name: '', dni: '', dni_country: 'EC' as const, city: null,
 export function CustomerForm({ command, customer, onSubmit }: Props) {
   // The language decides about WhatsApp's templates only.
   const hasLanguage = useOffers()(getProviderTemplates);
+  const takesCreditDays = useUser()?.offers?.includes(CREDIT_DAYS_OFFER);
+  const hasCreditDays = customer ? customer.credit_days !== undefined : takesCreditDays === true;
   const isOfCustomer = (one: string) => one === customer?.language;
   return (
     <CommandForm
@@ -38,7 +40,7 @@ export function CustomerForm({ command, customer, onSubmit }: Props) {
       initial={{ ...(customer ?? EMPTY), language: hasLanguage ? (LANGUAGE.find(isOfCustomer) ?? '') : undefined }}
       onSubmit={(body) => onSubmit(withoutEmpty(body, customer))}
     >
-      <Fields hasLanguage={hasLanguage} hasCreditDays={customer?.credit_days !== undefined} />
+      <Fields hasLanguage={hasLanguage} hasCreditDays={hasCreditDays} />
     </CommandForm>
   );
 }

@@ -22,6 +22,7 @@ export const fieldNames: Record<ImportField, string> = {
   position: 'Cargo',
   city: 'Ciudad',
   address: 'Dirección',
+  credit_days: 'Días de crédito',
   language: 'Idioma',
   category: 'Categoría',
   subcategory: 'Subcategoría',

@@ -1,10 +1,11 @@
 import { rows } from '../../../src/api/contract/catalogue';
 import type { SessionAnswer } from '../../../src/api/contract/console/session';
+import { CREDIT_DAYS_OFFER } from '../../../src/api/contract/customers/customers';
 import { channelOf, OUR_CHANNELS } from '../../../src/api/contract/messaging/offeredChannels';
 import { callOf } from '../../../src/api/contract/offers';
 
 /** All that only Cartera has: what our own service tells at a login. */
-const offers = [...rows.filter((row) => row.ours).map(callOf), ...OUR_CHANNELS.map(channelOf)];
+const offers = [...rows.filter((row) => row.ours).map(callOf), ...OUR_CHANNELS.map(channelOf), CREDIT_DAYS_OFFER];
 
 /** A person who may do everything, with the tokens of a session. */
 export const ana: SessionAnswer = {

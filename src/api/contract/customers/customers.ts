@@ -49,6 +49,9 @@ const fields = z.object({
   /** Ours: WhatsApp's templates go out in it where it is approved. */
   language: z.optional(z.enum(['', ...LANGUAGE])),
 });
+/** Its name in the list of offers: a provider that does not say so takes no days of credit with a new customer. */
+export const CREDIT_DAYS_OFFER = 'customer credit_days';
+
 const bankFields = z.object({
   bank: id,
   bank_code: z.optional(z.nullable(id)),
