@@ -60,12 +60,15 @@ afterAll(() => service.close());
 
 test('what is served is in the contract, under the contract’s own row', () => {
   const strangers = [...service.app.servedRows.values()].filter((row) => !rows.includes(row));
-  expect(strangers.map(({ name }) => name)).toEqual([]);
+  expect(
+    strangers.map(({ name }) => name),
+    'src/api/contract/catalogue.ts lists the files of rows',
+  ).toEqual([]);
 });
 
 test('what is in the contract is served, but for what is listed as not yet built', () => {
   const missing = rows.filter(({ name }) => !service.app.servedRows.has(name)).map(({ name }) => name);
-  expect(missing.sort()).toEqual(NOT_YET.toSorted());
+  expect(missing.sort(), 'server/http/app.ts calls each file of server/http/routes/').toEqual(NOT_YET.toSorted());
 });
 
 test('a row that carries the token is refused without one, at its own address', async () => {

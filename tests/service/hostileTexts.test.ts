@@ -424,7 +424,11 @@ const writing = rows.filter((row) => row.token && textsOf(row).length > 0);
 
 test('every served row that takes texts is tried here, or said where else', () => {
   const served = [...service.app.servedRows.values()].filter((row) => row.token && textsOf(row).length > 0);
-  expect(served.map(({ name }) => name).filter((name) => !ASKS[name] && !ELSEWHERE[name])).toEqual([]);
+  const untried = served.map(({ name }) => name).filter((name) => !ASKS[name] && !ELSEWHERE[name]);
+  expect(
+    untried,
+    'add it to ASKS (what it is asked with; `world` has the records), or to ELSEWHERE with where it is tried',
+  ).toEqual([]);
 });
 
 test.each(writing.filter(({ name }) => ASKS[name]).map((row) => ({ name: row.name, row })))(

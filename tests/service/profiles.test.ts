@@ -996,7 +996,11 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
 
 test('every row, called by another company: nothing of the first is told, and nothing of it changes', async () => {
   const served = [...service.app.servedRows.values()].filter(({ token }) => token);
-  expect(served.map(({ name }) => name).filter((name) => !(name in FIXTURES))).toEqual([]);
+  const unasked = served.map(({ name }) => name).filter((name) => !(name in FIXTURES));
+  expect(
+    unasked,
+    'add an entry to FIXTURES: what the row is asked with, by the ids that `worldOf` makes for the other company',
+  ).toEqual([]);
   await expect.poll(toDo).toEqual([]);
   const before = await everythingOf(MARK);
   const banks = await service.database.rows<{ id: string }>('select id from bank');
