@@ -1,21 +1,45 @@
 import type { DNI_COUNTRY } from '../../../src/api/contract/customers/dniCountry';
+import type { ImportedCustomer } from '../../../src/api/contract/receivables/imports';
 import type { Queryable } from '../../database/database';
-import { sql } from '../../database/sql';
+import { listOf, piece, sql } from '../../database/sql';
+
+/** What a file says of a customer's contact and account, which have rows of their own. */
+export const CONTACT = ['contact_name', 'phone', 'email'] as const;
+export const ACCOUNT = [
+  'bank',
+  'bank_code',
+  'account_number',
+  'account_type',
+  'holder_name',
+  'holder_dni',
+  'mandate',
+] as const;
+type OfOthers = (typeof CONTACT)[number] | (typeof ACCOUNT)[number] | 'city' | 'category' | 'subcategory';
+type OwnColumn = Exclude<keyof ImportedCustomer, OfOthers> | 'city_id';
+
+/** The columns of `customer` that a file fills in, with their types: what an import reads, inserts and updates is made of these. */
+export const OWN_COLUMNS = Object.entries({
+  dni: 'text',
+  dni_country: 'text',
+  first_name: 'text',
+  last_name: 'text',
+  tradename: 'text',
+  position: 'text',
+  city_id: 'uuid',
+  address: 'text',
+  credit_days: 'integer',
+  language: 'text',
+} satisfies Record<OwnColumn, 'text' | 'uuid' | 'integer'>);
+export type Own = Record<Exclude<OwnColumn, 'dni_country' | 'city_id' | 'credit_days'>, string> & {
+  dni_country: (typeof DNI_COUNTRY)[number];
+  city_id: string | null;
+  credit_days: number | null;
+};
 
 /** A customer as an import reads it. */
-export type Existing = {
+export type Existing = Own & {
   id: string;
-  dni: string;
-  dni_country: (typeof DNI_COUNTRY)[number];
-  first_name: string;
-  last_name: string;
-  tradename: string;
-  position: string;
-  city_id: string | null;
   city: string;
-  address: string;
-  credit_days: number | null;
-  language: string;
   subcategories: { category: string; name: string }[];
   contacts: Contact[];
   bank: Account | null;
@@ -44,8 +68,7 @@ export async function existingCustomers(
   const which = sql`profile_id = ${profileId} and dni = any(${dnis}) and deleted_at is null`;
   if (locks) await db.rows(sql`select from customer where ${which} order by id for update`);
   const found = await db.rows<Existing>(sql`
-    select c.id, c.dni, c.dni_country, c.first_name, c.last_name, c.tradename, c.position, c.city_id, coalesce(y.name, '') as city,
-      c.address, c.credit_days, c.language, s.subcategories, t.contacts, b.bank
+    select c.id, ${listOf(OWN_COLUMNS.map(([column]) => piece(`c.${column}`)))}, coalesce(y.name, '') as city, s.subcategories, t.contacts, b.bank
     from (select * from customer where ${which}) c
     left join city y on y.id = c.city_id
     cross join lateral (

@@ -4,7 +4,7 @@ import { isWrongAccount, kindOfAccount } from '../../../src/api/contract/reconci
 import { wrongDni } from '../../customers/wrongDni';
 import type { Queryable } from '../../database/database';
 import { changesBetween, type Fault, type Planned, problemsOf, refusedRow, type Texts } from '../plan';
-import { type Account, type Contact, type Existing, existingCustomers } from './existing';
+import { ACCOUNT, type Account, CONTACT, type Contact, type Existing, existingCustomers, type Own } from './existing';
 import { type Names, namesOf, type Subcategory } from './names';
 
 /** The changes of a row. Untouched parts are absent. */
@@ -18,19 +18,6 @@ export type CustomerWrite = {
   before: Texts;
   after: Texts;
 };
-type Own = Pick<
-  Existing,
-  | 'dni'
-  | 'dni_country'
-  | 'first_name'
-  | 'last_name'
-  | 'tradename'
-  | 'position'
-  | 'city_id'
-  | 'address'
-  | 'credit_days'
-  | 'language'
->;
 
 type Row = { row: number; record: ImportedCustomer };
 
@@ -100,7 +87,7 @@ function planOne({ row, record: given }: Row, here: Existing | undefined, names:
       isNew: !here,
       own,
       ...(subcategories && touches('subcategory') && { subcategories }),
-      ...(contact && touches('phone', 'email', 'contact_name') && { contact: contact.is }),
+      ...(contact && touches(...CONTACT) && { contact: contact.is }),
       ...(bank && touches(...ACCOUNT) && { bank }),
       before,
       after: { ...before, ...after },
@@ -164,16 +151,6 @@ function contactOf(
   };
   return { was, is };
 }
-
-const ACCOUNT = [
-  'bank',
-  'bank_code',
-  'account_number',
-  'account_type',
-  'holder_name',
-  'holder_dni',
-  'mandate',
-] as const;
 
 /** What an account of the row lacks: then the customer is imported without it. */
 function lacking(record: ImportedCustomer, was: Account | undefined): Fault[] {

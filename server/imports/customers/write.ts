@@ -1,7 +1,8 @@
 import { forgetBounces } from '../../customers/consent';
 import type { Queryable } from '../../database/database';
-import { sql } from '../../database/sql';
+import { listOf, piece, sql } from '../../database/sql';
 import { type Actor, audit } from '../../ledger/audit';
+import { CONTACT, OWN_COLUMNS } from './existing';
 import type { CustomerWrite } from './plan';
 
 /** Writes the plans of locked customers. Answers the ids that were not created, because somebody else created the same first. */
@@ -29,14 +30,18 @@ export async function writeCustomers(
   return late;
 }
 
-const OWN = sql`id uuid, dni text, dni_country text, first_name text, last_name text, tradename text, position text, city_id uuid, address text, credit_days integer, language text`;
+const names = OWN_COLUMNS.map(([column]) => column);
+const COLUMNS = listOf(names.map(piece));
+const VALUES = listOf(names.map((name) => piece(`r.${name}`)));
+/** A customer is found by its DNI, which stays. */
+const CHANGES = listOf(names.filter((name) => name !== 'dni').map((name) => piece(`${name} = r.${name}`)));
+const OWN = sql`id uuid, ${listOf(OWN_COLUMNS.map(([column, type]) => piece(`${column} ${type}`)))}`;
 
 async function insert(tx: Queryable, who: Actor, writes: readonly CustomerWrite[]): Promise<Set<string>> {
   const wanted = writes.filter(({ isNew }) => isNew);
   if (wanted.length === 0) return new Set();
   const made = await tx.rows<{ id: string }>(
-    sql`insert into customer (id, profile_id, dni, dni_country, first_name, last_name, tradename, position, city_id, address, credit_days, language)
-     select r.id, ${who.profileId}, r.dni, r.dni_country, r.first_name, r.last_name, r.tradename, r.position, r.city_id, r.address, r.credit_days, r.language
+    sql`insert into customer (id, profile_id, ${COLUMNS}) select r.id, ${who.profileId}, ${VALUES}
      from jsonb_to_recordset(${ownOf(wanted)}) as r(${OWN})
      on conflict (profile_id, dni) where deleted_at is null do nothing returning id`,
   );
@@ -53,13 +58,12 @@ async function update(tx: Queryable, who: Actor, writes: readonly CustomerWrite[
   });
   if (changed.length === 0) return;
   await tx.rows(
-    sql`update customer c set dni_country = r.dni_country, first_name = r.first_name, last_name = r.last_name, tradename = r.tradename,
-       position = r.position, city_id = r.city_id, address = r.address, credit_days = r.credit_days, language = r.language, version = c.version + 1
+    sql`update customer c set ${CHANGES}, version = c.version + 1
      from jsonb_to_recordset(${ownOf(changed)}) as r(${OWN}) where c.profile_id = ${who.profileId} and c.id = r.id`,
   );
 }
 
-const OF_CONTACT = new Set(['contact_name', 'phone', 'email']);
+const OF_CONTACT = new Set<string>(CONTACT);
 
 const ownOf = (writes: readonly CustomerWrite[]) => JSON.stringify(writes.map(({ id, own }) => ({ id, ...own })));
 
