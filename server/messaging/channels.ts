@@ -1,9 +1,9 @@
 import type { Config } from '../config';
 import { type Channels, localOutbox } from './channel';
 import type { ReplyAddresses } from './mail/replyAddress';
-import { sms } from './sms';
-import { smtp } from './smtp';
 import type { UnsubscribeLinks } from './unsubscribe';
+import { sms } from './ways/sms';
+import { smtp } from './ways/smtp';
 import { whatsapp } from './whatsapp/whatsapp';
 
 type Settings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'whatsapp' | 'sms'>;

@@ -1,6 +1,6 @@
 import type { ChannelName } from '../../src/api/contract/messaging/channels';
 import { lengthOf, WHATSAPP_BODY } from '../../src/api/contract/messaging/templateText';
-import { smsText } from '../messaging/sms';
+import { smsText } from '../messaging/ways/sms';
 
 /** How long a text is as its channel counts, and how many messages it takes. */
 type Size = {

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { Channel } from '../../server/messaging/channel';
-import { smtp } from '../../server/messaging/smtp';
+import { smtp } from '../../server/messaging/ways/smtp';
 import { accountStatement, exportAccountStatement } from '../../src/api/contract/customers/accountStatements';
 import { customerDetail } from '../../src/api/contract/customers/shapes';
 import { exportMessageAttachment, listMessages } from '../../src/api/contract/messaging/messages';

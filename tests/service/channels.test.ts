@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Channel } from '../../server/messaging/channel';
-import { smtp } from '../../server/messaging/smtp';
+import { smtp } from '../../server/messaging/ways/smtp';
 import { whatsapp } from '../../server/messaging/whatsapp/whatsapp';
 import { getHome } from '../../src/api/contract/console/home';
 import { type Contact, contact } from '../../src/api/contract/customers/contacts';

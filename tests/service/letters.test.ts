@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Channel } from '../../server/messaging/channel';
-import { smtp } from '../../server/messaging/smtp';
+import { smtp } from '../../server/messaging/ways/smtp';
 import { filesOf, mailServer, partsOf } from '../support/fakes/mailServer';
 import { PNG } from '../support/files/pictures';
 import { LINKS, withService } from '../support/processes/service';

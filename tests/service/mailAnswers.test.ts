@@ -4,7 +4,7 @@ import { suppressionsNow } from '../../server/campaigns/suppressions';
 import { keyOf } from '../../server/database/secrets';
 import type { Outgoing } from '../../server/messaging/channel';
 import { replyAddresses } from '../../server/messaging/mail/replyAddress';
-import { smtp } from '../../server/messaging/smtp';
+import { smtp } from '../../server/messaging/ways/smtp';
 import { customerDetail } from '../../src/api/contract/customers/shapes';
 import { listWorklist } from '../../src/api/contract/customers/worklist';
 import { getConversation, listConversations } from '../../src/api/contract/messaging/conversations';

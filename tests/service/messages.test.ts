@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import type { Channel, Outgoing } from '../../server/messaging/channel';
-import { smtp } from '../../server/messaging/smtp';
+import { smtp } from '../../server/messaging/ways/smtp';
 import { listMessages } from '../../src/api/contract/messaging/messages';
 import { mailServer, partsOf, refusal } from '../support/fakes/mailServer';
 import { type Staff, withService } from '../support/processes/service';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../server/config';
 import { channelsOf } from '../../server/messaging/channels';
-import { sms } from '../../server/messaging/sms';
+import { sms } from '../../server/messaging/ways/sms';
 import { contact } from '../../src/api/contract/customers/contacts';
 import { listCampaignEvents } from '../../src/api/contract/messaging/campaigns';
 import { listMessages } from '../../src/api/contract/messaging/messages';

@@ -67,7 +67,7 @@ test('a folder holds some twenty files at most, or says why', () => {
   const sizes = new Map<string, number>();
   for (const file of [...files, ...filesIn('tests')]) sizes.set(dirname(file), (sizes.get(dirname(file)) ?? 0) + 1);
   const large = [...sizes].flatMap(([folder, size]) => (size > 20 && !LARGE[folder] ? [folder] : []));
-  expect(large).toEqual([]);
+  expect(large, 'part its files into folders by what they are of, or say in LARGE why it is one').toEqual([]);
 });
 
 const namesOf = (folder: string) => readdirSync(folder).map((name) => name.replace(/\.tsx?$/, ''));
@@ -111,7 +111,9 @@ test('an area has one noun, that of its file in the contract, in machines, featu
     ...folders.map(({ name }) => name),
   ];
   expect(rooms.length).toBeGreaterThan(100);
-  expect(withoutNoun(rooms)).toEqual([]);
+  expect(withoutNoun(rooms), 'call it as its file of src/api/contract is called, or say in NO_AREA what it is').toEqual(
+    [],
+  );
   expect(withoutNoun(['conversations', 'inbox', 'layouts'])).toEqual(['inbox', 'layouts']);
 });
 

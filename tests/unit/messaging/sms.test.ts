@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../../server/config';
 import { channelsOf } from '../../../server/messaging/channels';
-import { sms } from '../../../server/messaging/sms';
 import { unsubscribeLinks } from '../../../server/messaging/unsubscribe';
+import { sms } from '../../../server/messaging/ways/sms';
 import { sizeOf } from '../../../server/templates/textSize';
 import { smsStub } from '../../support/fakes/smsStub';
 

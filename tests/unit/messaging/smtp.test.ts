@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { smtp } from '../../../server/messaging/smtp';
+import { smtp } from '../../../server/messaging/ways/smtp';
 import { mailServer, partsOf, refusal } from '../../support/fakes/mailServer';
 
 const message = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Channel, Failed, Outgoing } from './channel';
-import { reasonOfStatus, statusIn } from './mail/enhancedStatus';
-import { mailIdOf } from './mail/messageId';
+import type { Channel, Failed, Outgoing } from '../channel';
+import { reasonOfStatus, statusIn } from '../mail/enhancedStatus';
+import { mailIdOf } from '../mail/messageId';
 
 type SmtpSettings = {
   /** `smtps://user:password@host:465`; with `smtp://` the connection is encrypted where the server offers it. */

@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import type { SmsAccount } from '../config';
-import { markOf, readMark } from './advance';
-import type { Channel, Failed, Sent, Status } from './channel';
-import { lost, parsed, secondsOf } from './httpOutcome';
+import type { SmsAccount } from '../../config';
+import { markOf, readMark } from '../advance';
+import type { Channel, Failed, Sent, Status } from '../channel';
+import { lost, parsed, secondsOf } from '../httpOutcome';
 
 const PATIENCE_MS = 15_000;
 const PER_SECOND = 10;
