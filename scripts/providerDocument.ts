@@ -39,10 +39,14 @@ function sectionOf(row: AnyRow): string {
     row.token ? 'bearer token' : 'no token',
     row.timeout === 0 ? 'no time-out' : `${row.timeout} ms`,
   ];
+  const less = [
+    row.ofList ? ' May be its list alone.' : '',
+    row.rereadBy ? ` May only confirm: then \`${row.rereadBy.row().path}\` is read.` : '',
+  ];
   return [
     `### ${row.method} ${row.path}`,
     '',
-    `${asked.join(', ')}. Needs: ${needed.map((field) => `\`${field}\``).join(', ') || 'nothing'}.${may.length > 0 ? ` May have: ${may.join(', ')}.` : ''}`,
+    `${asked.join(', ')}. Needs: ${needed.map((field) => `\`${field}\``).join(', ') || 'nothing'}.${may.length > 0 ? ` May have: ${may.join(', ')}.` : ''}${less.join('')}`,
     '',
   ].join('\n');
 }

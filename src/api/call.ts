@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import './contract/evalFree';
 import type { PlainAnswer } from './begunCall';
 import { authorizer } from './client';
-import type { Answer, AnyRow, Ask } from './contract/row';
+import { type Answer, type AnyRow, type Ask, listIn } from './contract/row';
 import type { CallOptions } from './http';
-import { readInSlices } from './lenient';
+import { readInSlices, readLeniently } from './lenient';
 import { CallProblem } from './problem';
 
 /** Carries out the call a row describes and reads its answer. Rejects with a CallProblem and with nothing else. */
@@ -12,15 +12,38 @@ export async function call<R extends AnyRow>(row: R, ask: Ask<R> = {}, options: 
   // One of Cartera's own calls is not sent to a service that did not offer it: an unknown path may answer anything.
   if (row.token && authorizer().offers(row) === false) throw notOffered(row, 404);
   const response = await sendWithToken(row, ask, options);
-  const answer = contentOf(row, response);
+  const answer = withList(row, contentOf(row, response), ask);
   const read = await readInSlices<R['answer']>(row.answer, answer);
-  if (!read.success) {
+  if (read.success) return read.data;
+  const reread = await readAgain(row, ask, options);
+  if (!reread?.success) {
     throw new CallProblem('unreadable', row, 'the answer does not fit', {
       status: response.status,
       cause: read.error,
     });
   }
-  return read.data;
+  return reread.data;
+}
+
+/** An answer that is a list where the schema has the list in a field. */
+function withList(row: AnyRow, answer: unknown, ask: Ask<AnyRow>): unknown {
+  const list = row.ofList && listIn(answer);
+  return list ? { ...row.ofList?.(list, namedBy(ask, 'id')), fromList: true } : answer;
+}
+
+/** Of a change that was accepted and only confirmed: the record as it now is, if it can be read. */
+async function readAgain<R extends AnyRow>(row: R, ask: Ask<R>, options: CallOptions) {
+  if (row.rereadBy === undefined) return undefined;
+  const asked = { params: { id: namedBy(ask, row.rereadBy.id) } };
+  const known = await call(row.rereadBy.row(), asked, options).catch(() => undefined);
+  return known === undefined ? undefined : readLeniently<R['answer']>(row.answer, known);
+}
+
+/** The value of a field of the call's path or body. */
+function namedBy({ params, body }: Ask<AnyRow>, field: string): unknown {
+  const valueIn = (part: unknown): unknown =>
+    typeof part === 'object' && part !== null ? Reflect.get(part, field) : undefined;
+  return valueIn(params) ?? valueIn(body);
 }
 
 /** A 401 is repeated once with a new token from the session; calls without token (login, refresh) are not. */

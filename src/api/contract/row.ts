@@ -28,6 +28,10 @@ export type Row<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.Zo
   asks?: readonly string[];
   /** A success is this status and no other. */
   created?: 201;
+  /** The answer that is meant where a provider answers nothing but the list, here with the id of the path. */
+  ofList?: (list: unknown[], id: unknown) => Record<string, unknown>;
+  /** What a change is read again by where a provider only confirms it: the row, and the field of the path or the body that names the record. */
+  rereadBy?: { row: () => AnyRow; id: string };
   /** The answer is a stream of server-sent events, each of them an `answer`. */
   streams?: true;
   /** What the answer shows: a change of one of these makes it old. */
@@ -133,6 +137,10 @@ export const ROWS: readonly PropertyKey[] = ['results', 'data', 'movements', 'li
 const unreadable = z.object({ unreadable: z.array(z.string()) });
 /** The rows of an answer that could not be read, as they came. */
 export const unreadableOf = (answer: unknown): string[] => unreadable.safeParse(answer).data?.unreadable ?? [];
+
+const fromList = z.object({ fromList: z.literal(true) });
+/** Whether a provider answered this as a list alone (`ofList`): what is said beside the list is then not known. */
+export const isListAlone = (answer: unknown): boolean => fromList.safeParse(answer).success;
 
 /** A paged list's query: `p` counts from 1; 25 a page unless asked, 200 at most. */
 export const listQuery = z.object({

@@ -33,6 +33,7 @@ import {
 } from './editedLines';
 import type { ExclusionFilter } from './exclusions';
 import type { ResultFilter } from './results';
+import { withHeader } from './withHeader';
 
 export type OrderFormat = (typeof ORDER_FORMAT)[number];
 type DetailsFilter = 'lines' | 'leftOut';
@@ -173,13 +174,13 @@ export const debitSetup = setup({
   },
   actors: {
     load: fromPromise<Loaded, { id: string }>(async ({ input: { id }, signal }) => {
-      const details = await call(listDebitDetails, { params: { id }, query: {} }, { signal });
+      const details = await withHeader(await call(listDebitDetails, { params: { id }, query: {} }, { signal }), signal);
       const isAnswered = details.status === 'respondido' || details.status === 'cerrado';
       if (!isAnswered) return { details, errors: undefined };
       return { details, errors: await call(listDebitErrors, { params: { id } }, { signal }).catch(unlessAbsent) };
     }),
-    update: fromPromise<DebitDetails, Edits>(({ input: { id, version, details } }) =>
-      call(updateDebitDetails, { params: { id }, body: { version, details } }),
+    update: fromPromise<DebitDetails, Edits>(async ({ input: { id, version, details } }) =>
+      withHeader(await call(updateDebitDetails, { params: { id }, body: { version, details } })),
     ),
     save: fromPromise<Debit, Saving>(({ input: { id, version, idempotencyKey } }) =>
       call(saveDebit, { body: { id, version }, idempotencyKey }),

@@ -2,7 +2,6 @@ import { call } from '../../api/call';
 import {
   bulkReconcile,
   categoriseMovements,
-  listMovements,
   manualReconcile,
   saveSuggestedDocument,
   splitMovement,
@@ -11,12 +10,13 @@ import {
 } from '../../api/contract/reconciliation/conciliations';
 import type { Reconciled } from '../../api/contract/reconciliation/shapes';
 import { type Change, movementsNamed } from './change';
+import { movementsOf } from './movementsOf';
 
 /** Sends a change. Where the service only confirms it, the movements are read again. */
 export async function applyChange(id: string, change: Change, idempotencyKey: string): Promise<Reconciled> {
   const answer = await sendChange(id, change, idempotencyKey);
   if (answer.results.length > 0 || answer.movements.length > 0) return answer;
-  const { conciliation, movements } = await call(listMovements, { params: { id } });
+  const { conciliation, movements } = await movementsOf(id);
   const results = movementsNamed(change).map((movement_id) => ({ movement_id, ok: true }));
   return { ...answer, conciliation, movements, results };
 }

@@ -12,7 +12,7 @@ import {
 } from 'xstate';
 import { call } from '../../api/call';
 import type { DraftBody } from '../../api/contract/console/drafts';
-import { listMovements, movementDetailRow } from '../../api/contract/reconciliation/conciliations';
+import { type listMovements, movementDetailRow } from '../../api/contract/reconciliation/conciliations';
 import type { Movement, MovementDetail, Reconciled } from '../../api/contract/reconciliation/shapes';
 import { type Answer, unreadableOf } from '../../api/contract/row';
 import { isClosed } from '../conciliations/conciliations';
@@ -75,6 +75,7 @@ import {
   sureOnes,
   widened,
 } from './movements';
+import { movementsOf } from './movementsOf';
 import { ruleOfferMachine } from './ruleOffer';
 
 export type WorkbenchContext = Changeable & {
@@ -312,9 +313,7 @@ export const workbenchSetup = setup({
     meta: {} as { title: string },
   },
   actors: {
-    loadMovements: fromPromise<Loaded, { id: string }>(({ input, signal }) =>
-      call(listMovements, { params: { id: input.id } }, { signal }),
-    ),
+    loadMovements: fromPromise<Loaded, { id: string }>(({ input, signal }) => movementsOf(input.id, signal)),
     loadDetail: fromPromise<MovementDetail, { id: string; movement: string }>(({ input, signal }) =>
       call(movementDetailRow, { params: { id: input.id }, query: { movement_id: input.movement } }, { signal }),
     ),

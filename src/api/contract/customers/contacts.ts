@@ -69,6 +69,7 @@ export const updateContact = row({
   encoding: 'form',
   answer: contact,
   failure: 'Contacto no se modifico correctamente',
+  rereadBy: { row: () => getContact, id: 'id' },
 });
 
 export const deleteContact = row({

@@ -168,6 +168,7 @@ export const updateCustomer = row({
   answer: customerDetail,
   success: 'Cliente actualizado correctamente',
   failure: 'Cliente no se modifico correctamente',
+  rereadBy: { row: () => getCustomer, id: 'id' },
 });
 
 /** `customers`, or without these all whom the list's filters leave; `expected`: how many that is by what staff saw. */
@@ -235,6 +236,7 @@ export const updateCashManagement = row({
   answer: customerDetail,
   success: 'Cliente actualizado correctamente',
   failure: 'No se pudo actualizar el cliente',
+  rereadBy: { row: () => getCustomer, id: 'id' },
 });
 
 export const saveCustomerBank = row({
@@ -246,6 +248,7 @@ export const saveCustomerBank = row({
   answer: customerDetail,
   success: 'Cliente actualizado correctamente',
   failure: 'No se pudo actualizar el cliente',
+  rereadBy: { row: () => getCustomer, id: 'id' },
 });
 
 export const deleteCustomerBank = row({
@@ -257,6 +260,7 @@ export const deleteCustomerBank = row({
   answer: customerDetail,
   success: 'Información bancaria eliminada correctamente',
   failure: 'No se pudo eliminar la información bancaria',
+  rereadBy: { row: () => getCustomer, id: 'id' },
 });
 
 export const setCustomerDebit = row({
@@ -272,6 +276,7 @@ export const setCustomerDebit = row({
     off: 'Débito desactivado correctamente',
   },
   failure: 'No se pudo actualizar el estado del cliente',
+  rereadBy: { row: () => getCustomer, id: 'id' },
 });
 
 /** Ours: what automatic debits collected from customers, or are to collect, newest first. */
@@ -305,4 +310,5 @@ export const pendingValuesByCustomer = row({
   path: '/customers/customers/pendingValuesDocs_byCustomer/',
   body: z.object({ idCustomer: id }),
   answer: z.looseObject({ customer: z.nullable(id), total: z.nullable(money), documents: z.array(pendingValues) }),
+  ofList: (documents) => ({ documents }),
 });

@@ -71,6 +71,7 @@ export const saveDebit = row({
   idempotent: true,
   success: 'Débito automático guardado correctamente',
   failure: 'Error al guardar el débito automático',
+  rereadBy: { row: () => getDebit, id: 'id' },
 });
 
 /** What a header with these fields would hold; nothing is written. */
@@ -97,9 +98,13 @@ export const previewDebit = row({
     left_out: z.array(debitExclusion),
     total: z.nullable(money),
   }),
+  ofList: (lines) => ({ lines }),
   timeout: TIMEOUT.none,
   failure: 'Error al obtener vista previa',
 });
+
+/** The details without their header, which `getDebit` has. */
+const linesAlone = (lines: unknown[], id: unknown) => ({ id, lines });
 
 export const listDebitDetails = row({
   name: 'listDebitDetails',
@@ -108,6 +113,7 @@ export const listDebitDetails = row({
   params: byId,
   query: z.object({ search: z.optional(z.string().check(z.maxLength(200))) }),
   answer: debitWithDetails,
+  ofList: linesAlone,
   timeout: TIMEOUT.none,
   failure: 'Error al obtener detalles',
 });
@@ -127,6 +133,8 @@ export const updateDebitDetails = row({
       .check(z.minLength(1), z.maxLength(20_000)),
   }),
   answer: debitWithDetails,
+  ofList: linesAlone,
+  rereadBy: { row: () => listDebitDetails, id: 'id' },
   timeout: TIMEOUT.none,
   success: 'Registros actualizados correctamente',
   failure: 'Error al actualizar detalles',

@@ -101,6 +101,7 @@ export const updateCampaign = row({
   encoding: 'form',
   answer: campaignDetail,
   failure: 'Campaña no se modifico correctamente',
+  rereadBy: { row: () => getCampaign, id: 'id' },
 });
 
 export const deleteCampaign = row({

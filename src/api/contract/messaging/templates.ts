@@ -148,6 +148,7 @@ export const updateTemplate = row({
   body: z.extend(fields, { version: z.optional(version) }),
   answer: template,
   failure: 'Plantilla no fue modificada correctamente',
+  rereadBy: { row: () => getTemplate, id: 'id' },
 });
 
 export const createTemplate = row({

@@ -131,6 +131,7 @@ export const updatePayment = row({
   answer: paymentDetail,
   idempotent: true,
   failure: 'Pago no se modifico correctamente',
+  rereadBy: { row: () => getPayment, id: 'id_payment_detail' },
 });
 
 /** Reverses what it settles; the history stays. */

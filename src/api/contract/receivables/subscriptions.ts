@@ -93,6 +93,7 @@ export const updateSubscription = row({
   encoding: 'form',
   answer: subscription,
   failure: 'No se pudo modificar la suscripción',
+  rereadBy: { row: () => getSubscription, id: 'id' },
 });
 
 export const documentsOfSubscription = row({

@@ -86,6 +86,7 @@ export const updateBankAccount = row({
   encoding: 'form',
   answer: bankAccount,
   failure: 'La cuenta bancaria no se modificó correctamente',
+  rereadBy: { row: () => getBankAccount, id: 'id' },
 });
 
 export const deleteBankAccount = row({

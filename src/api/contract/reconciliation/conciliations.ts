@@ -50,6 +50,7 @@ export const listMovements = row({
     /** Ours: the batches that the person can undo here, oldest first. */
     acts: z.optional(z.array(act)),
   }),
+  ofList: (movements, id) => ({ conciliation: { id }, movements }),
   timeout: TIMEOUT.none,
   failure: 'Error al cargar conciliaciones',
 });

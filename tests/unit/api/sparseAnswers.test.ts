@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { call } from '../../../src/api/call';
+import { getContact, updateContact } from '../../../src/api/contract/customers/contacts';
+import { pendingValuesByCustomer } from '../../../src/api/contract/customers/customers';
+import { listDebitDetails, updateDebitDetails } from '../../../src/api/contract/debits/debits';
+import { listMovements } from '../../../src/api/contract/reconciliation/conciliations';
+import { CallProblem } from '../../../src/api/problem';
+import { withHeader } from '../../../src/machines/debits/withHeader';
+import { movementsOf } from '../../../src/machines/workbench/movementsOf';
+import { answer, provider } from './provider';
+
+/** Providers that answer less than Cartera's own service: a list alone, or that a change was made and nothing more. */
+
+/** Each path's end, and what is answered there. */
+async function answering(answers: Record<string, [status: number, body: unknown]>) {
+  return provider(({ method, url }, response) => {
+    const asked = `${method} ${url.split('?')[0]}`;
+    const [, told] = Object.entries(answers).find(([path]) => asked.endsWith(path)) ?? [];
+    if (told?.[0] === 204) response.writeHead(204).end();
+    else answer(response, ...(told ?? ([404, {}] as const)));
+  });
+}
+
+const movements = [{ id: 'm1', date: '2026-11-02', amount: 20.5 }];
+
+test.each([
+  ['bare', movements],
+  ['in a page', { results: movements }],
+  ['under data', { data: movements }],
+])('movements that are answered alone, %s, are shown with the conciliation of the list', async (_, body) => {
+  await answering({
+    '/7/movements/': [200, body],
+    '/conciliations/': [200, [{ id: 7, name: 'Octubre', currency: 'USD' }]],
+  });
+  const read = await movementsOf('7');
+  expect(read.movements).toMatchObject([{ id: 'm1', amount: '20.50' }]);
+  expect(read.conciliation).toMatchObject({ id: '7', name: 'Octubre', currency: 'USD' });
+});
+
+test('movements that are answered alone are shown by the id where the list does not have it', async () => {
+  await answering({ '/7/movements/': [200, []], '/conciliations/': [500, {}] });
+  expect((await movementsOf('7')).conciliation).toMatchObject({ id: '7', name: '' });
+});
+
+test('movements that come with their conciliation need no other call', async () => {
+  const { received } = await answering({ '/7/movements/': [200, { conciliation: { id: 7 }, movements }] });
+  expect((await call(listMovements, { params: { id: '7' } })).movements).toHaveLength(1);
+  await movementsOf('7');
+  expect(received).toHaveLength(2);
+});
+
+test('details that are answered alone are shown with their header', async () => {
+  await answering({
+    '/301/details/': [200, [{ id: 1, amount: 3 }]],
+    'GET /api/v1/cash_management/automatic-debts/301/': [200, { id: 301, name: 'Lote', status: 'borrador' }],
+    '/301/update-details/': [204, undefined],
+  });
+  const params = { id: '301' };
+  const shown = { id: '301', name: 'Lote', status: 'borrador', lines: [{ id: '1', amount: '3.00' }] };
+  expect(await withHeader(await call(listDebitDetails, { params, query: {} }))).toMatchObject(shown);
+  const body = { details: [{ id: '1', excluded: true }] };
+  expect(await withHeader(await call(updateDebitDetails, { params, body }))).toMatchObject(shown);
+});
+
+test('what a customer owes is never read as nothing where the documents are answered alone', async () => {
+  await answering({ 'pendingValuesDocs_byCustomer/': [200, { data: [{ id: 1, number: 'F-1', balance: 12 }] }] });
+  const read = await call(pendingValuesByCustomer, { body: { idCustomer: '1' } });
+  expect(read.documents).toMatchObject([{ id: '1', balance: '12.00' }]);
+});
+
+const ask = { params: { id: '9' }, body: { phone: '+593991234567', email: '' } };
+
+test.each([
+  ['nothing', 204, undefined],
+  ['a word', 200, { message: 'Actualizado' }],
+  ['null', 200, null],
+])('a change that is confirmed by %s is read again', async (_, status, body) => {
+  await answering({
+    'PUT /api/v1/customers/contacts/9/': [status, body],
+    'GET /api/v1/customers/contacts/9/': [200, { id: 9, phone: '+593991234567' }],
+  });
+  expect(await call(updateContact, ask)).toMatchObject({ id: '9', phone: '+593991234567' });
+  expect(await call(getContact, { params: { id: '9' } })).toMatchObject({ id: '9' });
+});
+
+test('a change that is only confirmed and cannot be read again was accepted, and its answer not read', async () => {
+  await answering({ 'PUT /api/v1/customers/contacts/9/': [204, undefined] });
+  const problem = await call(updateContact, ask).catch((failure: unknown) => failure);
+  expect(problem).toBeInstanceOf(CallProblem);
+  expect(problem).toMatchObject({ kind: 'unreadable', status: 204 });
+});
