@@ -15,7 +15,7 @@ export async function call<R extends AnyRow>(row: R, ask: Ask<R> = {}, options: 
   const answer = withList(row, contentOf(row, response), ask);
   const read = await readInSlices<R['answer']>(row.answer, answer);
   if (read.success) return read.data;
-  const reread = await readAgain(row, ask, options);
+  const reread = isConfirmation(answer) ? await readAgain(row, ask, options) : undefined;
   if (!reread?.success) {
     throw new CallProblem('unreadable', row, 'the answer does not fit', {
       status: response.status,
@@ -30,6 +30,10 @@ function withList(row: AnyRow, answer: unknown, ask: Ask<AnyRow>): unknown {
   const list = row.ofList && listIn(answer);
   return list ? { ...row.ofList?.(list, namedBy(ask, 'id')), fromList: true } : answer;
 }
+
+/** Nothing, or words about what was done: no record, which would have an id. */
+const isConfirmation = (answer: unknown): boolean =>
+  answer === null || (typeof answer === 'object' && !Array.isArray(answer) && !('id' in answer));
 
 /** Of a change that was accepted and only confirmed: the record as it now is, if it can be read. */
 async function readAgain<R extends AnyRow>(row: R, ask: Ask<R>, options: CallOptions) {

@@ -83,6 +83,12 @@ test.each([
   expect(await call(getContact, { params: { id: '9' } })).toMatchObject({ id: '9' });
 });
 
+test('an answer that confirms nothing is not taken for one that does', async () => {
+  const { received } = await answering({ 'PUT /api/v1/customers/contacts/9/': [200, 7] });
+  await expect(call(updateContact, ask)).rejects.toMatchObject({ kind: 'unreadable' });
+  expect(received).toHaveLength(1);
+});
+
 test('a change that is only confirmed and cannot be read again was accepted, and its answer not read', async () => {
   await answering({ 'PUT /api/v1/customers/contacts/9/': [204, undefined] });
   const problem = await call(updateContact, ask).catch((failure: unknown) => failure);
