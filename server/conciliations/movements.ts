@@ -88,7 +88,9 @@ function movementsOf(
     select distinct on (r.movement_id) r.movement_id as of_movement, d.id as document_id, d.number as document_number, d.customer_id,
       trim(k.first_name || ' ' || k.last_name) as customer_name, z.*
     from repeats_of(${repeatable}) r
-    join document d on d.id = r.document_id join customer k on k.id = d.customer_id
+    -- one by one: they are few, and joined, the plan reads all customers
+    cross join lateral (select * from document d where d.id = r.document_id offset 0) d
+    cross join lateral (select * from customer k where k.id = d.customer_id offset 0) k
     cross join lateral paid_by(d.id) z order by r.movement_id, d.number
   ) y on y.of_movement = m.id
   left join (

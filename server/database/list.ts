@@ -15,6 +15,8 @@ export type List = {
   parts?: readonly Part[] | undefined;
   /** That more than `MOST_COUNTED` rows are not counted: a filter may leave most of a very long list. */
   isCountedToLimit?: boolean | undefined;
+  /** No filter narrows the list: its first page and its stored totals are asked for all day, and planned once. */
+  isWhole?: boolean | undefined;
   /** A select of stored totals, where those of what the filters ask are stored. */
   stored?: Sql | undefined;
   /** Of an order that begins with days, where it is stored how many rows each has: a far page begins at its day. */
@@ -138,9 +140,11 @@ async function searched<T extends object, S>(
   const page = await db.rows<T & Partial<OfList<S>>>(
     prepared(sql`
     with sought as materialized (select ${sought}),
-      hits as materialized (${hits.reduce((some, one) => sql`${some} union all ${one}`)})
-    select (select count(*) from hits) > ${MOST_FOUND} as list_many, (select count(*) from (${found}) f) as list_count,
-      (${sums ? totalsAsJson(found, sums) : sql`null`}) as list_totals, page.*
+      hits as materialized (${hits.reduce((some, one) => sql`${some} union all ${one}`)}),
+      counted as materialized (select list_fits, ${sums ? linesOf(sums) : sql`count(*)`} from hits group by list_fits${sums ? sql`, currency` : sql``})
+    select (select sum(count) from counted) > ${MOST_FOUND} as list_many,
+      (select coalesce(sum(count), 0)::bigint from counted where list_fits) as list_count,
+      (${sums ? totalsAsJson(sums) : sql`null`}) as list_totals, page.*
     from (select) one left join (
       select row_number() over () as list_place, f.* from (${projection(among(rows, alias, ids))} order by ${order}) f
     ) page on true order by list_place`),
@@ -179,6 +183,9 @@ export class TooDeep extends Error {
   }
 }
 
+/** Each size of a page that is planned once has a plan of its own in every connection. */
+const USUAL_SIZES = [10, 20, 25, 50, 100];
+
 /** From this row on, the ids of a page are found first: the index of the order has them, and no row before them is read. */
 const FAR = 1_000;
 
@@ -195,6 +202,11 @@ async function resultsOf<T extends object>(
   total?: Promise<number | undefined>,
 ): Promise<T[]> {
   const { rows, alias, stored, days, deepest } = list;
+  if (list.isWhole && offset === 0 && !list.parts && USUAL_SIZES.includes(pageSize)) {
+    // The text says how many: a plan for any number of rows would read and sort all of them.
+    const found = sql`${rows} where ${list.where} order by ${order} limit ${piece(pageSize)}`;
+    return db.rows<T>(prepared(sql`${projection(sql`(${found})`)} order by ${order}`));
+  }
   const page = (found: Sql) => db.rows<T>(sql`${projection(found)} order by ${order}`);
   if (alias && days && (offset >= FAR || days.isSparse)) {
     const from = await partsFrom(db, days, list.parts ?? ONE_PART, offset);
@@ -354,20 +366,23 @@ export async function listedWithTotals<T extends object, S extends { count: numb
     if (found !== 'many') return found;
     return { ...uncounted(page, await resultsOf<T>(db, unsearched(list), page)), totals: [] };
   }
-  const lines = db.rows<S>(sql`select * from (${stored ?? sumsOf(partsOf(list), sums)} group by currency) t
-    where count > 0 order by count desc, currency`);
+  const summed = sql`select * from (${stored ?? sumsOf(partsOf(list), sums)} group by currency) t
+    where count > 0 order by count desc, currency`;
+  const lines = db.rows<S>(stored && list.isWhole ? prepared(summed) : summed);
   const total = lines.then((all) => all.reduce((sum, line) => sum + line.count, 0));
   const [totals, results, count] = await Promise.all([lines, resultsOf<T>(db, list, page, total), total]);
   return { count, results, totals };
 }
 
 /** Without its grouping. */
-const sumsOf = (rows: Sql, sums: Sums): Sql =>
-  sql`select ${listOf([sql`currency, count(*)`, ...Object.entries(sums).map(([name, sum]) => sql`${sum} as ${named(name)}`)])} from (${rows}) r`;
+const sumsOf = (rows: Sql, sums: Sums): Sql => sql`select ${linesOf(sums)} from (${rows}) r`;
 
-/** The same lines, their sums as text, which keeps their digits. */
-function totalsAsJson(rows: Sql, sums: Sums): Sql {
+const linesOf = (sums: Sums): Sql =>
+  listOf([sql`currency, count(*)`, ...Object.entries(sums).map(([name, sum]) => sql`${sum} as ${named(name)}`)]);
+
+/** The lines of what a search found and the filters leave, their sums as text, which keeps their digits. */
+function totalsAsJson(sums: Sums): Sql {
   const fields = Object.keys(sums).map((name) => sql`${piece(`'${name}'`)}, ${named(name)}::text`);
   return sql`select jsonb_agg(jsonb_build_object(${listOf([sql`'currency', currency, 'count', count`, ...fields])}) order by count desc, currency)
-    from (${sumsOf(rows, sums)} group by currency) t`;
+    from counted where list_fits`;
 }

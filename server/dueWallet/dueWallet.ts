@@ -2,7 +2,7 @@ import { isZero } from '../../src/api/contract/money';
 import { BUCKETS } from '../../src/api/contract/receivables/documents';
 import type { DueWallet, DueWalletFilters } from '../../src/api/contract/receivables/dueWallet';
 import type { Queryable } from '../database/database';
-import { every, type Sql, sql } from '../database/sql';
+import { anew, every, prepared, type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 import { AGES } from '../documents/filters';
 
@@ -33,7 +33,7 @@ export async function dueWallet(db: Queryable, profileId: string, filters: DueWa
     : sql`select d.currency, d.due_date, d.count as cantidad, d.balance as total from due_total d where ${scope}`;
   const sums = as_of
     ? await byAge(db, sql`${today} union all ${backTo(as_of, profileId, scope)}`, as_of)
-    : await byAge(db, today, undefined, besideIn(scope));
+    : await byAge(db, today, undefined, besideIn(scope), idCustomer ? anew : prepared);
   const main = mostUsed(sums);
   return Object.fromEntries(
     BUCKETS.map((bucket) => {
@@ -100,9 +100,16 @@ function backTo(day: string, profileId: string, scope: Sql): Sql {
 const NOTHING = sql`select '' as currency, null::date as due_date, 0.00 as disputed, 0.00 as expected where false`;
 
 /** `days`: rows of currency, due_date, cantidad and total; a day may have several. `beside`: rows of currency, due_date, disputed and expected. */
-async function byAge(db: Queryable, days: Sql, day?: string, beside: Sql = NOTHING): Promise<AgedSum[]> {
+async function byAge(
+  db: Queryable,
+  days: Sql,
+  day?: string,
+  beside: Sql = NOTHING,
+  plan: typeof prepared = anew,
+): Promise<AgedSum[]> {
   const [least, most] = bounds();
-  const sums = await db.rows<AgedSum & { disputed: string; expected: string }>(sql`
+  const sums = await db.rows<AgedSum & { disputed: string; expected: string }>(
+    plan(sql`
     select b.bucket, d.currency, sum(d.cantidad)::int8 as cantidad, sum(d.total)::numeric(17,2) as total, sum(d.disputed)::numeric(17,2) as disputed,
       sum(d.expected)::numeric(17,2) as expected
     from (select currency, due_date, sum(cantidad) as cantidad, sum(total) as total, sum(disputed) as disputed, sum(expected) as expected from (
@@ -112,7 +119,8 @@ async function byAge(db: Queryable, days: Sql, day?: string, beside: Sql = NOTHI
       group by currency, due_date having sum(cantidad) <> 0 or sum(expected) <> 0) d
     join unnest(${BUCKETS}::text[], ${least}::int[], ${most}::int[]) b(bucket, least, most)
       on coalesce(coalesce(${day ?? null}::date, current_date) - d.due_date, ${UNDATED}) between b.least and b.most
-    group by b.bucket, d.currency`);
+    group by b.bucket, d.currency`),
+  );
   return sums.map(({ disputed, expected, ...sum }) => ({
     ...sum,
     ...(!isZero(disputed) && { disputed }),
