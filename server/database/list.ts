@@ -15,8 +15,8 @@ export type List = {
   parts?: readonly Part[] | undefined;
   /** That more than `MOST_COUNTED` rows are not counted: a filter may leave most of a very long list. */
   isCountedToLimit?: boolean | undefined;
-  /** No filter narrows the list: its first page and its stored totals are asked for all day, and planned once. */
-  isWhole?: boolean | undefined;
+  /** Nothing narrows the list: its first page and its stored totals are asked for all day, and planned once. */
+  isUnfiltered?: boolean | undefined;
   /** A select of stored totals, where those of what the filters ask are stored. */
   stored?: Sql | undefined;
   /** Of an order that begins with days, where it is stored how many rows each has: a far page begins at its day. */
@@ -202,7 +202,7 @@ async function resultsOf<T extends object>(
   total?: Promise<number | undefined>,
 ): Promise<T[]> {
   const { rows, alias, stored, days, deepest } = list;
-  if (list.isWhole && offset === 0 && !list.parts && USUAL_SIZES.includes(pageSize)) {
+  if (list.isUnfiltered && offset === 0 && !list.parts && USUAL_SIZES.includes(pageSize)) {
     // The text says how many: a plan for any number of rows would read and sort all of them.
     const found = sql`${rows} where ${list.where} order by ${order} limit ${piece(pageSize)}`;
     return db.rows<T>(prepared(sql`${projection(sql`(${found})`)} order by ${order}`));
@@ -368,7 +368,7 @@ export async function listedWithTotals<T extends object, S extends { count: numb
   }
   const summed = sql`select * from (${stored ?? sumsOf(partsOf(list), sums)} group by currency) t
     where count > 0 order by count desc, currency`;
-  const lines = db.rows<S>(stored && list.isWhole ? prepared(summed) : summed);
+  const lines = db.rows<S>(stored && list.isUnfiltered ? prepared(summed) : summed);
   const total = lines.then((all) => all.reduce((sum, line) => sum + line.count, 0));
   const [totals, results, count] = await Promise.all([lines, resultsOf<T>(db, list, page, total), total]);
   return { count, results, totals };

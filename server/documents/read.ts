@@ -76,7 +76,7 @@ export function documentsFound(profileId: string, filters: Filters): List {
     parts: isByDay ? BY_DAY : near !== undefined && ordering === '' ? aroundAmount(near) : undefined,
     where: documentsThat(profileId, filters),
     search: filters.search ? mentions(profileId, filters.search) : undefined,
-    isWhole: near === undefined && !isNarrower(filters, []),
+    isUnfiltered: near === undefined && !isNarrower(filters, []),
     stored: storedTotals(profileId, filters),
     days,
     deepest: days || ordering === '' ? undefined : isByName ? DEEPEST / 10 : DEEPEST,

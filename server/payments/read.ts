@@ -67,7 +67,7 @@ export function listPayments(
     rows,
     where,
     search: filters.search ? mentions(profileId, filters.search) : undefined,
-    isWhole: !isNarrower(filters, []),
+    isUnfiltered: !isNarrower(filters, []),
     stored: storedTotals(profileId, filters),
     days,
     deepest: days || !filters.ordering ? undefined : isByName ? DEEPEST / 10 : DEEPEST,
