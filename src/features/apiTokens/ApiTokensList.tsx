@@ -1,11 +1,10 @@
 import { KeyRegular } from '@fluentui/react-icons/svg/key';
-import { useState } from 'react';
 import { type ApiToken, createApiToken, listApiTokens, revokeApiToken } from '../../api/contract/console/apiTokens';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { lazyForm } from '../../resource/command/lazyForm';
-import { useEmitted } from '../../resource/hooks/useEmitted';
 import { useList } from '../../resource/hooks/useList';
 import { useCreation, useDeletion } from '../../resource/hooks/useListCommands';
+import { useShownOnce } from '../../resource/hooks/useShownOnce';
 import { ListFilters } from '../../resource/list/ListFilters';
 import { ListTable } from '../../resource/list/ListTable';
 import { AddButton } from '../../ui/frame/AddButton';
@@ -34,8 +33,7 @@ export function ApiTokensList() {
   const list = useList(listApiTokens);
   const creation = useCreation(createApiToken, list);
   const revocation = useDeletion(revokeApiToken, list);
-  const [made, setMade] = useState<ApiToken>();
-  useEmitted(creation.form.command[1], 'SUCCEEDED', ({ answer }: { answer: ApiToken }) => setMade(answer));
+  const [made, close] = useShownOnce<ApiToken>(creation.form.command[1]);
   const create = <AddButton label={words.create} onClick={creation.open} />;
   return (
     <Page title={words.title} subtitle={words.subtitle} actions={create}>
@@ -47,7 +45,7 @@ export function ApiTokensList() {
           text={orderWith(made)}
           copy={words.copy}
           close={words.close}
-          onClose={() => setMade(undefined)}
+          onClose={close}
         />
       )}
       <ListFilters list={list} search={words.search} />

@@ -1,5 +1,4 @@
 import { MailInboxArrowDownRegular } from '@fluentui/react-icons/svg/mail-inbox-arrow-down';
-import { useState } from 'react';
 import {
   type ArrivalSource,
   createArrivalSource,
@@ -12,9 +11,9 @@ import { useAbility } from '../../console/useAbility';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { lazyForm } from '../../resource/command/lazyForm';
 import { askById, useCommand } from '../../resource/hooks/useCommand';
-import { useEmitted } from '../../resource/hooks/useEmitted';
 import { useList } from '../../resource/hooks/useList';
 import { useCreation, useDeletion, useUpdate } from '../../resource/hooks/useListCommands';
+import { useShownOnce } from '../../resource/hooks/useShownOnce';
 import { ListFilters } from '../../resource/list/ListFilters';
 import { ListTable } from '../../resource/list/ListTable';
 import { AddButton } from '../../ui/frame/AddButton';
@@ -35,8 +34,7 @@ export function ArrivalSourcesList() {
   const deletion = useDeletion(deleteArrivalSource, list);
   const looking = useCommand(lookAtArrivalSource, { changes: listRef });
   const [, lookRef] = looking;
-  const [token, setToken] = useState<string>();
-  useEmitted(creation.form.command[1], 'SUCCEEDED', ({ answer }: { answer: ArrivalSource }) => setToken(answer.token));
+  const [made, close] = useShownOnce<ArrivalSource>(creation.form.command[1]);
   const may = ability.can('create', 'ArrivalSource');
   const create = may && <AddButton label={words.create} onClick={creation.open} />;
   const actions = actionsFor({
@@ -46,7 +44,7 @@ export function ArrivalSourcesList() {
   });
   return (
     <Page title={words.title} subtitle={words.subtitle} actions={create}>
-      {token !== undefined && <TokenPanel token={token} onClose={() => setToken(undefined)} />}
+      {made?.token !== undefined && <TokenPanel token={made.token} onClose={close} />}
       <ListFilters list={list} search={words.search} />
       <ListTable
         list={list}

@@ -1,5 +1,4 @@
 import { PeopleRegular } from '@fluentui/react-icons/svg/people';
-import { useState } from 'react';
 import type * as z from 'zod/mini';
 import {
   disableUser,
@@ -16,8 +15,8 @@ import { isCounted } from '../../machines/kit/list';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { CommandForm } from '../../resource/command/CommandForm';
 import { askById, useCommandAbout } from '../../resource/hooks/useCommand';
-import { useEmitted } from '../../resource/hooks/useEmitted';
 import { useList } from '../../resource/hooks/useList';
+import { useShownOnce } from '../../resource/hooks/useShownOnce';
 import { ListFilters } from '../../resource/list/ListFilters';
 import { ListTable } from '../../resource/list/ListTable';
 import { FormSelectField } from '../../ui/fields/form';
@@ -42,8 +41,7 @@ export function UsersList() {
   const disabling = useCommandAbout(disableUser, askById<StaffUser>, { next: refresh });
   const enabling = useCommandAbout(enableUser, askById<StaffUser>, { next: refresh });
   const creation = useCommandAbout(makePasswordLink, askById<StaffUser>);
-  const [link, setLink] = useState<PasswordLink>();
-  useEmitted(creation[1], 'SUCCEEDED', ({ answer }: { answer: PasswordLink }) => setLink(answer));
+  const [link, close] = useShownOnce<PasswordLink>(creation[1]);
 
   const nameIn = ([
     {
@@ -53,7 +51,7 @@ export function UsersList() {
   const changed = change[0].context.about;
   return (
     <Page title={words.title} subtitle={isCounted(context.page) && words.subtitle(context.page.count)}>
-      {link && <PasswordLinkPanel link={link} onClose={() => setLink(undefined)} />}
+      {link && <PasswordLinkPanel link={link} onClose={close} />}
       <ListFilters list={list} search={words.search} />
       <ListTable
         list={list}

@@ -1,6 +1,5 @@
 import { Button } from '@fluentui/react-components';
 import { PlugConnectedSettingsRegular } from '@fluentui/react-icons/svg/plug-connected-settings';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
   createWebhookEndpoint,
@@ -17,6 +16,7 @@ import { askById, useCommand, useCommandAbout } from '../../resource/hooks/useCo
 import { useEmitted } from '../../resource/hooks/useEmitted';
 import { useList } from '../../resource/hooks/useList';
 import { useCreation, useDeletion, useUpdate } from '../../resource/hooks/useListCommands';
+import { useShownOnce } from '../../resource/hooks/useShownOnce';
 import { ListFilters } from '../../resource/list/ListFilters';
 import { ListTable } from '../../resource/list/ListTable';
 import { AddButton } from '../../ui/frame/AddButton';
@@ -40,9 +40,7 @@ export function WebhookEndpointsList() {
   });
   const testing = useCommand(testWebhookEndpoint, { changes: listRef });
   const [, testRef] = testing;
-  const [secret, setSecret] = useState<string>();
-  const show = ({ answer }: { answer: WebhookEndpoint }) => setSecret(answer.secret);
-  useEmitted(creation.form.command[1], 'SUCCEEDED', show);
+  const [made, close, show] = useShownOnce<WebhookEndpoint>(creation.form.command[1]);
   useEmitted(renewing[1], 'SUCCEEDED', show);
   const create = <AddButton label={words.create} onClick={creation.open} />;
   const actions = actionsFor({
@@ -62,15 +60,15 @@ export function WebhookEndpointsList() {
         </>
       }
     >
-      {secret !== undefined && (
+      {made?.secret !== undefined && (
         <SecretPanel
           title={words.secretTitle}
           body={words.secretBody}
           label={words.secret}
-          text={secret}
+          text={made.secret}
           copy={words.copy}
           close={words.close}
-          onClose={() => setSecret(undefined)}
+          onClose={close}
         />
       )}
       <ListFilters list={list} search={words.search} />

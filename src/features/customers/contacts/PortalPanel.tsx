@@ -1,14 +1,13 @@
 import { LinkRegular } from '@fluentui/react-icons/svg/link';
 import { LinkDismissRegular } from '@fluentui/react-icons/svg/link-dismiss';
-import { useState } from 'react';
 import type { Contact } from '../../../api/contract/customers/contacts';
 import { createPortalLink, getPortal, type PortalLink, revokePortalLink } from '../../../api/contract/customers/portal';
 import { useAbility } from '../../../console/useAbility';
 import { CommandConfirm } from '../../../resource/command/CommandConfirm';
 import { lazyForm } from '../../../resource/command/lazyForm';
 import { useCommandAbout } from '../../../resource/hooks/useCommand';
-import { useEmitted } from '../../../resource/hooks/useEmitted';
 import { useRecord } from '../../../resource/hooks/useRecord';
+import { useShownOnce } from '../../../resource/hooks/useShownOnce';
 import { RecordPage } from '../../../resource/record/RecordPage';
 import { StateChip } from '../../../ui/Chip';
 import { moment } from '../../../ui/format/dates';
@@ -47,8 +46,7 @@ export function PortalPanel({ customer, contacts }: Props) {
   const creation = useCommandAbout<typeof createPortalLink, Row>(createPortalLink, askToMake, { changes: ref });
   const revocation = useCommandAbout<typeof revokePortalLink, Row>(revokePortalLink, askToRevoke, { changes: ref });
   const [[{ context: making }, creationRef, askForLink], [{ context: revoking }, , askForEnd]] = [creation, revocation];
-  const [made, setMade] = useState<PortalLink>();
-  useEmitted(creationRef, 'SUCCEEDED', ({ answer }: { answer: PortalLink }) => setMade(answer));
+  const [made, close] = useShownOnce<PortalLink>(creationRef);
   const wanted = making.about?.contact;
 
   const columns: Column<Row>[] = [
@@ -91,7 +89,7 @@ export function PortalPanel({ customer, contacts }: Props) {
           text={new URL(made.url, window.location.href).href}
           copy={words.copy}
           close={words.close}
-          onClose={() => setMade(undefined)}
+          onClose={close}
         />
       )}
       <Panel title={words.title}>
