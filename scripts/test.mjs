@@ -12,14 +12,17 @@ import { tableOfWalks } from './walks.mjs';
  * A file with a failed test runs once more, alone, when all is done: a machine that is busy is told apart from a fault.
  * What passes only then is named as unsteady, never silently passed; more than a few such files are a fault of their own.
  *
- * `npm test -- tests/service/ledger.test.ts` runs that file alone.
+ * `npm test -- tests/service/ledger.test.ts` runs that file alone. `--whole` (`npm run test:whole`) runs all of what is drawn by
+ * lot, of which `npm test` runs the beginning (`tests/support/sizes.ts`).
  */
 
 checkNode();
 ensureInstalled();
 
 const bin = (path) => [process.execPath, join(root, 'node_modules', path)];
-const given = process.argv.slice(2);
+const WHOLE = '--whole';
+const given = process.argv.slice(2).filter((one) => one !== WHOLE);
+if (process.argv.includes(WHOLE)) process.env.WHOLE = '1';
 // Only what is named: without the checks, and with what it prints as it goes.
 if (given.length > 0) {
   const named = [...bin('vitest/vitest.mjs'), 'run', '--project', '!bench', '--project', '!oldest', ...given];

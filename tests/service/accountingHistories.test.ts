@@ -6,8 +6,9 @@ import { fc, seed } from '../support/files/lots';
 import { type Fresh, freshDatabase } from '../support/processes/service';
 import { type Made, type Step, step, take } from '../support/service/histories';
 import { smallWorld, type World } from '../support/service/smallWorld';
+import { drawsOf } from '../support/sizes';
 
-const HISTORIES = 300;
+const HISTORIES = drawsOf('HISTORIES', 300, 75);
 /** The kinds of steps without which nothing would be shown. */
 const NEEDED = [
   'reconcile',
@@ -101,11 +102,18 @@ it(`posts entries that balance and come to the ledger's own sums after each of $
       await db.rows('rollback');
     }
   });
+  const missing = () => [
+    ...NEEDED.filter((kind) => !done.has(kind)),
+    ...Object.entries(notes).flatMap(([what, many]) => (many === 0 ? [what] : [])),
+  ];
   await fc.assert(holds, { numRuns: HISTORIES });
+  // Some steps seldom find something to do, and which do goes by ids that are never the same: then there are more histories.
+  for (let more = 1; missing().length > 0 && more <= 150; more++) {
+    await fc.assert(holds, { seed: seed + more, numRuns: 20 });
+  }
   console.log(Object.fromEntries(done), notes);
-  expect(NEEDED.filter((kind) => !done.has(kind))).toEqual([]);
+  expect(missing()).toEqual([]);
   expect(posted).toBeGreaterThan(0);
-  expect(Object.values(notes).filter((many) => many === 0)).toEqual([]);
 });
 
 /** A refusal leaves everything as it was; any other failure, a check of the database above all, fails the test. */

@@ -7,8 +7,9 @@ import { centsOf, fromCents } from '../../src/api/contract/money';
 import { fc, seed } from '../support/files/lots';
 import { type Fresh, freshDatabase } from '../support/processes/service';
 import { DOCUMENTS, smallWorld, type World } from '../support/service/smallWorld';
+import { drawsOf } from '../support/sizes';
 
-const HISTORIES = Number(process.env.HISTORIES ?? 150);
+const HISTORIES = drawsOf('HISTORIES', 150, 50);
 const GRACE = 1;
 /** Days from today and cents of the instalments: the first two are over. */
 const PLAN = [

@@ -11,8 +11,9 @@ import type { DueWalletFilters } from '../../src/api/contract/receivables/dueWal
 import { fc, seed } from '../support/files/lots';
 import { type Fresh, freshDatabase } from '../support/processes/service';
 import { smallWorld, type World } from '../support/service/smallWorld';
+import { drawsOf } from '../support/sizes';
 
-const HISTORIES = Number(process.env.HISTORIES ?? 80);
+const HISTORIES = drawsOf('HISTORIES', 80, 25);
 
 let fresh: Fresh;
 let db: Database;

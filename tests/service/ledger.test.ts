@@ -7,8 +7,9 @@ import { type Fresh, freshDatabase } from '../support/processes/service';
 import { type Made, type Step, step, take } from '../support/service/histories';
 import { promisesIn } from '../support/service/promisesKept';
 import { smallWorld, type World } from '../support/service/smallWorld';
+import { drawsOf } from '../support/sizes';
 
-const HISTORIES = Number(process.env.HISTORIES ?? 100);
+const HISTORIES = drawsOf('HISTORIES', 100, 40);
 /** So many kinds of what people do. */
 const STEPS = 25;
 

@@ -15,16 +15,18 @@ import {
   sendAtAnyTime,
 } from '../support/service/campaigns';
 import { commit, expectOk } from '../support/service/receivables';
+import { drawsOf } from '../support/sizes';
 
 const PATH = '/campaigns/policies/';
 const CUSTOMERS = 40;
 const MONTH = 30;
+const MONTHS = drawsOf('MONTHS', 2, 1);
 const CALENDAR = '/campaigns/sending_calendar/';
 
 const onCalendar = (answer: Answered) => sendingCalendar.parse(expectOk(answer)).policies;
 
 withService('what policies foretell', (service) => {
-  test('what they foretold for sixty days is what then goes out on the clock of the demonstration, day by day', async () => {
+  test(`what they foretold for ${MONTHS * MONTH} days is what then goes out on the clock of the demonstration, day by day`, async () => {
     const { database } = service();
     const person = await service().person();
     await sendAtAnyTime(person);
@@ -68,7 +70,7 @@ withService('what policies foretell', (service) => {
     ];
     await runToday(service(), person);
 
-    for (const month of [1, 2]) {
+    for (let month = 1; month <= MONTHS; month++) {
       const foretold = new Map<string, { messages: number; tasks: number }>();
       for (const id of policies) {
         const told = replay.parse(expectOk(await person.get(`${PATH}${id}/replay/?span=proximo`)));

@@ -6,8 +6,9 @@ import { fc, seed } from '../support/files/lots';
 import { type Fresh, freshDatabase } from '../support/processes/service';
 import { promisesIn } from '../support/service/promisesKept';
 import { smallWorld, type World } from '../support/service/smallWorld';
+import { drawsOf } from '../support/sizes';
 
-const HISTORIES = Number(process.env.HISTORIES ?? 300);
+const HISTORIES = drawsOf('HISTORIES', 300, 75);
 
 let fresh: Fresh;
 let db: Database;

@@ -9,12 +9,13 @@ import { startTwo, type TwoProcesses } from '../support/processes/twoProcesses';
 import { type Answered, caller } from '../support/service/caller';
 import * as debits from '../support/service/debits';
 import { books, expectOk, ledgerFaults, previewOf, reconcile, save } from '../support/service/receivables';
+import { drawsOf } from '../support/sizes';
 
 /** Two processes of the service on one database, and a person at each: different commands at the same moment, in both orders. */
 
 const PERSON = { fullName: 'Ana', email: 'ana@cartera.local', password: PASSWORD };
 const FILE = 'Fecha;Concepto;Importe\n02/10/2026;ABONO LOPEZ;150,00\n';
-const SEEDS = 10;
+const SEEDS = drawsOf('SEEDS', 10, 4);
 const STEPS = 12;
 
 const folder = temporaryFolder();
