@@ -22,7 +22,7 @@ import { namedOption } from '../../ui/fields/options';
 import { SelectField } from '../../ui/fields/SelectField';
 import { money } from '../../ui/format/format';
 import { DataList } from '../../ui/table/DataList';
-import { audienceColumns } from './columns';
+import { audienceColumns } from './audienceColumns';
 import { partInWords } from './departures';
 import { StepFoot } from './StepFoot';
 import { newWords as words } from './words';

@@ -15,7 +15,7 @@ import { Panel } from '../../ui/frame/Panel';
 import { MessageBar, MessageBarBody } from '../../ui/MessageBar';
 import { DataList } from '../../ui/table/DataList';
 import { Progress } from '../../ui/waiting/Progress';
-import { type SuppressedRow, suppressedColumns } from './columns';
+import { type SuppressedRow, suppressedColumns } from './audienceColumns';
 import { closedInWords, launchInWords, momentInWords, partInWords, suppressedAtAll } from './departures';
 import { inLanguages } from './inLanguages';
 import { StepFoot } from './StepFoot';
