@@ -1,6 +1,6 @@
 import type { ReconciliationRule } from '../api/contract/reconciliation/reconciliationRules';
 import type { StateLook } from '../ui/Chip';
-import { money } from '../ui/format/format';
+import { money, UNKNOWN } from '../ui/format/format';
 
 /** A rule's amounts count in the currency of whatever account it is used on. */
 const EVERY = undefined;
@@ -24,12 +24,12 @@ export function ruleText(rule: Said): string {
   const about = conditions.filter(Boolean).join(', ');
   switch (kind) {
     case 'no_cobro':
-      return `${about} no es un cobro: ${category_name ?? ''}`;
+      return `${about} no es un cobro: ${category_name ?? UNKNOWN}`;
     case 'pagador':
-      return `${about} es de ${customer_name ?? ''}`;
+      return `${about} es de ${customer_name ?? UNKNOWN}`;
     case 'comision':
       return [
-        `${at ?? ''} se queda con una comisión de ${exact ? '' : 'hasta '}${money(largest ?? '0.00', EVERY)}`,
+        `${at ?? UNKNOWN} se queda con una comisión de ${exact ? '' : 'hasta '}${money(largest ?? '0.00', EVERY)}`,
         known && `en ${known}`,
       ]
         .filter(Boolean)

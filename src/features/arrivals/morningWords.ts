@@ -16,7 +16,7 @@ export const words = {
   questions: (n: number) => plural(n, 'pregunta', 'preguntas'),
   outgoing: ({ outgoing }: Night) => `De salidas: ${sums(outgoing)}.`,
   undoneBy: ({ undone_by, undone_at, undone, accepted }: Night): string =>
-    `${undone_by} deshizo esta noche el ${moment(undone_at ?? '')}: ${plural(undone, 'movimiento espera', 'movimientos esperan')} otra vez${
+    `${undone_by} deshizo esta noche el ${moment(undone_at)}: ${plural(undone, 'movimiento espera', 'movimientos esperan')} otra vez${
       accepted > undone ? `, y ${plural(accepted - undone, 'quedó como estaba', 'quedaron como estaban')}` : ''
     }.`,
   changed: (n: number) => `Desde entonces alguien cambió ${plural(n, 'movimiento', 'movimientos')}.`,

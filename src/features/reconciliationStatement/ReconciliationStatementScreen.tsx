@@ -9,6 +9,7 @@ import { useRecord } from '../../resource/hooks/useRecord';
 import { FilesMenu } from '../../resource/list/ExportMenu';
 import { RecordPage } from '../../resource/record/RecordPage';
 import { RecordRoute } from '../../resource/record/RecordRoute';
+import { UNKNOWN } from '../../ui/format/format';
 import { Page } from '../../ui/frame/Page';
 import { Closing } from './Closing';
 import { Statement } from './Statement';
@@ -48,5 +49,5 @@ function ReconciliationStatementPage({ id }: { id: string }) {
 }
 
 function statusOf({ conciliation: { closed_at, closed_by } }: ReconciliationStatement): string {
-  return closed_at ? words.closedBy(closed_by ?? '', closed_at) : words.open;
+  return closed_at ? words.closedBy(closed_by ?? UNKNOWN, closed_at) : words.open;
 }

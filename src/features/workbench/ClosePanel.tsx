@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Conciliation } from '../../api/contract/reconciliation/shapes';
 import { moment } from '../../ui/format/dates';
+import { UNKNOWN } from '../../ui/format/format';
 import { MessageBar, MessageBarActions, MessageBarBody } from '../../ui/MessageBar';
 import { dispositionWords as words } from './dispositionWords';
 
@@ -10,7 +11,7 @@ export function ClosePanel({ conciliation }: { conciliation: Conciliation }) {
   if (!closed_at) return null;
   return (
     <MessageBar intent="info">
-      <MessageBarBody>{words.closed(closed_by ?? '', moment(closed_at))}</MessageBarBody>
+      <MessageBarBody>{words.closed(closed_by ?? UNKNOWN, moment(closed_at))}</MessageBarBody>
       <MessageBarActions>
         <Link to={`/conciliaciones/${id}/cierre`}>{words.toStatement}</Link>
       </MessageBarActions>

@@ -9,6 +9,7 @@ import { defaultCategory } from '../../../machines/workbench/change';
 import { mayCategorise } from '../../../machines/workbench/dispositions';
 import type { WorkbenchActor } from '../../../machines/workbench/workbench';
 import { StateChip } from '../../../ui/Chip';
+import { UNKNOWN } from '../../../ui/format/format';
 import { movementWords as words } from './words';
 
 const useStyles = makeStyles({
@@ -57,7 +58,7 @@ export function MovementRules({ workbenchRef, detail, mayChange }: Props) {
                 disabledFocusable={isSending}
                 onClick={() => workbenchRef.send({ type: 'CATEGORISE', category: rule.category })}
               >
-                {words.giveCategory(rule.category_name ?? '')}
+                {words.giveCategory(rule.category_name ?? UNKNOWN)}
               </Button>
             )}
           </li>
