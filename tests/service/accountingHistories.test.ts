@@ -23,6 +23,7 @@ const NEEDED = [
   'credit note',
   'undo credit note',
   'electronic note',
+  'undo electronic note',
 ];
 
 let fresh: Fresh;
@@ -46,7 +47,7 @@ it(`posts entries that balance and come to the ledger's own sums after each of $
   console.log(`accounting histories: ${HISTORIES}, seed ${seed}`);
   const done = new Map<string, number>();
   let posted = 0;
-  const notes = { posted: 0, unposted: 0, undone: 0, taxed: 0 };
+  const notes = { posted: 0, unposted: 0, undone: 0, taxed: 0, electronic: 0, electronicUndone: 0 };
   const begins = fc.nat({ max: 2 });
   const history = fc.array(
     fc.record({ step, retried: fc.boolean(), choice: fc.option(fc.boolean()), undoes: fc.boolean() }),
@@ -75,7 +76,12 @@ it(`posts entries that balance and come to the ledger's own sums after each of $
           await chooseCreditNotes(db, world.who, choice);
           isChosen = choice;
         }
-        const undoing: Step[] = undoes ? [{ do: 'undo credit note', dispute: 0 }] : [];
+        const undoing: Step[] = undoes
+          ? [
+              { do: 'undo credit note', dispute: 0 },
+              { do: 'undo electronic note', note: 0 },
+            ]
+          : [];
         for (const one of [...(retried ? [step, step] : [step]), ...undoing]) {
           if (await carriedOut(db, made, one)) done.set(one.do, (done.get(one.do) ?? 0) + 1);
           // What a commit does.
@@ -93,6 +99,9 @@ it(`posts entries that balance and come to the ledger's own sums after each of $
         notes.posted += booked.length;
         notes.unposted += told.size - booked.length;
         notes.undone += made.filter(({ id, reverses }) => reverses !== null && told.get(id)).length;
+        const electronic = made.filter(({ id, is_electronic }) => is_electronic && told.get(id));
+        notes.electronic += electronic.length;
+        notes.electronicUndone += electronic.filter(({ reverses }) => reverses !== null).length;
         notes.taxed += 'iva_ventas ' in (await entriesOf(db)) ? 1 : 0;
       }
       expect(await unbalanced(db)).toEqual([]);
@@ -147,8 +156,9 @@ const entriesOf = (tx: Queryable) =>
   );
 
 const creditNotesOf = (tx: Queryable) =>
-  tx.rows<{ id: string; reverses: string | null }>(
-    'select id, reverses from allocation where is_credit_note order by reverses nulls first, id',
+  tx.rows<{ id: string; reverses: string | null; is_electronic: boolean }>(
+    `select id, reverses, electronic_document_id is not null as is_electronic from allocation where is_credit_note
+     order by reverses nulls first, id`,
   );
 
 /**

@@ -20,6 +20,7 @@ import { saveDebit } from '../../../server/debits/save';
 import { openDispute } from '../../../server/disputes/change';
 import { endDispute, reopenDispute } from '../../../server/disputes/end';
 import { applyElectronic } from '../../../server/electronicDocuments/apply';
+import { voidCreditNote } from '../../../server/electronicDocuments/creditNotes';
 import { spendCredit, undoSpending } from '../../../server/ledger/credit';
 import { payAndAllocate } from '../../../server/ledger/pay';
 import { removePayment } from '../../../server/payments/change';
@@ -69,6 +70,7 @@ export const step = fc.oneof(
     }),
     weight: 2,
   },
+  { arbitrary: fc.record({ do: fc.constant('undo electronic note' as const), note: place }), weight: 2 },
   fc.record({ do: fc.constant('categorise' as const), movement: place, none: fc.boolean() }),
   fc.record({ do: fc.constant('split' as const), plan, alone: fc.boolean() }),
   fc.record({ do: fc.constant('tie' as const), plan, settles: fc.boolean() }),
@@ -217,6 +219,14 @@ export async function take(tx: Queryable, world: World, made: Made, given: Step)
       };
       const [became] = await applyElectronic(tx, who, [{ document, digest: key, named: false }]);
       return became?.is === 'taken';
+    }
+    case 'undo electronic note': {
+      const found = await tx.rows<{ id: string }>(
+        `select id from electronic_document where kind = 'nota_credito' and voided_at is null order by total, created_at, id`,
+      );
+      const one = round(found, given.note);
+      if (one) await voidCreditNote(tx, who, one.id);
+      return one !== undefined;
     }
     case 'categorise': {
       const [category] = await tx.rows<{ id: string }>('select id from movement_category order by name limit 1');
