@@ -1,3 +1,4 @@
+import { sendEntries } from './accountingEntries/send.job';
 import { postReceipts } from './accountingSource/receipts.job';
 import type { Sources } from './accountingSource/sources';
 import { keepAgreements } from './agreements/keep.job';
@@ -33,7 +34,7 @@ import type { Receivers } from './webhookEndpoints/endpoints';
 
 /** Every kind of job the service does by itself. */
 export const workOf = (
-  sources: Pick<Sources, 'connectorOf' | 'changesSince' | 'noteSync' | 'receiptsOf'>,
+  sources: Pick<Sources, 'connectorOf' | 'changesSince' | 'noteSync' | 'receiptsOf' | 'entries'>,
   channels: Channels,
   providers: Providers,
   ways: Ways,
@@ -63,6 +64,7 @@ export const workOf = (
   leaveOrders(ways),
   deliverWebhooks(receivers),
   postReceipts(sources),
+  sendEntries(sources),
   readProofFile,
   acceptAtNight,
   foldManyTotals,

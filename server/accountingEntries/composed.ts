@@ -14,7 +14,7 @@ export function isWanted({ until, conciliation }: Wanted): Sql {
 
 /**
  * The postings `wanted` that no lot took, in the order of their days, each with the number of its entry; each `line` with its posting; and `mapped`: the
- * account and name of each role and subject that there are lines of. They are composed once, whatever is asked of them, and never joined with each other but
+ * account and name of each role and subject that there are lines of; its `digest` says where they would be sent too. They are composed once, whatever is asked of them, and never joined with each other but
  * for the few of `mapped`: the planner knows of none how long it is.
  */
 export const composed = (profileId: string, which: Sql) => sql`
@@ -32,7 +32,7 @@ export const composed = (profileId: string, which: Sql) => sql`
     left join movement_category c on c.id = s.subject_id and s.role = 'categoria'
   ), seen as materialized (
     select coalesce(max(id), 0) as last, count(*) as entries, count(*) filter (where is_correction) as corrections,
-      md5(coalesce(string_agg(id::text, ',' order by id), '') || coalesce((select string_agg(role || subject_id || account, ',' order by role, subject_id) from mapped), ''))
-        as digest
+      md5(coalesce(string_agg(id::text, ',' order by id), '') || coalesce((select string_agg(role || subject_id || account, ',' order by role, subject_id) from mapped), '')
+        || coalesce((select c.address from accounting_connector c where c.profile_id = ${profileId} and c.sends_since is not null), '')) as digest
     from wanted
   )`;

@@ -7,6 +7,7 @@ import { today } from '../database/today';
 import { type Actor, audit } from '../ledger/audit';
 import { conflict, notFound } from '../problems';
 import { composed, isWanted } from './composed';
+import { dispatchLot } from './dispatches';
 
 const lotsFrom = (rows: Sql) => sql`
   select t.id, t.number, t.until, t.conciliation_id as conciliation, coalesce(c.name, '') as conciliation_name, t.entries,
@@ -81,6 +82,7 @@ export async function takeLot(
     left join lateral (select number from document where document.id = l.document_id offset 0) d on true
     left join lateral (select reference from payment where payment.id = l.source_id and l.kind = 'pago' offset 0) y on true
     left join lateral (select reference, document from bank_movement where bank_movement.id = l.source_id and l.kind = 'categoria' offset 0) v on true`);
+  await dispatchLot(tx, profileId, id);
   const lot = await readLot(tx, profileId, id);
   const after = { number: lot.number, entries: lot.entries, until, conciliation };
   await audit(tx, who, [{ action: 'crear', entity: 'accounting_lot', entityId: id, after }]);

@@ -2,6 +2,7 @@ import type { AccountingPreview } from '../../src/api/contract/receivables/accou
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import { composed, isWanted, type Wanted } from './composed';
+import { addressOf } from './entryBody';
 
 /** The entries whose lines a preview shows; the file of a lot has them all. */
 const SHOWN = 30;
@@ -13,10 +14,17 @@ type Told = Pick<
 
 /** What a lot would be, in one statement. Problem 404 for what is no conciliation's id. */
 export async function readPreview(db: Queryable, profileId: string, wanted: Wanted): Promise<AccountingPreview> {
-  const [setup] = await db.rows<{ begun_on: string | null; posts_credit_notes: boolean; today: string }>(sql`
-    select s.begun_on, coalesce(s.posts_credit_notes, false) as posts_credit_notes, current_date as today
-    from (values (${profileId}::uuid)) p(id) left join accounting_setup s on s.profile_id = p.id`);
-  const { begun_on = null, posts_credit_notes = false, today = '' } = setup ?? {};
+  const [setup] = await db.rows<{
+    begun_on: string | null;
+    posts_credit_notes: boolean;
+    today: string;
+    address: string | null;
+  }>(sql`
+    select s.begun_on, coalesce(s.posts_credit_notes, false) as posts_credit_notes, current_date as today, c.address
+    from (values (${profileId}::uuid)) p(id) left join accounting_setup s on s.profile_id = p.id
+    left join accounting_connector c on c.profile_id = p.id and c.sends_since is not null`);
+  const { begun_on = null, posts_credit_notes = false, today = '', address = null } = setup ?? {};
+  const sends_to = address === null ? null : addressOf(address, '').host;
   const { conciliation = null } = wanted;
   const until = conciliation === null ? (wanted.until ?? today) : null;
   const [found] = await db.rows<Told>(sql`
@@ -41,5 +49,5 @@ export async function readPreview(db: Queryable, profileId: string, wanted: Want
       (select coalesce(jsonb_agg(to_jsonb(x) - 'place' order by x.entry, x.place), '[]') from shown x) as lines
     from seen s`);
   const none = { last: 0, digest: '', entries: 0, corrections: 0, totals: [], accounts: [], missing: [], lines: [] };
-  return { begun_on, posts_credit_notes, until, conciliation, ...(found ?? none) };
+  return { begun_on, posts_credit_notes, sends_to, until, conciliation, ...(found ?? none) };
 }

@@ -56,13 +56,24 @@ export type SourceProblemKind = 'rechazo' | 'conexion' | 'respuesta';
 export class SourceProblem extends Error {
   /** By field of the form, where one of them is why. */
   readonly fields: Record<string, string> | undefined;
+  /** The request was never carried out for certain: it was not sent, or the answer says so. */
+  readonly isUntaken: boolean;
+  /** The beginning of a refusal's content, of a request with a body. */
+  readonly said: string;
 
   constructor(
     readonly kind: SourceProblemKind,
     message: string,
-    { fields, cause }: { fields?: Record<string, string>; cause?: unknown } = {},
+    {
+      fields,
+      cause,
+      isUntaken = kind === 'rechazo',
+      said = '',
+    }: { fields?: Record<string, string>; cause?: unknown; isUntaken?: boolean; said?: string } = {},
   ) {
     super(message, { cause });
     this.fields = fields;
+    this.isUntaken = isUntaken;
+    this.said = said;
   }
 }

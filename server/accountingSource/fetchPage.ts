@@ -25,8 +25,10 @@ export type Reach = {
 
 export type SourceRequest = {
   headers?: Record<string, string>;
-  /** Sent as JSON by POST; without it the call is a GET. */
+  /** Sent as JSON; without it the call is a GET. */
   body?: object;
+  /** Of a call with a body; POST unless it says so. */
+  method?: 'POST' | 'PUT';
 };
 
 /** A source's answer: its content, and its `Link` header (RFC 8288). */
@@ -46,13 +48,16 @@ export async function fetchFrom(at: URL, asked: SourceRequest, reach: Reach): Pr
   if (!Object.values(asked.headers ?? {}).every((value) => /^[\x20-\x7e]*$/.test(value))) {
     throw new SourceProblem('respuesta', 'el token tiene signos que no se pueden enviar. Cópielo de nuevo.', {
       fields: { token: 'Tiene signos que no se pueden enviar' },
+      isUntaken: true,
     });
   }
   for (let from = at, hops = 0; hops <= MOST_REDIRECTS; hops++) {
     const answer = await askPatiently(from, asked, reach);
     if ('bytes' in answer) return answer;
     if (asked.body)
-      throw new SourceProblem('respuesta', 'el sistema contable remite a otra dirección y no se envió nada más.');
+      throw new SourceProblem('respuesta', 'el sistema contable remite a otra dirección y no se envió nada más.', {
+        isUntaken: true,
+      });
     from = followed(answer.to, from);
   }
   throw new SourceProblem('respuesta', 'el sistema contable remite de una dirección a otra sin fin.');
@@ -67,6 +72,7 @@ async function askPatiently(at: URL, asked: SourceRequest, reach: Reach): Promis
       throw new SourceProblem(
         'conexion',
         `el sistema contable recibe demasiadas consultas (429) y pide esperar ${pauseS} s: intente más tarde.`,
+        { isUntaken: true },
       );
     }
     await sleep(pauseS * 1_000);
@@ -82,7 +88,7 @@ export function followed(next: string, from: URL): URL {
 
 type Answered = Fetched | { to: string } | { pauseS: number };
 
-function ask(at: URL, { headers, body }: SourceRequest, { anywhere }: Reach): Promise<Answered> {
+function ask(at: URL, { headers, body, method = 'POST' }: SourceRequest, { anywhere }: Reach): Promise<Answered> {
   const host = at.hostname.replace(/^\[|\]$/g, '');
   // A numeric host skips the lookup's check.
   if (!anywhere && isIP(host) && isInside(host)) return Promise.reject(notAllowed());
@@ -90,7 +96,7 @@ function ask(at: URL, { headers, body }: SourceRequest, { anywhere }: Reach): Pr
     const send = at.protocol === 'https:' ? requestSecure : requestPlain;
     const sent = body && JSON.stringify(body);
     const call = send(at, {
-      method: sent === undefined ? 'GET' : 'POST',
+      method: sent === undefined ? 'GET' : method,
       headers: {
         accept: 'application/json, text/csv',
         'accept-encoding': 'identity',
@@ -103,7 +109,8 @@ function ask(at: URL, { headers, body }: SourceRequest, { anywhere }: Reach): Pr
       ...(!anywhere && { lookup: lookupOutside(notAllowed) }),
       agent: false,
     });
-    const slow = (msg: string) => () => call.destroy(new SourceProblem('conexion', msg));
+    let isConnected = false;
+    const slow = (msg: string) => () => call.destroy(new SourceProblem('conexion', msg, { isUntaken: !isConnected }));
     const connecting = setTimeout(slow('el sistema contable no contesta.'), CONNECT_MS);
     const reading = setTimeout(slow('el sistema contable tarda demasiado.'), PAGE_MS);
     const done = () => {
@@ -111,18 +118,24 @@ function ask(at: URL, { headers, body }: SourceRequest, { anywhere }: Reach): Pr
       clearTimeout(reading);
     };
     call.once('socket', (socket) => {
-      socket.once(at.protocol === 'https:' ? 'secureConnect' : 'connect', () => clearTimeout(connecting));
+      socket.once(at.protocol === 'https:' ? 'secureConnect' : 'connect', () => {
+        isConnected = true;
+        clearTimeout(connecting);
+      });
     });
     call.once('error', (cause) => {
       done();
       reject(
         cause instanceof SourceProblem
           ? cause
-          : new SourceProblem('conexion', 'no hay conexión con el sistema contable.', { cause }),
+          : new SourceProblem('conexion', 'no hay conexión con el sistema contable.', {
+              cause,
+              isUntaken: !isConnected,
+            }),
       );
     });
     call.once('response', (response) => {
-      read(response)
+      read(response, sent !== undefined)
         .then(resolve, (error: unknown) => {
           call.destroy();
           reject(error);
@@ -133,7 +146,7 @@ function ask(at: URL, { headers, body }: SourceRequest, { anywhere }: Reach): Pr
   });
 }
 
-async function read(response: IncomingMessage): Promise<Answered> {
+async function read(response: IncomingMessage, hears: boolean): Promise<Answered> {
   const { statusCode = 0, headers } = response;
   if (statusCode >= 300 && statusCode < 400 && headers.location) {
     response.destroy();
@@ -144,10 +157,13 @@ async function read(response: IncomingMessage): Promise<Answered> {
     return { pauseS: pauseOf(headers['retry-after']) };
   }
   if (statusCode < 200 || statusCode > 299) {
+    const said = hears ? await beginningOf(response) : '';
     response.destroy();
+    const isKnown = isRefusal(statusCode) || statusCode === 401 || statusCode === 403;
     throw new SourceProblem(
       isRefusal(statusCode) ? 'rechazo' : 'conexion',
       `el sistema contable respondió ${statusCode}.${whyOf(statusCode)}`,
+      { said, isUntaken: isKnown },
     );
   }
   const parts: Buffer[] = [];
@@ -167,6 +183,24 @@ async function read(response: IncomingMessage): Promise<Answered> {
   return { bytes: Buffer.concat(parts), link: Array.isArray(link) ? link.join(', ') : link };
 }
 
+const LONGEST_SAID = 16 * 1024;
+
+/** What a refusal says; as much as came where it breaks off. */
+async function beginningOf(response: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const part of response) {
+      parts.push(part);
+      size += part.length;
+      if (size > LONGEST_SAID) break;
+    }
+  } catch {
+    // Its status is known all the same.
+  }
+  return Buffer.concat(parts).toString('utf8');
+}
+
 /** Seconds (RFC 9110, 10.2.3), or until a moment. */
 function pauseOf(text: string | undefined): number {
   if (text !== undefined && /^\d{1,6}$/.test(text)) return Number(text);
@@ -184,4 +218,5 @@ const notAllowed = () =>
   new SourceProblem(
     'respuesta',
     'esa dirección es de la red interna del servicio. Quien lo administra puede permitirla con ACCOUNTING_HOSTS.',
+    { isUntaken: true },
   );

@@ -28,14 +28,17 @@ export function apiConnector({ address, token, mapping }: Api, reach: Reach): Co
   };
 }
 
-function headersFor({ token_in, token_name = '' }: ApiMapping, token: string | undefined): SourceRequest {
+/** How an API is given its token. */
+type TokenWay = Pick<ApiMapping, 'token_in' | 'token_name'>;
+
+export function headersFor({ token_in, token_name = '' }: TokenWay, token: string | undefined): SourceRequest {
   if (!token || token_in === 'consulta') return {};
   return {
     headers: token_in === 'bearer' ? { authorization: `Bearer ${token}` } : { [token_name.toLowerCase()]: token },
   };
 }
 
-function withToken(at: URL, { token_in, token_name = '' }: ApiMapping, token: string | undefined): URL {
+export function withToken(at: URL, { token_in, token_name = '' }: TokenWay, token: string | undefined): URL {
   const to = new URL(at);
   if (token && token_in === 'consulta') to.searchParams.set(token_name, token);
   return to;

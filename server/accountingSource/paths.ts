@@ -18,3 +18,21 @@ export function namesIn(value: unknown): string {
   if (names.length === 0) return 'nada';
   return `${names.slice(0, MOST_NAMES).join(', ')}${names.length > MOST_NAMES ? '…' : ''}`;
 }
+
+/** Writes the value at a path of members with dots between them; what is no object on the way there becomes one. */
+export function writeAt(root: object, path: string, value: unknown): void {
+  const names = path.split('.');
+  let at = root;
+  for (const [place, name] of names.entries()) {
+    const isLast = place === names.length - 1;
+    const known: unknown = Object.hasOwn(at, name) ? Reflect.get(at, name) : undefined;
+    const next = !isLast && typeof known === 'object' && known !== null ? known : {};
+    Object.defineProperty(at, name, {
+      value: isLast ? value : next,
+      writable: true,
+      enumerable: true,
+      configurable: true,
+    });
+    at = next;
+  }
+}

@@ -49,6 +49,7 @@ const SUBJECT: Record<ChangeKind, Subject> = {
   arrival: 'Conciliation',
   arrival_source: 'Conciliation',
   accounting_receipt: 'AccountingSource',
+  accounting_dispatch: 'AccountingEntry',
   webhook: 'WebhookEndpoint',
   job: 'Job',
   presence: 'Home',

@@ -8,6 +8,7 @@ export type JobName =
   | 'store_suggestions'
   | 'deliver_webhooks'
   | 'post_receipts'
+  | 'send_entries'
   | 'fetch_arrivals'
   | 'fetch_media'
   | 'read_arrival'

@@ -218,7 +218,7 @@ begin
     ('inbound_message', 'conversation', 'customer_id'),
     ('template', 'template', 'id'), ('subscription', 'subscription', 'id'), ('payment_link', 'payment_link', 'id'), ('payment_proof', 'payment_proof', 'id'),
     ('payment_agreement', 'agreement', 'id'), ('arrival', 'arrival', 'id'), ('arrival_source', 'arrival_source', 'id'),
-    ('order_dispatch', 'debit', 'debit_id'), ('accounting_receipt', 'accounting_receipt', 'id'),
+    ('order_dispatch', 'debit', 'debit_id'), ('accounting_receipt', 'accounting_receipt', 'id'), ('accounting_dispatch', 'accounting_dispatch', 'id'),
     ('webhook_endpoint', 'webhook', ''), ('webhook_delivery', 'webhook', '')) given (tab, kind, id)
   loop
     execute format('create or replace trigger %s_tells_%s_1 after insert on %1$s referencing new table as changed for each statement execute function tell_of_change(%2$L, %3$L)', it.tab, it.kind, it.id);

@@ -90,6 +90,8 @@ comment on table accounting_posting is 'What one fact of the ledger, or its undo
 comment on table accounting_posting_line is 'A debit (positive) or credit (negative) of a posting; its lines come to zero.';
 comment on table accounting_lot is 'Postings that were handed to a company''s accounting as one file.';
 comment on table accounting_lot_line is 'A line of a lot as it was handed over, so that its file is always the same.';
+comment on table accounting_connector is 'How a company''s entries are sent to its accounting system, and since when; without a row, or without that, they are not.';
+comment on table accounting_dispatch is 'An entry of a lot that is sent to the accounting system: once, under its own id as the key.';
 comment on table accounting_due is 'What an open transaction changed and posts as it commits: no row of it is ever committed.';
 comment on table withholding_certificate is 'What a customer withheld of a document, as its certificate says; it takes that off what is owed until it is taken back.';
 comment on table electronic_document is 'An electronic document that was taken, once by its key; what of a credit note was taken off what it names stands in `allocation`.';

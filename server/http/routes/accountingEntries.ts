@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify';
+import * as dispatches from '../../../src/api/contract/receivables/accountingDispatches';
 import * as rows from '../../../src/api/contract/receivables/accountingEntries';
 import { changeAccount, listAccounts } from '../../accountingEntries/accounts';
 import { begin, chooseCreditNotes } from '../../accountingEntries/begin';
+import { finish, listDispatches, resend, resendRefused } from '../../accountingEntries/dispatches';
 import { exportedLot } from '../../accountingEntries/export';
 import { listLots, takeLot } from '../../accountingEntries/lots';
 import { readPreview } from '../../accountingEntries/preview';
 import { serveExport } from '../exports';
 import { serveList, singlePage } from '../paging';
-import { serveChange, serveRead } from '../serve';
+import { nothing, serve, serveChange, serveRead } from '../serve';
 
 const ours = { subject: 'AccountingEntry' } as const;
 /** Only administrators say which accounts the company has, and from when on it posts. */
@@ -28,4 +30,28 @@ export function accountingEntryRoutes(app: FastifyInstance): void {
     singlePage(await listAccounts(db, who.profileId)),
   );
   serveChange(app, rows.setAccountingAccount, settings, ({ body, who, tx }) => changeAccount(tx, who, body));
+
+  dispatchRoutes(app);
+}
+
+/** The address is administrators' alone to see. */
+const connector = { subject: 'AccountingAccount', action: 'update' } as const;
+
+function dispatchRoutes(app: FastifyInstance): void {
+  serveRead(app, dispatches.getEntryConnector, connector, ({ who, db }) => app.sources.entries.read(db, who.profileId));
+  serveChange(app, dispatches.setEntryConnector, connector, ({ body, who, tx }) =>
+    app.sources.entries.set(tx, who, body),
+  );
+  serve(app, dispatches.tryEntryConnector, connector, ({ body, who, db }) => app.sources.entries.try(db, who, body));
+
+  serveList(app, dispatches.listAccountingDispatches, ours, ({ query, who, db }, page) =>
+    listDispatches(db, who.profileId, page, query),
+  );
+  serveChange(app, dispatches.resendAccountingDispatch, ours, ({ params, who, tx }) =>
+    resend(tx, who, params.id).then(nothing),
+  );
+  serveChange(app, dispatches.resendRefusedDispatches, ours, ({ who, tx }) => resendRefused(tx, who));
+  serveChange(app, dispatches.finishAccountingDispatch, ours, ({ params, who, tx }) =>
+    finish(tx, who, params.id).then(nothing),
+  );
 }

@@ -37,6 +37,7 @@ import * as quickAnswers from './messaging/quickAnswers';
 import * as sendingCalendar from './messaging/sendingCalendar';
 import * as templates from './messaging/templates';
 import * as timeslots from './messaging/timeslots';
+import * as accountingDispatches from './receivables/accountingDispatches';
 import * as accountingEntries from './receivables/accountingEntries';
 import * as agreements from './receivables/agreements';
 import * as bookedPayments from './receivables/bookedPayments';
@@ -363,6 +364,13 @@ export const rows: readonly AnyRow[] = [
   accountingEntries.exportAccountingLot,
   accountingEntries.listAccountingAccounts,
   accountingEntries.setAccountingAccount,
+  accountingDispatches.getEntryConnector,
+  accountingDispatches.setEntryConnector,
+  accountingDispatches.tryEntryConnector,
+  accountingDispatches.listAccountingDispatches,
+  accountingDispatches.resendAccountingDispatch,
+  accountingDispatches.resendRefusedDispatches,
+  accountingDispatches.finishAccountingDispatch,
   nights.getMorning,
   nights.undoNight,
   nights.listNightLimits,

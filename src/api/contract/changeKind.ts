@@ -20,6 +20,7 @@ export const CHANGE_KIND = [
   'arrival',
   'arrival_source',
   'accounting_receipt',
+  'accounting_dispatch',
   'webhook',
   'job',
   'presence',

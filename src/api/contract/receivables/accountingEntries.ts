@@ -60,6 +60,8 @@ export const accountingPreview = z.looseObject({
   begun_on: z.nullable(day),
   /** Whether credit notes are posted too; absent where the company cannot choose. */
   posts_credit_notes: z.optional(z.boolean()),
+  /** The host that a lot's entries are sent to; null where they are not, and absent where that is not known. */
+  sends_to: z.optional(z.nullable(z.string())),
   until: z.nullable(day),
   conciliation: z.nullable(id),
   /** What a lot of just these entries is asked for by. */

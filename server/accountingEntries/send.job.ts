@@ -1,0 +1,133 @@
+import { SourceProblem } from '../accountingSource/connector';
+import type { Queryable } from '../database/database';
+import { sql } from '../database/sql';
+import type { JobKind } from '../jobs/job';
+import type { EntryConnectors } from './connectors';
+import type { Entry } from './entryBody';
+import { type EntryAccess, reasonOf, sendEntry, Unproven } from './sendEntry';
+
+const NAME = 'send_entries';
+const LOOK_EVERY_MS = 30_000;
+/** A job that takes longer goes on after other jobs had their turn. */
+const LONGEST_MS = 20_000;
+/** While one is sent nobody else takes it: longer than a call may last from the moment until which it may still begin. */
+const LOCKED_S = 240;
+/** One that was taken longer ago is not sent by who took it: another may have it by then. */
+const FRESH_MS = 90_000;
+/** How long the system is left alone after each call in a row that failed; then always as after the last one. */
+const PAUSES_S = [30, 120, 600, 1_800, 3_600];
+
+type Taken = {
+  id: string;
+  content: Entry;
+  attempts: number;
+  /** Who had it before never said what became of it. */
+  was_called: boolean;
+};
+
+/** What became of an entry; `pauses`: why the next one is not sent before a pause. */
+type Outcome =
+  | { status: 'enviada'; foreignId: string }
+  | { status: 'rechazada'; reason: string }
+  | { status: 'no_se_sabe'; reason: string; isRepeated: boolean; pauses?: string }
+  | { status: 'por_enviar'; reason: string; pauses?: string };
+
+/**
+ * Sends the entries of lots to the accounting system, in their order and each under its own key. What may have been taken is sent again under
+ * that key where the system knows keys, else left to staff. The job's key is the company.
+ */
+export const sendEntries = ({ entries }: { entries: Pick<EntryConnectors, 'dueOf'> }): JobKind => ({
+  name: NAME,
+  attempts: 5,
+  async run(job) {
+    const profileId = job.profileId ?? '';
+    const ends = Date.now() + LONGEST_MS;
+    while (Date.now() < ends) {
+      const began = Date.now();
+      const work = await job.transaction(async (tx) => {
+        const due = await entries.dueOf(tx, profileId);
+        if (due && 'unreadable' in due) await pause(tx, profileId, due.unreadable);
+        if (!due || 'unreadable' in due) return undefined;
+        const taken = await take(tx, profileId);
+        return taken && { access: due.access, taken };
+      });
+      if (!work) break;
+      const outcome = await sent(work.access, work.taken, began);
+      await job.transaction((tx) => note(tx, profileId, work.taken, outcome));
+      if ('pauses' in outcome) {
+        job.warn(new Error(outcome.reason), 'an entry was not sent');
+        break;
+      }
+    }
+    return undefined;
+  },
+  due: { everyMs: LOOK_EVERY_MS, afterCommits: true, ask: askForDue },
+});
+
+/** The next one, which is then nobody else's for a while. */
+async function take(tx: Queryable, profileId: string): Promise<Taken | undefined> {
+  const [taken] = await tx.rows<Taken>(sql`
+    with t as materialized (
+      select id, called_at from accounting_dispatch
+      where profile_id = ${profileId} and (status = 'por_enviar' or is_repeated) and next_at <= now()
+      order by created_at, entry limit 1 for update skip locked)
+    update accounting_dispatch d set next_at = now() + ${LOCKED_S} * interval '1 s', attempts = d.attempts + 1, called_at = now()
+    from t where d.id = t.id
+    returning d.id, d.content, d.attempts, t.called_at is not null as was_called`);
+  return taken;
+}
+
+const STOPPED = 'El servicio se detuvo mientras lo enviaba.';
+
+async function sent(access: EntryAccess, { id, content, was_called }: Taken, began: number): Promise<Outcome> {
+  const isKnown = access.mapping.key_use === 'reconoce';
+  if (was_called && !isKnown) return { status: 'no_se_sabe', reason: `${STOPPED} ${LOOK_THERE}`, isRepeated: false };
+  if (Date.now() - began > FRESH_MS) return { status: 'por_enviar', reason: STOPPED };
+  try {
+    return { status: 'enviada', foreignId: await sendEntry(access, content, id) };
+  } catch (cause) {
+    if (cause instanceof Unproven) {
+      const reason = `${cause.message} ${LOOK_THERE}`;
+      return { status: 'no_se_sabe', reason, isRepeated: false, pauses: cause.message };
+    }
+    if (!(cause instanceof SourceProblem)) throw cause;
+    const reason = reasonOf(cause, access.mapping);
+    if (cause.kind === 'rechazo') return { status: 'rechazada', reason };
+    if (cause.isUntaken) return { status: 'por_enviar', reason, pauses: reason };
+    return isKnown
+      ? { status: 'no_se_sabe', reason, isRepeated: true, pauses: reason }
+      : { status: 'no_se_sabe', reason: `${reason} ${LOOK_THERE}`, isRepeated: false, pauses: reason };
+  }
+}
+
+const LOOK_THERE = 'Mire allá si el asiento entró.';
+
+/** What another process took meanwhile is that process's to note. */
+async function note(tx: Queryable, profileId: string, { id, attempts }: Taken, outcome: Outcome): Promise<void> {
+  const { status } = outcome;
+  const isRepeated = outcome.status === 'no_se_sabe' && outcome.isRepeated;
+  await tx.rows(sql`
+    update accounting_dispatch set status = ${status}, reason = ${'reason' in outcome ? outcome.reason : ''},
+      foreign_id = ${'foreignId' in outcome ? outcome.foreignId : ''}, is_repeated = ${isRepeated}, called_at = null, next_at = now(),
+      sent_at = case when ${status} = 'enviada' then now() end
+    where profile_id = ${profileId} and id = ${id} and attempts = ${attempts} and status in ('por_enviar', 'no_se_sabe')`);
+  if ('pauses' in outcome && outcome.pauses !== undefined) await pause(tx, profileId, outcome.pauses);
+  else
+    await tx.rows(sql`
+    update accounting_connector set reason = '', failures = 0 where profile_id = ${profileId} and failures > 0`);
+}
+
+const pause = (tx: Queryable, profileId: string, reason: string) =>
+  tx.rows(sql`
+    update accounting_connector set reason = ${reason}, failures = failures + 1,
+      next_at = now() + (${PAUSES_S}::integer[])[least(failures + 1, ${PAUSES_S.length}::integer)] * interval '1 s'
+    where profile_id = ${profileId}`);
+
+const askForDue = (db: Queryable) =>
+  db.rows(sql`
+    insert into job (profile_id, name, key)
+    select c.profile_id, ${NAME}, c.profile_id::text from accounting_connector c
+    where c.sends_since is not null and c.next_at <= now() and exists (
+      select from accounting_dispatch d
+      where d.profile_id = c.profile_id and (d.status = 'por_enviar' or d.is_repeated) and d.next_at <= now())
+    on conflict (name, key) where state in ('waiting', 'running') do nothing`);

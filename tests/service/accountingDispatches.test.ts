@@ -1,0 +1,405 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { entryConnectorsOf } from '../../server/accountingEntries/connectors';
+import { sendEntries } from '../../server/accountingEntries/send.job';
+import { keyOf } from '../../server/database/secrets';
+import type { Held } from '../../server/jobs/job';
+import { entryConnector, entryTrial } from '../../src/api/contract/receivables/accountingDispatches';
+import { failureBody } from '../../src/api/contract/row';
+import { answered, eventually } from '../support/eventually';
+import { entryLedger, TOKEN } from '../support/fakes/entryLedger';
+import { killable } from '../support/processes/killable';
+import { type Behind, type Person, withService } from '../support/processes/service';
+import {
+  begunWithAccounts,
+  CONNECTOR,
+  DISPATCHES,
+  dispatchesOf,
+  expectStates,
+  lotTaken,
+  MAPPING,
+  sending,
+} from '../support/service/entrySending';
+import { books, commit, expectOk, settle } from '../support/service/receivables';
+
+const ACCOUNTS = '/customers/accounting_accounts/';
+
+async function ledger() {
+  const there = await entryLedger();
+  onTestFinished(there.close);
+  return there;
+}
+
+/** The pause after a call that failed is over, and so is the time of who had an entry. */
+const hurry = async (service: Behind) => {
+  await commit(service, 'update accounting_dispatch set next_at = now()');
+  await commit(service, 'update accounting_connector set next_at = now()');
+};
+
+withService(
+  'entries sent to an accounting system',
+  (service) => {
+    /** Two payments of two documents wait to be taken. */
+    async function begun(changed: Partial<typeof MAPPING> = {}) {
+      const there = await ledger();
+      const person: Person = await service().person();
+      const made = await books(service(), person, [
+        { number: 'F-1', total: '100.00' },
+        { number: 'F-2', total: '50.00' },
+      ]);
+      await begunWithAccounts(person);
+      await sending(person, there.url, changed);
+      const pay = (number: string, amount: string) => settle(service(), made.documentId(number), amount);
+      await pay('F-1', '60.10');
+      await pay('F-2', '50.00');
+      return { there, person, pay };
+    }
+
+    test('each entry of a lot is sent once, balanced, as the mapping says, and a correction is a new one', async () => {
+      const { there, person, pay } = await begun();
+      const lot = await lotTaken(person);
+      expect(lot.entries).toBe(2);
+      await eventually(() => expectStates(person, 'enviada', 'enviada'));
+      const first = there.received.find(({ body }) => body.includes('60.10'));
+      const [one] = await dispatchesOf(person);
+      expect(there.received.map(({ key }) => key).sort()).toEqual(
+        (await dispatchesOf(person)).map(({ id }) => id).sort(),
+      );
+      expect(first).toMatchObject({ method: 'POST', path: '/asientos', authorization: `Bearer ${TOKEN}` });
+      expect(JSON.parse(first?.body ?? '')).toEqual({
+        diario: 'COB',
+        asiento: {
+          fecha: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+          numero: expect.stringMatching(/^1-[12]$/),
+          glosa: expect.stringMatching(/^Pago · /),
+          lineas: [
+            { cuenta: '1.01.por_depositar', debe: '60.10', haber: '0.00', detalle: 'Cobros por depositar' },
+            { cuenta: '1.01.clientes', debe: '0.00', haber: '60.10', detalle: 'Clientes · F-1' },
+          ],
+        },
+      });
+      expect(one).toMatchObject({
+        lot: 1,
+        kind: 'pago',
+        foreign_id: expect.stringMatching(/^A-[12]$/),
+        is_staffs: false,
+      });
+      expect(await dispatchesOf(person, '?lot=2')).toEqual([]);
+      expect(await dispatchesOf(person, '?lot=1&status=enviada')).toHaveLength(2);
+
+      const later = await pay('F-1', '10.00');
+      await lotTaken(person);
+      await eventually(() => expectStates(person, 'enviada', 'enviada', 'enviada'));
+      await commit(
+        service(),
+        `insert into allocation (profile_id, payment_id, document_id, amount, reverses, batch)
+         select profile_id, payment_id, document_id, -amount, id, gen_random_uuid() from allocation where payment_id = $1 and amount > 0`,
+        [later],
+      );
+      await lotTaken(person);
+      await eventually(async () => expect(await dispatchesOf(person, '?lot=3&status=enviada')).toHaveLength(1));
+      const correction = JSON.parse(there.received.at(-1)?.body ?? '');
+      expect(correction.asiento.glosa).toMatch(/^Pago \(corrección\)/);
+      expect(correction.asiento.lineas.map(({ debe, haber }: Record<string, string>) => [debe, haber])).toEqual([
+        ['10.00', '0.00'],
+        ['0.00', '10.00'],
+      ]);
+      expect(there.kept.size).toBe(4);
+      expect(there.received).toHaveLength(4);
+    });
+
+    test('nothing is sent where it is off, nor of a lot that was taken before', async () => {
+      const { there, person, pay } = await begun();
+      await sending(person, there.url, {}, false);
+      await lotTaken(person);
+      await sending(person, there.url);
+      await pay('F-1', '5.00');
+      await lotTaken(person);
+      await eventually(() => expectStates(person, 'enviada'));
+      expect(there.received).toHaveLength(1);
+    });
+
+    test.each([
+      ['cut off', 'destroyed'],
+      ['an error of the server', 500],
+    ] as const)('one whose answer was lost goes again under its key, and is there once: %s', async (_, how) => {
+      const { there, person } = await begun();
+      there.interfere((_received, response, keep) => {
+        keep();
+        if (how === 'destroyed') response.destroy();
+        else response.writeHead(how).end('{"mensaje":"se cayó"}');
+        return true;
+      });
+      await lotTaken(person);
+      await eventually(() => expectStates(person, 'no_se_sabe', 'por_enviar'));
+      const [unknown] = await dispatchesOf(person, '?status=no_se_sabe');
+      expect(unknown?.is_staffs).toBe(false);
+      const said = entryConnector.parse(expectOk(await person.get(CONNECTOR)));
+      expect(said.reason).toMatch(how === 500 ? /respondió 500\. Dice: «se cayó»\./ : /^No hay conexión/);
+      expect(said.next_at).not.toBeNull();
+      // Nothing but the key tells: no other is sent meanwhile.
+      expect(there.received).toHaveLength(1);
+      there.interfere(() => false);
+      await hurry(service());
+      await eventually(() => expectStates(person, 'enviada', 'enviada'));
+      expect(there.received).toHaveLength(3);
+      expect(there.kept.size).toBe(2);
+      expect(entryConnector.parse(expectOk(await person.get(CONNECTOR)))).toMatchObject({ reason: '', next_at: null });
+    });
+
+    test('a refused one tells the system’s own sentence, and goes again with the accounts of then; all refused go at once', async () => {
+      const { there, person } = await begun();
+      there.interfere((received, response) => {
+        if (!received.body.includes('1.01.clientes')) return false;
+        response.writeHead(422).end('{"errors":{"cuenta":["1.01.clientes no existe\\u0000"]}}');
+        return true;
+      });
+      await lotTaken(person);
+      await eventually(() => expectStates(person, 'rechazada', 'rechazada'));
+      const [refused, other] = await dispatchesOf(person);
+      expect(refused).toMatchObject({
+        reason: 'El sistema contable respondió 422. Dice: «{"cuenta":["1.01.clientes no existe\\u0000"]}».',
+        is_staffs: true,
+      });
+      const cliente = { id: 'clientes', account: '1.02', version: 1 };
+      expectOk(await person.send('PUT', ACCOUNTS, cliente));
+      expectOk(await person.send('PUT', `${DISPATCHES}${refused?.id}/resend/`, {}));
+      await eventually(() => expectStates(person, 'enviada', 'rechazada'));
+      expect((await person.send('PUT', `${DISPATCHES}${refused?.id}/resend/`, {})).status).toBe(409);
+      expect((await person.send('PUT', `${DISPATCHES}${refused?.id}/finish/`, {})).status).toBe(409);
+      expect(expectOk(await person.send('PUT', `${DISPATCHES}resend_refused/`, {}))).toMatchObject({ count: 1 });
+      await eventually(() => expectStates(person, 'enviada', 'enviada'));
+      expect([...there.kept.keys()].sort()).toEqual([refused?.id, other?.id].sort());
+      expect([...there.kept.values()].every(({ body }) => body.includes('"cuenta":"1.02"'))).toBe(true);
+
+      const stranger = await service().person({ profile: 'Dos' });
+      expect((await stranger.send('PUT', `${DISPATCHES}${refused?.id}/resend/`, {})).status).toBe(404);
+      expect(await dispatchesOf(stranger)).toEqual([]);
+    });
+
+    test('a system without keys gets none a second time by itself: staff say that it is there, or send it again', async () => {
+      const { there, person, pay } = await begun({ key_use: 'no_reconoce', key_header: '' });
+      await pay('F-1', '1.00');
+      there.interfere((_received, response, keep) => {
+        keep();
+        response.destroy();
+        return true;
+      });
+      await lotTaken(person);
+      await eventually(() => expectStates(person, 'no_se_sabe', 'por_enviar', 'por_enviar'));
+      const [lost] = await dispatchesOf(person, '?status=no_se_sabe');
+      expect(lost).toMatchObject({
+        is_staffs: true,
+        reason: expect.stringMatching(/Mire allá si el asiento entró\.$/),
+      });
+      await hurry(service());
+      await eventually(() => expectStates(person, 'no_se_sabe', 'no_se_sabe', 'por_enviar'));
+      const other = (await dispatchesOf(person, '?status=no_se_sabe')).find(({ id }) => id !== lost?.id);
+      there.interfere(() => false);
+      await hurry(service());
+      await eventually(() => expectStates(person, 'enviada', 'no_se_sabe', 'no_se_sabe'));
+      expect(there.received).toHaveLength(3);
+      expectOk(await person.send('PUT', `${DISPATCHES}${lost?.id}/finish/`, {}));
+      expectOk(await person.send('PUT', `${DISPATCHES}${other?.id}/resend/`, {}));
+      await eventually(() => expectStates(person, 'enviada', 'enviada', 'hecha'));
+      expect(there.received).toHaveLength(4);
+      const audited = await service().database.rows<{ action: string }>(
+        `select action from audit_line where entity = 'accounting_dispatch' order by action`,
+      );
+      expect(audited.map(({ action }) => action)).toEqual(['enviar otra vez', 'hecho a mano']);
+    });
+
+    test('what was certainly not taken waits, whatever the system knows of keys', async () => {
+      const { there, person } = await begun({ key_use: 'no_reconoce' });
+      there.interfere((_received, response) => {
+        response.writeHead(401).end('{"mensaje":"clave vencida"}');
+        return true;
+      });
+      await lotTaken(person);
+      await eventually(() => expect(there.received).toHaveLength(1));
+      await eventually(async () =>
+        expect(entryConnector.parse(expectOk(await person.get(CONNECTOR))).reason).toBe(
+          'El sistema contable respondió 401. Revise el token o la clave. Dice: «clave vencida».',
+        ),
+      );
+      await expectStates(person, 'por_enviar', 'por_enviar');
+      there.interfere(() => false);
+      // What administrators save is tried at once.
+      await sending(person, there.url, { key_use: 'no_reconoce' });
+      await eventually(() => expectStates(person, 'enviada', 'enviada'));
+    });
+
+    test('an answer that does not say which entry it made is no success', async () => {
+      const { there, person } = await begun();
+      there.interfere((_received, response) => {
+        response.end('{"ok":false,"mensaje":"período cerrado"}');
+        return true;
+      });
+      await lotTaken(person);
+      await eventually(() => expectStates(person, 'no_se_sabe', 'por_enviar'));
+      const [one] = await dispatchesOf(person, '?status=no_se_sabe');
+      expect(one).toMatchObject({
+        is_staffs: true,
+        reason:
+          'El sistema contable respondió sin decir en «data.id» qué asiento creó. Dice: «período cerrado». Mire allá si el asiento entró.',
+      });
+    });
+
+    test('another address gets nothing that may be at the first one, and its token goes to no other host', async () => {
+      const { there, person } = await begun();
+      there.interfere((_received, response, keep) => {
+        keep();
+        response.destroy();
+        return true;
+      });
+      await lotTaken(person);
+      await eventually(() => expectStates(person, 'no_se_sabe', 'por_enviar'));
+      const elsewhere = await ledger();
+      const { version } = entryConnector.parse(expectOk(await person.get(CONNECTOR)));
+      const body = { is_on: true, address: elsewhere.url, mapping: MAPPING, version };
+      const withoutToken = await person.send('PUT', CONNECTOR, body);
+      expect([withoutToken.status, failureBody.parse(withoutToken.body).msg]).toEqual([
+        422,
+        'La dirección cambió de servidor. Escriba también su token.',
+      ]);
+      await sending(person, elsewhere.url);
+      await eventually(() => expectStates(person, 'enviada', 'no_se_sabe'));
+      expect(elsewhere.received).toHaveLength(1);
+      expect((await dispatchesOf(person, '?status=no_se_sabe'))[0]?.is_staffs).toBe(true);
+      expect((await person.send('PUT', CONNECTOR, { ...body, token: TOKEN })).status).toBe(412);
+    });
+
+    test('what would be sent is shown whole without its token, of a made-up entry until there is a lot; nothing is sent', async () => {
+      const { there, person } = await begun();
+      const tried = async (mapping: object, address = `${there.url}/{clave}?v=1`) =>
+        person.post(`${CONNECTOR}try/`, { address, mapping: { ...MAPPING, ...mapping } });
+      const made = entryTrial.parse(expectOk(await tried({ method: 'PUT' })));
+      expect(made).toMatchObject({ method: 'PUT', is_real: false, address: `${there.url}/clave-del-asiento?v=1` });
+      expect(made.headers).toEqual([
+        { name: 'authorization', value: 'Bearer ••••' },
+        { name: 'idempotency-key', value: 'clave-del-asiento' },
+      ]);
+      await lotTaken(person);
+      await eventually(() => expectStates(person, 'enviada', 'enviada'));
+      const real = entryTrial.parse(expectOk(await tried({}, there.url)));
+      expect(real.is_real).toBe(true);
+      expect(there.received.map(({ body }) => JSON.parse(body))).toContainEqual(JSON.parse(real.body));
+      expect(there.received).toHaveLength(2);
+
+      for (const [mapping, field] of [
+        [{ key_header: '' }, 'mapping.key_header'],
+        [{ fields: { date: 'a', lines: 'a.b' } }, 'mapping.fields.lines'],
+        [{ fixed: '[1]' }, 'mapping.fixed'],
+        [{ fields: { date: '__proto__.x', lines: 'l' } }, 'mapping.fields.date'],
+        [{ sides: 'tipo' }, 'mapping.line_fields.amount'],
+      ] as const) {
+        const answer = await tried(mapping, there.url);
+        expect([answer.status, Object.keys(failureBody.parse(answer.body).fields ?? {})]).toEqual([
+          422,
+          expect.arrayContaining([field]),
+        ]);
+      }
+      const outside = await tried({}, 'ftp://x.example/');
+      expect(failureBody.parse(outside.body).fields).toHaveProperty('address');
+    });
+
+    test('administrators alone see and change where entries go; analysts decide nothing of them', async () => {
+      const { person, there } = await begun();
+      const operator = await service().person({ role: 'operador' });
+      const analyst = await service().person({ role: 'analista' });
+      expect((await operator.get(CONNECTOR)).status).toBe(403);
+      expect((await operator.send('PUT', CONNECTOR, {})).status).toBe(403);
+      expectOk(await operator.get(DISPATCHES));
+      expectOk(await analyst.get(DISPATCHES));
+      expect((await analyst.send('PUT', `${DISPATCHES}resend_refused/`, {})).status).toBe(403);
+      expect(there.received).toEqual([]);
+      expect(JSON.stringify(expectOk(await person.get(CONNECTOR)))).not.toContain(TOKEN);
+    });
+  },
+  { sources: { accountingHosts: ['127.0.0.1'] } },
+);
+
+withService(
+  'entries sent by several processes',
+  (service) => {
+    test('at once are each sent by one of them', async () => {
+      const there = await ledger();
+      const person = await service().person();
+      const numbers = Array.from({ length: 24 }, (_, i) => `F-${i}`);
+      const made = await books(
+        service(),
+        person,
+        numbers.map((number) => ({ number, total: '100.00' })),
+      );
+      await begunWithAccounts(person);
+      await sending(person, there.url);
+      for (const number of numbers) await settle(service(), made.documentId(number), '10.00');
+      await lotTaken(person);
+      const entries = entryConnectorsOf({ secretsKey: keyOf('test'), reachOf: () => ({ anywhere: true }) });
+      const held: Held = {
+        profileId: person.profileId,
+        key: person.profileId,
+        createdBy: undefined,
+        progress: async () => {},
+        transaction: (work) => service().database.transaction(work),
+        warn: (error) => {
+          throw error;
+        },
+        finish: async () => {},
+      };
+      await Promise.all([1, 2, 3, 4].map(() => sendEntries({ entries }).run(held)));
+      expect(there.received).toHaveLength(numbers.length);
+      expect(there.kept.size).toBe(numbers.length);
+      expect(new Set((await dispatchesOf(person)).map(({ status }) => status))).toEqual(new Set(['enviada']));
+    });
+  },
+  { works: false },
+);
+
+withService('entries sent to an address of the service’s own network', (service) => {
+  test('which its operator does not allow, go nowhere', async () => {
+    const there = await ledger();
+    const person = await service().person();
+    const made = await books(service(), person, [{ number: 'F-1', total: '100.00' }]);
+    await begunWithAccounts(person);
+    await sending(person, there.url);
+    await settle(service(), made.documentId('F-1'), '10.00');
+    await lotTaken(person);
+    await eventually(async () =>
+      expect(entryConnector.parse(expectOk(await person.get(CONNECTOR))).reason).toMatch(/ACCOUNTING_HOSTS/),
+    );
+    await expectStates(person, 'por_enviar');
+    expect(there.received).toEqual([]);
+  });
+});
+
+test.each([
+  ['reconoce', 'enviada', 2],
+  ['no_reconoce', 'no_se_sabe', 1],
+] as const)(
+  'a service that is killed between the call and its answer: with a system that %s keys the entry is there once, and is %s',
+  async (key_use, status, calls) => {
+    const service = await killable({ ACCOUNTING_HOSTS: '127.0.0.1' });
+    onTestFinished(service.close);
+    const { fresh, person } = service;
+    const there = await ledger();
+    const made = await books(fresh, person, [{ number: 'F-1', total: '100.00' }]);
+    await begunWithAccounts(person);
+    await sending(person, there.url, { key_use });
+    // It keeps the entry, and its answer never comes.
+    there.interfere((_received, _response, keep) => {
+      keep();
+      return true;
+    });
+    await settle(fresh, made.documentId('F-1'), '10.00');
+    await lotTaken(person);
+    await answered(() => there.received[0]);
+    await service.kill();
+    there.interfere(() => false);
+    // Nobody takes it while the one that had it may still be at it: that time is over when the next one starts.
+    await hurry(fresh);
+    await service.start();
+    await eventually(() => expectStates(person, status));
+    expect(there.received).toHaveLength(calls);
+    expect(there.kept.size).toBe(1);
+  },
+);
