@@ -165,6 +165,7 @@ export function inWords(issue: z.core.$ZodIssue): string {
       if (issue.origin === 'string') return `Escriba ${issue.maximum} caracteres como máximo.`;
       return issue.origin === 'array' ? `Elija ${issue.maximum} como máximo.` : `Debe ser ${issue.maximum} o menos.`;
     case 'invalid_format':
+      if (issue.format === 'place') return 'Otro dato ya se escribe ahí.';
       return issue.format === 'email'
         ? 'Escriba un email completo, como nombre@empresa.com.'
         : 'No tiene la forma esperada.';

@@ -140,6 +140,13 @@ export const routes: ConsoleRoute[] = [
     'accountingEntries/AccountingAccountsList',
     'GET /customers/accounting_accounts/',
   ),
+  screen(
+    '/asientos/envio',
+    'Envío de asientos',
+    'read AccountingEntry',
+    'accountingEntries/EntrySendingScreen',
+    'GET /customers/accounting_dispatches/',
+  ),
   screen('/debitos', 'Débitos automáticos', 'read AutomaticDebit', 'debits/DebitsList'),
   screen('/debitos/nuevo', 'Nuevo', 'create AutomaticDebit', 'debits/header/NewDebitScreen'),
   screen('/debitos/:id', 'Detalle', 'read AutomaticDebit', 'debits/DebitScreen'),

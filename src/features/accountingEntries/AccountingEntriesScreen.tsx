@@ -1,6 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { DocumentTableRegular } from '@fluentui/react-icons/svg/document-table';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { listAccountingDispatches } from '../../api/contract/receivables/accountingDispatches';
 import {
   type AccountingLot,
   type AccountingPreview,
@@ -10,6 +11,7 @@ import {
   listAccountingLots,
 } from '../../api/contract/receivables/accountingEntries';
 import { listConciliations } from '../../api/contract/reconciliation/conciliations';
+import { useOffers } from '../../console/AppProvider';
 import { useAbility } from '../../console/useAbility';
 import { lazyForm } from '../../resource/command/lazyForm';
 import { useCommand } from '../../resource/hooks/useCommand';
@@ -46,6 +48,7 @@ export function AccountingEntriesScreen() {
 
 function Asking({ asked }: { asked: Asked }) {
   const navigate = useNavigate();
+  const offers = useOffers();
   const handle = useRecord(getAccountingPreview, { query: asked });
   const [snapshot, ref] = handle;
   const begunOn = snapshot.context.record?.begun_on ?? null;
@@ -54,7 +57,14 @@ function Asking({ asked }: { asked: Asked }) {
     <Page
       title={words.title}
       subtitle={begunOn === null ? words.subtitle : words.begun(begunOn)}
-      actions={<Button onClick={() => navigate('/asientos/cuentas')}>{words.accounts}</Button>}
+      actions={
+        <>
+          {offers(listAccountingDispatches) && (
+            <Button onClick={() => navigate('/asientos/envio')}>{words.sending}</Button>
+          )}
+          <Button onClick={() => navigate('/asientos/cuentas')}>{words.accounts}</Button>
+        </>
+      }
     >
       {begunOn !== null && <Filters asked={asked} />}
       <RecordPage handle={handle}>

@@ -30,7 +30,19 @@ export function Preview({ preview, onRefresh, onTaken }: Props) {
   const [, takeRef] = taking;
   // Somebody else took some of them, or named an account.
   useEmitted(takeRef, 'FAILED', onRefresh);
-  const { entries, corrections, totals, accounts, missing, lines, last, digest, until, conciliation } = preview;
+  const {
+    entries,
+    corrections,
+    totals,
+    accounts,
+    missing,
+    lines,
+    last,
+    digest,
+    until,
+    conciliation,
+    sends_to: sendsTo,
+  } = preview;
   const which = conciliation === null ? { until: until ?? undefined } : { conciliation };
   const sums = totals.map(({ debit, currency }) => words.total(debit, currency));
   return (
@@ -66,6 +78,7 @@ export function Preview({ preview, onRefresh, onTaken }: Props) {
           {words.missing(missing.map(roleOf))}
         </WarningBar>
       )}
+      {sendsTo && <span className={styles.quiet}>{words.sendsTo(sendsTo)}</span>}
       {entries > 0 && (
         <>
           <PlainTable
@@ -87,7 +100,7 @@ export function Preview({ preview, onRefresh, onTaken }: Props) {
         command={taking}
         title={words.takeTitle}
         body={[words.entries(entries, corrections), ...sums].join(' · ')}
-        impact={[words.takeImpact]}
+        impact={sendsTo ? [words.takeImpact, words.takeSends(sendsTo)] : [words.takeImpact]}
         verb={words.takeVerb}
       />
     </Panel>

@@ -22,6 +22,7 @@ export const words = {
   title: 'Asientos contables',
   subtitle: 'Lo que se cobra, se condona, se retiene y se categoriza, como asientos para su contabilidad',
   accounts: 'Cuentas contables',
+  sending: 'Envío',
   accountsSubtitle: 'Qué cuenta de su contabilidad lleva cada parte de un asiento',
   beginTitle: 'Empezar con los asientos',
   beginBody:
@@ -65,6 +66,8 @@ export const words = {
   take: 'Crear el lote…',
   takeTitle: '¿Crear un lote con estos asientos?',
   takeImpact: 'Cada asiento va en un solo lote, y un lote ya no cambia.',
+  takeSends: (host: string) => `Sus asientos se envían a ${host}: no los entregue también por archivo.`,
+  sendsTo: (host: string) => `Los asientos de cada lote nuevo se envían a ${host}.`,
   takeVerb: 'Crear el lote',
   creditNotes: 'Notas de crédito',
   creditNotesOff:

@@ -1,5 +1,4 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import {
@@ -11,24 +10,13 @@ import {
   type setAccountingSource,
   TOKEN_PLACE,
 } from '../../api/contract/console/accountingSource';
+import { FieldGroup } from '../../ui/fields/FieldGroup';
 import { FormNumberField, FormSelectField, FormTextField } from '../../ui/fields/form';
 import { words } from './words';
 
 type Body = z.output<typeof setAccountingSource.body>;
 
 const useStyles = makeStyles({
-  group: {
-    border: 'none',
-    margin: 0,
-    padding: 0,
-    minWidth: 0,
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))',
-    gap: '8px 12px',
-    alignItems: 'start',
-    flexShrink: 0,
-  },
-  legend: { padding: '4px 0', fontWeight: tokens.fontWeightSemibold },
   whole: { gridColumn: '1 / -1' },
   hint: { gridColumn: '1 / -1', color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
 });
@@ -44,7 +32,7 @@ export function ApiFields() {
   const styles = useStyles();
   return (
     <>
-      <Group name={words.groups.asked}>
+      <FieldGroup name={words.groups.asked}>
         <div className={styles.whole}>
           <FormTextField<Body>
             name="address"
@@ -68,14 +56,14 @@ export function ApiFields() {
         <div className={styles.whole}>
           <FormTextField<Body> name="mapping.since_param" label={words.sinceParam} hint={words.sinceHint} />
         </div>
-      </Group>
-      <Group name={words.groups.paging}>
+      </FieldGroup>
+      <FieldGroup name={words.groups.paging}>
         <div className={styles.whole}>
           <FormTextField<Body> name="mapping.rows" label={words.rows} hint={words.rowsHint} />
         </div>
         <Paging />
-      </Group>
-      <Group name={words.groups.formats}>
+      </FieldGroup>
+      <FieldGroup name={words.groups.formats}>
         <FormSelectField<Body> name="mapping.dates" label={words.dates} placeholder={null} options={dateOrders} />
         <FormSelectField<Body>
           name="mapping.decimals"
@@ -83,8 +71,8 @@ export function ApiFields() {
           placeholder={null}
           options={decimalSigns}
         />
-      </Group>
-      <Group name={words.groups.fields}>
+      </FieldGroup>
+      <FieldGroup name={words.groups.fields}>
         <div className={styles.hint}>{words.fieldsHint}</div>
         {MAPPED_FIELD.map((field) => (
           <FormTextField<Body>
@@ -95,18 +83,8 @@ export function ApiFields() {
           />
         ))}
         <FormTextField<Body> name="mapping.void_values" label={words.voidValues} hint={words.voidValuesHint} />
-      </Group>
+      </FieldGroup>
     </>
-  );
-}
-
-function Group({ name, children }: { name: string; children: ReactNode }) {
-  const styles = useStyles();
-  return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>{name}</legend>
-      {children}
-    </fieldset>
   );
 }
 

@@ -102,6 +102,9 @@ const chosen = {
 type Chosen = { address: string; mapping: EntryMapping };
 type Fault = { path: string[]; message: string };
 
+/** The format of a path that is written where another one is. */
+const OWN_PLACE = 'place';
+
 const MISSING = 'Falta: escríbalo';
 
 /** An object of JSON, or undefined. */
@@ -156,9 +159,11 @@ function crossedIn({ mapping: { fields, line_fields, sides } }: Chosen): Fault[]
 }
 
 const complete = <T extends Chosen>({ value, issues }: { value: T; issues: z.core.$ZodRawIssue[] }) => {
+  for (const { path: at, message } of crossedIn(value)) {
+    issues.push({ code: 'invalid_format', format: OWN_PLACE, message, path: at, input: '' });
+  }
   const faults = [
     ...missingIn(value),
-    ...crossedIn(value),
     ...(fixedIn(value.mapping.fixed) === undefined
       ? [{ path: ['mapping', 'fixed'], message: 'No es un objeto JSON, como {"diario": "COB"}' }]
       : []),
