@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { entryConnectorsOf } from './accountingEntries/connectors';
 import { sourcesOf } from './accountingSource/sources';
 import { closeWriter } from './accountStatements/writer';
 import { arrivalSourcesOf } from './arrivals/sources';
@@ -75,6 +76,7 @@ async function startService(config: Config): Promise<Running> {
     const tokenSecret = new TextEncoder().encode(secret);
     const secretsKey = keyOf(secrets);
     const sources = sourcesOf({ ...config, secretsKey });
+    const entryConnectors = entryConnectorsOf({ ...config, secretsKey });
     const arrivalSources = arrivalSourcesOf({ ...config, secretsKey });
     const webhookEndpoints = webhookEndpointsOf({ ...config, secretsKey });
     const unsubscribeLinks = linksOf(secretsKey, config.publicUrl);
@@ -87,6 +89,7 @@ async function startService(config: Config): Promise<Running> {
       database,
       tokenSecret,
       sources,
+      entryConnectors,
       arrivalSources,
       webhookEndpoints,
       channels,
@@ -105,7 +108,7 @@ async function startService(config: Config): Promise<Running> {
     const reader = setTimeout(keepStatementReader, READER_AFTER_MS).unref();
     const worker = startWorker(
       database,
-      workOf(sources, channels, providers, arrivalSources, webhookEndpoints, portalLinks),
+      workOf(sources, channels, providers, arrivalSources, webhookEndpoints, portalLinks, entryConnectors),
       {
         log: app.log,
       },

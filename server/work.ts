@@ -1,3 +1,4 @@
+import type { EntryConnectors } from './accountingEntries/connectors';
 import { sendEntries } from './accountingEntries/send.job';
 import { postReceipts } from './accountingSource/receipts.job';
 import type { Sources } from './accountingSource/sources';
@@ -34,12 +35,13 @@ import type { Receivers } from './webhookEndpoints/endpoints';
 
 /** Every kind of job the service does by itself. */
 export const workOf = (
-  sources: Pick<Sources, 'connectorOf' | 'changesSince' | 'noteSync' | 'receiptsOf' | 'entries'>,
+  sources: Pick<Sources, 'connectorOf' | 'changesSince' | 'noteSync' | 'receiptsOf'>,
   channels: Channels,
   providers: Providers,
   ways: Ways,
   receivers: Receivers,
   links: PortalLinks,
+  connectors: Pick<EntryConnectors, 'dueOf'>,
 ): JobKind[] => [
   syncJob(sources),
   matchConciliation,
@@ -64,7 +66,7 @@ export const workOf = (
   leaveOrders(ways),
   deliverWebhooks(receivers),
   postReceipts(sources),
-  sendEntries(sources),
+  sendEntries(connectors),
   readProofFile,
   acceptAtNight,
   foldManyTotals,

@@ -43,13 +43,21 @@ export type EntryConnectors = {
   dueOf(db: Queryable, profileId: string): Promise<Due | undefined>;
 };
 
-type Settings = { secretsKey: Buffer; reachOf(address: string): Reach };
+export type ConnectorSettings = {
+  /** Hosts of the service's own network that companies may name. */
+  accountingHosts: string[];
+  secretsKey: Buffer;
+};
 
 const UNREADABLE = 'El token no se puede leer: la clave del servicio cambió. Escríbalo de nuevo.';
 const KEY_SHOWN = 'clave-del-asiento';
 const TOKEN_SHOWN = '••••';
 
-export function entryConnectorsOf({ secretsKey, reachOf }: Settings): EntryConnectors {
+export function entryConnectorsOf({ accountingHosts, secretsKey }: ConnectorSettings): EntryConnectors {
+  const reachOf = (address: string): Reach => ({
+    anywhere: accountingHosts.includes(addressOf(address, KEY_SHOWN).hostname),
+  });
+
   /** The stored token goes to the same origin only, never to a new one. */
   function tokenOf(saved: Saved | undefined, { address, token }: Tried, profileId: string): string | undefined {
     if (token !== undefined) return token || undefined;
@@ -104,7 +112,7 @@ export function entryConnectorsOf({ secretsKey, reachOf }: Settings): EntryConne
       const saved = await savedConnector(db, profileId);
       const token = tokenOf(saved, body, profileId) === undefined ? undefined : TOKEN_SHOWN;
       const real = await lastEntry(db, profileId);
-      const access = { ...body, token, reach: reachOf(addressOf(body.address, KEY_SHOWN).href) };
+      const access = { ...body, token, reach: reachOf(body.address) };
       const { to, asked } = requestOf(access, real?.content ?? EXAMPLE, real?.key ?? KEY_SHOWN);
       return {
         method: body.mapping.method,
@@ -120,7 +128,7 @@ export function entryConnectorsOf({ secretsKey, reachOf }: Settings): EntryConne
       const { address, mapping } = saved;
       const token = saved.token === null ? undefined : unseal(secretsKey, saved.token, profileId);
       if (saved.token !== null && token === undefined) return { unreadable: UNREADABLE };
-      return { access: { address, token, mapping, reach: reachOf(addressOf(address, KEY_SHOWN).href) } };
+      return { access: { address, token, mapping, reach: reachOf(address) } };
     },
   };
 }

@@ -17,7 +17,7 @@ const FRESH_MS = 90_000;
 /** How long the system is left alone after each call in a row that failed; then always as after the last one. */
 const PAUSES_S = [30, 120, 600, 1_800, 3_600];
 
-type Taken = {
+type Claimed = {
   id: string;
   content: Entry;
   attempts: number;
@@ -36,7 +36,7 @@ type Outcome =
  * Sends the entries of lots to the accounting system, in their order and each under its own key. What may have been taken is sent again under
  * that key where the system knows keys, else left to staff. The job's key is the company.
  */
-export const sendEntries = ({ entries }: { entries: Pick<EntryConnectors, 'dueOf'> }): JobKind => ({
+export const sendEntries = (connectors: Pick<EntryConnectors, 'dueOf'>): JobKind => ({
   name: NAME,
   attempts: 5,
   async run(job) {
@@ -45,15 +45,15 @@ export const sendEntries = ({ entries }: { entries: Pick<EntryConnectors, 'dueOf
     while (Date.now() < ends) {
       const began = Date.now();
       const work = await job.transaction(async (tx) => {
-        const due = await entries.dueOf(tx, profileId);
+        const due = await connectors.dueOf(tx, profileId);
         if (due && 'unreadable' in due) await pause(tx, profileId, due.unreadable);
         if (!due || 'unreadable' in due) return undefined;
-        const taken = await take(tx, profileId);
-        return taken && { access: due.access, taken };
+        const claimed = await claim(tx, profileId);
+        return claimed && { access: due.access, claimed };
       });
       if (!work) break;
-      const outcome = await sent(work.access, work.taken, began);
-      await job.transaction((tx) => note(tx, profileId, work.taken, outcome));
+      const outcome = await sent(work.access, work.claimed, began);
+      await job.transaction((tx) => note(tx, profileId, work.claimed, outcome));
       if ('pauses' in outcome) {
         job.warn(new Error(outcome.reason), 'an entry was not sent');
         break;
@@ -65,8 +65,8 @@ export const sendEntries = ({ entries }: { entries: Pick<EntryConnectors, 'dueOf
 });
 
 /** The next one, which is then nobody else's for a while. */
-async function take(tx: Queryable, profileId: string): Promise<Taken | undefined> {
-  const [taken] = await tx.rows<Taken>(sql`
+async function claim(tx: Queryable, profileId: string): Promise<Claimed | undefined> {
+  const [claimed] = await tx.rows<Claimed>(sql`
     with t as materialized (
       select id, called_at from accounting_dispatch
       where profile_id = ${profileId} and (status = 'por_enviar' or is_repeated) and next_at <= now()
@@ -74,12 +74,12 @@ async function take(tx: Queryable, profileId: string): Promise<Taken | undefined
     update accounting_dispatch d set next_at = now() + ${LOCKED_S} * interval '1 s', attempts = d.attempts + 1, called_at = now()
     from t where d.id = t.id
     returning d.id, d.content, d.attempts, t.called_at is not null as was_called`);
-  return taken;
+  return claimed;
 }
 
 const STOPPED = 'El servicio se detuvo mientras lo enviaba.';
 
-async function sent(access: EntryAccess, { id, content, was_called }: Taken, began: number): Promise<Outcome> {
+async function sent(access: EntryAccess, { id, content, was_called }: Claimed, began: number): Promise<Outcome> {
   const isKnown = access.mapping.key_use === 'reconoce';
   if (was_called && !isKnown) return { status: 'no_se_sabe', reason: `${STOPPED} ${LOOK_THERE}`, isRepeated: false };
   if (Date.now() - began > FRESH_MS) return { status: 'por_enviar', reason: STOPPED };
@@ -103,7 +103,7 @@ async function sent(access: EntryAccess, { id, content, was_called }: Taken, beg
 const LOOK_THERE = 'Mire allá si el asiento entró.';
 
 /** What another process took meanwhile is that process's to note. */
-async function note(tx: Queryable, profileId: string, { id, attempts }: Taken, outcome: Outcome): Promise<void> {
+async function note(tx: Queryable, profileId: string, { id, attempts }: Claimed, outcome: Outcome): Promise<void> {
   const { status } = outcome;
   const isRepeated = outcome.status === 'no_se_sabe' && outcome.isRepeated;
   await tx.rows(sql`

@@ -8,7 +8,6 @@ import type {
   setAccountingSource,
   tryAccountingSource,
 } from '../../src/api/contract/console/accountingSource';
-import { type EntryConnectors, entryConnectorsOf } from '../accountingEntries/connectors';
 import type { Queryable, Transactional } from '../database/database';
 import { seal, unseal } from '../database/secrets';
 import { type Sql, sql } from '../database/sql';
@@ -69,8 +68,6 @@ export type Sources = {
   changesSince(db: Queryable, profileId: string): Promise<string | undefined>;
   /** Where payments are written back to; undefined where they are not. Problem 409 when its key cannot be read. */
   receiptsOf(db: Queryable, profileId: string): Promise<ContificoAccess | undefined>;
-  /** How companies' entries are sent, which have a way of their own. */
-  entries: EntryConnectors;
   /** Notes a sync that left nothing out. */
   noteSync(tx: Queryable, profileId: string, sync: { day: string; isFull: boolean }): Promise<void>;
 };
@@ -218,7 +215,6 @@ export function sourcesOf(settings: SourceSettings): Sources {
       const { address, token } = saved;
       return { address, key: opened(profileId, token), reach: reachOf(address, false) };
     },
-    entries: entryConnectorsOf({ secretsKey, reachOf: (address) => reachOf(address, false) }),
     async noteSync(tx, profileId, { day, isFull }) {
       await tx.rows(sql`
         update accounting_source set synced_on = ${day}, full_on = case when ${isFull} then ${day} else full_on end

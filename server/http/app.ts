@@ -2,6 +2,7 @@ import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import type { EntryConnectors } from '../accountingEntries/connectors';
 import type { Sources } from '../accountingSource/sources';
 import type { ArrivalSources } from '../arrivals/sources';
 import type { Limits, WhatsappAccount } from '../config';
@@ -81,6 +82,7 @@ type AppOptions = ShellOptions & {
   tokenSecret: Uint8Array;
   accountingService: string;
   sources: Sources;
+  entryConnectors: EntryConnectors;
   arrivalSources: ArrivalSources;
   webhookEndpoints: WebhookEndpoints;
   channels: Channels;
@@ -102,6 +104,8 @@ declare module 'fastify' {
     accountingService: string;
     /** The accounting source of each company. */
     sources: Sources;
+    /** How each company's accounting entries are sent. */
+    entryConnectors: EntryConnectors;
     /** Where bank files of each company arrive from. */
     arrivalSources: ArrivalSources;
     /** The other systems of each company that are notified of what happens. */
@@ -133,6 +137,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('tokenSecret', options.tokenSecret);
   app.decorate('accountingService', options.accountingService);
   app.decorate('sources', options.sources);
+  app.decorate('entryConnectors', options.entryConnectors);
   app.decorate('arrivalSources', options.arrivalSources);
   app.decorate('webhookEndpoints', options.webhookEndpoints);
   app.decorate('channels', options.channels);

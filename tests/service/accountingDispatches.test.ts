@@ -7,8 +7,6 @@ import { entryConnector, entryTrial } from '../../src/api/contract/receivables/a
 import { failureBody } from '../../src/api/contract/row';
 import { answered, eventually } from '../support/eventually';
 import { entryLedger, TOKEN } from '../support/fakes/entryLedger';
-import { killable } from '../support/processes/killable';
-import { type Behind, type Person, withService } from '../support/processes/service';
 import {
   begunWithAccounts,
   CONNECTOR,
@@ -18,7 +16,10 @@ import {
   lotTaken,
   MAPPING,
   sending,
-} from '../support/service/entrySending';
+} from '../support/fakes/entrySending';
+import { someHostileTexts } from '../support/files/hostileTexts';
+import { killable } from '../support/processes/killable';
+import { type Behind, type Person, withService } from '../support/processes/service';
 import { books, commit, expectOk, settle } from '../support/service/receivables';
 
 const ACCOUNTS = '/customers/accounting_accounts/';
@@ -298,8 +299,34 @@ withService(
           expect.arrayContaining([field]),
         ]);
       }
-      const outside = await tried({}, 'ftp://x.example/');
-      expect(failureBody.parse(outside.body).fields).toHaveProperty('address');
+      for (const address of [
+        'ftp://x.example/',
+        'x',
+        'https://ana:1@x.example/',
+        'https://{clave}.example/',
+        'https://x.example/\u0000',
+      ]) {
+        expect(failureBody.parse((await tried({}, address)).body).fields).toHaveProperty('address');
+        const kept = await person.send('PUT', CONNECTOR, {
+          is_on: true,
+          address,
+          mapping: MAPPING,
+          token: '',
+          version: 1,
+        });
+        expect([kept.status, Object.keys(failureBody.parse(kept.body).fields ?? {})]).toEqual([422, ['address']]);
+      }
+      for (const text of someHostileTexts) {
+        const mapping = { ...MAPPING, id_path: text, debit_word: text, error_path: text };
+        const kept = await person.send('PUT', CONNECTOR, {
+          is_on: false,
+          address: there.url,
+          mapping,
+          token: TOKEN,
+          version: 1,
+        });
+        expect(kept.status === 200 || kept.status === 422 || kept.status === 412).toBe(true);
+      }
     });
 
     test('administrators alone see and change where entries go; analysts decide nothing of them', async () => {
@@ -334,7 +361,7 @@ withService(
       await sending(person, there.url);
       for (const number of numbers) await settle(service(), made.documentId(number), '10.00');
       await lotTaken(person);
-      const entries = entryConnectorsOf({ secretsKey: keyOf('test'), reachOf: () => ({ anywhere: true }) });
+      const connectors = entryConnectorsOf({ secretsKey: keyOf('test'), accountingHosts: ['127.0.0.1'] });
       const held: Held = {
         profileId: person.profileId,
         key: person.profileId,
@@ -346,7 +373,7 @@ withService(
         },
         finish: async () => {},
       };
-      await Promise.all([1, 2, 3, 4].map(() => sendEntries({ entries }).run(held)));
+      await Promise.all([1, 2, 3, 4].map(() => sendEntries(connectors).run(held)));
       expect(there.received).toHaveLength(numbers.length);
       expect(there.kept.size).toBe(numbers.length);
       expect(new Set((await dispatchesOf(person)).map(({ status }) => status))).toEqual(new Set(['enviada']));

@@ -71,6 +71,8 @@ const ELSEWHERE: Record<string, string> = {
   createAbsence: 'only people and days, no text: absences.test.ts',
   updateAbsence: 'likewise',
   addFlowTraffic: 'only what a chart has is kept: flowTraffic.test.ts',
+  tryEntryConnector: 'nothing is kept: accountingDispatches.test.ts',
+  setEntryConnector: 'only what is an address is kept: accountingDispatches.test.ts',
   tryAccountingSource: 'each address is asked over the network: accountingApis.test.ts',
   tryPaymentProvider: 'nothing is kept: placetopay.test.ts',
   setPaymentProvider: 'only keys that the provider takes are kept: placetopay.test.ts',

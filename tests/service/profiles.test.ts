@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { openDatabase } from '../../server/database/database';
 import { migrate } from '../../server/database/migrate';
 import type { AnyRow } from '../../src/api/contract/row';
+import { MAPPING as ENTRY_MAPPING } from '../support/fakes/entrySending';
 import { PNG } from '../support/files/pictures';
 import { type Person, type Service, startService } from '../support/processes/service';
 import type { Answered } from '../support/service/caller';
@@ -62,6 +63,7 @@ type World = Record<
   | 'portal_link'
   | 'withholding_kind'
   | 'accounting_lot'
+  | 'dispatch'
   | 'certificate'
   | 'expected'
   | 'delivery'
@@ -307,6 +309,16 @@ async function worldOf(person: Person): Promise<World> {
            dni, document, reference, amount)
            select profile_id, id, 1, 1, 1, current_date, 'USD', 'pago', false, '${MARK}', 'clientes', '${MARK}', '${MARK}', '${MARK}', '${MARK}', '${MARK}', 5 from t)
        select id from t`,
+      person.profileId,
+    ),
+    dispatch: await one(
+      `with c as (insert into accounting_connector (profile_id, address, mapping) values ($1, 'https://${MARK}.example/', '${JSON.stringify(ENTRY_MAPPING)}')),
+         l as (select profile_id, id from accounting_lot where profile_id = $1 limit 1),
+         p as (select id from accounting_posting where profile_id = $1 limit 1)
+       insert into accounting_dispatch (profile_id, lot_id, posting_id, entry, status, reason, foreign_id, content)
+       select l.profile_id, l.id, p.id, 1, 'rechazada', '${MARK}', '${MARK}', jsonb_build_object('date', '2030-01-01', 'kind', 'pago', 'is_correction', false,
+         'customer', '${MARK}', 'amount', '5.00', 'currency', 'USD', 'lines', '[]'::jsonb)
+       from l, p returning id`,
       person.profileId,
     ),
     withholding_kind: await one(
@@ -667,6 +679,15 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   createAccountingLot: (t) => [{ body: { last: 1, digest: 'x', conciliation: t.conciliation } }],
   exportAccountingLot: (t) => [{ query: { lot: t.accounting_lot, format: 'csv' } }],
   listAccountingAccounts: () => [{}],
+  getEntryConnector: () => [{}],
+  setEntryConnector: () => [
+    { body: { is_on: false, address: 'https://x.example/', mapping: ENTRY_MAPPING, version: 1 } },
+  ],
+  tryEntryConnector: () => [{ body: { address: 'https://x.example/', mapping: ENTRY_MAPPING } }],
+  listAccountingDispatches: () => [{}, { query: { status: 'rechazada' } }, { query: { lot: '1' } }],
+  resendAccountingDispatch: (t) => [{ id: t.dispatch }],
+  resendRefusedDispatches: () => [{}],
+  finishAccountingDispatch: (t) => [{ id: t.dispatch }],
   setAccountingAccount: (t) => [{ body: { id: `banco:${t.account}`, account: 'ajena' } }],
   getMorning: () => [{}],
   undoNight: (t) => [{ id: t.night }],

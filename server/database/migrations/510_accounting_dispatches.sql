@@ -60,5 +60,6 @@ comment on index accounting_dispatch_lot is 'What was sent of a lot: the list of
 create index accounting_dispatch_open on accounting_dispatch (profile_id, status) where status in ('rechazada', 'no_se_sabe');
 comment on index accounting_dispatch_open is 'What was refused or is not known: the list of those, and sending all refused again.';
 create index accounting_dispatch_by on accounting_dispatch (ended_by) where ended_by is not null;
+comment on index accounting_dispatch_by is 'What a person said is there already: taking the person away.';
 select keep_apart('accounting_dispatch');
 revoke delete on accounting_dispatch from cartera_app;

@@ -38,11 +38,11 @@ export function accountingEntryRoutes(app: FastifyInstance): void {
 const connector = { subject: 'AccountingAccount', action: 'update' } as const;
 
 function dispatchRoutes(app: FastifyInstance): void {
-  serveRead(app, dispatches.getEntryConnector, connector, ({ who, db }) => app.sources.entries.read(db, who.profileId));
+  serveRead(app, dispatches.getEntryConnector, connector, ({ who, db }) => app.entryConnectors.read(db, who.profileId));
   serveChange(app, dispatches.setEntryConnector, connector, ({ body, who, tx }) =>
-    app.sources.entries.set(tx, who, body),
+    app.entryConnectors.set(tx, who, body),
   );
-  serve(app, dispatches.tryEntryConnector, connector, ({ body, who, db }) => app.sources.entries.try(db, who, body));
+  serve(app, dispatches.tryEntryConnector, connector, ({ body, who, db }) => app.entryConnectors.try(db, who, body));
 
   serveList(app, dispatches.listAccountingDispatches, ours, ({ query, who, db }, page) =>
     listDispatches(db, who.profileId, page, query),

@@ -12,7 +12,7 @@ import {
   SIDE_FORM,
   type setEntryConnector,
 } from '../../api/contract/receivables/accountingDispatches';
-import { FieldGroup } from '../../ui/fields/FieldGroup';
+import { FieldGroup } from '../../ui/dialog/FieldGroup';
 import { FormCheckField, FormSelectField, FormTextAreaField, FormTextField } from '../../ui/fields/form';
 import { connectorWords as words } from './sendingWords';
 

@@ -10,7 +10,7 @@ import {
   type setAccountingSource,
   TOKEN_PLACE,
 } from '../../api/contract/console/accountingSource';
-import { FieldGroup } from '../../ui/fields/FieldGroup';
+import { FieldGroup } from '../../ui/dialog/FieldGroup';
 import { FormNumberField, FormSelectField, FormTextField } from '../../ui/fields/form';
 import { words } from './words';
 

@@ -5,6 +5,7 @@ import { hash } from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, inject } from 'vitest';
 import { z } from 'zod';
+import { entryConnectorsOf } from '../../../server/accountingEntries/connectors';
 import type { Connector } from '../../../server/accountingSource/connector';
 import { type SourceSettings, sourcesOf } from '../../../server/accountingSource/sources';
 import { type ArrivalSettings, arrivalSourcesOf } from '../../../server/arrivals/sources';
@@ -132,6 +133,11 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     secretsKey: keyOf('test'),
     ...options.sources,
   });
+  const entryConnectors = entryConnectorsOf({
+    accountingHosts: [],
+    secretsKey: keyOf('test'),
+    ...options.sources,
+  });
   const arrivalSources = arrivalSourcesOf({
     inboxDir: join(tmpdir(), 'llegadas'),
     arrivalHosts: [],
@@ -150,6 +156,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     tokenSecret: secret,
     accountingService: 'contable',
     sources,
+    entryConnectors,
     arrivalSources,
     webhookEndpoints,
     channels,
@@ -167,7 +174,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const work = () =>
     startWorker(
       database,
-      works ? workOf(sources, channels, providers, arrivalSources, webhookEndpoints, portalLinks) : [],
+      works ? workOf(sources, channels, providers, arrivalSources, webhookEndpoints, portalLinks, entryConnectors) : [],
       { log: app.log },
     );
   let worker = work();

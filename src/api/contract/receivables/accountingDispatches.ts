@@ -6,7 +6,7 @@ import { POSTING_KIND } from './accountingEntries';
 /** Our addition, see ARCHITECTURE.md: a lot's entries sent to the company's accounting system, each once, by a JSON API whose mapping is data. */
 
 export const ENTRY_METHOD = ['POST', 'PUT'] as const;
-/** Whether the system answers for a key it has had already what it answered then, and keeps one entry: else nobody but its staff can tell what became of a lost answer. */
+/** Whether the system keeps one entry for a key that it gets twice: else nobody but its staff knows what became of a lost answer. */
 export const KEY_USE = ['reconoce', 'no_reconoce'] as const;
 /** How an amount is written: 1234.5, "1234.50" or 123450. */
 export const AMOUNT_FORM = ['numero', 'texto', 'centavos'] as const;

@@ -11,9 +11,9 @@ import {
   accountingPreview,
   listAccountingAccounts,
 } from '../../../src/api/contract/receivables/accountingEntries';
-import { TOKEN } from '../fakes/entryLedger';
 import type { Staff } from '../processes/service';
-import { expectOk } from './receivables';
+import { expectOk } from '../service/receivables';
+import { TOKEN } from './entryLedger';
 
 export const CONNECTOR = '/customers/accounting_entries/connector/';
 export const DISPATCHES = '/customers/accounting_dispatches/';
