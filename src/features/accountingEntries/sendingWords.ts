@@ -66,7 +66,7 @@ export const connectorWords = {
     texto: 'Texto: "1234.50"',
     centavos: 'Centavos: 123450',
   } satisfies Record<(typeof AMOUNT_FORM)[number], string>,
-  sides: 'Debe y haber',
+  sides: 'Cómo van debe y haber',
   sideForms: {
     debe_haber: 'Un campo para cada uno',
     tipo: 'Un monto y su tipo',
