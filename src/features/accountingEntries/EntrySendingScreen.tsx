@@ -35,7 +35,8 @@ const columns: Column<AccountingDispatch>[] = [
   {
     key: 'kind',
     header: words.kind,
-    width: 170,
+    width: 150,
+    spare: true,
     render: ({ kind, is_correction }) => entryWords.kindOf(kind, is_correction),
   },
   { key: 'customer', header: words.customer, width: 170, grow: 1, render: ({ customer_name }) => customer_name },
@@ -47,7 +48,7 @@ const columns: Column<AccountingDispatch>[] = [
     render: ({ amount, currency }) => money(amount, currency),
   },
   { key: 'status', header: words.status, width: 130, render: ({ status }) => <StateChip {...words.states[status]} /> },
-  { key: 'sent', header: words.sent, width: 150, render: ({ sent_at }) => moment(sent_at) },
+  { key: 'sent', header: words.sent, width: 150, spare: true, render: ({ sent_at }) => moment(sent_at) },
   { key: 'foreign', header: words.foreignId, width: 110, spare: true, render: ({ foreign_id }) => foreign_id },
   {
     key: 'reason',

@@ -44,8 +44,8 @@ export async function sending(person: Caller, address: string, changed: Partial<
 }
 
 /** The company has begun, and each role, bank account and category has an account of its own. */
-export async function begunWithAccounts(person: Caller) {
-  expectOk(await person.send('PUT', `${ENTRIES}begin/`, { begun_on: '2026-01-01' }));
+export async function begunWithAccounts(person: Caller, begun_on = '2026-01-01') {
+  expectOk(await person.send('PUT', `${ENTRIES}begin/`, { begun_on }));
   const { results } = listAccountingAccounts.answer.parse(expectOk(await person.get(ACCOUNTS)));
   for (const { id, role, version } of results) {
     if (role !== 'por_asignar')
