@@ -104,12 +104,13 @@ test('entries of a lot are sent to a system that nobody wrote code for: mapped, 
   refuses = false;
   await page.getByRole('button', { name: 'Enviar otra vez los rechazados…' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Enviarlos otra vez' }).click();
-  await expect.poll(() => books.kept.size, { timeout: 30_000 }).toBeGreaterThan(0);
+  // Each that was refused is there, once.
+  const keys = new Set(books.received.map(({ key }) => key));
+  await expect.poll(() => books.kept.size, { timeout: 60_000 }).toBe(keys.size);
   await page.goto(`${demo.url}/asientos/envio?status=enviada`);
   await page
     .getByRole('row', { name: /Enviado/ })
     .first()
     .waitFor();
-  expect(books.kept.size).toBe(new Set(books.received.map(({ key }) => key)).size);
-  expect(complaints.filter((one) => !/422/.test(one))).toEqual([]);
+  expect(complaints).toEqual([]);
 });
