@@ -10,6 +10,7 @@ import { isPrepared } from '../../server/database/sql';
 import { listDocuments } from '../../server/documents/read';
 import { dueWallet } from '../../server/dueWallet/dueWallet';
 import { listPayments } from '../../server/payments/read';
+import { recordOutcomes } from '../../server/reconciliationRules/record';
 import { addUser, profileNamed } from '../../server/session/user';
 import { blocksReadBy } from '../support/processes/readCosts';
 import { type Fresh, freshDatabase } from '../support/processes/service';
@@ -120,6 +121,17 @@ it('the wallet and lists as they open are planned once and read what they show',
   for (const [what, call] of Object.entries(calls)) costs[what] = await costOf(PLANNED_ONCE[what], call);
   expect(dearerThan(PLANNED_ONCE, costs)).toEqual([]);
   expect(Object.values(costs).map(({ plannedAnew }) => plannedAnew)).toEqual([0, 0, 0]);
+});
+
+it('an act of a company without rules compares none with its movements', async () => {
+  const [movement] = await db.rows<{ id: string }>('select id from bank_movement limit 1');
+  await db.rows(`set track_functions = 'all'`);
+  await db.scoped(who.profileId).transaction((tx) => recordOutcomes(tx, who, [movement?.id ?? '']));
+  await db.rows('select pg_stat_force_next_flush()');
+  const called = await db.rows<{ name: string; calls: number }>(
+    `select funcname as name, calls from pg_stat_user_functions where funcname in ('rules_judged', 'rules_met')`,
+  );
+  expect(called).toEqual([{ name: 'rules_judged', calls: 1 }]);
 });
 
 const dearerThan = (most: Record<string, Cost>, costs: Record<string, Cost>) =>
