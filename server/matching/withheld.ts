@@ -24,6 +24,7 @@ export async function noteWithheld(
   movements: string[],
   kinds: Known[],
 ): Promise<void> {
+  await tx.rows(doubtFees(movements));
   const lacking = await tx.rows<Lacking>(planned(movements.length, lackingOf(movements)));
   const explained = lacking.map((one) => ({ ...one, withheld: explain(one, kinds) }));
   /** The documents that each movement may pay: those that rates explain, and those that they might, if their taxes were known. */
@@ -55,6 +56,15 @@ export async function noteWithheld(
     on conflict (movement_id, document_id) do update
       set withheld = excluded.withheld, withheld_chance = excluded.withheld_chance, withheld_as = excluded.withheld_as`);
 }
+
+/** Where payers withhold, so many more payments come to no document, and lack by accident what a bank's fee may be of one of their payer's. */
+const MORE_BY_ACCIDENT = 10;
+
+const doubtFees = (movements: string[]) => sql`
+update candidate c set chance = least(1, c.chance * ${MORE_BY_ACCIDENT}::real)
+from bank_movement m, document d
+where c.movement_id = any(${movements}) and m.id = c.movement_id and d.id = c.document_id and c.payer and not (c.by_number or c.by_tail or c.by_near)
+  and d.balance > m.unassigned and d.balance - m.unassigned <= usual_fee()`;
 
 /** Where a document of just the amount explains a movement by number or payer, nothing of it is withheld. */
 const lackingOf = (movements: string[]) => sql`

@@ -6,8 +6,8 @@ import { withService } from '../support/processes/service';
 import { books, conciliate, expectOk, ledgerFaults, type Owed, reconciledOf } from '../support/service/receivables';
 
 /**
- * A year of companies that withhold, through the matching: nothing is sure and wrong. Some pay several invoices at once, each less its own withholding.
- * `COMPANIES=2000` draws as many, `SEED` others.
+ * A year of companies that withhold, through the matching: nothing is sure and wrong. Half as many more pay several invoices at once, each less its own
+ * withholding. `COMPANIES=2000` draws as many, `SEED` others.
  */
 
 const COMPANIES = Number(process.env.COMPANIES ?? 25);
@@ -48,9 +48,12 @@ const companyOf = fc.record({
   isMixed: fc.integer({ min: 0, max: 4 }).map((n) => n === 0),
   other: fc.constantFrom(...HABITS),
   invoices: fc.array(invoiceOf, { minLength: MONTHS, maxLength: MONTHS }),
-  atOnce: fc.constantFrom(1, 1, 1, 2, 3, 4),
+});
+const severalOf = fc.record({
+  company: companyOf,
+  atOnce: fc.integer({ min: 2, max: 4 }),
   // Who owes little is known by the payer alone.
-  owes: fc.constantFrom(MONTHS, MONTHS, 2, 3, 5),
+  owes: fc.constantFrom(MONTHS, 2, 3, 5),
 });
 
 const NAMES = [
@@ -70,7 +73,11 @@ const KINDS = ['Ferretería', 'Textiles', 'Distribuidora', 'Agrícola', 'Bodegas
 function drawn() {
   const owed: Owed[] = [];
   const payments: Payment[] = [];
-  fc.sample(companyOf, { numRuns: COMPANIES, seed }).forEach((company, at) => {
+  const each = fc.sample(companyOf, { numRuns: COMPANIES, seed }).map((one) => ({ ...one, owes: MONTHS, atOnce: 1 }));
+  const several = fc
+    .sample(severalOf, { numRuns: Math.ceil(COMPANIES / 2), seed })
+    .map(({ company, ...how }) => ({ ...company, ...how }));
+  [...each, ...several].forEach((company, at) => {
     const name = `${KINDS[at % KINDS.length]} ${NAMES[Math.floor(at / KINDS.length) % NAMES.length]} ${at} S.A.`;
     const dni = `${String(1_790_000_000 + at * 7_919).padStart(10, '0')}001`;
     const invoices = company.invoices.slice(0, company.owes).map(({ subtotal, vat, part, fee }, month): Invoice => {
