@@ -65,7 +65,70 @@ test('an invoice that was paid but for what is withheld is closed with that to c
   expect(complaints).toEqual([]);
 });
 
-// Changes a rate that the story above is told with.
+/** Two pairs of invoices of one customer each, paid at once less what was withheld of each; the second one lacks a cent more. */
+async function severalPaidButForTheWithheld() {
+  const { documents } = await owed(demo.person);
+  const byCustomer = new Map<string, typeof documents>();
+  for (const one of documents) {
+    const { doc_type, status, balance, total, customer } = one;
+    if (doc_type === 'factura' && status === 'pendiente' && balance === total && centsOf(balance) > 20_000 && customer)
+      byCustomer.set(customer, [...(byCustomer.get(customer) ?? []), one]);
+  }
+  const pairs = [...byCustomer.values()]
+    .map((some) =>
+      some.filter(({ balance }, at) => some.findIndex((one) => one.balance === balance) === at).slice(0, 2),
+    )
+    .filter((pair) => pair.length === 2)
+    .slice(0, 2);
+  if (pairs.length < 2) throw new Error('no two customers owe two invoices whole');
+  const { results } = pageOf(bankAccount).parse((await demo.person.get('/customers/bankaccounts/')).body);
+  const account = results.find(({ alias }) => /^Pichincha operativa/.test(alias))?.id ?? '';
+  const lines: string[] = [];
+  for (const [at, pair] of pairs.entries()) {
+    let paid = -at;
+    for (const { id, balance } of pair) {
+      const total = centsOf(balance);
+      const subtotal = Math.round(total / 1.15);
+      expectOk(
+        await demo.person.send('PUT', `/customers/documents/${id}/subtotal/`, { subtotal: fromCents(subtotal) }),
+      );
+      paid += total - Math.round(subtotal * 0.0175) - Math.round((total - subtotal) * 0.3);
+    }
+    const numbers = pair.map(({ number }) => `FACT ${number}`).join(' ');
+    lines.push(`0${at + 2}/10/2026;PAGO ${numbers};${fromCents(paid).replace('.', ',')}`);
+  }
+  const file = `Fecha;Concepto;Importe\n${lines.join('\n')}\n`;
+  return { pairs, conciliation: await conciliate(demo.person, account, file) };
+}
+
+test('invoices that were paid at once, each less what is withheld of it, are closed with that to come; where a cent lacks they are marked as one', async () => {
+  const { pairs, conciliation } = await severalPaidButForTheWithheld();
+  const { page, complaints } = await demo.open();
+  await logIn(page);
+  const [sure, proposed] = conciliation.movements;
+  const ticks = (pair: (typeof pairs)[number] | undefined) =>
+    (pair ?? []).map(({ number }) => page.getByRole('checkbox', { name: new RegExp(`Dar ${number} por pagad`) }));
+  await page.goto(`${demo.url}/conciliaciones/${conciliation.id}?filter=all&movement=${sure?.id}`);
+  for (const tick of ticks(pairs[0])) await expect.poll(() => tick.isChecked()).toBe(true);
+  for (const width of [1440, 1024]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await pageFindings(page)).toEqual([]);
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/retenciones-varias-${width}.png` });
+  }
+  await page.getByRole('button', { name: /^Conciliar/ }).press('Enter');
+  await page.getByText('1 de 2 conciliados').waitFor();
+  await page.goto(`${demo.url}/conciliaciones/${conciliation.id}?filter=all&movement=${proposed?.id}`);
+  await page.getByText(/^Suman exacto, cada uno menos su retención/).waitFor();
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/retenciones-propuestas.png` });
+  await page.getByRole('button', { name: 'Marcar los 2' }).press('Enter');
+  for (const tick of ticks(pairs[1])) await expect.poll(() => tick.isChecked()).toBe(true);
+  await page.getByRole('button', { name: /^Conciliar/ }).press('Enter');
+  await page.getByText('2 de 2 conciliados').waitFor();
+  await forgetConciliations(demo.person);
+  expect(complaints).toEqual([]);
+});
+
+// Changes a rate that the stories above are told with.
 test('an administrator finds the rates of the country and changes one', async () => {
   const { page, complaints } = await demo.open();
   await logIn(page);
