@@ -45,13 +45,21 @@ export async function companiesWithDocuments(db: Queryable): Promise<string[]> {
 
 /** Writes what was overdue at the ends of a company's months that are missing, and anew those that still change. */
 export async function keepDueWalletMonths(tx: Queryable, profileId: string): Promise<void> {
-  const missing = await tx.rows<{ day: string }>(sql`select day from (
+  const missing = await tx.rows<{ day: string; has_documents: boolean }>(sql`select day,
+      -- As a wallet counts them: from their date or their creation, whichever came first.
+      exists (select from document d where d.profile_id = ${profileId} and d.issue_date <= ends.day)
+        or exists (select from document d where d.profile_id = ${profileId} and d.created_at < (ends.day + 1)::timestamptz) as has_documents
+    from (
       select n, (date_trunc('month', current_date) - (n || ' months')::interval - interval '1 day')::date as day
       from generate_series(0, ${MONTHS - 2}::int) n) ends
     where n < ${UNSETTLED} or not exists (select from wallet_month w where w.profile_id = ${profileId} and w.day = ends.day and w.billed is not null)`);
   await tx.rows(sql`delete from wallet_month where profile_id = ${profileId}
     and (day < current_date - 400 or day <> date_trunc('month', day) + interval '1 month - 1 day')`);
-  for (const { day } of missing) {
+  // A company's first months here are those before its documents: nothing was owed then.
+  const before = missing.flatMap(({ day, has_documents }) => (has_documents ? [] : [day]));
+  await tx.rows(sql`delete from wallet_month where profile_id = ${profileId} and day = any(${before}::date[])`);
+  for (const { day, has_documents } of missing) {
+    if (!has_documents) continue;
     const wallet = await dueWallet(tx, profileId, { as_of: day });
     const billed = await tx.rows<{ currency: string; amount: string }>(sql`
       select currency, sum(total)::numeric(20,2) as amount from document

@@ -181,6 +181,34 @@ test('the months tell what was paid in them, and their ends what the wallet of t
   expect([shown?.unbooked, shown?.conciliations]).toEqual(['0.00', []]);
 });
 
+test('a month that ended before the company had a document has no sums, also where some were stored; one without a date counts from its creation', async () => {
+  const { database } = service;
+  const luz = await service.person({ profile: 'Nueva' });
+  const customer = { name: 'Tres', dni: '1790012345001' };
+  const { documentId } = await books(service, luz, [{ number: 'N-1', total: '80.00', customer }]);
+  await database.rows(
+    `update document set issue_date = null, due_date = null, created_at = date_trunc('month', current_date) - interval '40 days' where id = $1`,
+    [documentId('N-1')],
+  );
+  await database.rows(
+    `insert into wallet_month (profile_id, day, currency, owed, overdue, billed)
+     values ($1, date_trunc('month', current_date) - interval '2 months 1 day', 'USD', 7, 7, 0)`,
+    [luz.profileId],
+  );
+  await keepDueWalletMonths(database, luz.profileId);
+  const kept = await database.rows<{ ago: number; owed: string }>(
+    `select (extract(year from age(date_trunc('month', current_date), date_trunc('month', day))) * 12
+       + extract(month from age(date_trunc('month', current_date), date_trunc('month', day))))::int as ago, owed
+     from wallet_month where profile_id = $1 order by day`,
+    [luz.profileId],
+  );
+  // Forty days before a month begins is in the one before the last.
+  expect(kept).toEqual([
+    { ago: 2, owed: '80.00' },
+    { ago: 1, owed: '80.00' },
+  ]);
+});
+
 test('so many statements make the home, whatever there is', async () => {
   const eva = await service.person({ profile: 'Contada' });
   const channels = channelsOf(readConfig({}), LINKS);
