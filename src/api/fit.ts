@@ -41,6 +41,7 @@ export function fitted(schema: Schema, received: unknown): Fitted {
   /** An optional value that cannot be read is omitted, and noted. */
   function fitOr(nothing: null | undefined, of: Wrapped, value: unknown, path: PropertyKey[]): unknown {
     const inner = of._zod.def.innerType;
+    if (value === null && inner instanceof z.core.$ZodNullable) return null;
     if (isNothing(inner, value)) return nothing;
     const fits = asMeant(inner, value, path);
     if (inner instanceof z.core.$ZodArray || z.safeParse(inner, fits).success) return fits;
@@ -62,11 +63,14 @@ export function fitted(schema: Schema, received: unknown): Fitted {
     const fields = typeof path.at(-1) === 'string' ? named(shape, value) : fieldsFor(shape, value);
     if (fields === undefined) return value;
     const made: Record<string, unknown> = { ...fields };
+    const absent: string[] = [];
     for (const [name, inner] of Object.entries(shape)) {
       const fits = asMeant(inner, fields[name], [...path, name]);
       if (fits === undefined) delete made[name];
       else made[name] = fits;
+      if (fields[name] === undefined && (fits === null || Array.isArray(fits))) absent.push(name);
     }
+    if (absent.length > 0) made.absentFields = absent;
     origins.set(made, value);
     return made;
   }

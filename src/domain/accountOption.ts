@@ -1,4 +1,4 @@
 import type { BankAccount } from '../api/contract/reconciliation/bankAccounts';
 
-/** A bank account as an option. */
-export const accountOption = ({ id, alias }: BankAccount) => ({ value: id, label: alias });
+/** A bank account as an option. Another provider may know no alias. */
+export const accountOption = ({ id, alias, number }: BankAccount) => ({ value: id, label: alias || number });

@@ -138,6 +138,11 @@ const unreadable = z.object({ unreadable: z.array(z.string()) });
 /** The rows of an answer that could not be read, as they came. */
 export const unreadableOf = (answer: unknown): string[] => unreadable.safeParse(answer).data?.unreadable ?? [];
 
+const absentFields = z.object({ absentFields: z.array(z.string()) });
+/** Whether a provider left the field out: its null or its empty list then says nothing. */
+export const isAbsent = <T extends object>(record: T, field: keyof T & string): boolean =>
+  record[field] === undefined || (absentFields.safeParse(record).data?.absentFields.includes(field) ?? false);
+
 const fromList = z.object({ fromList: z.literal(true) });
 /** Whether a provider answered this as a list alone (`ofList`): what is said beside the list is then not known. */
 export const isListAlone = (answer: unknown): boolean => fromList.safeParse(answer).success;

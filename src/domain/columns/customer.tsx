@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import type { Column } from '../../ui/table/columns';
+import { CustomerLink } from './CustomerLink';
 import { columnWords as words } from './words';
 
 /** Whose it is, with the way to the customer's page; a list that has such an order names it. */
@@ -8,12 +8,5 @@ export const customerColumn: Column<{ customer: string | null; customer_name: st
   header: words.customer,
   width: 180,
   grow: 2,
-  render: ({ customer, customer_name }) =>
-    customer === null ? (
-      customer_name
-    ) : (
-      <Link to={`/clientes/${customer}`} title={customer_name}>
-        {customer_name}
-      </Link>
-    ),
+  render: ({ customer, customer_name }) => <CustomerLink id={customer} name={customer_name} />,
 };

@@ -7,6 +7,7 @@ export const columnWords = {
   due: 'Vencimiento',
   origin: 'Origen',
   seeMovement: 'Ver en el banco',
+  seeCustomer: 'Ver el cliente',
   unallocated: 'Sin aplicar',
   recipient: 'Para',
   about: 'De qué',

@@ -7,6 +7,7 @@ import { RecordPage } from '../../resource/record/RecordPage';
 import { RecordRoute } from '../../resource/record/RecordRoute';
 import { StateChip } from '../../ui/Chip';
 import { Facts } from '../../ui/Facts';
+import { moment } from '../../ui/format/dates';
 import { count, UNKNOWN } from '../../ui/format/format';
 import { Page } from '../../ui/frame/Page';
 import { Panel } from '../../ui/frame/Panel';
@@ -35,17 +36,13 @@ function CampaignPage({ id }: { id: string }) {
       title={record ? campaignName(record) || UNKNOWN : words.loading}
       subtitle={
         record &&
-        [
-          record.name && record.template?.name,
-          channelName(record.campaign_type),
-          words.launched(record.launched_at, record.launch_date),
-        ]
+        [record.name && record.template?.name, channelName(record.campaign_type), launchOf(record)]
           .filter(Boolean)
           .join(' · ')
       }
       actions={record && <CampaignActions campaign={record} record={ref} />}
     >
-      <Stepper steps={newWords.steps} current={record?.launched_at ? 4 : 3} />
+      {record?.status !== 'otro' && <Stepper steps={newWords.steps} current={record && isLaunched(record) ? 4 : 3} />}
       <RecordPage handle={handle}>
         {(campaign: CampaignDetail) => (
           <>
@@ -56,6 +53,18 @@ function CampaignPage({ id }: { id: string }) {
       </RecordPage>
     </Page>
   );
+}
+
+/** Another provider may say it by the status alone. */
+const isLaunched = ({ launched_at, status }: CampaignDetail): boolean =>
+  !!launched_at || ['lanzando', 'lanzada', 'pausada', 'terminada'].includes(status);
+
+function launchOf(campaign: CampaignDetail): string {
+  const { launched_at, launch_date, status } = campaign;
+  if (launched_at) return words.launched(moment(launched_at));
+  if (isLaunched(campaign)) return words.wasLaunched;
+  const planned = launch_date ? [words.planned(moment(launch_date))] : [];
+  return [...(status === 'otro' ? [] : [words.notLaunched]), ...planned].join(' · ');
 }
 
 const isMissed = ({ status, launch_date }: CampaignDetail): boolean =>

@@ -103,8 +103,10 @@ export const words = {
   noReason: 'Escriba por qué, en 200 letras o menos.',
   overridden: (why: string) => `Se le escribe: ${why}`,
   seeEvents: 'Ver sus eventos en la bandeja',
-  launched: (at: string | null | undefined, planned: string) =>
-    at ? `Lanzada el ${moment(at)}` : `Sin lanzar · prevista para el ${moment(planned)}`,
+  launched: (at: string) => `Lanzada el ${at}`,
+  wasLaunched: 'Lanzada',
+  notLaunched: 'Sin lanzar',
+  planned: (at: string) => `prevista para el ${at}`,
   missed: (planned: string) =>
     `Perdida: debía salir el ${moment(planned)}. Edítela para darle otra hora, o láncela ahora.`,
 };

@@ -21,14 +21,15 @@ import { OrderPanel } from './OrderPanel';
 import { ResultPanel } from './ResultPanel';
 import { debitStatuses, words } from './words';
 
-const STEP: Record<Debit['status'], number> = {
+/** Of a status that nobody knows no step is known. */
+const STEP: Record<Debit['status'], number | undefined> = {
   borrador: 1,
   previsualizado: 1,
   guardado: 2,
   enviado: 3,
   respondido: 3,
   cerrado: 4,
-  otro: 4,
+  otro: undefined,
 };
 
 export function DebitPage({ debitRef, debit }: { debitRef: DebitActor; debit: Debit }) {
@@ -53,16 +54,16 @@ export function DebitPage({ debitRef, debit }: { debitRef: DebitActor; debit: De
       title={debit.name}
       subtitle={
         <>
-          {detailWords.summary(debit.bank_account_name, date(debit.collect_on))}{' '}
+          {detailWords.summary(debit.bank_account_name, debit.collect_on ? date(debit.collect_on) : undefined)}{' '}
           <StateChip {...debitStatuses[debit.status]} />
         </>
       }
-      actions={<Stepper steps={words.steps} current={step} />}
+      actions={step !== undefined && <Stepper steps={words.steps} current={step} />}
     >
       <Unreadable rows={unreadableOf(debit)} />
       <RecordNormalizationNotices record={debit} />
       {isAnswered && <ResultPanel debitRef={debitRef} currency={debit.currency} />}
-      {!isAnswered && step >= 2 && mayOrder && <OrderPanel debitRef={debitRef} debit={debit} />}
+      {!isAnswered && step !== undefined && step >= 2 && mayOrder && <OrderPanel debitRef={debitRef} debit={debit} />}
       {answer && may && awaitsAnswer && (
         <AnswerPanel
           answerRef={answer}

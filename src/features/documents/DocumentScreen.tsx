@@ -5,6 +5,7 @@ import { listDisputes } from '../../api/contract/receivables/disputes';
 import { type Document, type DocumentDetail, getDocument } from '../../api/contract/receivables/documents';
 import { listElectronicCreditNotes } from '../../api/contract/receivables/imports';
 import { useOffers } from '../../console/AppProvider';
+import { CustomerLink } from '../../domain/columns/CustomerLink';
 import { DocumentStatus } from '../../domain/columns/DocumentStatus';
 import { DueDate, typeInWords } from '../../domain/columns/documents';
 import { documentOfList } from '../../machines/documents/documentOfList';
@@ -86,8 +87,14 @@ function DocumentPage({ id }: { id: string }) {
 function customerOf({ customer, customer_name, customer_dni }: Document) {
   return (
     <>
-      <Link to={`/clientes/${customer}`}>{customer_name}</Link> · {customer_dni} ·{' '}
-      <Link to={`/documentos?idCustomer=${customer}`}>{words.othersOf}</Link>
+      <CustomerLink id={customer} name={customer_name} />
+      {customer_dni && ` · ${customer_dni}`}
+      {customer !== null && (
+        <>
+          {' '}
+          · <Link to={`/documentos?idCustomer=${customer}`}>{words.othersOf}</Link>
+        </>
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import type { Document } from '../../api/contract/receivables/documents';
+import { CustomerLink } from '../../domain/columns/CustomerLink';
 import { documentColumns } from '../../domain/columns/documents';
 import { FoundBy } from '../../resource/list/FoundBy';
 import type { Column } from '../../ui/table/columns';
@@ -15,7 +15,7 @@ export const columnsFor = (search: string | undefined): Column<Document>[] =>
     grow: 2,
     render: ({ customer, customer_name, number, customer_dni, customer_tradename }) => (
       <>
-        <Link to={`/clientes/${customer}`}>{customer_name}</Link>
+        <CustomerLink id={customer} name={customer_name} />
         <FoundBy search={search} shown={[customer_name, number]} others={[customer_tradename, customer_dni]} />
       </>
     ),

@@ -8,6 +8,7 @@ import {
   type PaymentLinkDetail,
 } from '../../api/contract/receivables/paymentLinks';
 import { useOffers } from '../../console/AppProvider';
+import { CustomerLink } from '../../domain/columns/CustomerLink';
 import { SendTemplate } from '../../domain/message/SendTemplate';
 import { isBegun, mayBePaid } from '../../machines/paymentLinks';
 import { usePolling } from '../../resource/hooks/usePolling';
@@ -45,7 +46,7 @@ function PaymentLinkPage({ id }: { id: string }) {
   return (
     <Page
       title={record?.reference ?? words.loading}
-      subtitle={record && <Link to={`/clientes/${record.customer}`}>{record.customer_name}</Link>}
+      subtitle={record && <CustomerLink id={record.customer} name={record.customer_name} />}
     >
       <RecordPage handle={handle}>
         {(link: PaymentLinkDetail) => (

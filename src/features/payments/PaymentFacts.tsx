@@ -1,6 +1,8 @@
 import { Link } from 'react-router-dom';
 import type { PaymentDetail, PaymentWithAllocations } from '../../api/contract/receivables/payments';
+import { CustomerLink } from '../../domain/columns/CustomerLink';
 import { originWords } from '../../domain/columns/payments';
+import { unlessAbsent } from '../../domain/columns/unlessAbsent';
 import { methodWords } from '../../domain/words';
 import { Facts } from '../../ui/Facts';
 import { date, moment } from '../../ui/format/dates';
@@ -25,7 +27,7 @@ export function PaymentFacts({ payment }: { payment: PaymentWithAllocations }) {
               {movement.conciliation_name} · {movement.description}
             </Link>
           ) : (
-            words.noMovement
+            unlessAbsent(payment, 'movement', words.noMovement)
           ),
         },
         { name: words.registered, value: moment(created_at) },
@@ -38,8 +40,13 @@ export function PaymentFacts({ payment }: { payment: PaymentWithAllocations }) {
 export function customerOf({ customer, customer_name }: PaymentDetail) {
   return (
     <>
-      <Link to={`/clientes/${customer}`}>{customer_name}</Link> ·{' '}
-      <Link to={`/pagos?idCustomer=${customer}`}>{words.othersOf}</Link>
+      <CustomerLink id={customer} name={customer_name} />
+      {customer !== null && (
+        <>
+          {' '}
+          · <Link to={`/pagos?idCustomer=${customer}`}>{words.othersOf}</Link>
+        </>
+      )}
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { getPayment, type PaymentWithAllocations } from '../../api/contract/receivables/payments';
+import { unlessAbsent } from '../../domain/columns/unlessAbsent';
 import { useRecord } from '../../resource/hooks/useRecord';
 import { RecordPage } from '../../resource/record/RecordPage';
 import { RecordRoute } from '../../resource/record/RecordRoute';
 import { moment } from '../../ui/format/dates';
-import { money } from '../../ui/format/format';
+import { money, UNKNOWN } from '../../ui/format/format';
 import { Page } from '../../ui/frame/Page';
 import { Panel } from '../../ui/frame/Panel';
 import { History } from '../../ui/History';
@@ -39,11 +40,17 @@ function PaymentPage({ id }: { id: string }) {
                 label={words.allocations}
                 columns={allocationColumns(payment.currency)}
                 rows={payment.allocations}
-                empty={words.noAllocations}
+                empty={unlessAbsent(payment, 'allocations', words.noAllocations)}
               />
             </Panel>
             <Panel title={words.history}>
-              {payment.history?.length ? <History events={payment.history} /> : words.noHistory}
+              {payment.history?.length ? (
+                <History events={payment.history} />
+              ) : payment.history ? (
+                words.noHistory
+              ) : (
+                UNKNOWN
+              )}
             </Panel>
           </>
         )}

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import type { PaymentDetail } from '../../api/contract/receivables/payments';
+import { CustomerLink } from '../../domain/columns/CustomerLink';
 import { paymentColumns } from '../../domain/columns/payments';
 import { FoundBy } from '../../resource/list/FoundBy';
 import type { Column } from '../../ui/table/columns';
@@ -15,7 +15,7 @@ export const columnsFor = (search: string | undefined): Column<PaymentDetail>[] 
     grow: 2,
     render: ({ customer, customer_name, reference, customer_dni, customer_tradename }) => (
       <>
-        <Link to={`/clientes/${customer}`}>{customer_name}</Link>
+        <CustomerLink id={customer} name={customer_name} />
         <FoundBy search={search} shown={[customer_name, reference]} others={[customer_tradename, customer_dni]} />
       </>
     ),

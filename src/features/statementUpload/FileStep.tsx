@@ -116,4 +116,4 @@ export function FileStep({ uploadRef, intakeRef }: Props) {
   );
 }
 
-const labelOf = ({ alias, number, currency }: BankAccount) => `${alias} · ${number} · ${currency}`;
+const labelOf = ({ alias, number, currency }: BankAccount) => [alias, number, currency].filter(Boolean).join(' · ');

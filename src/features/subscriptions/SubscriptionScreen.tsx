@@ -1,10 +1,11 @@
-import { Link } from 'react-router-dom';
 import type { Document } from '../../api/contract/receivables/documents';
 import {
   documentsOfSubscription,
   getSubscription,
   type Subscription,
 } from '../../api/contract/receivables/subscriptions';
+import { CustomerLink } from '../../domain/columns/CustomerLink';
+import { unlessAbsent } from '../../domain/columns/unlessAbsent';
 import { useRecord } from '../../resource/hooks/useRecord';
 import { RecordPage } from '../../resource/record/RecordPage';
 import { RecordRoute } from '../../resource/record/RecordRoute';
@@ -32,7 +33,7 @@ function SubscriptionPage({ id }: { id: string }) {
   return (
     <Page
       title={record?.name ?? words.loading}
-      subtitle={record && <Link to={`/clientes/${record.customer}`}>{record.customer_name}</Link>}
+      subtitle={record && <CustomerLink id={record.customer} name={record.customer_name} />}
       actions={record && <SubscriptionActions subscription={record} record={ref} />}
     >
       <RecordPage handle={handle}>
@@ -72,8 +73,8 @@ function factsOf(one: Subscription) {
     { name: words.lastCharge, value: day(one.last_charge, words.noCharge) },
     { name: words.status, value: <StateChip {...subscriptionStatuses[one.status]} /> },
     { name: words.startsOn, value: date(one.starts_on) },
-    { name: words.endsOn, value: day(one.ends_on, words.never) },
+    { name: words.endsOn, value: day(one.ends_on, unlessAbsent(one, 'ends_on', words.never)) },
     { name: words.dueDays, value: count(one.due_days ?? null) },
-    { name: words.costCenter, value: one.cost_center_name || words.noCenter },
+    { name: words.costCenter, value: one.cost_center_name || unlessAbsent(one, 'cost_center', words.noCenter) },
   ];
 }

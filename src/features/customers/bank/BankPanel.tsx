@@ -3,6 +3,7 @@ import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import { EditRegular } from '@fluentui/react-icons/svg/edit';
 import { deleteCustomerBank, saveCustomerBank, updateCashManagement } from '../../../api/contract/customers/customers';
 import type { CustomerBank, CustomerDetail } from '../../../api/contract/customers/shapes';
+import { isAbsent } from '../../../api/contract/row';
 import { useAbility } from '../../../console/useAbility';
 import { CommandConfirm } from '../../../resource/command/CommandConfirm';
 import { lazyForm } from '../../../resource/command/lazyForm';
@@ -30,7 +31,7 @@ export function BankPanel({ customer, record }: Props) {
   const params = { id };
   return (
     <Panel title={words.bankData}>
-      {!bank && words.noBankData}
+      {!bank && (isAbsent(customer, 'bank') ? words.unknownBank : words.noBankData)}
       {bank && <Facts facts={factsOf(bank)} />}
       {mayChange && (
         <div className={styles.line}>

@@ -2,6 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import { setCustomerDebit } from '../../../api/contract/customers/customers';
 import type { CustomerDetail } from '../../../api/contract/customers/shapes';
+import { isAbsent } from '../../../api/contract/row';
 import { useAbility } from '../../../console/useAbility';
 import { type RecordRef, useCommand } from '../../../resource/hooks/useCommand';
 import { Switch } from '../../../ui/filters/Switch';
@@ -21,11 +22,12 @@ export function DebitSwitch({ customer, record }: Props) {
   const [debiting, debitRef] = useCommand(setCustomerDebit, { changes: record });
 
   const { id, version, bank, is_active_cm } = customer;
+  const isUnknown = isAbsent(customer, 'bank');
   const toggle = (active: boolean) =>
     debitRef.send({ type: 'RUN', ask: { params: { id }, body: { is_active_cm: active, version } } });
   return (
     <div className={styles.root}>
-      {mayChange && (bank || is_active_cm) ? (
+      {mayChange && (bank || is_active_cm || isUnknown) ? (
         <Switch label={words.debit} checked={is_active_cm} busy={debiting.hasTag('busy')} onChange={toggle} />
       ) : (
         <span>{words.debit}:</span>
@@ -36,7 +38,7 @@ export function DebitSwitch({ customer, record }: Props) {
           · {bank.bank_name} {words.types[bank.account_type]} {words.lastDigits(bank.account_number)}
         </span>
       )}
-      {!bank && (
+      {!bank && !isUnknown && (
         <span>
           · {is_active_cm ? words.onWithoutBank : words.noBank}{' '}
           {mayChange && <Link to={`/clientes/${id}/datos`}>{words.writeIt}</Link>}

@@ -12,6 +12,7 @@ export const bankWords = {
   onWithoutBank: 'falta la cuenta de la que se cobra: queda fuera de los débitos.',
   bankData: 'Información bancaria',
   noBankData: 'No tiene: sin ella no se le cobra por débito automático.',
+  unknownBank: 'El servicio no dice de qué cuenta se le cobra.',
   addBank: 'Escribir la información bancaria',
   editBank: 'Editar la información bancaria',
   saveBank: 'Guardar la información bancaria',

@@ -3,6 +3,7 @@ import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { type Contact, createContact, deleteContact, updateContact } from '../../../api/contract/customers/contacts';
 import { getPortal } from '../../../api/contract/customers/portal';
 import type { CustomerDetail } from '../../../api/contract/customers/shapes';
+import { isAbsent } from '../../../api/contract/row';
 import { useOffers } from '../../../console/AppProvider';
 import { useAbility } from '../../../console/useAbility';
 import { CommandConfirm } from '../../../resource/command/CommandConfirm';
@@ -47,7 +48,7 @@ export function ContactsPanel({ customer, record }: Props) {
           rowKey={({ id }) => id}
           rowHeight={48}
           status="ready"
-          empty={{ title: words.empty }}
+          empty={{ title: isAbsent(customer, 'contacts') ? words.unknown : words.empty }}
         />
         {ability.can('create', 'Contact') && (
           <div>

@@ -14,6 +14,7 @@ export const contactWords = {
   removeMain: 'Es el principal: pasa a serlo el más antiguo de los que quedan.',
   removeVerb: 'Eliminar 1 contacto',
   empty: 'Sin contactos: no recibe mensajes.',
+  unknown: 'El servicio no dice qué contactos tiene.',
   name: 'Nombre',
   phone: 'Celular',
   noPhone: 'Sin celular',

@@ -5,6 +5,7 @@ import { listAgreements } from '../../../api/contract/receivables/agreements';
 import { listDisputes } from '../../../api/contract/receivables/disputes';
 import { listPaymentProofs } from '../../../api/contract/receivables/paymentProofs';
 import type { AnyRow } from '../../../api/contract/row';
+import { isAbsent } from '../../../api/contract/row';
 import { useOffers } from '../../../console/AppProvider';
 import { customerName } from '../../../domain/customerName';
 import type { RecordRef } from '../../../resource/hooks/useCommand';
@@ -60,7 +61,7 @@ export function CustomerTabs({ tab, customer, record, creation }: Props) {
     debitos: counts?.debits,
     mensajes: counts?.messages,
     gestiones: counts?.activities,
-    contactos: contacts.length,
+    contactos: isAbsent(customer, 'contacts') ? undefined : contacts.length,
   };
   const at = (one: Tab) => `/clientes/${id}/${one}`;
   return (

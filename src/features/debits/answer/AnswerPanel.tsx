@@ -35,7 +35,8 @@ export function AnswerPanel({ answerRef, debitRef, debit, onClose }: Props) {
   const preview = useSelector(answerRef, ({ context }) => context.preview);
   if (preview) return <AnswerPreview answerRef={answerRef} preview={preview} currency={debit.currency} />;
   const upload = <Upload answerRef={answerRef} debitRef={debitRef} onClose={onClose} />;
-  if (debit.status === 'enviado' || debit.status === 'guardado') return <Panel title={words.title}>{upload}</Panel>;
+  if (debit.status === 'enviado' || debit.status === 'guardado' || debit.status === 'otro')
+    return <Panel title={words.title}>{upload}</Panel>;
   return (
     <Folded title={words.more} className={styles.folded}>
       <div className={styles.inside}>

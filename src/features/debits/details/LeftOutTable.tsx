@@ -2,6 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 import type { DebitExclusion } from '../../../api/contract/debits/shapes';
+import { CustomerLink } from '../../../domain/columns/CustomerLink';
 import {
   EXCLUSION_FILTERS,
   type ExclusionFilter,
@@ -26,7 +27,7 @@ const columns = (rows: DebitExclusion[]): Column<DebitExclusion>[] => [
     header: words.leftOutCustomer,
     width: 240,
     grow: 1,
-    render: ({ customer, customer_name }) => <Link to={`/clientes/${customer}/datos`}>{customer_name}</Link>,
+    render: ({ customer, customer_name }) => <CustomerLink id={customer} name={customer_name} tab="datos" />,
   },
   ...(rows.some(({ document }) => document !== null) ? [documentColumn] : []),
   {

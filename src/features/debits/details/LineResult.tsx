@@ -22,7 +22,7 @@ export function LineResult({ line, currency, refusal, isEditing }: Props) {
     return line.isOut ? <Chip>{words.out}</Chip> : null;
   }
   const why = [line.reason_code, line.reason].filter(Boolean).join(' · ');
-  const isPart = line.status === 'cobrado' && line.collected !== line.amount;
+  const isPart = line.status === 'cobrado' && line.collected !== null && line.collected !== line.amount;
   return (
     <span className={styles.root} title={why || undefined}>
       <StateChip {...detailStatuses[line.status]} />

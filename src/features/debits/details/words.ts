@@ -7,7 +7,8 @@ import { lines } from '../words';
 export const detailWords = {
   ...commonWords,
   untitled: 'Débito automático',
-  summary: (account: string, day: string) => `${account} · se cobra el ${day}`,
+  summary: (account: string, day: string | undefined) =>
+    [account, day && `se cobra el ${day}`].filter(Boolean).join(' · '),
   lists: { lines: 'Detalles', leftOut: 'Quedan fuera' },
   listsLabel: 'Qué lista ver',
   search: 'Buscar cliente o documento…',

@@ -61,7 +61,7 @@ export function HeaderForm({ headerRef }: { headerRef: DebitHeaderActor }) {
           onChange={set('bank_account')}
           options={accounts.map(({ id, alias, number, currency }) => ({
             value: id,
-            label: `${alias} · ${number} · ${currency}`,
+            label: [alias, number, currency].filter(Boolean).join(' · '),
           }))}
           error={wrong.bank_account}
         />
