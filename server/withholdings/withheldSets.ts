@@ -36,7 +36,15 @@ const ACCIDENT_OF_TWO = 0.002;
 const MOST_OWED = 1.5;
 
 /** A document with what each combination of rates takes of it, by its words; those that take nothing are absent. */
-type Open = { document: OwedDocument; balance: Cents; isKnown: boolean; common: string | undefined; takes: Takes };
+type Open = {
+  document: OwedDocument;
+  balance: Cents;
+  isKnown: boolean;
+  common: string | undefined;
+  takes: Takes;
+  /** The most that a combination takes of it. */
+  most: Cents;
+};
 type Takes = ReadonlyMap<string, Cents>;
 
 /** One way: what is withheld of each document, and the rates by which it is. */
@@ -46,7 +54,8 @@ export const openOf = (document: OwedDocument, kinds: readonly Kind[], country: 
   const { isKnown, common, combinations } = mayBeWithheld(document, kinds, country);
   const balance = centsOf(document.balance);
   const takes = document.isSettled ? [] : combinations.filter(({ sum }) => sum > 0 && sum < balance);
-  return { document, balance, isKnown, common, takes: new Map(takes.map((one) => [ratesOf(one), one.sum])) };
+  const most = Math.max(0, ...takes.map(({ sum }) => sum));
+  return { document, balance, isKnown, common, most, takes: new Map(takes.map((one) => [ratesOf(one), one.sum])) };
 };
 
 /**
@@ -58,12 +67,11 @@ export function withheldSetOf(documents: readonly Open[], paid: Cents, isNamed: 
     const owed = owedOf(set);
     return owed >= paid && owed <= paid * MOST_OWED;
   });
+  const chance = sets.reduce((all, set) => all + accidentOf(set, paid, sumsOf), 0);
+  // Of a payer who owes much, any amount comes to something: no way is looked for.
+  if (!isNamed && chance > MOST_BY_ACCIDENT) return undefined;
   const alike = new Map<string, Way>();
-  let chance = 0;
-  for (const set of sets) {
-    for (const way of alikeOf(set, paid)) keep(alike, way);
-    chance += accidentOf(set, paid, sumsOf);
-  }
+  for (const set of sets) for (const way of alikeOf(set, paid)) keep(alike, way);
   const of = (ways: ReadonlyMap<string, Way>) => [...ways.values()].filter(({ set }) => set.length > 1);
   const [best] = of(alike)
     .filter(({ cents }) => cents.some((one) => one > 0))
@@ -174,13 +182,13 @@ function ofTwo(set: Open[], paid: Cents): Way[] {
   return ways;
 }
 
-const sumsOf = (set: readonly Open[]): number => wordsOf(set).size;
+const sumsOf = (set: readonly Open[]): number => Math.max(...set.map(({ takes }) => takes.size));
 const partings = (set: readonly Open[]): number => 2 ** (Math.min(set.length, MOST_OF_TWO) - 1) - 1;
 
 /** How many of so many sums what is missing of a set would be by accident. */
 function accidentOf(set: readonly Open[], paid: Cents, sums: (set: readonly Open[]) => number): number {
   const missing = owedOf(set) - paid;
-  const most = set.reduce((all, { takes }) => all + Math.max(0, ...takes.values()), 0);
+  const most = set.reduce((all, one) => all + one.most, 0);
   return missing > most ? 0 : sums(set) / Math.max(1, most);
 }
 
