@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { syncBatch } from '../../server/documents/syncBatch';
 import { releaseNotes } from '../../server/electronicDocuments/release.job';
 import type { Held } from '../../server/jobs/job';
+import { sessionAnswer } from '../../src/api/contract/console/session';
 import { fromCents } from '../../src/api/contract/money';
 import { listWaitingNotes, type WaitingNote } from '../../src/api/contract/receivables/imports';
 import { answered } from '../support/eventually';
@@ -18,9 +19,19 @@ import {
 } from '../support/files/electronicDocuments';
 import { zipOf } from '../support/files/zip';
 import { killable } from '../support/processes/killable';
-import { type Behind, type Person, type Staff, withService } from '../support/processes/service';
+import {
+  type Behind,
+  freshDatabase,
+  PASSWORD,
+  type Person,
+  type Staff,
+  withService,
+} from '../support/processes/service';
+import type { ServiceProcess } from '../support/processes/serviceProcess';
+import { startTwo } from '../support/processes/twoProcesses';
+import { caller } from '../support/service/caller';
 import { problemOf } from '../support/service/customerCalls';
-import { imported, importOf, rowsOf, saved, uploadRecords } from '../support/service/imports';
+import { askSave, imported, importOf, rowsOf, saved, uploadRecords, whenSaved } from '../support/service/imports';
 import { expectOk, ledgerFaults } from '../support/service/receivables';
 import { drawsOf } from '../support/sizes';
 
@@ -329,6 +340,79 @@ describe('a service that is killed', () => {
       expect(await ledgerFaults({ database })).toEqual([]);
     } finally {
       await running.close();
+    }
+  });
+});
+
+describe('two processes of the service', () => {
+  test('that take the same notes at once, one as they waited and the other from a file that brings them again, take each once', async () => {
+    const count = 6;
+    const fresh = await freshDatabase();
+    const { database } = fresh;
+    const { one, other, stop } = await startTwo(fresh);
+    let unlock = () => {};
+    const signal = (to: 'SIGSTOP' | 'SIGCONT', ...processes: ServiceProcess[]) => {
+      for (const { pid } of processes) process.kill(pid, to);
+    };
+    try {
+      const ana = { email: 'ana@cartera.local', password: PASSWORD };
+      expectOk(await one.post('/users/register/', { fullName: 'Ana', ...ana }));
+      const { accessToken, userData } = sessionAnswer.parse(expectOk(await one.post('/users/login/', ana)));
+      const profileId = userData.profile_id ?? '';
+      const at = ({ url }: ServiceProcess) => ({ ...caller(url, accessToken), profileId });
+      const [person, there] = [at(one), at(other)];
+      await database.rows('update profile set tax_number = $2 where id = $1', [profileId, OWN.EC]);
+      const zipped = (all: readonly Drawn[]) =>
+        zipOf(...all.map(({ xml, number }) => ({ name: `${number}.xml`, bytes: bytesOf(xml) })));
+      const bring = async (all: readonly Drawn[]) => {
+        const preview = importOf(await uploadRecords(person, 'documents', zipped(all), undefined, 'mes.zip'));
+        return saved(person, preview.id);
+      };
+      const notes = draw(sriCreditNote, count);
+      expect((await bring(notes)).counts).toEqual({ ...NONE, espera: count });
+      const blocked = async (n: number) => {
+        const waiting = await database.rows(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return waiting.length >= n;
+      };
+      signal('SIGSTOP', other);
+      let locking = Promise.resolve();
+      await new Promise<void>((locked) => {
+        locking = database.transaction(async (tx) => {
+          // Who releases waits for this, with its transaction open.
+          await tx.rows('select from waiting_note where profile_id = $1 for update', [profileId]);
+          locked();
+          await new Promise<void>((go) => {
+            unlock = go;
+          });
+        });
+      });
+      await bring(draw(sriInvoice, count));
+      await answered(() => blocked(1));
+      signal('SIGSTOP', one);
+      signal('SIGCONT', other);
+      // What they name is here, so that the file that brings them again takes them itself.
+      const again = importOf(await uploadRecords(there, 'documents', zipped(notes), undefined, 'otra.zip'));
+      expect(again.counts).toEqual({ ...NONE, nuevo: count });
+      importOf(await askSave(there, again.id));
+      await answered(() => blocked(2));
+      signal('SIGCONT', one);
+      unlock();
+      await locking;
+      await whenSaved(there, again.id);
+      await released({ database }, person);
+      expect((await owedOf({ database }, person)).map(({ owed }) => owed)).toEqual(
+        Array.from({ length: count }, () => '1035.00'),
+      );
+      expect(await waitingOf(there)).toEqual([]);
+      const taken = `select from electronic_document where profile_id = $1 and kind = 'nota_credito'`;
+      expect(await database.rows(taken, [profileId])).toHaveLength(count);
+      expect(await ledgerFaults({ database })).toEqual([]);
+    } finally {
+      unlock();
+      signal('SIGCONT', one, other);
+      await stop();
     }
   });
 });
