@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type * as z from 'zod/mini';
 import type {
+  classifyPaymentProof,
   confirmPaymentProof,
   discardPaymentProof,
   PaymentProofDetail,
@@ -16,7 +17,7 @@ import { enqueue } from '../jobs/enqueue';
 import { type Actor, audit } from '../ledger/audit';
 import { mustBeCustomer } from '../ledger/mustBeCustomer';
 import { recordsOf } from '../ledger/records';
-import { refused } from '../problems';
+import { conflict, refused } from '../problems';
 import { readProof } from './read';
 import { READS } from './read.job';
 
@@ -27,6 +28,7 @@ export const XML = 'application/xml';
 const WAITS_DAYS = 3;
 
 type Fields = z.output<(typeof confirmPaymentProof)['body']>;
+type Kind = z.output<(typeof classifyPaymentProof)['body']>;
 type Discard = z.output<(typeof discardPaymentProof)['body']>;
 
 const proofs = recordsOf<PaymentProofDetail>({
@@ -127,6 +129,36 @@ export async function confirmProof(
   const after = await readProof(tx, who.profileId, id);
   const audited = { ...said, customer_name: after.customer_name };
   await audit(tx, who, [{ action: 'confirmar', entity: 'payment_proof', entityId: id, after: audited }]);
+  return readProof(tx, who.profileId, id);
+}
+
+/** What a person says that it is, before it is confirmed. Problem 404, 409 for one that was confirmed or discarded, 412 for a stale version, 422 for the XML of a certificate as something else. */
+export async function classifyProof(
+  tx: Queryable,
+  who: Actor,
+  id: string,
+  { kind, customer, version }: Kind,
+): Promise<PaymentProofDetail> {
+  const before = await proofs.lock(tx, who, id, version);
+  if (before.status !== 'por_revisar') {
+    throw conflict(
+      before.status === 'descartado'
+        ? 'Este comprobante se descartó. No se cambió nada.'
+        : 'Este comprobante ya se confirmó como pago. No se cambió nada; si no lo es, descártelo.',
+      { code: 'over' },
+    );
+  }
+  if (before.media_type === XML && kind !== 'retencion') {
+    throw refused('Es el XML de una retención. No se cambió nada.', { fields: { kind: 'Es una retención.' } });
+  }
+  if (customer !== undefined) await mustBeCustomer(tx, who.profileId, customer);
+  await change(tx, id, { kind, ...(customer !== undefined && { customer_id: customer }) });
+  // A certificate from the customer's own page was never read.
+  if (kind === 'pago' && before.kind === 'retencion')
+    await enqueue(tx, { name: READS, key: id, profileId: who.profileId });
+  await audit(tx, who, [
+    { action: 'clasificar', entity: 'payment_proof', entityId: id, before: { kind: before.kind }, after: { kind } },
+  ]);
   return readProof(tx, who.profileId, id);
 }
 

@@ -6,9 +6,20 @@ import { moneyIn } from '../ledger/words';
 
 const LONGEST = 100;
 
+const KIND: Record<PaymentProofDetail['kind'], string> = {
+  por_leer: 'sin leer',
+  pago: 'un pago',
+  retencion: 'una retención',
+  otra_cosa: 'otra cosa',
+  otro: 'otra cosa',
+};
+
 /** The part of a proof that the audit stores. */
 export type Said = Partial<
-  Pick<PaymentProofDetail, 'customer_name' | 'amount' | 'currency' | 'paid_on' | 'reference' | 'reason' | 'file_name'>
+  Pick<
+    PaymentProofDetail,
+    'customer_name' | 'amount' | 'currency' | 'paid_on' | 'reference' | 'reason' | 'file_name' | 'kind'
+  >
 >;
 type Line = { at: string; who: string; action: PaymentProofDetail['history'][number]['what']; after: Said | null };
 
@@ -27,9 +38,10 @@ export async function historyOf(
 
 function inWords(
   action: Line['action'],
-  { customer_name, amount, currency, paid_on, reference, reason, file_name }: Said,
+  { customer_name, amount, currency, paid_on, reference, reason, file_name, kind }: Said,
 ) {
   if (action === 'descartar') return `Descartado: ${reason ?? ''}`;
+  if (action === 'clasificar') return `Es: ${KIND[kind ?? 'otro']}`;
   if (action === 'crear') return `Llegó: ${file_name ?? ''}`;
   const said = [
     customer_name,

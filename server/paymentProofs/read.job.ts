@@ -55,5 +55,5 @@ const fillIn = (
   tx.rows(sql`
     update payment_proof set amount = coalesce(amount, ${amount ?? null}::numeric), currency = coalesce(currency, ${currency ?? null}),
       paid_on = coalesce(paid_on, ${paid_on ?? null}::date), bank = coalesce(nullif(bank, ''), ${bank}),
-      reference = coalesce(nullif(reference, ''), ${reference}), account = coalesce(nullif(account, ''), ${account}), kind = ${isReceipt ? 'pago' : 'otra_cosa'}
+      reference = coalesce(nullif(reference, ''), ${reference}), account = coalesce(nullif(account, ''), ${account}), kind = case when kind = 'por_leer' then ${isReceipt ? 'pago' : 'otra_cosa'} else kind end
     where id = ${id} and confirmed_at is null and discarded_at is null`);

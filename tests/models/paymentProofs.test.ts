@@ -155,10 +155,42 @@ test('a certificate is told apart, with what may be registered of each document;
   expect((await screen.findByRole('textbox', { name: 'Por qué' })).getAttribute('value')).toBe('Retención registrada');
 });
 
+test('staff say that a file is a certificate, and go on to the documents of its customer', {
+  timeout: 60_000,
+}, async () => {
+  const KIND = `${ONE}kind/`;
+  const mailed: PaymentProofDetail = {
+    ...proof,
+    customer: 'c1',
+    customer_name: 'López C.A.',
+    origin: 'correo',
+    kind: 'otra_cosa',
+    documents: [],
+  };
+  const { calls, press, user } = await opened(mailed);
+  expect(screen.queryByText(/Registre la retención en el documento/)).toBeNull();
+  await press('Cambiar qué es');
+  const dialog = within(await screen.findByRole('dialog', { name: '¿Qué es este archivo?' }));
+  await user.selectOptions(dialog.getByLabelText(/^Qué es/), 'retencion');
+  expect(await findings()).toEqual([]);
+  await press('Guardar');
+  await waitFor(() => expect(calls.waiting(KIND)).toBe(1));
+  expect(calls.seen.at(-1)?.body).toEqual({ kind: 'retencion', version: 1 });
+  await calls.answer(KIND, 422, { error: true, msg: 'No se cambió nada.', fields: { kind: 'Es otra cosa.' } });
+  await screen.findByText('Es otra cosa.');
+  await press('Guardar');
+  await calls.answer(KIND, 200, { ...mailed, kind: 'retencion', version: 2 });
+  await calls.answer(ONE, 200, { ...mailed, kind: 'retencion', version: 2 });
+  await screen.findByText(/^Es un comprobante de retención, y no un pago\. Registre/);
+  const link = screen.getByRole('link', { name: 'Elegir el documento de López C.A.' });
+  expect(link.getAttribute('href')).toBe('/documentos?idCustomer=c1');
+});
+
 test('the XML of a certificate has no payment to confirm', { timeout: 60_000 }, async () => {
   await opened({ ...proof, origin: 'pagina', kind: 'retencion', media_type: 'application/xml' });
   await screen.findByText(/lo envió como comprobante de retención/);
   expect(screen.queryByRole('button', { name: 'Confirmar' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Cambiar qué es' })).toBeNull();
 });
 
 test('one that is there already is told with the way to the other; it is discarded with a reason', {

@@ -265,6 +265,7 @@ const ASKS: Record<string, (n: number) => Ask | Promise<Ask>> = {
     id: world.proof,
     body: { customer: world.customer, amount: '1.00', currency: 'USD', paid_on: '2026-10-01' },
   }),
+  classifyPaymentProof: () => ({ id: world.proof, body: { kind: 'retencion' } }),
   discardPaymentProof: () => ({ id: world.proof, body: { reason: 'Repetido' } }),
   endDispute: async () => ({ id: await aDispute(), body: { outcome: 'nota_credito', amount: '0.01' } }),
   enterCreditNote: async () => {

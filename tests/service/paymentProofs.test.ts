@@ -11,6 +11,7 @@ import {
 } from '../../src/api/contract/receivables/paymentProofs';
 import { exportedFile, failureBody } from '../../src/api/contract/row';
 import { openBrowser } from '../support/browser/browser';
+import { answered } from '../support/eventually';
 import { fc } from '../support/files/lots';
 import { JPEG, PNG } from '../support/files/pictures';
 import { drawReceipt, SHAPES } from '../support/files/receipts';
@@ -50,6 +51,57 @@ withService('proofs of payment', (service) => {
   }
   const list = async (person: Person, query = '') =>
     listPaymentProofs.answer.parse(expectOk(await person.get(PATH + query))).results;
+
+  test('a person says what it is: a certificate holds no message back, and a payment does again', async () => {
+    const { person, drop, confirm, customerOf } = await ana();
+    const rosa = await customerOf('F-1');
+    const first = detail(await drop(PNG, 'retencion.png', rosa));
+    const held = async () => {
+      const terms = { profileId: person.profileId, channel: 'whatsapp', quietDays: 0 } as const;
+      const [found] = await suppressionsNow(service().database, [rosa], terms);
+      return found?.kinds.includes('comprobante') ?? false;
+    };
+    const classify = (id: string, body: object) => person.send('PUT', `${PATH}${id}/kind/`, body);
+    expect(await held()).toBe(true);
+    const said = detail(await classify(first.id, { kind: 'retencion', version: first.version }));
+    expect(said).toMatchObject({ kind: 'retencion', status: 'por_revisar', customer: rosa });
+    expect(said.history[0]).toMatchObject({ what: 'clasificar', text: 'Es: una retención' });
+    expect(await held()).toBe(false);
+    expect((await classify(first.id, { kind: 'pago', version: first.version })).status).toBe(412);
+    // What is read of the file afterwards does not undo what a person said.
+    await answered(async () => {
+      const jobs = await service().database.rows(
+        `select from job where name = 'read_proof' and key = $1 and state in ('waiting', 'running')`,
+        [first.id],
+      );
+      return jobs.length === 0;
+    });
+    expect(detail(await person.get(`${PATH}${first.id}/`)).kind).toBe('retencion');
+    const paid = detail(await classify(first.id, { kind: 'pago' }));
+    expect(paid.kind).toBe('pago');
+    expect(await held()).toBe(true);
+    // One of an unknown customer is given one; another company's is none.
+    const stray = detail(await drop(JPEG, 'otra.jpg'));
+    expect((await classify(stray.id, { kind: 'retencion', customer: randomUUID() })).status).toBe(404);
+    expect(detail(await classify(stray.id, { kind: 'retencion', customer: rosa }))).toMatchObject({ customer: rosa });
+    // What is confirmed or discarded stays as it is.
+    const confirmed = detail(await confirm({ ...paid }, { customer: rosa, amount: '1.00', paid_on: '2026-10-02' }));
+    expect(refusal(await classify(confirmed.id, { kind: 'retencion' }))).toEqual([
+      409,
+      'Este comprobante ya se confirmó como pago. No se cambió nada; si no lo es, descártelo.',
+    ]);
+    expectOk(await person.send('PUT', `${PATH}${confirmed.id}/discard/`, { reason: 'Era una retención' }));
+    expect((await classify(confirmed.id, { kind: 'retencion' })).status).toBe(409);
+    const xml = await service()
+      .database.scoped(person.profileId)
+      .transaction((tx) =>
+        keepProof(tx, {
+          ...{ profileId: person.profileId, who: null, name: 'r.xml', mediaType: 'application/xml', bytes: PNG },
+          ...{ columns: { bytes: PNG, customer_id: rosa, origin: 'pagina' }, kind: 'retencion' },
+        }),
+      );
+    expect((await classify(xml, { kind: 'pago' })).status).toBe(422);
+  });
 
   test('a file is kept as it came whatever its name says, looked at by a person, and told where it is there already', async () => {
     const { person, drop, confirm, customerOf, documentId } = await ana();

@@ -815,6 +815,7 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   confirmPaymentProof: (t) => [
     { id: t.proof, body: { customer: t.customer, amount: '1.00', currency: 'USD', paid_on: '2026-10-01' } },
   ],
+  classifyPaymentProof: (t) => [{ id: t.proof, body: { kind: 'retencion', customer: t.customer } }],
   discardPaymentProof: (t) => [{ id: t.proof, body: { reason: 'ajena' } }],
   getPaymentProofFile: (t) => [{ id: t.proof }],
   getDisputeFile: (t) => [{ id: t.dispute_file }],

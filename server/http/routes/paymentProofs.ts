@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import * as rows from '../../../src/api/contract/receivables/paymentProofs';
-import { addProof, confirmProof, discardProof } from '../../paymentProofs/change';
+import { addProof, classifyProof, confirmProof, discardProof } from '../../paymentProofs/change';
 import { exportedProofs } from '../../paymentProofs/export';
 import { listProofs, proofFile, readProof } from '../../paymentProofs/read';
 import { downloadsOf, SHOWN_SECONDS } from '../downloads';
@@ -31,6 +31,10 @@ export function paymentProofRoutes(app: FastifyInstance): void {
 
   serveChange(app, rows.confirmPaymentProof, ours, ({ params, body, who, tx }) =>
     confirmProof(tx, who, params.id, body),
+  );
+
+  serveChange(app, rows.classifyPaymentProof, ours, ({ params, body, who, tx }) =>
+    classifyProof(tx, who, params.id, body),
   );
 
   serveChange(app, rows.discardPaymentProof, ours, ({ params, body, who, tx }) =>

@@ -279,6 +279,7 @@ export const rows: readonly AnyRow[] = [
   paymentProofs.getPaymentProof,
   paymentProofs.addPaymentProof,
   paymentProofs.confirmPaymentProof,
+  paymentProofs.classifyPaymentProof,
   paymentProofs.discardPaymentProof,
   paymentProofs.getPaymentProofFile,
   worklist.listWorklist,

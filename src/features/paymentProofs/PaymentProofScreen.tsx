@@ -1,16 +1,20 @@
 import { Button } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
+import { TagRegular } from '@fluentui/react-icons/svg/tag';
 import { Link } from 'react-router-dom';
 import type * as z from 'zod/mini';
 import { isZero } from '../../api/contract/money';
 import {
+  classifyPaymentProof,
   discardPaymentProof,
   getPaymentProof,
   type PaymentProofDetail,
 } from '../../api/contract/receivables/paymentProofs';
+import { useOffers } from '../../console/AppProvider';
 import { useAbility } from '../../console/useAbility';
 import { proofKinds, proofOrigins, proofStatuses } from '../../domain/paymentProofWords';
 import { CommandForm } from '../../resource/command/CommandForm';
+import { lazyForm } from '../../resource/command/lazyForm';
 import { type RecordRef, useCommand } from '../../resource/hooks/useCommand';
 import { useRecord } from '../../resource/hooks/useRecord';
 import { RecordPage } from '../../resource/record/RecordPage';
@@ -30,6 +34,8 @@ import { ProofForm } from './ProofForm';
 import { ProofPicture } from './ProofPicture';
 import { words } from './words';
 
+const KindForm = lazyForm(async () => (await import('./KindForm')).KindForm);
+
 export function PaymentProofScreen() {
   return <RecordRoute page={ProofPage} />;
 }
@@ -46,7 +52,15 @@ function ProofPage({ id }: { id: string }) {
       subtitle={
         record?.customer && <Link to={`/clientes/${record.customer}/comprobantes`}>{record.customer_name}</Link>
       }
-      actions={record && may && <Discard proof={record} record={ref} />}
+      actions={
+        record &&
+        may && (
+          <>
+            {mayBePayment(record) && record.status === 'por_revisar' && <Classify proof={record} record={ref} />}
+            <Discard proof={record} record={ref} />
+          </>
+        )
+      }
     >
       <RecordPage handle={handle}>
         {(proof: PaymentProofDetail) => (
@@ -77,18 +91,23 @@ const mayBePayment = ({ media_type }: PaymentProofDetail) => media_type !== 'app
 
 /** What it was sent as, that it is the same as another one, that it was discarded, its movement, and how long that has been waited for. */
 function StatusBars({ proof }: { proof: PaymentProofDetail }) {
-  const { same, status, due_on, reason, movement, kind } = proof;
+  const { same, status, due_on, reason, movement, kind, origin, documents, customer, customer_name } = proof;
   return (
     <>
       {kind === 'retencion' && status === 'por_revisar' && (
         <MessageBar>
           <MessageBarBody>
-            {words.withholding} {mayBePayment(proof) && words.orPayment}
-            {proof.documents.map((document) => (
+            {origin === 'pagina' ? words.withholding : words.isWithholding} {mayBePayment(proof) && words.orPayment}
+            {documents.map((document) => (
               <div key={document.id}>
                 <Link to={`/documentos/${document.id}`}>{certifiable(document)}</Link>
               </div>
             ))}
+            {documents.length === 0 && customer && (
+              <div>
+                <Link to={`/documentos?idCustomer=${customer}`}>{words.documentsOf(customer_name)}</Link>
+              </div>
+            )}
           </MessageBarBody>
         </MessageBar>
       )}
@@ -132,6 +151,27 @@ const certifiable = ({ number, currency, owed, expected }: PaymentProofDetail['d
   if (!isZero(expected)) return words.toCertify(number, money(expected, currency));
   return isZero(owed) ? words.isPaid(number) : words.toPay(number, money(owed, currency));
 };
+
+/** Staff say what it is, of one that nobody confirmed. */
+function Classify({ proof, record }: { proof: PaymentProofDetail; record: RecordRef }) {
+  const offers = useOffers();
+  const command = useCommand(classifyPaymentProof, { changes: record });
+  const [, ref] = command;
+  const params = { id: proof.id };
+  if (!offers(classifyPaymentProof)) return null;
+  return (
+    <>
+      <Button icon={<TagRegular />} onClick={() => ref.send({ type: 'OPEN', ask: { params } })}>
+        {words.classify}
+      </Button>
+      <KindForm
+        command={command}
+        proof={proof}
+        onSubmit={(body) => ref.send({ type: 'CONFIRM', ask: { params, body } })}
+      />
+    </>
+  );
+}
 
 type Reason = z.output<typeof discardPaymentProof.body>;
 

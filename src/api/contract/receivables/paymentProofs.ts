@@ -22,7 +22,7 @@ import { positive } from './disputes';
 /** What customers send to prove a payment or a withholding, a picture or a PDF, and what a person confirmed of it: ours. */
 
 export const PROOF_ORIGIN = ['personal', 'whatsapp', 'correo', 'pagina'] as const;
-/** `pago` by what is read of it, or by who sent or confirmed it; `retencion` was sent as a certificate, and is no payment. */
+/** `pago` by what is read of it, or by who sent or confirmed it; `retencion` was sent as a certificate, or is one as staff say, and is no payment. */
 export const PROOF_KIND = ['por_leer', 'pago', 'retencion', 'otra_cosa'] as const;
 /** `unido` it becomes by itself, as a movement of its reference, amount and day comes with a statement. */
 export const PROOF_STATUS = ['por_revisar', 'en_espera', 'unido', 'descartado'] as const;
@@ -61,7 +61,7 @@ export const paymentProof = z.looseObject({
 });
 export type PaymentProof = z.output<typeof paymentProof>;
 
-const PROOF_HISTORY = ['crear', 'confirmar', 'descartar'] as const;
+const PROOF_HISTORY = ['crear', 'confirmar', 'clasificar', 'descartar'] as const;
 
 export const paymentProofDetail = z.extend(paymentProof, {
   /** The documents that the customer means, with what each owes and what is expected to have been withheld of it. */
@@ -175,6 +175,22 @@ export const discardPaymentProof = row({
   answer: paymentProofDetail,
   success: 'Comprobante descartado',
   failure: 'No se pudo descartar el comprobante',
+});
+
+/** What staff may say that it is. */
+export const SAID_PROOF_KIND = ['pago', 'retencion', 'otra_cosa'] as const;
+
+/** A person says what it is, and whose where that is not known. 409 for one that was confirmed or discarded, 422 for the XML of a certificate as something else. */
+export const classifyPaymentProof = row({
+  name: 'classifyPaymentProof',
+  method: 'PUT',
+  path: '/customers/payment_proofs/{id}/kind/',
+  ours: true,
+  params: byId,
+  body: z.object({ kind: z.enum(SAID_PROOF_KIND), customer: z.optional(id), version: z.optional(version) }),
+  answer: paymentProofDetail,
+  success: 'Comprobante cambiado',
+  failure: 'No se pudo cambiar el comprobante',
 });
 
 /** A link to the picture or PDF as it came, for ten minutes. */
