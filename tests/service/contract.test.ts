@@ -62,7 +62,7 @@ test('what is served is in the contract, under the contract’s own row', () => 
   const strangers = [...service.app.servedRows.values()].filter((row) => !rows.includes(row));
   expect(
     strangers.map(({ name }) => name),
-    'src/api/contract/catalogue.ts lists the files of rows',
+    'name the file of these rows in FILES of src/api/contract/catalogue.ts',
   ).toEqual([]);
 });
 
