@@ -1,5 +1,5 @@
 import { Checkbox, makeStyles } from '@fluentui/react-components';
-import { type ComponentProps, createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
+import { type ComponentProps, createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import {
   type FieldPathByValue,
   type FieldValues,
@@ -150,7 +150,7 @@ export function FormDateField<V extends FieldValues>({ nullable = false, ...prop
   return <DateField {...field} {...useField(props, nullable)} />;
 }
 
-/** A whole number; what is typed besides digits is left out. Emptied it is no number, since the form takes what is not defined for what it began with. */
+/** A whole number. Other text stays as it was typed and is refused: without what is not a digit, «30,5» would be 305. Emptied it is no number, since the form takes what is not defined for what it began with. */
 export function FormNumberField<V extends FieldValues>({
   name,
   wrong,
@@ -165,12 +165,18 @@ export function FormNumberField<V extends FieldValues>({
   const refused = useContext(Refused)[name];
   const value: number | null | undefined = input.value;
   const none = nullable ? null : Number.NaN;
+  const [odd, setOdd] = useState('');
+  const type = (typed: string) => {
+    setOdd(typed);
+    if (typed.trim() === '') input.onChange(none);
+    else input.onChange(/^\s*\d+\s*$/.test(typed) ? Number(typed) : Number.NaN);
+  };
   return (
     <TextField
       {...field}
       name={name}
-      value={value === undefined || value === null || Number.isNaN(value) ? '' : String(value)}
-      onChange={(typed) => input.onChange(/\d/.test(typed) ? Number(typed.replace(/\D/g, '')) : none)}
+      value={Number.isNaN(value) ? odd : String(value ?? '')}
+      onChange={type}
       error={fieldState.error ? wrong : refused}
     />
   );

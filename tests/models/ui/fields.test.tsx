@@ -1,8 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentProps, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { beforeEach, expect, test } from 'vitest';
 import { DateField } from '../../../src/ui/fields/DateField';
+import { FormFields, FormNumberField } from '../../../src/ui/fields/form';
 import { MoneyField } from '../../../src/ui/fields/MoneyField';
 import { SelectField } from '../../../src/ui/fields/SelectField';
 import { TextAreaField } from '../../../src/ui/fields/TextAreaField';
@@ -93,6 +95,35 @@ test('entering an amount selects it, so that typing replaces it', async () => {
   await userEvent.tab();
   await userEvent.keyboard('99');
   expect(told.at(-1)?.value).toBe('99.00');
+});
+
+test('a whole number with a comma is refused as it was typed, and never becomes ten times as much', async () => {
+  let taken: unknown;
+  function Days() {
+    const form = useForm<{ days: number | null }>({ defaultValues: { days: 30 } });
+    taken = form.watch('days');
+    return (
+      <FormFields form={form} refused={undefined}>
+        <FormNumberField<{ days: number | null }> name="days" label="Días" wrong="De 0 a 999." nullable />
+      </FormFields>
+    );
+  }
+  render(
+    <UiRoot>
+      <Days />
+    </UiRoot>,
+  );
+  const days = screen.getByRole<HTMLInputElement>('textbox', { name: 'Días' });
+  const typing = async (text: string) => {
+    await userEvent.clear(days);
+    await userEvent.type(days, text);
+    return [days.value, taken];
+  };
+  expect(await typing('30,5')).toEqual(['30,5', Number.NaN]);
+  expect(await typing('-3')).toEqual(['-3', Number.NaN]);
+  expect(await typing('45')).toEqual(['45', 45]);
+  await userEvent.clear(days);
+  expect([days.value, taken]).toEqual(['', null]);
 });
 
 test('an amount pasted from a bank is understood', async () => {
