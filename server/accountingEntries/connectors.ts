@@ -116,7 +116,7 @@ export function entryConnectorsOf({ accountingHosts, secretsKey }: ConnectorSett
       const { to, asked } = requestOf(access, real?.content ?? EXAMPLE, real?.key ?? KEY_SHOWN);
       return {
         method: body.mapping.method,
-        address: decodeURIComponent(to.href),
+        address: legible(to),
         headers: Object.entries(asked.headers ?? {}).map(([name, value]) => ({ name, value })),
         body: JSON.stringify(asked.body, undefined, 2),
         is_real: real !== undefined,
@@ -131,6 +131,15 @@ export function entryConnectorsOf({ accountingHosts, secretsKey }: ConnectorSett
       return { access: { address, token, mapping, reach: reachOf(address) } };
     },
   };
+}
+
+/** An address as people wrote it; as it is sent where a `%` of it stands for nothing. */
+function legible({ href }: URL): string {
+  try {
+    return decodeURIComponent(href);
+  } catch {
+    return href;
+  }
 }
 
 async function savedConnector(db: Queryable, profileId: string): Promise<Saved | undefined> {

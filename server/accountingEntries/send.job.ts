@@ -53,7 +53,7 @@ export const sendEntries = (connectors: Pick<EntryConnectors, 'dueOf'>): JobKind
       });
       if (!work) break;
       const outcome = await sent(work.access, work.claimed, began);
-      await job.transaction((tx) => note(tx, profileId, work.claimed, outcome));
+      await job.transaction((tx) => note(tx, profileId, work, outcome));
       if ('pauses' in outcome) {
         job.warn(new Error(outcome.reason), 'an entry was not sent');
         break;
@@ -102,10 +102,14 @@ async function sent(access: EntryAccess, { id, content, was_called }: Claimed, b
 
 const LOOK_THERE = 'Mire allá si el asiento entró.';
 
-/** What another process took meanwhile is that process's to note. */
-async function note(tx: Queryable, profileId: string, { id, attempts }: Claimed, outcome: Outcome): Promise<void> {
+type Work = { access: EntryAccess; claimed: Claimed };
+
+/** What another process took meanwhile is that process's to note. What may be at an address that was changed meanwhile is not sent to the new one. */
+async function note(tx: Queryable, profileId: string, { access, claimed }: Work, outcome: Outcome): Promise<void> {
+  const { id, attempts } = claimed;
   const { status } = outcome;
-  const isRepeated = outcome.status === 'no_se_sabe' && outcome.isRepeated;
+  const isRepeated =
+    outcome.status === 'no_se_sabe' && outcome.isRepeated && (await isStillThere(tx, profileId, access));
   await tx.rows(sql`
     update accounting_dispatch set status = ${status}, reason = ${'reason' in outcome ? outcome.reason : ''},
       foreign_id = ${'foreignId' in outcome ? outcome.foreignId : ''}, is_repeated = ${isRepeated}, called_at = null, next_at = now(),
@@ -115,6 +119,13 @@ async function note(tx: Queryable, profileId: string, { id, attempts }: Claimed,
   else
     await tx.rows(sql`
     update accounting_connector set reason = '', failures = 0 where profile_id = ${profileId} and failures > 0`);
+}
+
+/** Whether entries still go where this one went, to a system that knows keys. Who changes that waits. */
+async function isStillThere(tx: Queryable, profileId: string, { address }: EntryAccess): Promise<boolean> {
+  const [now] = await tx.rows<{ address: string; key_use: string }>(sql`
+    select address, mapping->>'key_use' as key_use from accounting_connector where profile_id = ${profileId} for no key update`);
+  return now?.address === address && now.key_use === 'reconoce';
 }
 
 const pause = (tx: Queryable, profileId: string, reason: string) =>

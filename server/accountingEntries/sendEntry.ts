@@ -66,7 +66,16 @@ const USUAL_NAMES = ['message', 'mensaje', 'msg', 'detail', 'detalle', 'error', 
 /** The system's sentence: where the mapping says, else under a usual name, else all of a short text. */
 function sentenceIn(said: string, path: string | undefined): string {
   const found = foundIn(said, path);
-  return clean(typeof found === 'object' && found !== null ? JSON.stringify(found) : textOf(found), LONGEST_SAID);
+  return clean(typeof found === 'object' && found !== null ? writtenOut(found, said) : textOf(found), LONGEST_SAID);
+}
+
+/** What is read nests deeper than what can be written: then all of it as it came. */
+function writtenOut(found: object, said: string): string {
+  try {
+    return JSON.stringify(found);
+  } catch {
+    return said;
+  }
 }
 
 function foundIn(said: string, path: string | undefined): unknown {

@@ -56,14 +56,14 @@ export async function fetchFrom(at: URL, asked: SourceRequest, reach: Reach): Pr
     if ('bytes' in answer) return answer;
     if (asked.body)
       throw new SourceProblem('respuesta', 'el sistema contable remite a otra dirección y no se envió nada más.', {
-        isUntaken: true,
+        isUntaken: answer.isUntaken,
       });
     from = followed(answer.to, from);
   }
   throw new SourceProblem('respuesta', 'el sistema contable remite de una dirección a otra sin fin.');
 }
 
-async function askPatiently(at: URL, asked: SourceRequest, reach: Reach): Promise<Fetched | { to: string }> {
+async function askPatiently(at: URL, asked: SourceRequest, reach: Reach): Promise<Fetched | Elsewhere> {
   for (let pauses = 0; ; pauses++) {
     const answer = await ask(at, asked, reach);
     if (!('pauseS' in answer)) return answer;
@@ -86,7 +86,12 @@ export function followed(next: string, from: URL): URL {
   return to;
 }
 
-type Answered = Fetched | { to: string } | { pauseS: number };
+/** A redirect; `isUntaken`: nothing was done here, where 302 and 303 also follow what was. */
+type Elsewhere = { to: string; isUntaken: boolean };
+type Answered = Fetched | Elsewhere | { pauseS: number };
+
+/** RFC 9110, 15.4: the same request is for another address. */
+const MOVED = [301, 307, 308];
 
 function ask(at: URL, { headers, body, method = 'POST' }: SourceRequest, { anywhere }: Reach): Promise<Answered> {
   const host = at.hostname.replace(/^\[|\]$/g, '');
@@ -150,7 +155,7 @@ async function read(response: IncomingMessage, hears: boolean): Promise<Answered
   const { statusCode = 0, headers } = response;
   if (statusCode >= 300 && statusCode < 400 && headers.location) {
     response.destroy();
-    return { to: headers.location };
+    return { to: headers.location, isUntaken: MOVED.includes(statusCode) };
   }
   if (statusCode === 429) {
     response.destroy();

@@ -31,9 +31,16 @@ function withList(row: AnyRow, answer: unknown, ask: Ask<AnyRow>): unknown {
   return list ? { ...row.ofList?.(list, namedBy(ask, 'id')), fromList: true } : answer;
 }
 
-/** Nothing, or words about what was done: no record, which would have an id. */
+/** Nothing, or words about what was done: no record, which would have an id, and none that say that it was not done. */
 const isConfirmation = (answer: unknown): boolean =>
-  answer === null || (typeof answer === 'object' && !Array.isArray(answer) && !('id' in answer));
+  answer === null ||
+  (typeof answer === 'object' && !Array.isArray(answer) && !('id' in answer) && !Object.entries(answer).some(isDenial));
+
+/** `success: false`, `errors: [...]`, `status: "error"` or `status: 400`, under whichever of the usual names. */
+const isDenial = ([name, value]: [string, unknown]): boolean =>
+  (/^(errors?|errores|non_field_errors)$/i.test(name) && Boolean(value)) ||
+  (/^(success|ok|[eé]xito|status|status_?code|code|estado|result|resultado)$/i.test(name) &&
+    /^(false|error|fail|failed|[45]\d\d)$/i.test(String(value)));
 
 /** Of a change that was accepted and only confirmed: the record as it now is, if it can be read. */
 async function readAgain<R extends AnyRow>(row: R, ask: Ask<R>, options: CallOptions) {

@@ -209,6 +209,76 @@ withService(
       expect(audited.map(({ action }) => action)).toEqual(['enviar otra vez', 'hecho a mano']);
     });
 
+    test.each([302, 303])(
+      'an answer %i, which may follow what was done, is not sent again by itself',
+      async (status) => {
+        const { there, person } = await begun({ key_use: 'no_reconoce', key_header: '' });
+        there.interfere((_received, response, keep) => {
+          keep();
+          response.writeHead(status, { location: '/asientos/1' }).end();
+          return true;
+        });
+        await lotTaken(person);
+        await eventually(() => expectStates(person, 'no_se_sabe', 'por_enviar'));
+        const [unknown] = await dispatchesOf(person, '?status=no_se_sabe');
+        expect(unknown).toMatchObject({
+          is_staffs: true,
+          reason: 'El sistema contable remite a otra dirección y no se envió nada más. Mire allá si el asiento entró.',
+        });
+        await hurry(service());
+        await eventually(() => expectStates(person, 'no_se_sabe', 'no_se_sabe'));
+        expect(new Set(there.received.map(({ body }) => body)).size).toBe(2);
+        expect(there.received).toHaveLength(2);
+      },
+    );
+
+    test.each([301, 307, 308])('an answer %i sends elsewhere what was not done here: it waits', async (status) => {
+      const { there, person } = await begun({ key_use: 'no_reconoce', key_header: '' });
+      there.interfere((_received, response) => {
+        response.writeHead(status, { location: '/asientos/' }).end();
+        return true;
+      });
+      await lotTaken(person);
+      await eventually(async () =>
+        expect(entryConnector.parse(expectOk(await person.get(CONNECTOR))).reason).toMatch(/remite a otra dirección/),
+      );
+      await expectStates(person, 'por_enviar', 'por_enviar');
+      expect(there.received).toHaveLength(1);
+    });
+
+    test('a refusal nested without end is a refusal', async () => {
+      const { there, person } = await begun();
+      there.interfere((_received, response) => {
+        response.writeHead(400).end(`${'['.repeat(8_000)}${']'.repeat(8_000)}`);
+        return true;
+      });
+      await lotTaken(person);
+      await eventually(() => expectStates(person, 'rechazada', 'rechazada'));
+    });
+
+    test('what was on its way as the address changed is not sent to the other one', async () => {
+      const { there, person } = await begun();
+      const elsewhere = await ledger();
+      let fail: (() => void) | undefined;
+      there.interfere((_received, response, keep) => {
+        keep();
+        fail = () => response.destroy();
+        return true;
+      });
+      await lotTaken(person);
+      await eventually(() => expect(fail).toBeDefined());
+      await sending(person, elsewhere.url);
+      fail?.();
+      await eventually(async () => {
+        const [unknown] = await dispatchesOf(person, '?status=no_se_sabe');
+        expect(unknown).toMatchObject({ reason: expect.stringMatching(/^No hay conexión/) });
+      });
+      await hurry(service());
+      await eventually(() => expectStates(person, 'enviada', 'no_se_sabe'));
+      expect((await dispatchesOf(person, '?status=no_se_sabe'))[0]?.is_staffs).toBe(true);
+      expect(elsewhere.received).toHaveLength(1);
+    });
+
     test('what was certainly not taken waits, whatever the system knows of keys', async () => {
       const { there, person } = await begun({ key_use: 'no_reconoce' });
       there.interfere((_received, response) => {
@@ -285,6 +355,9 @@ withService(
       expect(real.is_real).toBe(true);
       expect(there.received.map(({ body }) => JSON.parse(body))).toContainEqual(JSON.parse(real.body));
       expect(there.received).toHaveLength(2);
+
+      const odd = entryTrial.parse(expectOk(await tried({}, `${there.url}?descuento=5%`)));
+      expect(odd.address).toBe(`${there.url}?descuento=5%`);
 
       for (const [mapping, field] of [
         [{ key_header: '' }, 'mapping.key_header'],

@@ -74,6 +74,7 @@ test.each([
   ['nothing', 204, undefined],
   ['a word', 200, { message: 'Actualizado' }],
   ['null', 200, null],
+  ['no error', 200, { error: false, success: true, status: 'ok', is_new: false }],
 ])('a change that is confirmed by %s is read again', async (_, status, body) => {
   await answering({
     'PUT /api/v1/customers/contacts/9/': [status, body],
@@ -94,4 +95,19 @@ test('a change that is only confirmed and cannot be read again was accepted, and
   const problem = await call(updateContact, ask).catch((failure: unknown) => failure);
   expect(problem).toBeInstanceOf(CallProblem);
   expect(problem).toMatchObject({ kind: 'unreadable', status: 204 });
+});
+
+test.each([
+  { success: false, message: 'El contacto no existe' },
+  { ok: false },
+  { status: 'error', message: 'No se pudo' },
+  { status: 400, detail: 'No se pudo' },
+  { errors: ['El teléfono no es válido'] },
+])('a success that says that nothing was done is not read again as done: %j', async (body) => {
+  const { received } = await answering({
+    'PUT /api/v1/customers/contacts/9/': [200, body],
+    'GET /api/v1/customers/contacts/9/': [200, { id: 9, phone: '+593991234567' }],
+  });
+  await expect(call(updateContact, ask)).rejects.toMatchObject({ kind: 'unreadable' });
+  expect(received).toHaveLength(1);
 });
