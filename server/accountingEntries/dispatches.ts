@@ -111,10 +111,16 @@ export async function resend(tx: Queryable, who: Actor, id: string): Promise<voi
   ]);
 }
 
+/** Problem 409 where none is refused: no success is reported of what there is not. */
 export async function resendRefused(tx: Queryable, who: Actor): Promise<{ count: number }> {
   const sent = await tx.rows<{ id: string }>(
     sentAgain(sql`t.profile_id = ${who.profileId} and t.status = 'rechazada'`),
   );
+  if (sent.length === 0) {
+    throw conflict('Ningún asiento está rechazado, así que no se envía nada otra vez. Vuelva a cargar la lista.', {
+      code: 'over',
+    });
+  }
   await audit(
     tx,
     who,

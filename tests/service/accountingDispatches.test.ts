@@ -169,6 +169,7 @@ withService(
       expect((await person.send('PUT', `${DISPATCHES}${refused?.id}/finish/`, {})).status).toBe(409);
       expect(expectOk(await person.send('PUT', `${DISPATCHES}resend_refused/`, {}))).toMatchObject({ count: 1 });
       await eventually(() => expectStates(person, 'enviada', 'enviada'));
+      expect((await person.send('PUT', `${DISPATCHES}resend_refused/`, {})).status).toBe(409);
       expect([...there.kept.keys()].sort()).toEqual([refused?.id, other?.id].sort());
       expect([...there.kept.values()].every(({ body }) => body.includes('"cuenta":"1.02"'))).toBe(true);
 

@@ -286,7 +286,7 @@ export const resendAccountingDispatch = row({
   success: 'El asiento se enviará otra vez',
 });
 
-/** The same of all that were refused. */
+/** The same of all that were refused; 409 where none is. */
 export const resendRefusedDispatches = row({
   name: 'resendRefusedDispatches',
   method: 'PUT',
