@@ -4,12 +4,14 @@ import { type Staff, withService } from '../support/processes/service';
 import { key } from '../support/service/campaigns';
 import {
   books,
+  commit,
   conciliate,
   detailOf,
   expectOk,
   ledgerFaults,
   type Owed,
   reconciledOf,
+  settle,
 } from '../support/service/receivables';
 
 const CHIMBORAZO = { name: 'Textiles Chimborazo S.A.', dni: '0690012345001' };
@@ -216,5 +218,53 @@ withService('payments of several documents, each less its withholding', (service
     expectOk(await ana.send('PUT', `/conciliation/conciliations/${id}/update_movements/`, { batch: done.batch }));
     expect([await balance('FAC-0041111'), await balance('FAC-0041222')]).toEqual(['2417.83', '934.19']);
     expect(await ledgerFaults(service())).toEqual([]);
+  });
+
+  const PAIR = [
+    { number: 'FAC-0018475', total: '1150.00', subtotal: '1000.00', customer: CHIMBORAZO },
+    { number: 'FAC-0018901', total: '805.07', subtotal: '700.06', customer: CHIMBORAZO },
+  ];
+  const BOTH = 'PAGO FAC-0018475 FAC-0018901;1.848,82';
+
+  test('two movements that claim the same set, or one of its documents, are not both sure', async () => {
+    const twice = await paidBy('Cuatro', PAIR, [BOTH, BOTH]);
+    expect(twice.movements.map(({ suggestion }) => suggestion)).not.toContain('segura');
+    const part = await paidBy('Cinco', PAIR, [BOTH, 'PAGO FAC-0018475;1.087,50']);
+    expect(part.movements.filter(({ suggestion }) => suggestion === 'segura').length).toBeLessThan(2);
+  });
+
+  test('are accepted by one of two at once, and by none after a document of them changed', async () => {
+    const { ana, id, movements, balance, documentId } = await paidBy('Seis', PAIR, [BOTH]);
+    const accept = () =>
+      ana.post(`/conciliation/conciliations/${id}/bulk_reconcile/`, { movements: movements.map(acceptedOf) }, key());
+    const okOf = (answers: Awaited<ReturnType<typeof accept>>[]) =>
+      answers.flatMap((one) => (one.status < 300 ? reconciledOf(one).results.map(({ ok }) => ok) : [false]));
+    const at = await Promise.all([accept(), accept()]);
+    expect(okOf(at).filter(Boolean)).toHaveLength(1);
+    expect([await balance('FAC-0018475'), await balance('FAC-0018901')]).toEqual(['0.00', '0.00']);
+    const done = at.map((one) => (one.status < 300 ? reconciledOf(one) : undefined)).find((one) => one?.results[0]?.ok);
+    expectOk(await ana.send('PUT', `/conciliation/conciliations/${id}/update_movements/`, { batch: done?.batch }));
+    expect([await balance('FAC-0018475'), await balance('FAC-0018901')]).toEqual(['1150.00', '805.07']);
+    await settle(service(), documentId('FAC-0018901'), '0.01');
+    expect(okOf([await accept()])).toEqual([false]);
+    expect([await balance('FAC-0018475'), await balance('FAC-0018901')]).toEqual(['1150.00', '805.06']);
+    expect(await ledgerFaults(service())).toEqual([]);
+  });
+
+  test('are not accepted as sure after more documents of their payer came that it may be', async () => {
+    const { ana, id, movements, balance, documentId } = await paidBy('Siete', PAIR, [
+      `TRANSF ${CHIMBORAZO.dni};1.848,82`,
+    ]);
+    expect(movements.map(({ suggestion }) => suggestion)).toEqual(['segura']);
+    await commit(
+      service(),
+      `insert into document (profile_id, customer_id, number, total, subtotal, tax, due_date)
+       select d.profile_id, d.customer_id, 'FAC-' || (20000 + n), 115 * n, 100 * n, 15 * n, '2026-10-01' from document d, generate_series(1, 15) n where d.id = $1`,
+      [documentId('FAC-0018475')],
+    );
+    const rows = { movements: movements.map(acceptedOf) };
+    const answer = await ana.post(`/conciliation/conciliations/${id}/bulk_reconcile/`, rows, key());
+    expect(reconciledOf(answer).results.map(({ ok }) => ok)).toEqual([false]);
+    expect(await balance('FAC-0018475')).toBe('1150.00');
   });
 });
