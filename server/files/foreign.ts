@@ -8,7 +8,7 @@ const TO_DEBITS = 'No contiene movimientos de la cuenta: cárguelo en Débitos a
 const PHOTO = { is: 'una imagen', rest: `, y de una imagen no se leen movimientos. ${ASK_BANK}` };
 
 /** The kind of file as the end of "El archivo es ...", and why it holds no readable movements. */
-type Foreign = { is: string; rest: string };
+export type Foreign = { is: string; rest: string };
 
 const bytesOf = (...texts: string[]) => texts.map((text) => [...Buffer.from(text, 'latin1')]);
 

@@ -1,6 +1,6 @@
 import type { Grid } from '../../files/cells/grid';
 import { type Content, contentOf, looksBinary } from '../../files/encoding';
-import { foreignBinary, foreignText, notAStatement } from '../../files/foreign';
+import { type Foreign, foreignBinary, foreignText, notAStatement, WEB_PAGE } from '../../files/foreign';
 import { isOfficeDocument, looksOle } from '../../files/office';
 import { FileRefusal } from '../../files/refusal';
 import { looksZip, membersOf } from '../../files/zipDirectory';
@@ -67,7 +67,7 @@ async function readFile(bytes: Uint8Array, decisions: Decisions): Promise<Answer
   }
   if (looksOle(bytes)) return readSheets(legacySheets(bytes), 'Excel 97-2003', decisions);
   const foreign = foreignBinary(bytes);
-  if (foreign) throw notAStatement(foreign);
+  if (foreign) throw notAnAnswer(foreign);
   return readText(contentOf(bytes), decisions);
 }
 
@@ -95,8 +95,14 @@ function readText(content: Content, decisions: Decisions): Answer {
     const msg = `El archivo es un extracto de la cuenta (${statement.name}), no la respuesta a un lote: cárguelo en Conciliación.`;
     throw new FileRefusal('not-a-statement', msg);
   }
-  const foreign = foreignText(text);
-  if (foreign) throw notAStatement(foreign);
+  const foreign = /^\s*<(?:!doctype )?html\b/i.test(head) ? WEB_PAGE : foreignText(text);
+  if (foreign) throw notAnAnswer(foreign);
   const delimiter = bestDelimiter(text);
   return readTable(parseDelimited(text, delimiter), delimiter === '\t' ? 'TSV' : 'CSV', decisions);
 }
+
+/** A file that is no answer to a debit: the person is not sent for a statement. */
+const notAnAnswer = ({ is }: Foreign): FileRefusal =>
+  notAStatement(
+    `${is}. La respuesta del banco se lee de CSV, Excel, pain.002, camt.054 o NACHA: descárguela en uno de ellos y cárguela aquí.`,
+  );

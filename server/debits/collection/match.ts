@@ -75,6 +75,8 @@ export function matchAnswer(
   }
 }
 
+const UNSAID = 'La fila no dice si se cobró: sigue pendiente hasta otra respuesta del banco.';
+
 /**
  * Weighs a line among all lines of its collection. Equal lines count once; a collection that was returned counts as
  * returned; other contradictions give no result.
@@ -86,6 +88,7 @@ function among(line: AnswerLine, { id, cents }: Collection, all: AnswerLine[]): 
     outcome: line.outcome === 'ordenado' ? 'sin_resultado' : line.outcome,
     detail: id,
   };
+  if (mine.outcome === 'sin_resultado') mine.reason ||= UNSAID;
   const others = all.filter((other) => other !== line);
   const [first = line] = all;
   const back = all.find(({ isReturn }) => isReturn);

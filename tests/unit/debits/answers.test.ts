@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readAnswer } from '../../../server/debits/answers/read';
+import { matchAnswer } from '../../../server/debits/collection/match';
 import { FileRefusal } from '../../../server/files/refusal';
 
 import { bytesOf } from '../../support/files/statements';
@@ -15,6 +16,23 @@ const refusal = async (text: string) => {
 };
 
 describe("a table of the bank's answers", () => {
+  it('says of a row without its result that the bank has not said it', async () => {
+    const { lines } = await read('Referencia;Monto;Estado;Motivo\nD-1;10,00;COBRADO;\nD-2;20,00;;\n');
+    const order = lines.map(({ reference, amount }) => ({
+      id: reference,
+      end_to_end_id: reference,
+      mandate: '',
+      account_number: '',
+      document_number: reference,
+      cents: Math.abs(amount),
+      waits: true,
+    }));
+    expect(matchAnswer(lines, order, 'USD', new Map())).toMatchObject([
+      { outcome: 'cobrado', reason: '' },
+      { outcome: 'sin_resultado', reason: expect.stringContaining('La fila no dice si se cobró') },
+    ]);
+  });
+
   it('is read by its headers, whatever their order and words', async () => {
     const text = `Banco de Prueba;;;;;
 Lote 88;;;;;
@@ -126,6 +144,9 @@ Total;;;1.065,50;1.020,50;;;
     });
     expect((await refusal('%PDF-1.7')).code).toBe('not-a-statement');
     expect((await refusal(' \n')).code).toBe('empty');
+    const page = (await refusal('<html><body>Su sesión expiró</body></html>')).message;
+    expect(page).toContain('El archivo es una página web. La respuesta del banco se lee de CSV, Excel, pain.002');
+    expect(page).not.toContain('extracto');
   });
 });
 

@@ -56,7 +56,8 @@ export const answerWords = {
   skipped: (n: number) => plural(n, 'fila no es respuesta a un cobro', 'filas no son respuestas a cobros'),
   discard: 'Elegir otro archivo',
   save: (n: number) => `Guardar ${plural(n, 'respuesta', 'respuestas')}`,
-  willCollect: (n: number | null, total: string) => `Se registran ${plural(n, 'pago', 'pagos')} por ${total}.`,
+  willCollect: (n: number | null, total: string) =>
+    `${n === 1 ? 'Se registra' : 'Se registran'} ${plural(n, 'pago', 'pagos')} por ${total}.`,
   saving: 'Guardando la respuesta',
   errors: 'Errores de migración',
   errorsBody:
