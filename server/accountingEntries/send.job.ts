@@ -21,8 +21,8 @@ type Claimed = {
   id: string;
   content: Entry;
   attempts: number;
-  /** Who had it before never said what became of it. */
-  was_called: boolean;
+  /** An earlier call may have made it there: who had it never said what became of it, or its answer was lost. */
+  may_be_there: boolean;
 };
 
 /** What became of an entry; `pauses`: why the next one is not sent before a pause. */
@@ -68,21 +68,26 @@ export const sendEntries = (connectors: Pick<EntryConnectors, 'dueOf'>): JobKind
 async function claim(tx: Queryable, profileId: string): Promise<Claimed | undefined> {
   const [claimed] = await tx.rows<Claimed>(sql`
     with t as materialized (
-      select id, called_at from accounting_dispatch
+      select id, called_at is not null or is_repeated as may_be_there from accounting_dispatch
       where profile_id = ${profileId} and (status = 'por_enviar' or is_repeated) and next_at <= now()
       order by created_at, entry limit 1 for update skip locked)
     update accounting_dispatch d set next_at = now() + ${LOCKED_S} * interval '1 s', attempts = d.attempts + 1, called_at = now()
     from t where d.id = t.id
-    returning d.id, d.content, d.attempts, t.called_at is not null as was_called`);
+    returning d.id, d.content, d.attempts, t.may_be_there`);
   return claimed;
 }
 
 const STOPPED = 'El servicio se detuvo mientras lo enviaba.';
 
-async function sent(access: EntryAccess, { id, content, was_called }: Claimed, began: number): Promise<Outcome> {
+async function sent(access: EntryAccess, { id, content, may_be_there }: Claimed, began: number): Promise<Outcome> {
   const isKnown = access.mapping.key_use === 'reconoce';
-  if (was_called && !isKnown) return { status: 'no_se_sabe', reason: `${STOPPED} ${LOOK_THERE}`, isRepeated: false };
-  if (Date.now() - began > FRESH_MS) return { status: 'por_enviar', reason: STOPPED };
+  if (may_be_there && !isKnown) return { status: 'no_se_sabe', reason: `${STOPPED} ${LOOK_THERE}`, isRepeated: false };
+  /** What was not taken this time waits, as what it was. */
+  const waiting = (reason: string, pauses?: string): Outcome =>
+    may_be_there
+      ? { status: 'no_se_sabe', reason, isRepeated: true, ...(pauses && { pauses }) }
+      : { status: 'por_enviar', reason, ...(pauses && { pauses }) };
+  if (Date.now() - began > FRESH_MS) return waiting(STOPPED);
   try {
     return { status: 'enviada', foreignId: await sendEntry(access, content, id) };
   } catch (cause) {
@@ -92,14 +97,20 @@ async function sent(access: EntryAccess, { id, content, was_called }: Claimed, b
     }
     if (!(cause instanceof SourceProblem)) throw cause;
     const reason = reasonOf(cause, access.mapping);
-    if (cause.kind === 'rechazo') return { status: 'rechazada', reason };
-    if (cause.isUntaken) return { status: 'por_enviar', reason, pauses: reason };
+    if (cause.kind === 'rechazo') {
+      // A month that was closed meanwhile, or an entry that is there already, is refused too.
+      return may_be_there
+        ? { status: 'no_se_sabe', reason: `${reason} ${BEFORE} ${LOOK_THERE}`, isRepeated: false }
+        : { status: 'rechazada', reason };
+    }
+    if (cause.isUntaken) return waiting(reason, reason);
     return isKnown
       ? { status: 'no_se_sabe', reason, isRepeated: true, pauses: reason }
       : { status: 'no_se_sabe', reason: `${reason} ${LOOK_THERE}`, isRepeated: false, pauses: reason };
   }
 }
 
+const BEFORE = 'Pudo entrar en un envío anterior.';
 const LOOK_THERE = 'Mire allá si el asiento entró.';
 
 type Work = { access: EntryAccess; claimed: Claimed };

@@ -247,6 +247,38 @@ withService(
       expect(there.received).toHaveLength(1);
     });
 
+    test('one that may be there already is neither refused nor free to go elsewhere by what is said of it later', async () => {
+      const { there, person } = await begun();
+      there.interfere((_received, response, keep) => {
+        keep();
+        response.destroy();
+        return true;
+      });
+      await lotTaken(person);
+      await eventually(() => expectStates(person, 'no_se_sabe', 'por_enviar'));
+      there.interfere((_received, response) => {
+        response.writeHead(401).end();
+        return true;
+      });
+      await hurry(service());
+      await eventually(() => expect(there.received).toHaveLength(2));
+      await eventually(async () =>
+        expect(entryConnector.parse(expectOk(await person.get(CONNECTOR))).reason).toMatch(/respondió 401/),
+      );
+      await expectStates(person, 'no_se_sabe', 'por_enviar');
+      there.interfere((_received, response) => {
+        response.writeHead(422).end('{"mensaje":"período cerrado"}');
+        return true;
+      });
+      await hurry(service());
+      await eventually(() => expectStates(person, 'no_se_sabe', 'rechazada'));
+      expect((await dispatchesOf(person, '?status=no_se_sabe'))[0]).toMatchObject({
+        is_staffs: true,
+        reason:
+          'El sistema contable respondió 422. Dice: «período cerrado». Pudo entrar en un envío anterior. Mire allá si el asiento entró.',
+      });
+    });
+
     test('a refusal nested without end is a refusal', async () => {
       const { there, person } = await begun();
       there.interfere((_received, response) => {

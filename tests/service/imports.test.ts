@@ -231,7 +231,7 @@ withService('customers of a file', (service) => {
 
   test('days of credit are read with or without their word, and an empty cell leaves those that are there', async () => {
     const person = await ana();
-    const file = `Cédula;Nombres;Días de crédito\n${CEDULA};Rosa;30\n0926687856;Luis;0 días\n1710034065;Eva;un mes\n1713175071;Zoe;1000\n`;
+    const file = `Cédula;Nombres;Días de crédito\n${CEDULA};Rosa;30\n0926687856;Luis;0 días\n1710034065;Eva;un mes\n1713175071;Zoe;1.000\n`;
     const preview = importOf(await uploadRecords(person, 'customers', file));
     expect(preview.counts).toEqual({ ...NONE, nuevo: 2, problema: 2 });
     const [, , wrong] = await rowsOf(person, preview.id);
