@@ -450,6 +450,15 @@ test('bank information is changed and deleted, each with its messages', async ()
   await screen.findByText('Información bancaria eliminada correctamente');
 });
 
+test('a company without subcategories is shown no name of a field with nothing below it', async () => {
+  const app = await openList();
+  await app.press('Nuevo cliente');
+  await app.calls.answer('/api/v1/customers/categories/get_allDetail/', 200, page());
+  await app.calls.answer('/api/v1/customers/cities/', 200, page({ id: 'y1', name: 'Cuenca', province: 'Azuay' }));
+  await screen.findByRole('option', { name: 'Cuenca, Azuay' });
+  expect(screen.queryByRole('group', { name: 'Subcategorías' })).toBeNull();
+});
+
 test('cities that cannot be loaded are told of', async () => {
   const { calls, press } = await openList();
   await press('Nuevo cliente');

@@ -61,7 +61,9 @@ function Fields({ hasLanguage, hasCreditDays }: { hasLanguage: boolean; hasCredi
       <DniFields />
       <FormTextField<Body> name="tradename" label={words.tradename} maxLength={160} />
       <FormTextField<Body> name="position" label={words.position} maxLength={120} />
-      <FormChoicesField<Body> name="subcategories_ids" label={words.subcategories} groups={categories} />
+      {categories.length > 0 && (
+        <FormChoicesField<Body> name="subcategories_ids" label={words.subcategories} groups={categories} />
+      )}
       <FormSelectField<Body> nullable name="city" label={words.city} placeholder={words.noCity} options={cities} />
       <FormTextField<Body> name="address" label={words.address} maxLength={200} />
       {hasCreditDays && (
