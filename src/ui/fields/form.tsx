@@ -150,7 +150,7 @@ export function FormDateField<V extends FieldValues>({ nullable = false, ...prop
   return <DateField {...field} {...useField(props, nullable)} />;
 }
 
-/** A whole number. Other text stays as it was typed and is refused: without what is not a digit, «30,5» would be 305. Emptied it is no number, since the form takes what is not defined for what it began with. */
+/** A whole number, also with its unit («15 días»). Other text stays as it was typed and is refused: without what is not a digit, «30,5» would be 305. Emptied it is no number, since the form takes what is not defined for what it began with. */
 export function FormNumberField<V extends FieldValues>({
   name,
   wrong,
@@ -168,8 +168,9 @@ export function FormNumberField<V extends FieldValues>({
   const [odd, setOdd] = useState('');
   const type = (typed: string) => {
     setOdd(typed);
+    const [, digits] = /^\s*(\d+)\s*(?:\p{L}+\s*)?$/u.exec(typed) ?? [];
     if (typed.trim() === '') input.onChange(none);
-    else input.onChange(/^\s*\d+\s*$/.test(typed) ? Number(typed) : Number.NaN);
+    else input.onChange(digits === undefined ? Number.NaN : Number(digits));
   };
   return (
     <TextField

@@ -122,6 +122,7 @@ test('a whole number with a comma is refused as it was typed, and never becomes 
   expect(await typing('30,5')).toEqual(['30,5', Number.NaN]);
   expect(await typing('-3')).toEqual(['-3', Number.NaN]);
   expect(await typing('45')).toEqual(['45', 45]);
+  expect(await typing('15 días')).toEqual(['15', 15]);
   await userEvent.clear(days);
   expect([days.value, taken]).toEqual(['', null]);
 });
