@@ -4,6 +4,7 @@ import { campaignMachine } from './campaigns/campaign';
 import { planCampaignMachine } from './campaigns/planCampaign';
 import { changesMachine } from './changes/changes';
 import { commandPaletteMachine } from './commandPalette/commandPalette';
+import { fileQueueMachine } from './conciliations/fileQueue';
 import { findCustomers } from './customers/customerSearch';
 import { debitMachine } from './debits/debit';
 import { debitAnswerMachine } from './debits/debitAnswer';
@@ -78,6 +79,7 @@ export const catalogue: CatalogueEntry[] = [
   { machine: fileIntakeMachine, area: 'Consola', title: 'Elegir y enviar un archivo' },
   { machine: recordsImportMachine, area: 'Clientes', title: 'Importar clientes o documentos de un archivo' },
   { machine: statementUploadMachine, area: 'Conciliación', title: 'Del archivo a los movimientos' },
+  { machine: fileQueueMachine, area: 'Conciliación', title: 'Varios archivos, uno tras otro' },
   { machine: portalMachine, area: 'Clientes', title: 'La página del cliente' },
   { machine: worklistMachine, area: 'Clientes', title: 'Un cliente tras otro' },
   { machine: workbenchMachine, area: 'Conciliación', title: 'Mesa de conciliación' },

@@ -17,6 +17,8 @@ type Props<Ask extends object, Answer> = {
   disabled?: boolean;
   /** Several at once are taken as the one file that it makes of them. */
   pack?: Pack | undefined;
+  /** Dropped together on another screen: taken at once. */
+  dropped?: File[] | undefined;
   /** Says how far the service is while it reads. */
   reading?: ReadingRow;
 };
@@ -28,6 +30,7 @@ export function FileIntake<Ask extends object, Answer>({
   hint,
   disabled,
   pack,
+  dropped,
   reading,
 }: Props<Ask, Answer>) {
   useFailureNotices(intakeRef);
@@ -45,6 +48,7 @@ export function FileIntake<Ask extends object, Answer>({
         })}
         disabled={disabled || snapshot.hasTag('busy')}
         pack={pack}
+        dropped={dropped}
         refusal={isUnreadable ? { reason: words.unreadable, severity: 'warning' } : problem}
         onFile={(chosen) => intakeRef.send({ type: 'FILE_CHOSEN', file: chosen })}
         onRemove={() => intakeRef.send({ type: 'DISCARD' })}

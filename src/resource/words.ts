@@ -87,6 +87,7 @@ const formatNames: Record<GuessedFormat, string> = {
   ofx: 'OFX',
   qif: 'QIF',
   camt: 'CAMT',
+  electronic: 'comprobante electrónico',
   markup: 'XML o HTML',
   mt940: 'MT940',
   n43: 'Norma 43',

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { pageFindings } from '../support/browser/accessiblePage';
 import { type DemoConsole, forgetConciliations, logIn, openDemoConsole } from '../support/browser/demoConsole';
 import { hold } from '../support/browser/reloads';
 
@@ -11,15 +12,13 @@ afterAll(() => demo?.close());
 afterEach(() => demo && forgetConciliations(demo.person));
 
 /** As from the desktop: nothing on the page is touched. */
-const drop = (page: Page, name: string, text: string) =>
-  page.evaluate(
-    ([fileName, content]) => {
-      const dataTransfer = new DataTransfer();
-      dataTransfer.items.add(new File([content ?? ''], fileName ?? '', { type: 'text/csv' }));
-      document.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
-    },
-    [name, text],
-  );
+const dropAll = (page: Page, files: [name: string, text: string][]) =>
+  page.evaluate((all) => {
+    const dataTransfer = new DataTransfer();
+    for (const [name, text] of all) dataTransfer.items.add(new File([text], name, { type: 'text/csv' }));
+    document.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+  }, files);
+const drop = (page: Page, name: string, text: string) => dropAll(page, [[name, text]]);
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 
 const FILE = [
@@ -76,4 +75,37 @@ test('a file that is dropped before the code of its list has come waits for it',
   await code.release();
   await page.getByRole('region', { name: 'Preguntas sobre el archivo' }).waitFor();
   await page.getByText('pronto.csv').first().waitFor();
+});
+
+test('several files that are dropped together are read one after the other, and each that is not says why', async () => {
+  const { page } = await demo.open();
+  await logIn(page);
+  await page.getByRole('link', { name: 'Conciliación' }).click();
+  await page.getByRole('heading', { name: 'Conciliación', level: 1 }).waitFor();
+  await dropAll(page, [
+    ['octubre.csv', FILE],
+    ['no-es-extracto.pdf', '%PDF-1.4 nada'],
+    ['vacio.csv', ''],
+    ['factura.xml', '<?xml version="1.0"?><factura id="comprobante"></factura>'],
+    ['otra.xml', '<?xml version="1.0"?><autorizacion><estado>AUTORIZADO</estado></autorizacion>'],
+  ]);
+  const queue = page.getByRole('region', { name: 'Archivos recibidos' });
+  await queue.getByText('Se miraron 5 archivos · 2 archivos no se leyeron').waitFor();
+  await queue.getByText('El archivo no dice de qué cuenta es.').waitFor();
+  expect(await pageFindings(page)).toEqual([]);
+
+  // All with the keyboard: the account that is asked for, and what is left out.
+  await queue.getByRole('button', { name: 'Quitar «no-es-extracto.pdf»' }).press('Enter');
+  await queue.getByText('Se miraron 4 archivos · 1 archivo no se leyó').waitFor();
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
+  await queue.getByRole('button', { name: /^Pichincha operativa.* para «octubre\.csv»/ }).press('Enter');
+  await queue.getByRole('button', { name: 'Continuar con «octubre.csv»' }).waitFor();
+
+  await queue.getByRole('button', { name: 'Importar 2 comprobantes electrónicos' }).press('Enter');
+  await page.getByRole('heading', { name: 'Importar documentos', level: 1 }).waitFor();
+  await page.getByText('2 archivos.zip').waitFor();
+  // What was read waits where it was dropped.
+  await page.getByRole('link', { name: 'Conciliación' }).click();
+  const previews = page.getByRole('region', { name: 'Vistas previas sin guardar' });
+  await previews.getByRole('button', { name: 'Continuar con «octubre.csv»' }).waitFor();
 });

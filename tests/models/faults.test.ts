@@ -32,6 +32,9 @@ const GOES: Record<string, string[]> = {
   'draft .reading readDraft': ['failures'],
   'draft .saving persistDraft': ['failures'],
   'fileIntake .sniffing sniffFile': ['file', 'isDropped', 'isUnreadable'],
+  // What was refused stays, with its reason.
+  'fileQueue .sniffing sniffFile': ['files', 'fileKey'],
+  'fileQueue .reading readNext': ['files', 'fileKey'],
   // The correction that was refused.
   'statementUpload .read.rereading readAgain': ['requestedMapping'],
   'statementUpload .returned.discarding discard': ['file', 'preview'],

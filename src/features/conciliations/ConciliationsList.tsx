@@ -1,4 +1,5 @@
 import { DocumentPercentRegular } from '@fluentui/react-icons/svg/document-percent';
+import { useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router-dom';
 import { listBankAccounts } from '../../api/contract/reconciliation/bankAccounts';
 import {
@@ -11,20 +12,28 @@ import { useApp, useOffers } from '../../console/AppProvider';
 import { useAbility } from '../../console/useAbility';
 import { accountOption } from '../../domain/accountOption';
 import { assignedIn } from '../../machines/conciliations/conciliations';
+import { fileQueueMachine } from '../../machines/conciliations/fileQueue';
 import { newFileKey, storeFile } from '../../machines/kit/files/fileRegistry';
 import { isCounted } from '../../machines/kit/list';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
+import { useActorRef } from '../../resource/hooks/useActorRef';
 import { askById, useCommandAbout } from '../../resource/hooks/useCommand';
 import { useList } from '../../resource/hooks/useList';
 import { useOptions } from '../../resource/hooks/useOptions';
 import { ListFilters } from '../../resource/list/ListFilters';
 import { ListTable } from '../../resource/list/ListTable';
 import { DropAnywhere } from '../../ui/fields/DropAnywhere';
+import { whyNot } from '../../ui/fields/droppedFile';
 import { AddButton } from '../../ui/frame/AddButton';
 import { Page } from '../../ui/frame/Page';
+import { lazyPart } from '../../ui/lazyPart';
+import { LazyBoundary } from '../../ui/waiting/LazyBoundary';
 import { columnsFor } from './columns';
+import { FilesButton } from './FilesButton';
 import { OpenPreviews } from './OpenPreviews';
 import { words } from './words';
+
+const FileQueue = lazyPart(async () => (await import('./FileQueue')).FileQueue);
 
 export function ConciliationsList() {
   const ability = useAbility();
@@ -45,6 +54,23 @@ export function ConciliationsList() {
   const { query, page } = context;
   const canCreate = ability.can('create', 'Conciliation');
   /** The file is registered at once; the upload finds it by its key. */
+  const queueRef = useActorRef(fileQueueMachine);
+  const isQueue = useSelector(queueRef, ({ context: { files, handed } }) => files.length + handed.length > 0);
+  /** Previews that are not saved are found again only where the service lists them. */
+  const takesSeveral = canCreate && offers(listOpenPreviews);
+  const enqueue = (chosen: File[]) => {
+    const files = chosen.map((file) => {
+      const fileKey = newFileKey();
+      const reason = whyNot([file]);
+      if (reason === undefined) storeFile(fileKey, file);
+      return {
+        fileKey,
+        name: file.name,
+        ...(reason !== undefined && { outcome: { kind: 'untaken' as const, reason } }),
+      };
+    });
+    queueRef.send({ type: 'ADD', files });
+  };
   const readDropped = (file: File) => {
     const fileKey = newFileKey();
     storeFile(fileKey, file);
@@ -56,9 +82,18 @@ export function ConciliationsList() {
       onClick={() => navigate(`/conciliaciones/nueva${query.bank_account ? `?cuenta=${query.bank_account}` : ''}`)}
     />
   );
+  const actions = create && (
+    <>
+      {takesSeveral && <FilesButton label={words.several} inputLabel={words.severalLabel} onFiles={enqueue} />}
+      {create}
+    </>
+  );
   return (
-    <Page title={words.title} subtitle={isCounted(page) && words.subtitle(page.count)} actions={create}>
-      {canCreate && <DropAnywhere label={words.dropHere} onFile={readDropped} />}
+    <Page title={words.title} subtitle={isCounted(page) && words.subtitle(page.count)} actions={actions}>
+      {canCreate && (
+        <DropAnywhere label={words.dropHere} onFile={readDropped} onSeveral={takesSeveral ? enqueue : undefined} />
+      )}
+      <LazyBoundary>{isQueue && <FileQueue queueRef={queueRef} accounts={accounts} />}</LazyBoundary>
       {canCreate && offers(listOpenPreviews) && <OpenPreviews />}
       <ListFilters
         list={list}

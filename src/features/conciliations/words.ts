@@ -24,6 +24,30 @@ export const words = {
   empty: 'Todavía no hay conciliaciones',
   emptyBody: 'Suelte en esta página el archivo de movimientos que entrega su banco, o elíjalo en «Nueva conciliación».',
   dropHere: 'Suelte el archivo del banco: la cuenta se reconoce sola',
+  several: 'Subir varios archivos',
+  severalLabel: 'Archivos de movimientos o comprobantes electrónicos',
+  queue: 'Archivos recibidos',
+  queueBody:
+    'Se leen uno tras otro, y cada extracto queda en una vista previa sin guardar. Nada se guarda hasta que la revise.',
+  progress: (left: number, all: number) =>
+    left > 0
+      ? `${left === 1 ? 'Falta' : 'Faltan'} ${left} de ${plural(all, 'archivo', 'archivos')} por leer`
+      : `Se ${all === 1 ? 'miró' : 'miraron'} ${plural(all, 'archivo', 'archivos')}`,
+  refusedCount: (n: number) => `${plural(n, 'archivo no se leyó', 'archivos no se leyeron')}: abajo dice por qué`,
+  isReading: 'Leyéndose',
+  isWaiting: 'Espera su turno',
+  isRead: 'Leído: queda en una vista previa sin guardar',
+  isDocument: 'Comprobante electrónico: se importa con los demás',
+  isDocumentBarred:
+    'Es un comprobante electrónico y su usuario no puede importar documentos. Pida que lo importe quien administra.',
+  leaveOut: 'Quitar',
+  leaveOutOf: (file: string) => `Quitar «${file}»`,
+  retry: 'Reintentar',
+  retryOf: (file: string) => `Reintentar «${file}»`,
+  accountFor: (account: string, file: string) => `${account}, para «${file}»`,
+  importDocuments: (n: number) => `Importar ${plural(n, 'comprobante electrónico', 'comprobantes electrónicos')}`,
+  importLater: 'Los comprobantes se importan juntos cuando los demás archivos estén leídos o quitados.',
+  leaveQueue: 'Hay archivos que todavía no se leyeron o no se importaron: si sale, habrá que elegirlos otra vez.',
   openPreviews: 'Vistas previas sin guardar',
   movementsOf: (n: number) => plural(n, 'movimiento', 'movimientos'),
   continueVerb: 'Continuar',

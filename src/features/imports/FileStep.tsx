@@ -25,13 +25,13 @@ const useStyles = makeStyles({
   go: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '12px' },
 });
 
-type Props = { intakeRef: FileIntakeActor<{ kind: TabularKind }, RecordsImport>; kind: TabularKind };
+type Props = { intakeRef: FileIntakeActor<{ kind: TabularKind }, RecordsImport>; kind: TabularKind; dropped: File[] };
 
 /** What packs is fetched with the first files that need it. */
 const packOnce: Pack = async (files, largest) => (await import('./packElectronic')).packElectronic(files, largest);
 
 /** Step 1: the file and its first rows. */
-export function FileStep({ intakeRef, kind }: Props) {
+export function FileStep({ intakeRef, kind, dropped }: Props) {
   const styles = useStyles();
   const snapshot = useSelector(intakeRef, (current) => current);
   const { sample } = snapshot.context.file ?? {};
@@ -48,6 +48,7 @@ export function FileStep({ intakeRef, kind }: Props) {
           hint={words.formats[kind]}
           reading={importProgress}
           pack={pack}
+          dropped={dropped}
         />
         <div className={styles.go}>
           <Link href={example} download>

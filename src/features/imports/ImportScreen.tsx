@@ -1,9 +1,11 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { TabularKind } from '../../api/contract/receivables/imports';
+import { allDroppedIn } from '../../console/dropped';
 import { type RecordsImportActor, recordsImportMachine } from '../../machines/imports/recordsImport';
+import { takeFiles } from '../../machines/kit/files/fileRegistry';
 import { useActorRef } from '../../resource/hooks/useActorRef';
 import { useSessionOpened } from '../../resource/hooks/useSessionOpened';
 import { useFailureNotices } from '../../resource/notices';
@@ -23,6 +25,8 @@ export const DocumentsImportScreen = () => <ImportScreen kind="documents" />;
 /** Imports customers or documents from a file. The import is in the address, so a reload resumes it. */
 function ImportScreen({ kind }: { kind: TabularKind }) {
   const { id } = useParams();
+  const { state } = useLocation();
+  const [dropped] = useState(() => takeFiles(allDroppedIn(state)));
   const importRef = useActorRef(recordsImportMachine, { input: { kind, id } });
   useFailureNotices(importRef);
   useImportAddress(importRef, id);
@@ -32,7 +36,7 @@ function ImportScreen({ kind }: { kind: TabularKind }) {
   return (
     <Page title={ofKind[kind].title} actions={<Stepper steps={words.steps} current={isFile ? 0 : isReport ? 2 : 1} />}>
       <KeepFocus>
-        <Step importRef={importRef} />
+        <Step importRef={importRef} dropped={dropped} />
       </KeepFocus>
     </Page>
   );
@@ -40,7 +44,7 @@ function ImportScreen({ kind }: { kind: TabularKind }) {
 
 const useStyles = makeStyles({ instead: { display: 'flex', justifyContent: 'center' } });
 
-function Step({ importRef }: { importRef: RecordsImportActor }) {
+function Step({ importRef, dropped }: { importRef: RecordsImportActor; dropped: File[] }) {
   const styles = useStyles();
   const snapshot = useSelector(importRef, (current) => current);
   if (snapshot.matches('lost')) {
@@ -54,7 +58,7 @@ function Step({ importRef }: { importRef: RecordsImportActor }) {
     );
   }
   const { context, children } = snapshot;
-  if (children.fileIntake) return <FileStep intakeRef={children.fileIntake} kind={context.kind} />;
+  if (children.fileIntake) return <FileStep intakeRef={children.fileIntake} kind={context.kind} dropped={dropped} />;
   if (snapshot.hasTag('report')) return <Report importRef={importRef} />;
   return snapshot.context.preview ? (
     <PreviewStep importRef={importRef} />

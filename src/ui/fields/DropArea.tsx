@@ -56,6 +56,8 @@ type Props = {
   onRemove?: () => void;
   /** Several at once are taken as the one file that it makes of them. */
   pack?: Pack | undefined;
+  /** Dropped together on another screen: taken at once, as if they were dropped here. */
+  dropped?: File[] | undefined;
   /** Why the file was refused further on. */
   refusal?: Refusal | undefined;
   disabled?: boolean;
@@ -67,12 +69,22 @@ type Props = {
 
 /** A large place to drop one file, or several that become one, or to choose it with mouse or keyboard. */
 export function DropArea(props: Props) {
-  const { label, hint, file, onFile, onRemove, pack, refusal, largest = LARGEST, small } = props;
+  const { label, hint, file, onFile, onRemove, pack, dropped, refusal, largest = LARGEST, small } = props;
   const styles = useStyles();
   const hintId = useId();
   const [problem, setProblem] = useState<string>();
   const { packing, start } = usePacking(pack, largest, { onFile, onRefusal: setProblem });
   const disabled = props.disabled || packing > 0;
+  const take = useStable((files: File[]) => {
+    if (pack && files.length > 1) return start(files);
+    const [first] = files;
+    const why = whyNot(files, largest);
+    setProblem(why);
+    if (first && !why) onFile(first);
+  });
+  useEffect(() => {
+    if (dropped && dropped.length > 0) take(dropped);
+  }, [dropped, take]);
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     multiple: true,
     noKeyboard: true,
@@ -80,11 +92,7 @@ export function DropArea(props: Props) {
     onDrop: (files, _, event) => {
       // A window that is closed without a choice is no drop.
       if (files.length === 0 && event.type === 'drop') return setProblem(words.noFiles);
-      if (pack && files.length > 1) return start(files);
-      const [first] = files;
-      const why = whyNot(files, largest);
-      setProblem(why);
-      if (first && !why) onFile(first);
+      take(files);
     },
   });
   const choose = (event: MouseEvent) => {

@@ -41,6 +41,7 @@ const PROMISES: Promised[] = [
       // They take away.
       'notices CLOSE',
       'notices ACT',
+      'fileQueue LEAVE_OUT',
       // They say where to, or whether, and not what.
       'flowLog GO_TO',
       'unsavedChanges LEAVE',

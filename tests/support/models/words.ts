@@ -59,6 +59,17 @@ export const ASKS: Record<string, Record<string, string>> = {
   // Both are known before a span is.
   policyReplay: { SPAN: 'replay', COMPARE: 'replay -', 'COMPARE nothing': 'replay', RETRY: 'replay' },
   fileIntake: { FILE_CHOSEN: 'sniffFile', SEND: 'sendFile' },
+  // Another file may be on its way, or the next; what was looked at is read.
+  fileQueue: {
+    ADD: 'sniffFile -',
+    LEAVE_OUT: 'sniffFile -',
+    CHOOSE_ACCOUNT: 'readNext',
+    RETRY: 'readNext sniffFile',
+    'done sniffFile': 'readNext sniffFile -',
+    'error sniffFile': 'sniffFile -',
+    'done readNext': 'sniffFile -',
+    'error readNext': 'sniffFile -',
+  },
   recordsImport: {
     MAP: 'readAgain',
     APPLY_FIELDS: 'readAgain',

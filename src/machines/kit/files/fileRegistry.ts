@@ -22,6 +22,14 @@ export function getFile(key: string): File {
 
 export const releaseFile = (key: string): void => void files.delete(key);
 
+/** The files that are still in this tab, which their taker keeps from now on. */
+export function takeFiles(keys: string[]): File[] {
+  const taken = keys.flatMap((key) => files.get(key) ?? []);
+  // A moment later, because React may ask twice.
+  queueMicrotask(() => keys.forEach(releaseFile));
+  return taken;
+}
+
 /** How many machines hold each file. */
 const holders = new Map<string, number>();
 

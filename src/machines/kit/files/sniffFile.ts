@@ -16,6 +16,7 @@ export type GuessedFormat =
   | 'ofx'
   | 'qif'
   | 'camt'
+  | 'electronic'
   | 'markup'
   | 'mt940'
   | 'n43'
@@ -64,6 +65,13 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
+/**
+ * An electronic document begins with one of these elements: the roots that the service reads (its `ROOTS`), whatever their prefix, after
+ * the XML's declaration, comments and style sheets.
+ */
+const ELECTRONIC =
+  /^\uFEFF?(?:<[?!][^>]*>\s*)*<(?:[\w.-]+:)?(?:autorizacion|autorizaciones|RespuestaAutorizacion|AttachedDocument|factura|notaCredito|notaDebito|comprobanteRetencion|Comprobante|Facturae|Invoice|CreditNote|DebitNote)[\s/>]/;
+
 /** A guess to show until the service, which decides, has read the file. */
 function guessedFormatOf(bytes: Uint8Array, text: string): GuessedFormat {
   const start = text.slice(0, 2000).trimStart();
@@ -74,6 +82,7 @@ function guessedFormatOf(bytes: Uint8Array, text: string): GuessedFormat {
   if (/^OFXHEADER|<OFX>|<\?OFX/i.test(start)) return 'ofx';
   if (start.startsWith('!')) return 'qif';
   if (/camt\.05[234]/.test(start)) return 'camt';
+  if (ELECTRONIC.test(start)) return 'electronic';
   if (start.startsWith('<')) return 'markup';
   if (/^(\{1:|:20:)|\n:(20|25|60F):/.test(start)) return 'mt940';
   if (/^11\d{18}/.test(start)) return 'n43';
