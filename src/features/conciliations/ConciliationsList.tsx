@@ -26,14 +26,11 @@ import { DropAnywhere } from '../../ui/fields/DropAnywhere';
 import { whyNot } from '../../ui/fields/droppedFile';
 import { AddButton } from '../../ui/frame/AddButton';
 import { Page } from '../../ui/frame/Page';
-import { lazyPart } from '../../ui/lazyPart';
-import { LazyBoundary } from '../../ui/waiting/LazyBoundary';
 import { columnsFor } from './columns';
+import { FileQueue } from './FileQueue';
 import { FilesButton } from './FilesButton';
 import { OpenPreviews } from './OpenPreviews';
 import { words } from './words';
-
-const FileQueue = lazyPart(async () => (await import('./FileQueue')).FileQueue);
 
 export function ConciliationsList() {
   const ability = useAbility();
@@ -93,7 +90,7 @@ export function ConciliationsList() {
       {canCreate && (
         <DropAnywhere label={words.dropHere} onFile={readDropped} onSeveral={takesSeveral ? enqueue : undefined} />
       )}
-      <LazyBoundary>{isQueue && <FileQueue queueRef={queueRef} accounts={accounts} />}</LazyBoundary>
+      {isQueue && <FileQueue queueRef={queueRef} accounts={accounts} />}
       {canCreate && offers(listOpenPreviews) && <OpenPreviews />}
       <ListFilters
         list={list}
