@@ -87,7 +87,7 @@ export function entryConnectorsOf({ accountingHosts, secretsKey }: ConnectorSett
       const { profileId } = who;
       // A lot that is being taken is of one connector or of none.
       await tx.rows(sql`select from profile where id = ${profileId} for no key update`);
-      mustBeAddress(body.address);
+      mustBeAddress(body.address, accountingHosts);
       const before = await savedConnector(tx, profileId);
       mustBeCurrent({ version: before?.version ?? 0 }, body.version);
       const token = tokenOf(before, body, profileId);
@@ -108,7 +108,7 @@ export function entryConnectorsOf({ accountingHosts, secretsKey }: ConnectorSett
       return read(tx, profileId);
     },
     async try(db, { profileId }, body) {
-      mustBeAddress(body.address);
+      mustBeAddress(body.address, accountingHosts);
       const saved = await savedConnector(db, profileId);
       const token = tokenOf(saved, body, profileId) === undefined ? undefined : TOKEN_SHOWN;
       const real = await lastEntry(db, profileId);
@@ -169,12 +169,13 @@ const forgetKeys = (tx: Queryable, profileId: string) =>
       reason = case when reason = '' then 'Se cambió el envío mientras estaba en camino.' else reason end
     where profile_id = ${profileId} and (is_repeated or (status = 'por_enviar' and called_at is not null))`);
 
-function mustBeAddress(text: string): void {
+/** Entries and the token go encrypted, but to what the service's operator names. */
+function mustBeAddress(text: string, allowed: readonly string[]): void {
   const shown = text.replaceAll(KEY_IN_ADDRESS, KEY_SHOWN);
   const url = URL.canParse(shown) ? new URL(shown) : undefined;
-  const isOurs = url && /^https?:$/.test(url.protocol) && !url.username && !url.password;
+  const isOurs = url?.protocol === 'https:' || (url?.protocol === 'http:' && allowed.includes(url.hostname));
   // The key is no part of the host.
-  if (isOurs && !url.host.includes(KEY_SHOWN)) return;
+  if (isOurs && !url.username && !url.password && !url.host.includes(KEY_SHOWN)) return;
   const field = 'Empieza por https:// y no lleva usuario ni contraseña';
   throw refused('La dirección no es válida.', { fields: { address: field } });
 }
