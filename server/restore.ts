@@ -1,26 +1,37 @@
+import { holdRestored } from './company/outgoingHold';
 import { readConfig } from './config';
 import { openBeside } from './database/configured';
 import { readCopy } from './database/copy/read';
 import { faultsIn } from './ledger/faults';
 
-/** `npm run restore -- <file>`: into an empty database, embedded or by DATABASE_URL. */
-const [file] = process.argv.slice(2);
+/**
+ * `npm run restore -- <file> [--es-la-que-trabaja]`: into an empty database, embedded or by DATABASE_URL. Whatever leaves the house is held until
+ * an administrator of each company confirms it on the home, or from the start goes on where the flag says so.
+ */
+const [file, flag] = process.argv.slice(2);
+const WORKING = '--es-la-que-trabaja';
 
-if (!file) {
-  console.error('Uso: npm run restore -- <archivo>');
+if (!file || (flag !== undefined && flag !== WORKING)) {
+  console.error(`Uso: npm run restore -- <archivo> [${WORKING}]`);
   process.exit(2);
 }
 
 try {
   const { database, close } = await openBeside(readConfig(process.env));
   try {
-    const rows = await readCopy(database, file, async (tx) => {
+    const rows = await readCopy(database, file, async (tx, copiedAt) => {
       const faults = await faultsIn(tx);
       if (faults.length > 0) {
         throw new Error(`Los saldos de la copia no cuadran con sus asientos (${faults.length}). No se cambió nada.`);
       }
+      await holdRestored(tx, { copiedAt, isWorking: flag === WORKING });
     });
     console.log(`Copia restaurada: ${rows} filas, y los saldos cuadran con sus asientos.`);
+    console.log(
+      flag === WORKING
+        ? 'Es la que trabaja: lo que estaba por salir (mensajes, órdenes, asientos, avisos) saldrá cuando arranque.'
+        : 'Nada sale de ella (mensajes, órdenes a bancos, asientos, avisos) hasta que un administrador de cada empresa confirme en Inicio que esta copia es la que trabaja ahora.',
+    );
   } finally {
     await close();
   }

@@ -7,6 +7,7 @@ import { AGREEMENT } from '../agreements/read';
 import { IS_ABOUT } from '../campaigns/departure';
 import { unanswered } from '../campaigns/suppressions';
 import { opensAt, readOpeningHours } from '../company/openingHours';
+import { readHold } from '../company/outgoingHold';
 import { listGaps } from '../conciliations/continuity';
 import { OPEN, PUT_BY } from '../conciliations/read';
 import { numberOf } from '../database/channels';
@@ -63,8 +64,10 @@ type Allowed = About & { may(subject: Subject): boolean; failed(part: HomePart, 
 
 /** The waiting work that the person may see. A part that fails does not affect the others. */
 export async function readHome(db: Queryable, who: Staff, { may, failed, ...about }: Allowed): Promise<Home> {
-  const [clock] = await db.rows<{ today: string }>(sql`select current_date as today`);
-  const found: Home = { today: clock?.today ?? '', unread: [] };
+  const [clock] = await db.rows<{ today: string; has_hold: boolean }>(sql`
+    select current_date as today, exists (select from outgoing_hold where profile_id = ${who.profileId}) as has_hold`);
+  const hold = clock?.has_hold ? await readHold(db, who.profileId) : { since: null };
+  const found: Home = { today: clock?.today ?? '', unread: [], hold };
   const take = async <P extends HomePart>(part: P) => {
     const { subject, read } = READERS[part];
     if (!may(subject)) return;

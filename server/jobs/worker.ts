@@ -3,6 +3,7 @@ import { DatabaseUnreachable } from '../database/connection/connection';
 import type { Database } from '../database/database';
 import { sql } from '../database/sql';
 import type { Due, JobKind } from './job';
+import { OUTWARD_JOBS } from './outward';
 import { type Claimed, type Log, perform } from './perform';
 
 export type Worker = {
@@ -166,10 +167,14 @@ export function startWorker(database: Database, kinds: JobKind[], options: Worke
   }
 }
 
+/** A job that no hold of its company keeps from being done. */
+const isFree = sql`not (job.name = any(${[...OUTWARD_JOBS]}::text[])
+  and exists (select from outgoing_hold h where h.profile_id = coalesce(job.profile_id, h.profile_id)))`;
+
 const claim = (lease: string, leaseMs: number, names: string[]) => sql`
 with next as (
   select id from job
-  where name = any(${names}) and ((state = 'waiting' and run_at <= now()) or (state = 'running' and leased_until < now()))
+  where name = any(${names}) and ${isFree} and ((state = 'waiting' and run_at <= now()) or (state = 'running' and leased_until < now()))
   order by run_at limit 1 for update skip locked
 )
 update job j set state = 'running', lease = ${lease}, leased_until = now() + ${leaseMs} * interval '1 ms', attempts = attempts + 1
@@ -178,4 +183,4 @@ returning j.id, j.name, j.profile_id as "profileId", j.key, j.created_by as "cre
 
 const nextOf = (names: string[]) => sql`
 select extract(epoch from min(case state when 'waiting' then run_at else leased_until end) - now())::float8 * 1000 as ms
-from job where name = any(${names}) and state in ('waiting', 'running')`;
+from job where name = any(${names}) and ${isFree} and state in ('waiting', 'running')`;

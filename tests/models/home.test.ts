@@ -167,3 +167,35 @@ test('a company without anything is told what to do first; a service that has no
   await waitFor(() => expect(router.state.location.pathname).toBe('/clientes'));
   expect(calls.seen.map(({ path }) => path)).not.toContain(HOME);
 });
+
+test('a copy that is held says so to everybody; only an administrator says that it is the one that works', async () => {
+  const hold = {
+    since: '2026-11-21T12:00:00.000Z',
+    copied_at: '2026-11-20T12:00:00.000Z',
+    waiting: { messages: 1, orders: 2, entries: 0, receipts: 0, notifications: 3 },
+  };
+  const end = '/api/v1/console/outgoing_hold/end/';
+  const verb = 'Esta copia es la que trabaja ahora';
+  const reader = openApp({
+    session: { ...ana, userData: { ...ana.userData, ability: [{ action: 'read', subject: 'all' }] } },
+    at: '/',
+  });
+  await reader.calls.answer(HOME, 200, { ...waiting, hold });
+  await screen.findByText(/Nada sale de ella: ni mensajes.*un administrador lo confirma aquí/);
+  expect(screen.queryByRole('button', { name: verb })).toBeNull();
+  expect(await findings()).toEqual([]);
+  reader.app.stop();
+  document.body.replaceChildren();
+
+  const { calls, press } = openApp({ session: ana, at: '/' });
+  await calls.answer(HOME, 200, { ...waiting, hold });
+  await press(verb);
+  const dialog = within(await screen.findByRole('alertdialog', { name: '¿Esta copia es la que trabaja ahora?' }));
+  for (const said of [/^1 mensaje sale a sus clientes/, /^2 órdenes de débito van al banco/, /^3 avisos van/])
+    expect(dialog.getByText(said)).toBeTruthy();
+  expect(dialog.queryByText(/asiento/)).toBeNull();
+  await press('Es la que trabaja: que todo salga');
+  await calls.answer(end, 200, {});
+  await calls.answer(HOME, 200, { ...waiting, hold: { since: null } });
+  await waitFor(() => expect(screen.queryByRole('button', { name: verb })).toBeNull());
+});

@@ -9,6 +9,7 @@ import { migrate } from '../../server/database/migrate';
 import { seedDemo } from '../../server/demo/seed';
 import { faultsIn } from '../../server/ledger/faults';
 import { getCompany, setCompanyLogo } from '../../src/api/contract/console/company';
+import { getHome } from '../../src/api/contract/console/home';
 import { sessionAnswer } from '../../src/api/contract/console/session';
 import { PNG } from '../support/files/pictures';
 import { emptyDatabase, type Fresh, freshDatabase, PASSWORD, withService } from '../support/processes/service';
@@ -166,8 +167,10 @@ test('one command each: from a service at work to a database by DATABASE_URL, an
     );
   const backup = (name: string, settings: Record<string, string>) =>
     runProgram('dist-server/backup.js', [file(name)], settings);
-  const restore = (name: string, settings: Record<string, string>) =>
-    runProgram('dist-server/restore.js', [file(name)], settings);
+  const restore = (name: string, settings: Record<string, string>, ...flags: string[]) =>
+    runProgram('dist-server/restore.js', [file(name), ...flags], settings);
+  const holdIn = async (service: Parameters<typeof demoPerson>[0]) =>
+    getHome.answer.parse(expectOk(await (await demoPerson(service)).get('/console/home/'))).hold;
   expect(await backup('a.copia', { DATA_DIR: file('uno') })).toMatchObject({
     code: 0,
     printed: expect.stringMatching(/Copia completa/),
@@ -179,15 +182,26 @@ test('one command each: from a service at work to a database by DATABASE_URL, an
   await first.stop();
   expect(await restore('a.copia', { DATABASE_URL: url })).toMatchObject({
     code: 0,
-    printed: expect.stringMatching(/los saldos cuadran/),
+    printed: expect.stringMatching(/los saldos cuadran con sus asientos\.\nNada sale de ella/),
   });
   expect(await backup('b.copia', { DATABASE_URL: url })).toMatchObject({ code: 0 });
   expect(await restore('b.copia', { DATA_DIR: file('dos') })).toMatchObject({ code: 0 });
   const second = await startProcess({ DATA_DIR: file('dos') });
   await expectLogo(second);
+  expect(await holdIn(second)).toMatchObject({ since: expect.any(String), copied_at: expect.any(String) });
   await second.stop();
   renameSync(file('dos'), file('tres'));
   const moved = await startProcess({ DATA_DIR: file('tres') });
   await expectLogo(moved);
   await moved.stop();
+
+  // A copy of a held one is held only until somebody says that it works.
+  expect(await restore('b.copia', { DATA_DIR: file('cuatro') }, '--otra')).toMatchObject({ code: 2 });
+  expect(await restore('b.copia', { DATA_DIR: file('cuatro') }, '--es-la-que-trabaja')).toMatchObject({
+    code: 0,
+    printed: expect.stringMatching(/Es la que trabaja/),
+  });
+  const working = await startProcess({ DATA_DIR: file('cuatro') });
+  expect(await holdIn(working)).toEqual({ since: null });
+  await working.stop();
 });

@@ -10,14 +10,15 @@ import { LONG_WORK, sequencesOf, type Table, tablesOf } from './tables';
 
 /**
  * Fills an empty database with a copy, and brings it up to date: all of it or nothing. `check` runs before the commit, and throws when the
- * data is not sound. Throws an Error for people. Returns the number of rows.
+ * data is not sound; `madeAt` is when the copy was. Throws an Error for people. Returns the number of rows.
  */
 export async function readCopy(
   database: Database,
   file: string,
-  check: (tx: Queryable) => Promise<void>,
+  check: (tx: Queryable, madeAt: string) => Promise<void>,
 ): Promise<number> {
-  const steps = await stepsToday((await headOf(file)).steps);
+  const { steps: copied, made_at: madeAt } = await headOf(file);
+  const steps = await stepsToday(copied);
   // The copy's schema comes first: later steps then change its data as they changed all data.
   await migrate(database, { until: steps });
   const rows = await database.transaction(async (tx) => {
@@ -27,7 +28,7 @@ export async function readCopy(
     if ((await stepsOf(tx)).length > steps.length) {
       throw new Error('La base de datos es más nueva que la copia. Restaure en una base nueva. No se cambió nada.');
     }
-    return load(tx, file, check);
+    return load(tx, file, (within) => check(within, madeAt));
   });
   await database.rows('analyze');
   return rows;

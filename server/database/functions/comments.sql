@@ -227,3 +227,4 @@ comment on table import_mapping is 'The columns that a company last chose for fi
 comment on table flow_traffic_consent is 'A company that lets its flows be counted; without a row nothing is counted and none of what was is left.';
 comment on table flow_traffic is 'How often a transition of a flow was taken.';
 comment on table demo_clock is 'A company that was made as a demonstration, and how many days have passed in it besides those of the calendar; only its data may be made older.';
+comment on table outgoing_hold is 'A company of a copy that was restored: nothing leaves it until its administrators say that it is the one that works.';

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { deleteCompanyLogo, getCompany, saveCompany, setCompanyLogo } from '../../../src/api/contract/console/company';
+import { endOutgoingHold } from '../../../src/api/contract/console/outgoingHold';
 import { isDrawable } from '../../accountStatements/file';
 import { changeCompany, readCompany } from '../../company/company';
 import { readLogo, removeLogo, storeLogo } from '../../company/logo';
+import { endHold } from '../../company/outgoingHold';
 import { serveChange, serveRead, serveUpload } from '../serve';
 
 const ours = { subject: 'Company' } as const;
@@ -25,5 +27,10 @@ export function companyRoutes(app: FastifyInstance): void {
   serveChange(app, deleteCompanyLogo, { ...ours, action: 'update' }, async ({ who, tx }) => {
     await removeLogo(tx, who);
     return readCompany(tx, who.profileId);
+  });
+
+  serveChange(app, endOutgoingHold, { ...ours, action: 'update' }, async ({ who, tx }) => {
+    await endHold(tx, who);
+    return {};
   });
 }

@@ -8,6 +8,7 @@ import * as drafts from './console/drafts';
 import * as flowTraffic from './console/flowTraffic';
 import * as home from './console/home';
 import * as jobs from './console/jobs';
+import * as outgoingHold from './console/outgoingHold';
 import * as people from './console/people';
 import * as presence from './console/presence';
 import * as session from './console/session';
@@ -76,6 +77,7 @@ const FILES: readonly object[] = [
   flowTraffic,
   home,
   jobs,
+  outgoingHold,
   people,
   presence,
   session,

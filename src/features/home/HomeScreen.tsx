@@ -9,9 +9,13 @@ import { useRecord } from '../../resource/hooks/useRecord';
 import { RecordPage } from '../../resource/record/RecordPage';
 import { hour } from '../../ui/format/dates';
 import { Page } from '../../ui/frame/Page';
+import { lazyPart } from '../../ui/lazyPart';
+import { LazyBoundary } from '../../ui/waiting/LazyBoundary';
 import { FirstSteps } from './FirstSteps';
 import { HomeWidgets } from './HomeWidgets';
 import { words } from './words';
+
+const RestoredCopy = lazyPart(async () => (await import('./RestoredCopy')).RestoredCopy);
 
 const RENEW_MS = 60_000;
 
@@ -41,6 +45,14 @@ export function HomeScreen() {
       <RecordPage handle={home}>
         {(found) => (
           <>
+            {found.hold?.since && (
+              <LazyBoundary>
+                <RestoredCopy
+                  hold={{ ...found.hold, since: found.hold.since }}
+                  onEnded={() => homeRef.send({ type: 'REFRESH' })}
+                />
+              </LazyBoundary>
+            )}
             {found.begun && <FirstSteps begun={found.begun} />}
             <HomeWidgets home={found} onRetry={() => homeRef.send({ type: 'REFRESH' })} />
           </>

@@ -4,6 +4,7 @@ import { CAMPAIGN_STATUS } from '../messaging/shapes';
 import { dueWallet, dueWalletMonths } from '../receivables/dueWallet';
 import { day, id, kindOf, moment, money, row } from '../row';
 import { job } from './jobs';
+import { outgoingHold } from './outgoingHold';
 
 /** Our addition, see ARCHITECTURE.md: the pending work that the home shows. */
 
@@ -42,6 +43,8 @@ const campaignLine = z.looseObject({ id, template: z.string(), channel, launch_d
 export const home = z.looseObject({
   today: day,
   unread: z.array(kindOf(HOME_PART)),
+  /** Whether anything leaves this copy of the data. */
+  hold: z.optional(outgoingHold),
   /** By account: unresolved movements with their unassigned amount; and the same of deferred ones. */
   conciliation: z.optional(
     z.looseObject({

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { moment, row } from '../row';
+
+/**
+ * Our addition, see ARCHITECTURE.md: a company's copy that was restored sends nothing to anybody until an administrator says that it is the one
+ * that works. `since` is null where nothing is held.
+ */
+
+const count = z.int();
+
+export const outgoingHold = z.looseObject({
+  since: z.nullable(moment),
+  /** When the copy was made, where that is known. */
+  copied_at: z.optional(z.nullable(moment)),
+  /** What goes out once it ends: queued messages, orders for banks, entries and receipts for the accounting system, notifications of other systems. */
+  waiting: z.optional(
+    z.looseObject({ messages: count, orders: count, entries: count, receipts: count, notifications: count }),
+  ),
+});
+export type OutgoingHold = z.output<typeof outgoingHold>;
+
+/** 409 (`over`) where nothing is held. */
+export const endOutgoingHold = row({
+  name: 'endOutgoingHold',
+  method: 'POST',
+  path: '/console/outgoing_hold/end/',
+  ours: true,
+  answer: z.looseObject({}),
+});
