@@ -10,6 +10,7 @@ import { listMessages } from '../../src/api/contract/messaging/messages';
 import { listTimeslots } from '../../src/api/contract/messaging/timeslots';
 import { pageFindings } from '../support/browser/accessiblePage';
 import { type DemoConsole, logIn, openDemoConsole } from '../support/browser/demoConsole';
+import { eventually } from '../support/eventually';
 
 let demo: DemoConsole;
 beforeAll(async () => {
@@ -27,6 +28,12 @@ function monthAhead(): string {
 const HAND = { steps: 10 };
 const cell = (page: Page, day: string) => page.locator(`td[data-date="${day}"]`);
 const event = (page: Page, day: string) => cell(page, day).locator('.fc-event:not(.fc-bg-event)');
+/** CSS pixels of the calendar that its days do not take, or that they take beside it. */
+const roomBesideDays = (page: Page) =>
+  page.evaluate(() => {
+    const widthOf = (selector: string) => document.querySelector(selector)?.clientWidth ?? 0;
+    return Math.abs(widthOf('.fc') - widthOf('.fc-scrollgrid-sync-table'));
+  });
 
 test('three campaigns are planned on the calendar, one is dragged, another moved by the keyboard, and created at once', async () => {
   const month = monthAhead();
@@ -39,6 +46,12 @@ test('three campaigns are planned on the calendar, one is dragged, another moved
   await page.getByRole('link', { name: 'Planificar' }).click();
   await page.getByRole('link', { name: 'Elegir el país' }).waitFor();
   expect(await pageFindings(page)).toEqual([]);
+
+  // The days take the room that the menu leaves, and give it back.
+  for (const fold of ['Contraer menú', 'Expandir menú']) {
+    await page.getByRole('button', { name: fold }).click();
+    await eventually(async () => expect(await roomBesideDays(page)).toBeLessThan(5));
+  }
   const following = page.getByRole('button', { name: 'Siguiente' });
   await following.click();
   await following.click();

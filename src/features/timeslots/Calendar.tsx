@@ -16,6 +16,7 @@ import { ToggleButton } from '../../ui/filters/ToggleButton';
 import { today } from '../../ui/format/dates';
 import { useMedia } from '../../ui/frame/useMedia';
 import { PartNotLoaded } from '../../ui/lazyPart';
+import { useWidth } from '../../ui/table/useWidth';
 import { useStable } from '../../ui/useStable';
 import { useCalendarStyles } from './calendarStyles';
 import { DayHead } from './DayHead';
@@ -65,6 +66,8 @@ export function Calendar({ events, calendar, zone, canDrag, onSpan, onOpen, onMo
   const navigate = useNavigate();
   const isNarrow = useMedia('(max-width: 800px)');
   const ref = useRef<FullCalendar>(null);
+  const room = useRef<HTMLDivElement>(null);
+  const width = useWidth(room);
   // As FullCalendar reports them.
   const [{ view, title }, setShown] = useState<{ view: keyof typeof MOST; title: string }>({
     view: 'dayGridMonth',
@@ -169,6 +172,10 @@ export function Calendar({ events, calendar, zone, canDrag, onSpan, onOpen, onMo
   useEffect(() => {
     if (isNarrow) void show('listMonth');
   }, [isNarrow, show]);
+  // FullCalendar measures itself when the window changes, not when the menu beside it folds.
+  useEffect(() => {
+    if (width !== undefined) ref.current?.getApi().updateSize();
+  }, [width]);
   const now = useStable(() => wallTime(new Date().toISOString(), zone));
   const go = (to: 'prev' | 'next' | 'today') => ref.current?.getApi()[to]();
 
@@ -193,7 +200,7 @@ export function Calendar({ events, calendar, zone, canDrag, onSpan, onOpen, onMo
           </ToggleButton>
         ))}
       </div>
-      <div className={styles.calendar}>
+      <div ref={room} className={styles.calendar}>
         <FullCalendar
           ref={ref}
           plugins={plugins}
