@@ -144,7 +144,7 @@ function legible({ href }: URL): string {
 
 async function savedConnector(db: Queryable, profileId: string): Promise<Saved | undefined> {
   const [row] = await db.rows<Saved>(sql`
-    select address, token, mapping, sends_since is not null as is_on, next_at <= now() as is_due, version, reason,
+    select address, token, mapping, sends_since is not null as is_on, next_at <= now() and paused_at is null as is_due, version, reason,
       case when reason <> '' then next_at end as next_at
     from accounting_connector where profile_id = ${profileId}`);
   return row;
@@ -155,8 +155,8 @@ async function store(tx: Queryable, who: Actor, { address, mapping, is_on, versi
     insert into accounting_connector as c (profile_id, address, token, mapping, sends_since, changed_by)
     values (${who.profileId}, ${address}, ${sealed}, ${JSON.stringify(mapping)}::jsonb, case when ${is_on} then now() end, ${who.userId})
     on conflict (profile_id) do update set address = excluded.address, token = excluded.token, mapping = excluded.mapping,
-      sends_since = case when ${is_on} then coalesce(c.sends_since, now()) end, reason = '', failures = 0, next_at = now(),
-      changed_by = excluded.changed_by, changed_at = now(), version = c.version + 1
+      sends_since = case when ${is_on} then coalesce(c.sends_since, now()) end, reason = '', failures = 0, refusals = 0, paused_at = null,
+      paused_lot = null, next_at = now(), changed_by = excluded.changed_by, changed_at = now(), version = c.version + 1
     where c.version = ${version}
     returning version`);
   if (!saved) throw stale();

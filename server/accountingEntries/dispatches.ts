@@ -10,6 +10,7 @@ import { isUuid } from '../database/uuid';
 import { type Actor, audit } from '../ledger/audit';
 import { conflict, notFound } from '../problems';
 import type { Entry } from './entryBody';
+import { resume } from './pause';
 
 /** Whether the company's entries are sent: a scalar, of one profile. */
 const isSending = (profileId: string) =>
@@ -100,6 +101,7 @@ const sentAgain = (which: Sql) => sql`
 export async function resend(tx: Queryable, who: Actor, id: string): Promise<void> {
   const { status, reason } = await mustBeStaffs(tx, who, id);
   await tx.rows(sentAgain(sql`t.profile_id = ${who.profileId} and t.id = ${id}`));
+  await resume(tx, who);
   await audit(tx, who, [
     {
       action: 'enviar otra vez',
@@ -121,6 +123,7 @@ export async function resendRefused(tx: Queryable, who: Actor): Promise<{ count:
       code: 'over',
     });
   }
+  await resume(tx, who);
   await audit(
     tx,
     who,

@@ -13,7 +13,8 @@ const lotsFrom = (rows: Sql) => sql`
   select t.id, t.number, t.until, t.conciliation_id as conciliation, coalesce(c.name, '') as conciliation_name, t.entries,
     (select coalesce(jsonb_agg(jsonb_build_object('currency', s.currency, 'debit', s.debit::text) order by s.currency), '[]') from (
       select l.currency, sum(l.amount)::numeric(18,2) as debit from accounting_lot_line l where l.lot_id = t.id and l.amount > 0 group by l.currency) s) as totals,
-    coalesce(name_of(t.created_by), '') as created_by, t.created_at
+    coalesce(name_of(t.created_by), '') as created_by, t.created_at,
+    exists (select from accounting_dispatch d where d.lot_id = t.id) as is_sent
   from ${rows} t left join conciliation c on c.id = t.conciliation_id`;
 
 export function listLots(db: Queryable, profileId: string, page: Page): Promise<Listed<AccountingLot>> {

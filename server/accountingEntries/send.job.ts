@@ -4,6 +4,7 @@ import { sql } from '../database/sql';
 import type { JobKind } from '../jobs/job';
 import type { EntryConnectors } from './connectors';
 import type { Entry } from './entryBody';
+import { noteAnswered, noteRefusal } from './pause';
 import { type EntryAccess, reasonOf, sendEntry, Unproven } from './sendEntry';
 
 const NAME = 'send_entries';
@@ -127,9 +128,8 @@ async function note(tx: Queryable, profileId: string, { access, claimed }: Work,
       sent_at = case when ${status} = 'enviada' then now() end
     where profile_id = ${profileId} and id = ${id} and attempts = ${attempts} and status in ('por_enviar', 'no_se_sabe')`);
   if ('pauses' in outcome && outcome.pauses !== undefined) await pause(tx, profileId, outcome.pauses);
-  else
-    await tx.rows(sql`
-    update accounting_connector set reason = '', failures = 0 where profile_id = ${profileId} and failures > 0`);
+  else if (outcome.status === 'rechazada') await noteRefusal(tx, profileId, id, outcome.reason);
+  else await noteAnswered(tx, profileId, { isAccepted: outcome.status === 'enviada' });
 }
 
 /** Whether entries still go where this one went, to a system that knows keys. Who changes that waits. */
@@ -149,7 +149,7 @@ const askForDue = (db: Queryable) =>
   db.rows(sql`
     insert into job (profile_id, name, key)
     select c.profile_id, ${NAME}, c.profile_id::text from accounting_connector c
-    where c.sends_since is not null and c.next_at <= now() and exists (
+    where c.sends_since is not null and c.paused_at is null and c.next_at <= now() and exists (
       select from accounting_dispatch d
       where d.profile_id = c.profile_id and (d.status = 'por_enviar' or d.is_repeated) and d.next_at <= now())
     on conflict (name, key) where state in ('waiting', 'running') do nothing`);

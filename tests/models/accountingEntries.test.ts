@@ -197,3 +197,18 @@ test('a provider that cannot choose shows nothing of credit notes', async () => 
   await screen.findByText('Todavía no hay lotes');
   expect(screen.queryByText('Notas de crédito')).toBeNull();
 });
+
+test('a lot that is sent leads to its entries in Envío, which a reload still shows; one that was handed over as a file does not', async () => {
+  const app = await opened(mapped, { ...lot, id: 'l2', number: 2, is_sent: true }, lot);
+  await screen.findByRole('button', { name: 'Descargar el lote 1 en CSV' });
+  expect(screen.queryByRole('button', { name: 'Ver el envío del lote 1' })).toBeNull();
+  await app.press('Ver el envío del lote 2');
+  await waitFor(() =>
+    expect(app.router.state.location).toMatchObject({ pathname: '/asientos/envio', search: '?lot=2' }),
+  );
+  const dispatches = '/api/v1/customers/accounting_dispatches/';
+  await waitFor(() => expect(app.calls.waiting(dispatches)).toBe(1));
+  expect(app.calls.seen.findLast(({ path }) => path === dispatches)?.query.get('lot')).toBe('2');
+  await app.calls.answer(dispatches, 200, page());
+  await screen.findByRole('button', { name: /Lote: 2/ });
+});

@@ -162,3 +162,26 @@ test('what was refused and what is not known are decided by staff, each once it 
   await app.calls.answer(DISPATCHES, 200, pageOf(sent));
   await waitFor(() => expect(screen.queryByRole('row', { name: /3-1/ })).toBeNull());
 });
+
+test('a sending that paused itself says why, of which lot, and that nothing is lost; one press goes on', async () => {
+  const pause = {
+    since: '2026-11-20T15:00:00Z',
+    refusals: 5,
+    reason: 'El sistema contable respondió 422. Dice: «falta el diario».',
+    lot: 3,
+    waiting: 7,
+  };
+  const app = openApp({ at: '/asientos/envio?lot=3', session: ana });
+  await app.calls.answer(CONNECTOR, 200, saved);
+  await app.calls.answer(DISPATCHES, 200, { ...pageOf(dispatch), pause });
+  await screen.findByText(
+    /^El envío se detuvo en el lote 3: 5 asientos rechazados uno tras otro\. El sistema contable respondió 422\. Dice: «falta el diario»\. No se perdió nada: 7 asientos esperan\./,
+  );
+  expect(await findings()).toEqual([]);
+  await app.press('Seguir enviando');
+  await app.calls.answer(`${DISPATCHES}resume/`, 200, {});
+  await app.calls.answer(DISPATCHES, 200, { ...pageOf(dispatch), pause: null });
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Seguir enviando' })).toBeNull());
+  expect(app.router.state.location.search).toBe('?lot=3');
+  expect(app.calls.seen.findLast(({ path }) => path === DISPATCHES)?.query.get('lot')).toBe('3');
+});

@@ -3,7 +3,11 @@ import { entryConnectorsOf } from '../../server/accountingEntries/connectors';
 import { sendEntries } from '../../server/accountingEntries/send.job';
 import { keyOf } from '../../server/database/secrets';
 import type { Held } from '../../server/jobs/job';
-import { entryConnector, entryTrial } from '../../src/api/contract/receivables/accountingDispatches';
+import {
+  entryConnector,
+  entryTrial,
+  listAccountingDispatches,
+} from '../../src/api/contract/receivables/accountingDispatches';
 import { failureBody } from '../../src/api/contract/row';
 import { answered, eventually } from '../support/eventually';
 import { entryLedger, TOKEN } from '../support/fakes/entryLedger';
@@ -176,6 +180,81 @@ withService(
       const stranger = await service().person({ profile: 'Dos' });
       expect((await stranger.send('PUT', `${DISPATCHES}${refused?.id}/resend/`, {})).status).toBe(404);
       expect(await dispatchesOf(stranger)).toEqual([]);
+    });
+
+    const pauseOf = async (person: Person) =>
+      listAccountingDispatches.answer.parse(expectOk(await person.get(DISPATCHES))).pause;
+    /** So many entries of one lot, which wait. */
+    async function manyBegun(many: number) {
+      const { there, person, pay } = await begun();
+      for (let n = 2; n < many; n += 1) await pay('F-1', '1.00');
+      return { there, person };
+    }
+
+    test('five refused in a row pause the lot, which says so and loses nothing; one press goes on, until the next refusal', async () => {
+      const { there, person } = await manyBegun(9);
+      let refuses = true;
+      there.interfere((_received, response) => {
+        if (refuses) response.writeHead(422).end('{"mensaje":"falta el campo diario"}');
+        return refuses;
+      });
+      await lotTaken(person);
+      const five = Array.from({ length: 5 }, () => 'rechazada');
+      await eventually(async () => expect(await pauseOf(person)).toBeTruthy());
+      await expectStates(person, ...Array.from({ length: 4 }, () => 'por_enviar'), ...five);
+      expect(await pauseOf(person)).toMatchObject({
+        refusals: 5,
+        lot: 1,
+        waiting: 4,
+        reason: 'El sistema contable respondió 422. Dice: «falta el campo diario».',
+      });
+      const stranger = await service().person({ profile: 'Dos' });
+      expect(await pauseOf(stranger)).toBeNull();
+      expect((await stranger.send('PUT', `${DISPATCHES}resume/`, {})).status).toBe(409);
+      // Nothing goes on by itself: a job that looks finds nothing due.
+      await hurry(service());
+      expect(await pauseOf(person)).toMatchObject({ refusals: 5 });
+      expect(there.received).toHaveLength(5);
+
+      expectOk(await person.send('PUT', `${DISPATCHES}resume/`, {}));
+      await eventually(async () => expect(await pauseOf(person)).toMatchObject({ refusals: 5, waiting: 3 }));
+      expect(there.received).toHaveLength(6);
+
+      refuses = false;
+      expect(expectOk(await person.send('PUT', `${DISPATCHES}resend_refused/`, {}))).toMatchObject({ count: 6 });
+      await eventually(() => expectStates(person, ...Array.from({ length: 9 }, () => 'enviada')));
+      expect(there.kept.size).toBe(9);
+      expect(there.received).toHaveLength(15);
+      expect(await pauseOf(person)).toBeNull();
+      expect((await person.send('PUT', `${DISPATCHES}resume/`, {})).status).toBe(409);
+    });
+
+    test('refusals between entries that are taken pause nothing, and another mapping begins anew', async () => {
+      const { there, person } = await manyBegun(12);
+      let n = 0;
+      there.interfere((_received, response) => {
+        n += 1;
+        const refuses = n % 2 === 0;
+        if (refuses) response.writeHead(422).end('{"mensaje":"mes cerrado"}');
+        return refuses;
+      });
+      await lotTaken(person);
+      await eventually(() =>
+        expectStates(person, ...Array.from({ length: 12 }, (_, at) => (at < 6 ? 'enviada' : 'rechazada'))),
+      );
+      expect(await pauseOf(person)).toBeNull();
+      there.interfere((_received, response) => {
+        response.writeHead(422).end();
+        return true;
+      });
+      expectOk(await person.send('PUT', `${DISPATCHES}resend_refused/`, {}));
+      await eventually(async () => expect(await pauseOf(person)).toMatchObject({ refusals: 5, waiting: 2 }));
+      there.interfere(() => false);
+      await sending(person, there.url, { fixed: '' });
+      await eventually(() =>
+        expectStates(person, ...Array.from({ length: 12 }, (_, at) => (at < 8 ? 'enviada' : 'rechazada'))),
+      );
+      expect(await pauseOf(person)).toBeNull();
     });
 
     test('a system without keys gets none a second time by itself: staff say that it is there, or send it again', async () => {

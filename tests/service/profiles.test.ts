@@ -687,6 +687,7 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   listAccountingDispatches: () => [{}, { query: { status: 'rechazada' } }, { query: { lot: '1' } }],
   resendAccountingDispatch: (t) => [{ id: t.dispatch }],
   resendRefusedDispatches: () => [{}],
+  resumeDispatches: () => [{}],
   finishAccountingDispatch: (t) => [{ id: t.dispatch }],
   setAccountingAccount: (t) => [{ body: { id: `banco:${t.account}`, account: 'ajena' } }],
   getMorning: () => [{}],

@@ -6,9 +6,10 @@ import { begin, chooseCreditNotes } from '../../accountingEntries/begin';
 import { finish, listDispatches, resend, resendRefused } from '../../accountingEntries/dispatches';
 import { exportedLot } from '../../accountingEntries/export';
 import { listLots, takeLot } from '../../accountingEntries/lots';
+import { readPause, resumePaused } from '../../accountingEntries/pause';
 import { readPreview } from '../../accountingEntries/preview';
 import { serveExport } from '../exports';
-import { serveList, singlePage } from '../paging';
+import { pageOf, serveList, singlePage } from '../paging';
 import { nothing, serve, serveChange, serveRead } from '../serve';
 
 const ours = { subject: 'AccountingEntry' } as const;
@@ -44,9 +45,12 @@ function dispatchRoutes(app: FastifyInstance): void {
   );
   serve(app, dispatches.tryEntryConnector, connector, ({ body, who, db }) => app.entryConnectors.try(db, who, body));
 
-  serveList(app, dispatches.listAccountingDispatches, ours, ({ query, who, db }, page) =>
-    listDispatches(db, who.profileId, page, query),
-  );
+  serveRead(app, dispatches.listAccountingDispatches, ours, async ({ query, who, db }) => {
+    const page = pageOf(query);
+    const list = await listDispatches(db, who.profileId, page, query);
+    return { ...page.answer(list), pause: await readPause(db, who.profileId) };
+  });
+  serveChange(app, dispatches.resumeDispatches, ours, ({ who, tx }) => resumePaused(tx, who).then(nothing));
   serveChange(app, dispatches.resendAccountingDispatch, ours, ({ params, who, tx }) =>
     resend(tx, who, params.id).then(nothing),
   );

@@ -104,7 +104,12 @@ function Begun({ preview, onRefresh }: { preview: AccountingPreview; onRefresh: 
     onRefresh();
     listRef.send({ type: 'REFRESH' });
   };
-  const columns = lotColumns(({ id }: AccountingLot, format) => download({ lot: id }, format));
+  const navigate = useNavigate();
+  const offers = useOffers();
+  const columns = lotColumns(
+    ({ id }: AccountingLot, format) => download({ lot: id }, format),
+    offers(listAccountingDispatches) ? ({ number }) => navigate(`/asientos/envio?lot=${number}`) : undefined,
+  );
   return (
     <>
       <Preview preview={preview} onRefresh={onRefresh} onTaken={onTaken} />

@@ -9,6 +9,7 @@ import {
   listAccountingDispatches,
   resendAccountingDispatch,
   resendRefusedDispatches,
+  resumeDispatches,
 } from '../../api/contract/receivables/accountingDispatches';
 import { useOffers } from '../../console/AppProvider';
 import { useAbility } from '../../console/useAbility';
@@ -23,6 +24,7 @@ import { money } from '../../ui/format/format';
 import { Page } from '../../ui/frame/Page';
 import { actionsColumn } from '../../ui/table/actionsColumn';
 import type { Column } from '../../ui/table/columns';
+import { WarningBar } from '../../ui/table/WarningBar';
 import { ConnectorPanel } from './ConnectorPanel';
 import { dispatchWords as words } from './sendingWords';
 import { words as entryWords } from './words';
@@ -64,7 +66,7 @@ export function EntrySendingScreen() {
   const ability = useAbility();
   const offers = useOffers();
   const list = useList(listAccountingDispatches);
-  const [, listRef] = list;
+  const [{ context }, listRef] = list;
   const [sentAgain, sendRef, sendAgain] = useCommandAbout(resendAccountingDispatch, askById<AccountingDispatch>, {
     changes: listRef,
   });
@@ -72,6 +74,7 @@ export function EntrySendingScreen() {
     changes: listRef,
   });
   const allSent = useCommand(resendRefusedDispatches, { changes: listRef });
+  const resumed = useCommand(resumeDispatches, { changes: listRef });
   const may = ability.can('update', 'AccountingEntry');
   const isStaffs = ({ is_staffs }: AccountingDispatch) => is_staffs;
   return (
@@ -80,6 +83,13 @@ export function EntrySendingScreen() {
       subtitle={words.subtitle}
       actions={may && <Button onClick={() => allSent[1].send({ type: 'OPEN', ask: {} })}>{words.resendAll}</Button>}
     >
+      {context.page?.pause && (
+        <WarningBar
+          action={may && <Button onClick={() => resumed[1].send({ type: 'RUN', ask: {} })}>{words.resume}</Button>}
+        >
+          {words.pausedBy(context.page.pause)}
+        </WarningBar>
+      )}
       {ability.can('update', 'AccountingAccount') && offers(getEntryConnector) && (
         <ConnectorPanel onChanged={() => listRef.send({ type: 'REFRESH' })} />
       )}
@@ -87,7 +97,7 @@ export function EntrySendingScreen() {
         list={list}
         filters={[
           { kind: 'choice', name: 'status', label: words.status, options: statuses },
-          { kind: 'linked', name: 'lot', label: words.lotFilter, says: words.lotChip },
+          { kind: 'linked', name: 'lot', label: words.lotFilter },
         ]}
       />
       <ListTable

@@ -2,6 +2,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download';
 import { DocumentTableRegular } from '@fluentui/react-icons/svg/document-table';
 import { EditRegular } from '@fluentui/react-icons/svg/edit';
+import { SendRegular } from '@fluentui/react-icons/svg/send';
 import type { ReactNode } from 'react';
 import { isZero } from '../../api/contract/money';
 import type {
@@ -85,13 +86,23 @@ export const lineColumns: Column<EntryLine>[] = [
 
 type Download = (lot: AccountingLot, format: 'csv' | 'xlsx') => void;
 
-export const lotColumns = (onDownload: Download): Column<AccountingLot>[] => [
+/** `onSent` leads to how a lot's entries were sent, of a service that sends them. */
+export const lotColumns = (
+  onDownload: Download,
+  onSent: ((lot: AccountingLot) => void) | undefined,
+): Column<AccountingLot>[] => [
   { key: 'number', header: words.lot, width: 90, render: ({ number }) => words.number(number) },
   { key: 'of', header: words.of, width: 200, grow: 2, render: words.ofLot },
   { key: 'entries', header: words.count, width: 100, align: 'end', render: ({ entries }) => count(entries) },
   { key: 'amount', header: words.amount, width: 150, align: 'end', render: words.amounts },
   { key: 'made', header: words.made, width: 220, spare: true, render: words.madeBy },
   ...actionsColumn<AccountingLot>(
+    onSent !== undefined && {
+      label: ({ number }) => words.sentOf(number),
+      icon: <SendRegular />,
+      run: onSent,
+      can: ({ is_sent }) => is_sent === true,
+    },
     { label: ({ number }) => words.csv(number), icon: <ArrowDownloadRegular />, run: (lot) => onDownload(lot, 'csv') },
     {
       label: ({ number }) => words.xlsx(number),

@@ -1,6 +1,7 @@
 import type {
   AccountingDispatch,
   AMOUNT_FORM,
+  DispatchPause,
   ENTRY_FIELD,
   KEY_USE,
   LINE_FIELD,
@@ -8,7 +9,7 @@ import type {
 } from '../../api/contract/receivables/accountingDispatches';
 import { commonWords } from '../../domain/commonWords';
 import type { StateLook } from '../../ui/Chip';
-import { money } from '../../ui/format/format';
+import { money, plural } from '../../ui/format/format';
 
 /** The texts of how entries are sent to the accounting system. */
 export const connectorWords = {
@@ -115,7 +116,6 @@ export const dispatchWords = {
   list: 'Asientos enviados y por enviar',
   entry: 'Asiento',
   entryOf: ({ lot, entry }: AccountingDispatch) => `${lot}-${entry}`,
-  lotChip: (lot: string) => `Lote ${lot}`,
   lotFilter: 'Lote',
   day: 'Fecha',
   kind: 'Tipo',
@@ -143,6 +143,9 @@ export const dispatchWords = {
   resendAllTitle: '¿Enviar otra vez todos los rechazados?',
   resendAllImpact: 'Van con las cuentas de hoy: antes corrija lo que dijo su sistema.',
   resendAllVerb: 'Enviarlos otra vez',
+  pausedBy: ({ refusals, reason, lot, waiting }: DispatchPause) =>
+    `El envío se detuvo en el lote ${lot}: ${plural(refusals, 'asiento rechazado', 'asientos rechazados')} uno tras otro. ${reason} No se perdió nada: ${plural(waiting, 'asiento espera', 'asientos esperan')}. Corrija el envío, las cuentas o lo que dice su sistema, y siga.`,
+  resume: 'Seguir enviando',
   finish: (entry: string) => `Marcar como ya registrado el asiento ${entry}`,
   finishTitle: '¿Este asiento ya está en su sistema contable?',
   finishImpact: ({ amount, currency }: AccountingDispatch) => [

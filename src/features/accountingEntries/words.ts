@@ -96,6 +96,7 @@ export const words = {
   amounts: ({ totals }: AccountingLot) => totals.map(({ debit, currency }) => money(debit, currency)).join(' · '),
   made: 'Creado',
   madeBy: ({ created_at, created_by }: AccountingLot) => [moment(created_at), created_by].filter(Boolean).join(' · '),
+  sentOf: (number: number) => `Ver el envío del lote ${number}`,
   csv: (n: number) => `Descargar el lote ${n} en CSV`,
   xlsx: (n: number) => `Descargar el lote ${n} en Excel`,
   noLots: 'Todavía no hay lotes',

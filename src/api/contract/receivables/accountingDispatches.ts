@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { apiMapping, DATE_ORDER, TOKEN_PLACE } from '../console/accountingSource';
-import { byId, day, id, kindOf, listQuery, moment, money, pageOf, row, version } from '../row';
+import { byId, day, id, kindOf, listed, listQuery, moment, money, pageShape, row, version } from '../row';
 import { POSTING_KIND } from './accountingEntries';
 
 /** Our addition, see ARCHITECTURE.md: a lot's entries sent to the company's accounting system, each once, by a JSON API whose mapping is data. */
@@ -261,6 +261,18 @@ export type AccountingDispatch = z.output<typeof accountingDispatch>;
 
 const dispatches = '/customers/accounting_dispatches/';
 
+/** Sending was paused as the system refused several in a row. */
+const dispatchPause = z.looseObject({
+  since: moment,
+  /** How many in a row; why the last one was refused, and of which lot it is. */
+  refusals: z.int(),
+  reason: z.string(),
+  lot: z.int(),
+  /** How many entries wait for it. */
+  waiting: z.int(),
+});
+export type DispatchPause = z.output<typeof dispatchPause>;
+
 /** Newest lot first. */
 export const listAccountingDispatches = row({
   name: 'listAccountingDispatches',
@@ -272,7 +284,17 @@ export const listAccountingDispatches = row({
     status: z.optional(z.enum(DISPATCH_STATUS)),
     lot: z.optional(z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(1_000_000_000))),
   }),
-  answer: pageOf(accountingDispatch),
+  answer: listed(z.extend(pageShape(accountingDispatch), { pause: z.optional(z.nullable(dispatchPause)) })),
+});
+
+/** Sending goes on, until the next refusal; 409 (`over`) where it is not paused. */
+export const resumeDispatches = row({
+  name: 'resumeDispatches',
+  method: 'PUT',
+  path: `${dispatches}resume/`,
+  ours: true,
+  answer: z.looseObject({}),
+  success: 'El envío sigue',
 });
 
 /** Sends it again under its own key, a refused one with the accounts of today; 409 of one that is not staff's to decide. */

@@ -125,6 +125,8 @@ export const accountingLot = z.looseObject({
   totals: z.array(z.looseObject({ currency: z.string(), debit: money })),
   created_by: z.string(),
   created_at: moment,
+  /** Its entries are sent to the accounting system: `listAccountingDispatches` has them. */
+  is_sent: z.optional(z.boolean()),
 });
 export type AccountingLot = z.output<typeof accountingLot>;
 
