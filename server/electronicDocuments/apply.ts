@@ -11,7 +11,7 @@ import { identifiersOf } from '../documents/syncElectronic';
 import { type Actor, audit } from '../ledger/audit';
 import { addEntries } from '../ledger/pay';
 import { moneyIn } from '../ledger/words';
-import { certify } from '../withholdings/certificates';
+import { certify, MAKE_ROOM } from '../withholdings/certificates';
 import { customerOf, type ReadItem, unknownReference } from './plan';
 import type { ElectronicDocument, Reference, Withheld } from './reading/document';
 import { endWait, wait } from './waiting';
@@ -269,6 +269,7 @@ async function withhold(tx: Queryable, who: Actor, item: ReadItem, all: readonly
     const cents = reference.withheld.reduce((sum, { amount }) => sum + centsOf(amount), 0);
     const lowered = owed.reduce((sum, one) => sum + one.lowered, 0);
     if (lowered >= cents) return loweredThere(lowered, document.currency);
+    if (sumOf(owed) === 0) return `Lo que nombra ya no debe nada. ${MAKE_ROOM}`;
     if (cents > sumOf(owed)) return tooMuch(cents, sumOf(owed), document.currency);
   }
   const [known] = await tx.rows<{ number: string }>(sql`

@@ -188,13 +188,13 @@ function refuse(field: string, msg: string): never {
   throw refused(`${msg} No se registró.`, { fields: { [field]: msg } });
 }
 
+/** What staff do where a customer paid in full and sends what they withheld afterwards: they paid too much. */
+export const MAKE_ROOM =
+  'Antes deshaga lo que lo saldó: elimine o anule el pago en Pagos (si su extracto está cerrado, un administrador lo reabre), registre la retención, y concilie otra vez el movimiento o registre otra vez el pago. Lo que sobre queda a favor del cliente.';
+
 function mustFit(lines: number, cents: Cents, owed: Cents, currency: string): void {
   if (lines === 0) refuse('renta', 'Escriba cuánto se retuvo.');
-  if (owed === 0)
-    refuse(
-      'renta',
-      'El documento ya no debe nada. Antes deshaga, por lo que se retuvo, el pago o la condonación que lo saldó.',
-    );
+  if (owed === 0) refuse('renta', `El documento ya no debe nada. ${MAKE_ROOM}`);
   if (cents > owed)
     refuse(
       'renta',

@@ -170,3 +170,16 @@ test('a document that is paid but for a withholding says what is missing, which 
   await app.calls.answer(`${EXPECTED}e1/release/`, 200, { ...expected, pending: '0.00' });
   expect(app.calls.seen.findLast(({ body }) => body !== undefined)?.body).toEqual({ version: 2 });
 });
+
+test('of a document that is paid in full the page tells how a late certificate is registered, those who may', async () => {
+  const paid = { ...detail, balance: '0.00', status: 'pagado' };
+  const app = openApp({ at: `/documentos/${detail.id}`, session: ana });
+  await app.calls.answer(DOCUMENT, 200, paid);
+  await app.calls.answer(EXPECTED, 200, page());
+  await app.calls.answer(CERTIFICATES, 200, page());
+  await screen.findByText(
+    /^El documento ya no debe nada\. Si el cliente retuvo y además pagó todo, pagó de más: .* a favor del cliente\.$/,
+  );
+  expect(screen.queryByRole('button', { name: 'Registrar retención' })).toBeNull();
+  expect(await findings()).toEqual([]);
+});

@@ -623,6 +623,42 @@ withService('withholdings', (service) => {
     expect(await ledgerFaults(service())).toEqual([]);
   });
 
+  test('a certificate that comes after its document was paid in full goes the way that its refusal tells: what was too much is credited to the customer', async () => {
+    const ana = await service().person({ profile: 'Tarde' });
+    await move(ana, 'EC');
+    const { account, documentId } = await books(service(), ana, [{ number: 'F-1', total: '1150.00' }]);
+    const document = documentId('F-1');
+    const { id, movements } = await conciliate(ana, account, 'Fecha;Concepto;Importe\n02/10/2026;PAGO F-1;1.150,00\n');
+    const movement_id = movements[0]?.id ?? '';
+    const paid = (amount: string, more: object = {}) =>
+      ana.post(
+        `/conciliation/conciliations/${id}/manual_reconcile/`,
+        { movement_id, document_ids: [document], amounts: [amount], ...more },
+        key(),
+      );
+    reconciledOf(await paid('1150.00'));
+    const post = () =>
+      ana.post(CERTIFICATES, { document, number: '001-002-000000009', issued_on: '2026-10-01', renta: '17.50' }, key());
+    const told =
+      /^El documento ya no debe nada\. Antes deshaga lo que lo saldó: elimine o anule el pago en Pagos .* registre la retención, y concilie otra vez el movimiento .* a favor del cliente\.$/;
+    expect(await post()).toMatchObject({ status: 422, body: { fields: { renta: expect.stringMatching(told) } } });
+
+    const detail = async () => documentDetail.parse(expectOk(await ana.get(`/customers/documents/${document}/`)));
+    const [allocation] = (await detail()).allocations;
+    const form = new URLSearchParams({ id_payment_detail: allocation?.payment_id ?? '' });
+    expectOk(await ana.post('/customers/payments_details/delete_payment/', form, key()));
+    createWithholdingCertificate.answer.parse(expectOk(await post()));
+    expect(await detail()).toMatchObject({ balance: '1132.50' });
+    reconciledOf(await paid('1132.50', { credit: { customer_id: (await detail()).customer, amount: '17.50' } }));
+    expect(await detail()).toMatchObject({ balance: '0.00', status: 'pagado' });
+    const [left] = await service().database.rows<{ sum: string }>(
+      'select sum(amount - allocated) as sum from payment where profile_id = $1 and voided_at is null',
+      [ana.profileId],
+    );
+    expect(Number(left?.sum)).toBe(17.5);
+    expect(await ledgerFaults(service())).toEqual([]);
+  });
+
   test('certificates at the same moment never take more than is owed', async () => {
     const ana = await service().person({ profile: 'Siete' });
     const { documentId } = await books(service(), ana, [{ number: 'F-1', total: '100.00' }]);

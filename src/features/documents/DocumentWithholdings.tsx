@@ -79,7 +79,8 @@ function Certificates({
   const [{ context }, , undo] = undoing;
   const owes = Boolean(expected) || (document.balance !== null && !isZero(document.balance));
   const may = ability.can('create', 'Payment');
-  if (certificates.length === 0 && !(may && owes)) return null;
+  const isPaid = !owes && document.status === 'pagado';
+  if (certificates.length === 0 && !(may && (owes || isPaid))) return null;
   return (
     <Panel title={words.title} body={words.body}>
       {expected && (
@@ -94,6 +95,7 @@ function Certificates({
         rows={certificates}
         empty={words.none}
       />
+      {may && isPaid && <span>{words.paidInFull}</span>}
       {may && owes && (
         <div>
           <Button icon={<DocumentPercentRegular />} onClick={() => creationRef.send({ type: 'OPEN', ask: {} })}>

@@ -13,6 +13,8 @@ export const withholdingWords = {
   title: 'Retenciones',
   body: 'Lo que el cliente retuvo, según su comprobante, deja de deberse.',
   none: 'Todavía no hay comprobantes de retención.',
+  paidInFull:
+    'El documento ya no debe nada. Si el cliente retuvo y además pagó todo, pagó de más: elimine o anule su pago (si el extracto está cerrado, un administrador lo reabre), registre aquí la retención, y concilie otra vez el movimiento o registre otra vez el pago. Lo que sobre queda a favor del cliente.',
   add: 'Registrar retención',
   addTitle: 'Registrar comprobante de retención',
   addVerb: 'Registrar',
