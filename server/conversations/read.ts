@@ -15,6 +15,7 @@ import { type List, type Listed, listed, MOST_FOUND, type Page } from '../databa
 import { every, listOf, named, type Sql, sql } from '../database/sql';
 import { LEAVES_AT } from '../messaging/messages';
 import { seemsToOptOut } from '../messaging/optOut';
+import { STATUS_OF as PROOF_STATUS_OF } from '../paymentProofs/read';
 import { notFound } from '../problems';
 import { proposalsOf } from './proposes';
 import { IS_UNKNOWN_SENDER, keyOf, partnerOf, sentTo, windowOf, writtenBy } from './reply';
@@ -26,7 +27,9 @@ const media = sql`case when i.media_kind is not null then jsonb_build_object('ki
 
 const mediaWithFile = sql`case when i.media_kind is not null then jsonb_build_object('kind', i.media_kind, 'name', i.media_name,
   'state', f.state, 'failure', f.failure, 'shown_as', case when f.media_type = 'application/pdf' then 'pdf'
-    when f.media_type like 'image/%' then 'imagen' when f.media_type like 'audio/%' then 'audio' end) end`;
+    when f.media_type like 'image/%' then 'imagen' when f.media_type like 'audio/%' then 'audio' end,
+  'proof', (select jsonb_build_object('id', p.id, 'kind', p.kind, 'status', ${PROOF_STATUS_OF}, 'customer', p.customer_id, 'version', p.version)
+    from payment_proof p where p.profile_id = i.profile_id and p.message_id = i.id)) end`;
 
 type Tab = (typeof CONVERSATION_TAB)[number];
 

@@ -22,7 +22,8 @@ export const PROOF: Record<NonNullable<Filters['status']>, Sql> = {
   descartado: sql`p.discarded_at is not null`,
 };
 
-const STATUS_OF = sql`case when ${PROOF.descartado} then 'descartado' when ${PROOF.por_revisar} then 'por_revisar'
+/** The status of `payment_proof p`. */
+export const STATUS_OF = sql`case when ${PROOF.descartado} then 'descartado' when ${PROOF.por_revisar} then 'por_revisar'
   when ${PROOF.unido} then 'unido' else 'en_espera' end`;
 
 /** The movement of `payment_proof p` should have come. */

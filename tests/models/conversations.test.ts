@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { PaymentProofDetail } from '../../src/api/contract/receivables/paymentProofs';
 import { call } from '../support/answers/activities';
 import { conversation, event, stranger } from '../support/answers/campaignPages';
 import { contact, customer } from '../support/answers/customers';
@@ -392,3 +393,51 @@ test(
     );
   },
 );
+
+const proofDetail: PaymentProofDetail = {
+  ...{
+    id: 'p1',
+    version: 1,
+    customer: null,
+    customer_name: '',
+    kind: 'por_leer',
+    origin: 'whatsapp',
+    file_name: 'foto.jpg',
+  },
+  ...{ media_type: 'image/jpeg', caption: 'Ya pagué', amount: null, currency: null, paid_on: null, bank: '' },
+  ...{ reference: '', account: '', status: 'por_revisar', due_on: '2026-12-01', repeats: 0, reason: '' },
+  ...{ created_at: '2026-11-20T15:00:00Z', documents: [], movement: null, same: [], has_conversation: true },
+  created_by: '',
+  history: [{ at: '2026-11-20T15:00:00Z', who: '', what: 'crear', text: 'Llegó: foto.jpg' }],
+};
+
+test('what a customer sent says what it is taken for, and staff say what it is where it stands; what was confirmed is left as it is', async () => {
+  const utterance = (n: number, status: string) => ({
+    ...(conversation.results.at(-1) ?? {}),
+    ...{ id: `m${n}`, direction: 'entrada', text: '', status: null, proposes: [] },
+    media: {
+      ...{ kind: 'imagen', name: '', state: 'guardado', failure: null, shown_as: 'imagen' },
+      proof: { id: `p${n}`, kind: n === 1 ? 'otra_cosa' : 'pago', status, customer: 'c1', version: 4 },
+    },
+  });
+  const results = [utterance(1, 'por_revisar'), utterance(2, 'en_espera')];
+  const { calls, user, press } = openApp({ at: '/bandeja/c1/0', session: ana });
+  await calls.answer(PEOPLE, 200, page());
+  await calls.answer(CONVERSATION, 200, { ...conversation, results });
+  const first = await screen.findByRole('link', { name: 'En Comprobantes: No parece un pago' });
+  expect(first.getAttribute('href')).toBe('/comprobantes/p1');
+  await screen.findByRole('link', { name: 'En Comprobantes: Pago' });
+  expect(screen.getAllByRole('button', { name: 'Cambiar qué es' })).toHaveLength(1);
+  await press('Cambiar qué es');
+  const dialog = within(await screen.findByRole('dialog', { name: '¿Qué es este archivo?' }));
+  await user.selectOptions(dialog.getByRole('combobox', { name: /Qué es/ }), 'retencion');
+  await press('Guardar');
+  const [proof] = results.map(({ media }) => media.proof);
+  await calls.answer('/api/v1/customers/payment_proofs/p1/kind/', 200, { ...proofDetail, ...proof, kind: 'retencion' });
+  const said = results.map((one, at) =>
+    at === 0 ? { ...one, media: { ...one.media, proof: { ...proof, kind: 'retencion' } } } : one,
+  );
+  await calls.answer(CONVERSATION, 200, { ...conversation, results: said });
+  await screen.findByRole('link', { name: 'En Comprobantes: Retención' });
+  expect(calls.seen.find(({ path }) => path.endsWith('/p1/kind/'))?.body).toEqual({ kind: 'retencion', version: 4 });
+});

@@ -68,6 +68,15 @@ withService(
       expect(results).toMatchObject([
         { customer, origin: 'whatsapp', caption: 'comprobante', status: 'por_revisar', file_name: 'imagen.png' },
       ]);
+      // The conversation tells what it is taken for, and what staff said of it since.
+      const proofOf = async () => (await mediaOf()).at(-1)?.media.proof;
+      await eventually(async () => expect(await proofOf()).toMatchObject({ status: 'por_revisar', customer }));
+      await eventually(async () => expect((await proofOf())?.kind).not.toBe('por_leer'));
+      const { id = '', version } = (await proofOf()) ?? {};
+      expect(id).toBe(results[0]?.id);
+      const said = { kind: 'retencion', version };
+      expectOk(await person.send('PUT', `/customers/payment_proofs/${id}/kind/`, said));
+      expect(await proofOf()).toMatchObject({ kind: 'retencion', status: 'por_revisar' });
       const link = await person.get(`/customers/payment_proofs/${results[0]?.id}/file/`);
       const proof = await fetch(`${service().url}/api/v1${getPaymentProofFile.answer.parse(expectOk(link)).url}`);
       expect(Buffer.from(await proof.arrayBuffer())).toEqual(PNG);

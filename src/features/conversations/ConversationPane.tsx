@@ -14,7 +14,7 @@ import { useAbility } from '../../console/useAbility';
 import { leavesInWords } from '../../domain/columns/messages';
 import { Conversation } from '../../domain/message/Conversation';
 import { channelName, eventStatuses } from '../../domain/words';
-import { useCommand, useCommandAbout } from '../../resource/hooks/useCommand';
+import { type RecordRef, useCommand, useCommandAbout } from '../../resource/hooks/useCommand';
 import { usePolling } from '../../resource/hooks/usePolling';
 import { useRecord } from '../../resource/hooks/useRecord';
 import { RecordPage } from '../../resource/record/RecordPage';
@@ -66,7 +66,12 @@ export function ConversationPane({ id, channel, onChanged }: Props) {
   const mayCancel = ability.can('create', 'Message') && offers(cancelMessage);
   const cancel = (message: string) => cancelling.send({ type: 'RUN', ask: { params: { id: message } } });
   const mayNote = ability.can('create', 'Activity') && offers(createActivity);
-  const actions = { full: styles.full, note: mayNote ? note : undefined, cancel: mayCancel ? cancel : undefined };
+  const actions = {
+    full: styles.full,
+    conversation: ref,
+    note: mayNote ? note : undefined,
+    cancel: mayCancel ? cancel : undefined,
+  };
   usePolling(snapshot.matches('shown'), () => ref.send({ type: 'REFRESH' }), EVERY_MS);
   return (
     <div className={styles.root}>
@@ -143,11 +148,12 @@ const addressIn = (results: Utterance[]) => results.find(({ direction }) => dire
 
 type Actions = {
   full: string;
+  conversation: RecordRef;
   note: ((noted: NotedOf) => void) | undefined;
   cancel: ((message: string) => void) | undefined;
 };
 
-const saidOf = (one: Utterance, customer: string | null, { full, note, cancel }: Actions) => {
+const saidOf = (one: Utterance, customer: string | null, { full, note, cancel, conversation }: Actions) => {
   const isOurs = one.direction === 'salida';
   if (one.direction === 'nota') {
     const who = words.noteOf(one.address);
@@ -159,7 +165,7 @@ const saidOf = (one: Utterance, customer: string | null, { full, note, cancel }:
     who: isOurs ? words.sentTo(one.address) : words.cameFrom(one.address),
     title: one.subject,
     text: saidIn(one),
-    media: one.media && <MessageMedia message={one.id} media={one.media} />,
+    media: one.media && <MessageMedia message={one.id} media={one.media} conversation={conversation} />,
     foot: (
       <>
         <span>{moment(one.at)}</span>

@@ -75,6 +75,7 @@ export const words = {
   noText: 'Mensaje sin texto',
   media: { imagen: 'Imagen', documento: 'Documento', audio: 'Audio', video: 'Video', otro: 'Archivo' },
   close: 'Cerrar',
+  proofOf: (kind: string) => `En Comprobantes: ${kind}`,
   openPdf: 'Abrir el PDF',
   download: 'Descargar el archivo',
   enlarge: 'Ver la imagen completa',

@@ -1,20 +1,17 @@
 import { Button } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
-import { TagRegular } from '@fluentui/react-icons/svg/tag';
 import { Link } from 'react-router-dom';
 import type * as z from 'zod/mini';
 import { isZero } from '../../api/contract/money';
 import {
-  classifyPaymentProof,
   discardPaymentProof,
   getPaymentProof,
   type PaymentProofDetail,
 } from '../../api/contract/receivables/paymentProofs';
-import { useOffers } from '../../console/AppProvider';
 import { useAbility } from '../../console/useAbility';
 import { proofKinds, proofOrigins, proofStatuses } from '../../domain/paymentProofWords';
+import { ClassifyProof } from '../../domain/proof/ClassifyProof';
 import { CommandForm } from '../../resource/command/CommandForm';
-import { lazyForm } from '../../resource/command/lazyForm';
 import { type RecordRef, useCommand } from '../../resource/hooks/useCommand';
 import { useRecord } from '../../resource/hooks/useRecord';
 import { RecordPage } from '../../resource/record/RecordPage';
@@ -33,8 +30,6 @@ import { MessageBar, MessageBarBody, MessageBarTitle } from '../../ui/MessageBar
 import { ProofForm } from './ProofForm';
 import { ProofPicture } from './ProofPicture';
 import { words } from './words';
-
-const KindForm = lazyForm(async () => (await import('./KindForm')).KindForm);
 
 export function PaymentProofScreen() {
   return <RecordRoute page={ProofPage} />;
@@ -56,7 +51,7 @@ function ProofPage({ id }: { id: string }) {
         record &&
         may && (
           <>
-            {mayBePayment(record) && record.status === 'por_revisar' && <Classify proof={record} record={ref} />}
+            {mayBePayment(record) && record.status === 'por_revisar' && <ClassifyProof proof={record} record={ref} />}
             <Discard proof={record} record={ref} />
           </>
         )
@@ -151,27 +146,6 @@ const certifiable = ({ number, currency, owed, expected }: PaymentProofDetail['d
   if (!isZero(expected)) return words.toCertify(number, money(expected, currency));
   return isZero(owed) ? words.isPaid(number) : words.toPay(number, money(owed, currency));
 };
-
-/** Staff say what it is, of one that nobody confirmed. */
-function Classify({ proof, record }: { proof: PaymentProofDetail; record: RecordRef }) {
-  const offers = useOffers();
-  const command = useCommand(classifyPaymentProof, { changes: record });
-  const [, ref] = command;
-  const params = { id: proof.id };
-  if (!offers(classifyPaymentProof)) return null;
-  return (
-    <>
-      <Button icon={<TagRegular />} onClick={() => ref.send({ type: 'OPEN', ask: { params } })}>
-        {words.classify}
-      </Button>
-      <KindForm
-        command={command}
-        proof={proof}
-        onSubmit={(body) => ref.send({ type: 'CONFIRM', ask: { params, body } })}
-      />
-    </>
-  );
-}
 
 type Reason = z.output<typeof discardPaymentProof.body>;
 

@@ -1,4 +1,4 @@
-import type { PaymentProofDetail, SAID_PROOF_KIND } from '../../api/contract/receivables/paymentProofs';
+import type { PaymentProofDetail } from '../../api/contract/receivables/paymentProofs';
 import { commonWords } from '../../domain/commonWords';
 import { date } from '../../ui/format/dates';
 
@@ -67,17 +67,6 @@ export const words = {
   isWithholding:
     'Es un comprobante de retención, y no un pago. Registre la retención en el documento y luego descarte este archivo.',
   documentsOf: (customer: string) => `Elegir el documento de ${customer}`,
-  classify: 'Cambiar qué es',
-  classifyTitle: '¿Qué es este archivo?',
-  classifyVerb: 'Guardar',
-  whatItIs: 'Qué es',
-  noKind: 'Elija qué es.',
-  kindHint: 'Solo un pago espera su movimiento del banco; los mensajes de cobro no esperan por lo que no lo es.',
-  kindNames: {
-    pago: 'Comprobante de pago',
-    retencion: 'Comprobante de retención',
-    otra_cosa: 'Otra cosa',
-  } satisfies Record<(typeof SAID_PROOF_KIND)[number], string>,
   orPayment: 'Si en verdad es un pago, complete y confirme sus datos.',
   toCertify: (number: string, amount: string) => `${number}: falta la retención de ${amount}`,
   toPay: (number: string, amount: string) => `${number}: debe ${amount}`,

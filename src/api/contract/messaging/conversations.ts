@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PROOF_KIND, PROOF_STATUS } from '../receivables/paymentProofs';
 import { byId, day, exportedFile, id, kindOf, listed, listQuery, moment, money, pageShape, row, version } from '../row';
 import { channel, channelText } from './channels';
 import { ASKS_WHEN, LEAVES, messageDetail } from './messages';
@@ -22,6 +23,18 @@ const media = z.looseObject({
   failure: z.optional(z.nullable(kindOf(MEDIA_FAILURE))),
   /** Null if it may only be downloaded. */
   shown_as: z.optional(z.nullable(kindOf(SHOWN_AS))),
+  /** What it is taken for among the proofs of payment, if it is there. */
+  proof: z.optional(
+    z.nullable(
+      z.looseObject({
+        id,
+        kind: kindOf(PROOF_KIND),
+        status: kindOf(PROOF_STATUS),
+        customer: z.nullable(id),
+        version,
+      }),
+    ),
+  ),
 });
 export type Media = z.output<typeof media>;
 

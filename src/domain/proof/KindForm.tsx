@@ -1,18 +1,15 @@
 import type * as z from 'zod/mini';
-import {
-  classifyPaymentProof,
-  type PaymentProofDetail,
-  SAID_PROOF_KIND,
-} from '../../api/contract/receivables/paymentProofs';
-import { FormCustomerPicker } from '../../domain/FormCustomerPicker';
+import { classifyPaymentProof, SAID_PROOF_KIND } from '../../api/contract/receivables/paymentProofs';
 import { CommandForm } from '../../resource/command/CommandForm';
 import type { CommandHandle } from '../../resource/hooks/useCommand';
 import { FormSelectField } from '../../ui/fields/form';
-import { words } from './words';
+import { FormCustomerPicker } from '../FormCustomerPicker';
+import type { ClassifiedProof } from './ClassifyProof';
+import { kindWords as words } from './words';
 
 type Body = z.output<typeof classifyPaymentProof.body>;
 
-type Props = { command: CommandHandle; proof: PaymentProofDetail; onSubmit: (body: Body) => void };
+type Props = { command: CommandHandle; proof: ClassifiedProof; onSubmit: (body: Body) => void };
 
 const OPTIONS = SAID_PROOF_KIND.map((value) => ({ value, label: words.kindNames[value] }));
 
