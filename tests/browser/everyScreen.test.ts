@@ -37,6 +37,12 @@ const share = (walk: number) => {
 
 const schemeOf = (page: Page) => page.evaluate(() => document.documentElement.style.colorScheme);
 
+/** Once the system's theme is another, the page's is too. */
+async function inScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await eventually(async () => expect(await schemeOf(page)).toBe(colorScheme));
+}
+
 /** Screens that no other test looks at with axe. */
 const LOOKED_AT = ['/ayuda', '/conciliaciones/:id/cierre'];
 
@@ -45,6 +51,8 @@ test.each(Array.from({ length: WALKS }, (_, walk) => [walk + 1, share(walk)] as 
   async (_, screens) => {
     const { page, complaints } = await demo.open();
     await logIn(page);
+    // Sizes are the same in the light and in the dark: the theme is changed once, not for each screen.
+    await inScheme(page, 'dark');
     const found: string[] = [];
     for (const { path } of screens) {
       const address = await addressOf(demo.person, path);
@@ -52,7 +60,11 @@ test.each(Array.from({ length: WALKS }, (_, walk) => [walk + 1, share(walk)] as 
       await atRest(page);
       const lost = await page.evaluate(() => document.activeElement === document.body);
       if (lost) found.push(`${address}: the focus is nowhere`);
-      if (LOOKED_AT.includes(path)) expect(await pageFindings(page)).toEqual([]);
+      if (LOOKED_AT.includes(path)) {
+        await inScheme(page, 'light');
+        expect(await pageFindings(page)).toEqual([]);
+        await inScheme(page, 'dark');
+      }
       for (const [size, [width, height]] of Object.entries(SIZES)) {
         await page.setViewportSize({ width, height });
         await atRest(page);
@@ -71,10 +83,7 @@ test.each(Array.from({ length: WALKS }, (_, walk) => [walk + 1, share(walk)] as 
         }
       }
       await page.setViewportSize({ width: 1440, height: 900 });
-      await page.emulateMedia({ colorScheme: 'dark' });
-      await eventually(async () => expect(await schemeOf(page)).toBe('dark'));
       found.push(...(await contrastFindings(page)).map((line) => `${address} in the dark: ${line}`));
-      await page.emulateMedia({ colorScheme: 'light' });
     }
     expect(found).toEqual([]);
     expect(complaints).toEqual([]);
