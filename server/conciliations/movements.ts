@@ -1,7 +1,7 @@
 import type { Movement } from '../../src/api/contract/reconciliation/shapes';
 import type { Queryable } from '../database/database';
 import { inSlices } from '../database/jsonInSlices';
-import { planned, prepared, type Sql, sql } from '../database/sql';
+import { FEW, planned, prepared, type Sql, sql } from '../database/sql';
 import { type Because, becauseOf, FEE_REASON, type Repeated, repeatedText } from '../matching/reasons';
 import { weighedAgainst } from '../matching/suggestions.job';
 import { OPEN, PUT_BY } from './read';
@@ -30,9 +30,14 @@ const stored = (isOutdated: Sql) => ({
   // One that waits for matching shows none.
   isOutdated: sql`${OPEN} and w.movement_id is null and ${isOutdated}`,
 });
-const asStored = (profileId: string) =>
-  stored(sql`(v.movement_id is null
-    or m.id in (select suggested_anew(array(select x.id from document_change x where x.profile_id = ${profileId}))))`);
+const asStored = (profileId: string, which: string[] | null) =>
+  stored(
+    sql`(v.movement_id is null or m.id in (select ${
+      which !== null && which.length <= FEW
+        ? sql`suggested_anew_among(${profileId}, ${which})`
+        : sql`suggested_anew(array(select x.id from document_change x where x.profile_id = ${profileId}))`
+    }))`,
+  );
 const JUST_CHANGED = stored(sql`true`);
 const madeNow = (conciliationId: string, among: string[] | null) => ({
   suggestion: sql`left join movement_suggestions(${conciliationId}, ${among}) v on v.movement_id = m.id`,
@@ -164,7 +169,7 @@ async function withSuggestions(
   profileId: string,
   conciliationId: string,
   which: string[] | null,
-  suggestions = asStored(profileId),
+  suggestions = asStored(profileId, which),
 ) {
   const rows = await db.rows<MovementRow>(prepared(movementsOf(profileId, conciliationId, which, suggestions)));
   const outdated = rows.flatMap(({ id, is_outdated }) => (is_outdated ? [id] : []));

@@ -58,7 +58,11 @@ export async function newShell({ log = { level: 'silent' }, trustProxy }: ShellO
   app.setNotFoundHandler((request, reply) =>
     app.consolePage && asksForPage(request) ? app.consolePage(reply) : answerUnknownRoute(request, reply),
   );
-  await app.register(compress, { threshold: 2048, syncThreshold: LARGEST_PACKED_AT_ONCE, zlibOptions: { level: GZIP_LEVEL } });
+  await app.register(compress, {
+    threshold: 2048,
+    syncThreshold: LARGEST_PACKED_AT_ONCE,
+    zlibOptions: { level: GZIP_LEVEL },
+  });
   await app.register(helmet, {
     enableCSPNonces: false,
     contentSecurityPolicy: { useDefaults: false, directives: policy() },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it, vi } from 'vitest';
+import { type Sql, sql } from '../../server/database/sql';
 import { listMovements } from '../../src/api/contract/reconciliation/conciliations';
 import { type Person, type Service, withService } from '../support/processes/service';
 import { books, commit, conciliate, expectOk, type Owed, reconcile, settle } from '../support/service/receivables';
@@ -44,6 +45,7 @@ withService('stored suggestions', (service) => {
     const walk = await begun(service(), ana, numbersOf(SEED));
     await allSuggested(service().database);
     let stored = 0;
+    let [outdated, fresh] = [0, 0];
     for (let step = 0; step < STEPS; step++) {
       const release = await holdStoring(service(), ana);
       const [name, run] = walk.steps[walk.below(walk.steps.length)] ?? ['none', async () => {}];
@@ -53,11 +55,19 @@ withService('stored suggestions', (service) => {
         expect(await listed(ana, id), `${name} at step ${step}`).toEqual(await made(service(), id));
       }
       stored += await freshly(service(), ana);
+      for (const few of [1, 3]) {
+        const { among, anew } = await outdatedByFew(service(), ana, few);
+        expect(among, `${name} at step ${step}, ${few} at once`).toEqual(anew);
+        outdated += among.length;
+        fresh += (await movementsIn(service())) - among.length;
+      }
       await release();
       await allSuggested(service().database);
       expect(await staleSuggestions(service().database), `${name} at step ${step}`).toEqual([]);
     }
     expect(stored).toBeGreaterThan(STEPS);
+    expect(outdated).toBeGreaterThan(STEPS);
+    expect(fresh).toBeGreaterThan(STEPS);
     // What customers owe is folded since, which changes none.
     await allStored(service().database);
     expect(await staleSuggestions(service().database)).toEqual([]);
@@ -353,6 +363,23 @@ async function freshly({ database }: Service, { profileId }: Person): Promise<nu
   );
   return found?.count ?? 0;
 }
+
+/** The outdated movements, asked a few at once and all together. */
+async function outdatedByFew({ database }: Service, { profileId }: Person, few: number) {
+  const ask = async (movements: Sql) =>
+    (await database.rows<{ id: string }>(sql`select id from (${movements}) o(id) order by id`)).map(({ id }) => id);
+  const among = await ask(sql`
+    select a.id from (select array_agg(id) as ids from (
+        select id, row_number() over (order by id) / ${few}::int as part from bank_movement where profile_id = ${profileId}) m group by part) f
+    cross join lateral suggested_anew_among(${profileId}, f.ids) a(id)`);
+  const anew = await ask(sql`
+    select m.id from bank_movement m where m.profile_id = ${profileId}
+      and m.id in (select suggested_anew(array(select id from document_change where profile_id = ${profileId})))`);
+  return { among, anew };
+}
+
+const movementsIn = async ({ database }: Service) =>
+  (await database.rows<{ n: number }>('select count(*) as n from bank_movement'))[0]?.n ?? 0;
 
 /** Nothing is stored until what this answers is called. */
 async function holdStoring({ database }: Service, { profileId }: Person): Promise<() => Promise<void>> {

@@ -153,3 +153,40 @@ begin
   union select m.id from bank_movement m
   where m.profile_id = any(array(select distinct profile_id from change where is_all)) and m.deleted_at is null and needs_decision(m.unassigned, m.amount, m.category_id);
 end $$;
+
+-- Of a few `asked` movements of the company, those that `suggested_anew` names for all of its noted changes: looked for from the movements, which are few, and
+-- not from the changes. Where a rule's payer is near, whose every document counts, it asks `suggested_anew`.
+create or replace function suggested_anew_among(profile uuid, asked uuid[]) returns setof uuid language plpgsql stable as $$
+declare
+  near uuid[];
+begin
+  if not exists (select from document_change x where x.profile_id = profile) then return; end if;
+  near := array(
+    select unnest(asked)
+    union select o.movement_id from candidate c join candidate o on o.document_id = c.document_id where c.movement_id = any(asked));
+  if exists (select from movement_suggestion s where s.movement_id = any(near) and s.payer_id is not null)
+    or exists (
+      select from candidate c join document d on d.id = c.document_id join movement_suggestion s on s.payer_id = d.customer_id
+      where c.movement_id = any(asked)) then
+    return query
+    select a from suggested_anew(array(select x.id from document_change x where x.profile_id = profile)) a where a = any(asked);
+    return;
+  end if;
+  return query
+  with change as materialized (
+    select x.document_id, x.movement_id, num_nonnulls(x.document_id, x.customer_id, x.movement_id) = 0 as is_all
+    from document_change x where x.profile_id = profile
+  ), changed as materialized (
+    select n.id from unnest(near) n(id) where n.id in (select x.movement_id from change x where x.movement_id is not null)
+    union select c.movement_id from candidate c
+      where c.movement_id = any(near) and c.document_id in (select x.document_id from change x where x.document_id is not null)
+    union select r.movement_id from movement_repeat r
+      where r.movement_id = any(near) and r.document_id in (select x.document_id from change x where x.document_id is not null)
+  )
+  select h.id from changed h where h.id = any(asked)
+  union select c.movement_id from changed h join candidate o on o.movement_id = h.id join candidate c on c.document_id = o.document_id
+    where c.movement_id = any(asked)
+  union select m.id from bank_movement m
+    where m.id = any(asked) and m.profile_id = profile and exists (select from change x where x.is_all)
+      and m.deleted_at is null and needs_decision(m.unassigned, m.amount, m.category_id);
+end $$;
