@@ -13,7 +13,7 @@ import type { Limits, WhatsappAccount } from '../../../server/config';
 import { readConfig } from '../../../server/config';
 import { type PortalLinks, portalLinksOf } from '../../../server/customers/pageLinks';
 import type { PoolOptions } from '../../../server/database/connection/connection';
-import { type Database, openDatabase } from '../../../server/database/database';
+import { type Database, openDatabase, type Queryable } from '../../../server/database/database';
 import { keyOf } from '../../../server/database/secrets';
 import { buildApp } from '../../../server/http/app';
 import { failuresOf } from '../../../server/http/openapi';
@@ -51,7 +51,7 @@ export type Service = {
   anybody: Caller;
   /** Makes a user (password PASSWORD) of a profile, and answers calls with their token. */
   person(given?: { role?: Role | null; profile?: string; email?: string }): Promise<Person>;
-  /** Empties every table. */
+  /** Empties every table; the day's tidying counts as done. */
   reset(): Promise<void>;
   close(): Promise<void>;
 };
@@ -171,6 +171,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     witness,
   });
   const lookups = await lookupsOf(database);
+  await noteTidied(database);
   const work = () =>
     startWorker(
       database,
@@ -300,5 +301,10 @@ async function empty(database: Database, lookups: string[]): Promise<void> {
     const others = tables.filter(({ name }) => !LOOKUPS.includes(name));
     await tx.rows(others.map(({ name }) => `delete from ${name}`).join(';'));
     for (const table of LOOKUPS) await tx.rows(`delete from ${table} where id <> all($1)`, [lookups]);
+    await noteTidied(tx);
   });
 }
+
+/** Once a day a service tidies: in empty tables, before each test, that was half of what a small test asked. Who tests it asks for it. */
+const noteTidied = (db: Queryable) =>
+  db.rows(`insert into job (name, key, state, ended_at) values ('tidy', 'day', 'done', now())`);
