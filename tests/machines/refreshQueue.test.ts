@@ -4,6 +4,7 @@ import { row } from '../../src/api/contract/row';
 import { ana } from '../support/models/people';
 import { openTab, sharedLocks, sharedStorage } from '../support/models/tabs';
 import { json, tokenProvider } from '../support/models/tokenProvider';
+import { drawsOf } from '../support/sizes';
 
 const read = row({
   name: 'read',
@@ -30,21 +31,29 @@ function sentAgain(tab: Tab): string[] {
   return paths;
 }
 
-test.each([0, 300, 2_000])(
-  '1,000 parallel requests that all meet a 401 and a refresh of %i ms: one refresh, 1,000 answers, in order',
+/** A thousand at once whatever the refresh takes is the whole; one that takes a moment is met by a thousand in every run. */
+const MANY = 1_000;
+const FEW = drawsOf('REQUESTS', MANY, 200);
+
+test.each([
+  [FEW, 0],
+  [MANY, 300],
+  [FEW, 2_000],
+])(
+  '%i parallel requests that all meet a 401 and a refresh of %i ms: one refresh, as many answers, in order',
   { timeout: 60_000 },
-  async (delay) => {
+  async (count, delay) => {
     const { seen, baseUrl } = await tokenProvider({ delay });
     const storage = sharedStorage(ana);
     const tab = await openTab(baseUrl, storage.openTab(), sharedLocks());
     const again = sentAgain(tab);
 
-    const wanted = ids(1_000);
+    const wanted = ids(count);
     const answers = await Promise.all(askAll(tab, wanted));
 
     expect(answers.map(({ path }) => path)).toEqual(wanted.map(pathOf));
-    expect(seen).toMatchObject({ refreshes: 1, refused: 1_000 });
-    expect(seen.accepted).toHaveLength(1_000);
+    expect(seen).toMatchObject({ refreshes: 1, refused: count });
+    expect(seen.accepted).toHaveLength(count);
     expect(again.filter((path) => path.includes('/things/'))).toEqual(wanted.map(pathOf));
     expect(storage.read()).toMatchObject({
       accessToken: 'access 1',

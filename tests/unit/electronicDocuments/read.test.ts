@@ -6,6 +6,7 @@ import { centsOf } from '../../../src/api/contract/money';
 import { drawn, KINDS, sriInvoice } from '../../support/files/electronicDocuments';
 import { fc, seed } from '../../support/files/lots';
 import { zipOf } from '../../support/files/zip';
+import { drawsOf } from '../../support/sizes';
 
 const bytesOf = (xml: string) => new TextEncoder().encode(xml);
 const read = (bytes: Uint8Array) => readElectronicDocuments(bytes, 'uno.xml').documents;
@@ -21,7 +22,7 @@ function refusalOf(bytes: Uint8Array): string {
   return one && 'refusal' in one ? one.refusal : `was read: ${JSON.stringify(one)}`;
 }
 
-const COUNT = 1_000;
+const COUNT = drawsOf('DOCUMENTS', 1_000, 300);
 
 describe.each(Object.entries(KINDS))('%s', (_, { kind, draw }) => {
   test(`${COUNT} drawn by lot are read to the cent`, { timeout: 120_000 }, () => {
