@@ -181,5 +181,6 @@ test('of a document that is paid in full the page tells how a late certificate i
     /^El documento ya no debe nada\. Si el cliente retuvo y además pagó todo, pagó de más: .* a favor del cliente\.$/,
   );
   expect(screen.queryByRole('button', { name: 'Registrar retención' })).toBeNull();
+  expect(screen.queryByText('Todavía no hay comprobantes de retención.')).toBeNull();
   expect(await findings()).toEqual([]);
 });

@@ -89,12 +89,14 @@ function Certificates({
           {may && <Button onClick={() => release(expected)}>{words.release}</Button>}
         </div>
       )}
-      <ShortList
-        label={words.title}
-        columns={may ? [...withholdingColumns, ...undoColumn(undo)] : withholdingColumns}
-        rows={certificates}
-        empty={words.none}
-      />
+      {(owes || certificates.length > 0) && (
+        <ShortList
+          label={words.title}
+          columns={may ? [...withholdingColumns, ...undoColumn(undo)] : withholdingColumns}
+          rows={certificates}
+          empty={words.none}
+        />
+      )}
       {may && isPaid && <span>{words.paidInFull}</span>}
       {may && owes && (
         <div>
