@@ -109,6 +109,31 @@ it(`acts and looks at movements cost no more where the company has ${MOVEMENTS} 
   expect(dearerThan(MOST, costs)).toEqual([]);
 });
 
+/** Blocks: the changes themselves, and what the movement has in common with them. Before, each change cost five. */
+const MOST_OF_CHANGES = 100;
+
+it('looking at a movement costs no more while the company has many changes to work off', async () => {
+  const { profileId } = who;
+  const [seen] = await db.rows<{ id: string; conciliation_id: string }>(
+    'select id, conciliation_id from bank_movement where unassigned > 10 order by id limit 1',
+  );
+  await db.rows('delete from document_change');
+  const stored = `insert into movement_suggestion (movement_id, profile_id, suggestion, documents)
+    values ($1, $2, 'ninguna', '{}') on conflict do nothing`;
+  await db.rows(stored, [seen?.id, profileId]);
+  const look = (most?: Cost) =>
+    costOf(most, (tx) => listMovements(tx, profileId, seen?.conciliation_id ?? '', [seen?.id ?? '']));
+  const quiet = await look();
+  const noted = `insert into document_change (profile_id, document_id, looked)
+    select d.profile_id, d.id, true from document d
+    where not exists (select from candidate c where c.document_id = d.id and c.movement_id = $1) order by d.id limit 2000`;
+  await db.rows(noted, [seen?.id]);
+  const most = { statements: quiet.statements, blocks: quiet.blocks + MOST_OF_CHANGES };
+  const busy = await look(most);
+  await db.rows('delete from document_change');
+  expect(dearerThan({ look: most }, { look: busy })).toEqual([]);
+});
+
 it('the wallet and lists as they open are planned once and read what they show', async () => {
   const { profileId } = who;
   const first = { pageSize: 10, offset: 0 };
