@@ -64,26 +64,27 @@ async function look(tx: Queryable, profileId: string, movements: string[], docum
 }
 
 /** A payer's open documents that a movement may pay together. */
-type Pool = { movement_id: string; unassigned: string; ids: string[]; balances: string[] };
+type Pool = { movement_id: string; unassigned: string; ids: string[]; balances: string[]; is_named: boolean };
 
 /** For each movement, the smallest set of one payer's documents with its amount, and the number of such sets of all its payers. */
 function setsOf(pools: Pool[]) {
   const sets = new Map<
     string,
-    { movement_id: string; unassigned: string; documents: string[]; ways: number; chance: number }
+    { movement_id: string; unassigned: string; documents: string[]; is_named: boolean; ways: number; chance: number }
   >();
   const payers = new Map<string, number>();
   for (const { movement_id } of pools) payers.set(movement_id, (payers.get(movement_id) ?? 0) + 1);
-  for (const { movement_id, unassigned, ids, balances } of pools) {
+  for (const { movement_id, unassigned, ids, balances, is_named } of pools) {
     const { first, ways, chance } = setsWithSum(balances.map(centsOf), centsOf(unassigned), payers.get(movement_id));
     if (ways === 0) continue;
     const known = sets.get(movement_id);
     const documents = first.flatMap((place) => ids[place] ?? []);
-    const best = known && known.documents.length <= documents.length ? known.documents : documents;
+    const best = known && known.documents.length <= documents.length ? known : { documents, is_named };
     sets.set(movement_id, {
       movement_id,
       unassigned,
-      documents: best,
+      documents: best.documents,
+      is_named: best.is_named,
       ways: ways + (known?.ways ?? 0),
       chance: chance + (known?.chance ?? 0),
     });
@@ -142,12 +143,14 @@ with ${movementTables(profileId, movements)}, ${payerTables(profileId, movements
   from lacking join (select bank_account_id, count(distinct movement_id) as movements from lacking group by 1) a using (bank_account_id)
   group by bank_account_id, fee, a.movements having count(distinct movement_id) >= greatest(${piece(SEEN_OFTEN)}, ${piece(SEEN_SHARE)} * a.movements) on conflict do nothing
 ), pays as (
-  select movement_id, customer_id from payer where is_one and not has_rival
-  union
-  -- the customer of a named document counts as the payer
-  select movement_id, customer_id from weighed where by_number and not against
+  select movement_id, customer_id, bool_or(is_named) as is_named from (
+    select movement_id, customer_id, false as is_named from payer where is_one and not has_rival
+    union all
+    -- the customer of a named document counts as the payer
+    select movement_id, customer_id, true from weighed where by_number and not against
+  ) p group by 1, 2
 )
-select p.movement_id, m.unassigned, d.ids, d.balances
+select p.movement_id, m.unassigned, d.ids, d.balances, p.is_named
 from pays p join movement m on m.id = p.movement_id
 cross join lateral (
   select array_agg(o.id) as ids, array_agg(o.balance::text) as balances from (
@@ -157,10 +160,17 @@ cross join lateral (
 ) d
 where p.movement_id not in (select movement_id from explained)`;
 
+/** Where the text names none of the payer's documents, each single one that the movement may pay less a bank's fee is another way. */
 const keepSets = (profileId: string, sets: object[]) => sql`
 insert into candidate_set (profile_id, movement_id, documents, by_number, ways, chance, made_for)
-select ${profileId}::uuid, s.movement_id, s.documents, false, s.ways, s.chance, s.unassigned
-from jsonb_to_recordset(${JSON.stringify(sets)}) as s(movement_id uuid, documents uuid[], ways integer, chance real, unassigned numeric)
+select ${profileId}::uuid, s.movement_id, s.documents, false, s.ways + o.singles, s.chance, s.unassigned
+from jsonb_to_recordset(${JSON.stringify(sets)}) as s(movement_id uuid, documents uuid[], is_named boolean, ways integer, chance real, unassigned numeric)
+cross join lateral (select m.currency, largest_fee(m.profile_id, m.bank_account_id) as fee from bank_movement m where m.id = s.movement_id offset 0) m
+cross join lateral (
+  select count(*)::int as singles from document first join document d on d.customer_id = first.customer_id
+  where first.id = s.documents[1] and not s.is_named and d.currency = m.currency and ${isOpen('d')}
+    and d.balance > s.unassigned and d.balance <= s.unassigned + m.fee
+) o
 on conflict do nothing`;
 
 const missingSets = (movements: string[]) => sql`

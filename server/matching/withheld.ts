@@ -55,7 +55,19 @@ export async function noteWithheld(
     ) k
     on conflict (movement_id, document_id) do update
       set withheld = excluded.withheld, withheld_chance = excluded.withheld_chance, withheld_as = excluded.withheld_as`);
+  await tx.rows(doubtSets(movements));
 }
+
+/** A single document of the payer that rates explain is another way than a set that its payer alone explains. */
+const doubtSets = (movements: string[]) => sql`
+update candidate_set s set ways = s.ways + o.singles
+from (
+  select c.movement_id, d.customer_id, count(*)::int as singles from candidate c join document d on d.id = c.document_id
+  where c.movement_id = any(${movements}) and c.withheld is not null and c.payer and not c.against
+  group by 1, 2 having not bool_or(c.by_number)
+) o, document first
+where s.movement_id = any(${movements}) and not s.by_number and s.withheld is null
+  and o.movement_id = s.movement_id and first.id = s.documents[1] and first.customer_id = o.customer_id`;
 
 /** Where payers withhold, so many more payments come to no document, and lack by accident what a bank's fee may be of one of their payer's. */
 const MORE_BY_ACCIDENT = 10;

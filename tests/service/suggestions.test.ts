@@ -268,6 +268,40 @@ withService('suggestions', (service) => {
     );
   });
 
+  it('propose a set of a payer and one of its documents less a fee, where the bank took another fee of others', async () => {
+    const ana = await service().person();
+    const other = (n: number) => owed({ name: `Socio ${n}`, dni: `092000000${n}` }, [`FE-7100${n}`, `${n}00.00`]);
+    const { account } = await books(service(), ana, [
+      ...OWED,
+      ...owed(QUISPE, ['F-20055', '151.85']),
+      ...owed(LOOR, ['F-50050', '66.10']),
+      ...[1, 2, 3].flatMap(other),
+    ]);
+    const lines: [text: string, amount: string, said: string | undefined][] = [
+      ...[1, 2, 3].map((n): [string, string, string] => [`TRANSF 092000000${n}`, `${n - 1}99,46`, 'fee']),
+      ['TRANSF 0912345678', '151,50', undefined],
+      // The numbers tell what is paid.
+      ['PAGO F-20011 F-20022', '151,50', 'set'],
+      ['TRANSF 0945678901', '878,10', 'set'],
+    ];
+    const rows = lines.map(([text, amount], at) => `0${at + 1}/10/2026;${text};${amount}`);
+    const asked = async (some: string[]) => {
+      const { id, movements } = await conciliate(ana, account, `Fecha;Descripción;Crédito\n${some.join('\n')}\n`);
+      return { id, movements, said: movements.map(({ description, because }) => [description, because?.kind]) };
+    };
+    // Each by itself: two that claim the same documents are a tie.
+    const [byPayer, byNumbers] = [rows[3] ?? '', rows[4] ?? ''];
+    const first = await asked(rows.filter((row) => row !== byNumbers));
+    expect(first.said).toEqual(lines.filter((_, at) => at !== 4).map(([text, , said]) => [text, said]));
+    const unsure = first.movements.find(({ description }) => byPayer.includes(description));
+    expect(unsure?.suggestion).toBe('posible');
+    const { candidates } = await detailOf(ana, first.id, unsure?.id ?? '');
+    expect(candidates.map(({ document_number }) => document_number)).toEqual(
+      expect.arrayContaining(['F-20011', 'F-20022', 'F-20055']),
+    );
+    expect((await asked([byNumbers])).said).toEqual([['PAGO F-20011 F-20022', 'set']]);
+  });
+
   it('are sure of numbers in the ways that payers write them', async () => {
     const ana = await service().person();
     const one = (n: number): Owed[] =>

@@ -267,4 +267,23 @@ withService('payments of several documents, each less its withholding', (service
     expect(reconciledOf(answer).results.map(({ ok }) => ok)).toEqual([false]);
     expect(await balance('FAC-0018475')).toBe('1150.00');
   });
+
+  test('stand beside a set that is paid whole: where rates of usual taxes explain one document of the payer, neither is sure', async () => {
+    const whole: Invoice[] = [
+      { number: 'FAC-0051111', total: '587.40', customer: COTOPAXI },
+      { number: 'FAC-0051222', total: '500.10', customer: COTOPAXI },
+      { number: 'FAC-0052111', total: '587.40', customer: CAJAS },
+      { number: 'FAC-0052222', total: '500.10', customer: CAJAS },
+      // It says no taxes: 1.75 % and 30 % of a document with 15 % are 62.50.
+      { number: 'FAC-0052333', total: '1150.00', customer: CAJAS },
+    ];
+    const lines = [`TRANSF ${COTOPAXI.dni};1.087,50`, `TRANSF ${CAJAS.dni};1.087,50`];
+    const { movements } = await paidBy('Ocho', whole, lines);
+    expect(movements.map(({ suggestion, because }) => [suggestion, because?.kind])).toEqual([
+      ['segura', 'set'],
+      ['posible', undefined],
+    ]);
+    const named = await paidBy('Nueve', whole, ['PAGO FAC-0052111 FAC-0052222;1.087,50']);
+    expect(named.movements.map(({ suggestion, because }) => [suggestion, because?.kind])).toEqual([['segura', 'set']]);
+  });
 });
