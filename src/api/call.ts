@@ -15,15 +15,15 @@ export async function call<R extends AnyRow>(row: R, ask: Ask<R> = {}, options: 
   const answer = withList(row, contentOf(row, response), ask);
   const read = await readInSlices<R['answer']>(row.answer, answer);
   if (read.success) return read.data;
-  const reread = isConfirmation(answer) ? await readAgain(row, ask, options) : undefined;
-  if (!reread?.success) {
-    throw new CallProblem('unreadable', row, 'the answer does not fit', {
-      status: response.status,
-      cause: read.error,
-    });
-  }
-  return reread.data;
+  const isConfirmed = isConfirmation(answer);
+  const reread = isConfirmed ? await readAgain(row, ask, options) : undefined;
+  if (reread?.success) return reread.data;
+  const kind = isConfirmed && isChange(row) ? 'confirmed' : 'unreadable';
+  throw new CallProblem(kind, row, 'the answer does not fit', { status: response.status, cause: read.error });
 }
+
+/** What a person has to be known for; a login or a new token is worth nothing without its answer. */
+const isChange = (row: AnyRow): boolean => row.method !== 'GET' && row.token;
 
 /** An answer that is a list where the schema has the list in a field. */
 function withList(row: AnyRow, answer: unknown, ask: Ask<AnyRow>): unknown {
@@ -34,7 +34,17 @@ function withList(row: AnyRow, answer: unknown, ask: Ask<AnyRow>): unknown {
 /** Nothing, or words about what was done: no record, which would have an id, and none that say that it was not done. */
 const isConfirmation = (answer: unknown): boolean =>
   answer === null ||
+  answer === true ||
+  (typeof answer === 'string' && isYes(answer)) ||
   (typeof answer === 'object' && !Array.isArray(answer) && !('id' in answer) && !Object.entries(answer).some(isDenial));
+
+/** A short text that begins with one of the usual words for it: `OK`, `Guardado con éxito`, `created`. */
+const isYes = (text: string): boolean =>
+  text.length <= 200 &&
+  /^\W*(ok|okay|done|true|success(ful(ly)?)?|created|saved|accepted|[eé]xito|listo|hecho|cread[oa]|guardad[oa]|registrad[oa]|aceptad[oa]|exitos[oa])(?![\p{L}\d])/iu.test(
+    text,
+  ) &&
+  !/\b(no|not|error|sin|fail|fall)/i.test(text);
 
 /** `success: false`, `errors: [...]`, `status: "error"` or `status: 400`, under whichever of the usual names. */
 const isDenial = ([name, value]: [string, unknown]): boolean =>
@@ -126,8 +136,9 @@ function contentOf(row: AnyRow, { status, data }: PlainAnswer): unknown {
   if (status < 200 || status > 299 || (row.created !== undefined && status !== row.created)) {
     throw new CallProblem('failed', row, `status ${status}`, { status });
   }
-  if (content.problem) throw new CallProblem('unreadable', row, 'not JSON', { status, cause: content.problem });
-  return content.value;
+  if (content.problem === undefined) return content.value;
+  if (isChange(row) && typeof data === 'string' && isYes(data)) return data;
+  throw new CallProblem('unreadable', row, 'not JSON', { status, cause: content.problem });
 }
 
 const notOffered = (row: AnyRow, status: number) => new CallProblem('not-offered', row, 'not served here', { status });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { fromCents, MAX_CENTS } from './contract/money';
-import { listIn, OTHER, otherWords } from './contract/row';
+import { id, listIn, OTHER, otherWords } from './contract/row';
 
 type Schema = z.core.$ZodType;
 
@@ -12,7 +12,7 @@ export type Fitted = { value: unknown; odd: Odd[]; origins: WeakMap<object, unkn
 
 /**
  * An answer as its schema wants it, as far as that harms nobody. What is absent is null where null is allowed, an empty list, an empty
- * text, `false`, or a kind we do not know; null is absent where absence is allowed; so is what cannot be read where it may be away. A number may be a text and a text a number, an
+ * text, `false`, or a kind we do not know; a record is its name or its id where a text is meant, and the other way round; null is absent where absence is allowed; so is what cannot be read where it may be away. A number may be a text and a text a number, an
  * amount a number of whole cents, a day a moment, a list a page. No id, no day and no amount is made up: where the schema
  * needs one that is not there, it stays away, and the schema will say so.
  */
@@ -32,7 +32,8 @@ export function fitted(schema: Schema, received: unknown): Fitted {
     if (of instanceof z.core.$ZodUnion) return fitUnion(of, value, path);
     if (of instanceof z.core.$ZodEnum) return fitKind(of, value, path);
     if (of instanceof z.core.$ZodLiteral) return among(of._zod.def.values, value, otherWords.get(of));
-    if (of instanceof z.core.$ZodString) return firstTaken(of, textsOf(value), value);
+    if (of instanceof z.core.$ZodString)
+      return firstTaken(of, textsOf(of === id ? idOf(value) : nameOf(value, path.at(-1))), value);
     if (of instanceof z.core.$ZodNumber) return numberOf(value);
     if (of instanceof z.core.$ZodBoolean) return truthOf(value);
     return value;
@@ -65,7 +66,7 @@ export function fitted(schema: Schema, received: unknown): Fitted {
     const made: Record<string, unknown> = { ...fields };
     const absent: string[] = [];
     for (const [name, inner] of Object.entries(shape)) {
-      const fits = asMeant(inner, fields[name], [...path, name]);
+      const fits = asMeant(inner, fields[name] ?? saidBesides(fields, name) ?? fields[name], [...path, name]);
       if (fits === undefined) delete made[name];
       else made[name] = fits;
       if (fields[name] === undefined && (fits === null || Array.isArray(fits))) absent.push(name);
@@ -104,7 +105,7 @@ export function fitted(schema: Schema, received: unknown): Fitted {
 
   function fitKind(of: z.core.$ZodEnum, value: unknown, path: PropertyKey[]): unknown {
     const kinds: unknown[] = Object.values(of._zod.def.entries);
-    const known = among(kinds, value);
+    const known = among(kinds, nameOf(value));
     if (kinds.includes(known) || !kinds.includes(OTHER)) return known;
     if (value !== null && value !== undefined && value !== '') odd.push({ path, received: value });
     return OTHER;
@@ -120,8 +121,42 @@ const isNothing = (inner: Schema, value: unknown): boolean =>
 /** The same for a record that may be named by its id alone. */
 function named(shape: z.core.$ZodShape, value: unknown): Record<string, unknown> | undefined {
   const isId = typeof value === 'number' || (typeof value === 'string' && value !== '');
-  return 'id' in shape && isId ? { id: value } : fieldsFor(shape, value);
+  if (!('id' in shape) || !isId) return fieldsFor(shape, value);
+  return isWords(value) ? { id: value, name: value } : { id: value };
 }
+
+/** What a record is called, under whichever of the usual names. */
+const NAMES = ['name', 'nombre', 'label', 'alias', 'title', 'tradename', 'number'];
+
+/** Where a text is meant and a record came: its name; of a currency, its code. */
+function nameOf(value: unknown, field?: PropertyKey): unknown {
+  const fields = fieldsOf(value);
+  if (fields === undefined) return value;
+  const isText = (one: unknown): one is string => typeof one === 'string' && one !== '';
+  if (field === 'currency' && isText(fields.code)) return fields.code;
+  const person = [fields.first_name, fields.last_name].filter(isText).join(' ');
+  return person || (NAMES.map((name) => fields[name]).find(isText) ?? value);
+}
+
+/** Where an id is meant and a record came: its id. */
+const idOf = (value: unknown): unknown => fieldsOf(value)?.id ?? value;
+
+/** Words are what a person reads of a record; a number or a key is not. */
+const isWords = (value: unknown): value is string =>
+  typeof value === 'string' && /\p{L}/u.test(value) && !/^[\da-f]{8}-[\da-f]{4}-|^[\da-f]{24,}$/i.test(value);
+
+/** What another field says of an absent one: `bank: { id, name }` has `bank_name`, and `categories: [{ id }]` has `categories_ids`. */
+function saidBesides(fields: Record<string, unknown>, absent: string): unknown {
+  const [, of, part] = /^(.+)_(name|number|dni|ids)$/.exec(absent) ?? [];
+  if (of === undefined || part === undefined) return undefined;
+  const shown = fields[of];
+  if (part === 'ids') return Array.isArray(shown) && shown.every(fieldsOf) ? shown.map(idOf) : undefined;
+  const record = fieldsOf(shown);
+  if (record) return record[part] ?? (part === 'name' ? textOf(nameOf(record)) : undefined);
+  return part === 'name' && isWords(shown) ? shown : undefined;
+}
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 /** The fields of what is meant to be an object. */
 function fieldsFor(shape: z.core.$ZodShape, value: unknown): Record<string, unknown> | undefined {

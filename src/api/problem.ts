@@ -2,7 +2,7 @@ import type { AnyRow } from './contract/row';
 
 /**
  * `refused`: the server said no, in words for staff (`message`). `unreadable`: the answer is not JSON or does not fit the
- * row. `unauthorized`: 401, and no fresh token could be had. `not-offered`: only Cartera has the call, and this service
+ * row. `confirmed`: the service did what was asked, and answered no record. `unauthorized`: 401, and no fresh token could be had. `not-offered`: only Cartera has the call, and this service
  * does not serve it. `failed`: any other status, or a call that cannot be made.
  */
 type ProblemKind =
@@ -11,6 +11,7 @@ type ProblemKind =
   | 'offline'
   | 'unauthorized'
   | 'unreadable'
+  | 'confirmed'
   | 'cancelled'
   | 'not-offered'
   | 'failed';
@@ -84,7 +85,11 @@ const CAUSE = '{error}';
 /** The row's own sentence for a call that was not done, unless the service said why, or it may have been done after all. */
 function fixedSentence(problem: CallProblem): string | undefined {
   const { kind, row } = problem;
-  const isExplained = kind === 'refused' || kind === 'not-offered' || (kind === 'unreadable' && isChange(problem));
+  const isExplained =
+    kind === 'refused' ||
+    kind === 'not-offered' ||
+    kind === 'confirmed' ||
+    (kind === 'unreadable' && isChange(problem));
   return isExplained ? undefined : row.failure;
 }
 
@@ -108,6 +113,8 @@ function generally(problem: CallProblem): string {
       return isChange(problem)
         ? `El servicio aceptó lo enviado, pero su respuesta no se pudo leer. ${CHECK_FIRST}`
         : `La respuesta del servicio no se pudo leer. ${AGAIN}`;
+    case 'confirmed':
+      return `El servicio confirmó lo enviado, pero no dijo qué guardó. ${CHECK_FIRST}`;
     case 'not-offered':
       return NOT_OFFERED;
     case 'cancelled':

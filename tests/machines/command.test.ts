@@ -118,3 +118,21 @@ test('a refusal keeps what was typed and tells why, field by field', async () =>
     'Cuenta bancaria añadida correctamente',
   ]);
 });
+
+test('a creation that is only confirmed ends, and the same ask is a new request afterwards', async () => {
+  const calls = holdCalls();
+  const creation = createActor(commandMachine(createBankAccount)).start();
+  const told: unknown[] = [];
+  creation.on('CONFIRMED', ({ message }) => told.push(message));
+  creation.on('FAILED', (news) => told.push(news));
+  const body: BankAccountFields = { bank: '1', number: '1234', alias: 'Norte', currency: 'USD', type: 'ahorros' };
+  for (const answer of [{ success: true }, 'OK']) {
+    creation.send({ type: 'OPEN', ask: {} });
+    creation.send({ type: 'CONFIRM', ask: { body } });
+    await calls.answer('/api/v1/customers/bankaccounts/', 200, answer);
+    await waitFor(creation, (current) => current.matches('closed'));
+  }
+  expect(told).toEqual(['Cuenta bancaria añadida correctamente', 'Cuenta bancaria añadida correctamente']);
+  const [first, second] = calls.seen.map((one) => one.header('Idempotency-Key'));
+  expect(second).not.toBe(first);
+});

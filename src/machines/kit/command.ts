@@ -4,7 +4,7 @@ import { type Answer, type AnyRow, type Ask, successOf } from '../../api/contrac
 import type { Problem } from '../../api/problem';
 import { type Attempt, afterSuccess, keyFor, noAttempt } from './idempotency';
 import { on } from './on';
-import { errorAsProblem, type FailedEmitted, failed, failure, outputOf } from './outcome';
+import { errorAsProblem, type FailedEmitted, failed, failure, outputOf, unlessConfirmed } from './outcome';
 import { underVersion } from './version';
 
 type CommandContext<R extends AnyRow, A> = {
@@ -32,6 +32,8 @@ type CommandEvent<R extends AnyRow, A> =
 /** `message` is the row's fixed success message, if it has one. */
 type CommandEmitted<R extends AnyRow> =
   | { type: 'SUCCEEDED'; answer: Answer<R>; ask: Ask<R>; message: string | undefined }
+  /** It was done, and the service answered no record. */
+  | { type: 'CONFIRMED'; message: string }
   | FailedEmitted;
 
 const succeeded = [
@@ -50,7 +52,10 @@ export function commandMachine<R extends AnyRow, A = undefined>(row: R) {
       meta: {} as { title: string },
     },
     actors: {
-      send: fromPromise<Answer<R>, { ask: Ask<R> }>(({ input, signal }) => call(row, input.ask, { signal })),
+      /** Nothing where the service only confirmed it. */
+      send: fromPromise<Answer<R> | undefined, { ask: Ask<R> }>(({ input, signal }) =>
+        call(row, input.ask, { signal }).catch(unlessConfirmed),
+      ),
     },
     actions: {
       open: on('OPEN', (_, { ask, about }) => ({ ask, about, problem: undefined })),
@@ -64,16 +69,17 @@ export function commandMachine<R extends AnyRow, A = undefined>(row: R) {
         const ask = underVersion(asked, problem?.status === 412 ? version : undefined);
         return { ask, attempt: keyFor(attempt, ask), problem: undefined };
       }),
-      setAnswer: assign(({ context }, answer: Answer<R>) => ({ answer, attempt: afterSuccess(context.attempt) })),
+      setAnswer: assign(({ context }, answer: Answer<R> | undefined) => ({
+        answer,
+        attempt: afterSuccess(context.attempt),
+      })),
       setProblem: assign(errorAsProblem),
-      reportSuccess: emit(
-        ({ context: { ask } }, answer: Answer<R>): CommandEmitted<R> => ({
-          type: 'SUCCEEDED',
-          answer,
-          ask,
-          message: successOf(row, ask.body),
-        }),
-      ),
+      reportSuccess: emit(({ context: { ask } }, answer: Answer<R> | undefined): CommandEmitted<R> => {
+        const message = successOf(row, ask.body);
+        return answer === undefined
+          ? { type: 'CONFIRMED', message: message ?? 'El servicio confirmó el cambio.' }
+          : { type: 'SUCCEEDED', answer, ask, message };
+      }),
       reportFailure: emit(failure),
     },
   }).createMachine({

@@ -43,6 +43,12 @@ export function unlessNotOffered(error: unknown): undefined {
   throw error;
 }
 
+/** For a `catch`: undefined where the service did what was asked, and answered no record of it. */
+export function unlessConfirmed(error: unknown): undefined {
+  if (problemOf(error).kind === 'confirmed') return undefined;
+  throw error;
+}
+
 /** For `emit`. */
 export const failure = (_: unknown, { error }: Failure): FailedEmitted => {
   const { message, kind, severity, asks } = problemOf(error);

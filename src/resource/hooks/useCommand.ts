@@ -4,7 +4,7 @@ import type { Answer, AnyRow, Ask } from '../../api/contract/row';
 import { commandMachine } from '../../machines/kit/command';
 import type { WatchedCommand } from '../../machines/kit/formDraft';
 import type { Problem } from '../../machines/kit/outcome';
-import { useOutcomeNotices } from '../notices';
+import { useConfirmedNotices, useOutcomeNotices } from '../notices';
 import { useActorRef } from './useActorRef';
 import { useEmitted } from './useEmitted';
 import { useMachineOf } from './useRowActor';
@@ -62,6 +62,7 @@ function useCommandActor<R extends AnyRow, A>(
   const command = useActorRef(machine, named);
   const snapshot = useSelector(command, (current) => current);
   useOutcomeNotices<{ message: string | undefined; answer: Answer<R> }>(command, next, ({ answer }) => offer?.(answer));
+  useConfirmedNotices(command, next);
   useEmitted(command, 'FAILED', () => {
     if (command.getSnapshot().context.problem?.status === 412) changes?.send({ type: 'REFRESH' });
   });

@@ -4,12 +4,14 @@ import { needsOf } from '../../../scripts/neededFields';
 import { sampleAnswer } from '../../../scripts/sampleAnswer';
 import { rows } from '../../../src/api/contract/catalogue';
 import { listCustomers } from '../../../src/api/contract/customers/customers';
+import { listDebitDetails } from '../../../src/api/contract/debits/debits';
 import { campaignStatistics, listCampaigns } from '../../../src/api/contract/messaging/campaigns';
 import { allTemplates, templatesOfChannel } from '../../../src/api/contract/messaging/templates';
 import { createTimeslots } from '../../../src/api/contract/messaging/timeslots';
 import { listDocuments } from '../../../src/api/contract/receivables/documents';
 import { listPayments } from '../../../src/api/contract/receivables/payments';
 import { listSubscriptions } from '../../../src/api/contract/receivables/subscriptions';
+import { listBankAccounts } from '../../../src/api/contract/reconciliation/bankAccounts';
 import {
   type AnyRow,
   kindOf,
@@ -189,5 +191,55 @@ describe('what cannot be read', () => {
     const { data } = readLeniently(shape, [{ id: 1, kind: 'dos' }, { id: 2, kind: null }, { id: 3 }]);
     expect(data?.results.map(({ kind }) => kind)).toEqual(['otro', 'otro', 'otro']);
     expect(data?.results.map((row) => normalizationNoticesOf(row).length)).toEqual([1, 0, 0]);
+  });
+});
+
+describe('a record where a text is meant, and the other way round', () => {
+  const bankRow = (fields: object) =>
+    rowsOf(
+      read(listBankAccounts, [{ id: 1, number: '22', alias: 'Norte', type: 'ahorros', currency: 'USD', ...fields }])
+        .data,
+    )[0];
+
+  test.each([
+    ['its id and name', { bank: { id: 7, name: 'Pichincha' } }, { bank: '7', bank_name: 'Pichincha' }],
+    ['its name alone', { bank: 'Pichincha' }, { bank: 'Pichincha', bank_name: 'Pichincha' }],
+    ['its key alone', { bank: 7 }, { bank: '7', bank_name: '' }],
+    [
+      'a record in the text',
+      { bank: 7, bank_name: { id: 7, name: 'Pichincha' } },
+      { bank: '7', bank_name: 'Pichincha' },
+    ],
+    ['a currency with its code', { currency: { id: 1, code: 'PEN', name: 'Sol' } }, { currency: 'PEN' }],
+    ['a kind with its name', { type: { id: 2, name: 'Corriente' } }, { type: 'corriente' }],
+  ])('%s', (_, given, shown) => {
+    expect(bankRow(given)).toMatchObject(shown);
+  });
+
+  test('a customer’s subcategories and city', () => {
+    const [customer] = rowsOf(
+      read(listCustomers, [{ id: 4, subcategories: [{ id: 3, name: 'Norte' }], city: { id: 5, name: 'Quito' } }]).data,
+    );
+    expect(customer).toMatchObject({
+      subcategories: ['Norte'],
+      subcategories_ids: ['3'],
+      city: '5',
+      city_name: 'Quito',
+    });
+  });
+
+  test('a debit’s line of a customer and a document', () => {
+    const line = {
+      id: 1,
+      customer: { id: 4, first_name: 'Rosa', last_name: 'Paz' },
+      document: { id: 9, number: 'F-9' },
+    };
+    expect(read(listDebitDetails, { id: 1, lines: [line] }).data).toMatchObject({
+      lines: [{ customer: '4', customer_name: 'Rosa Paz', document: '9', document_number: 'F-9' }],
+    });
+  });
+
+  test('a record without a name or an id is still told as odd or unreadable, and makes nothing up', () => {
+    expect(unreadableOf(read(listBankAccounts, [{ id: 1, alias: { color: 'rojo' } }]).data)).toHaveLength(1);
   });
 });

@@ -3,6 +3,7 @@ import { call } from '../../../src/api/call';
 import { getContact, updateContact } from '../../../src/api/contract/customers/contacts';
 import { pendingValuesByCustomer } from '../../../src/api/contract/customers/customers';
 import { listDebitDetails, updateDebitDetails } from '../../../src/api/contract/debits/debits';
+import { createBankAccount } from '../../../src/api/contract/reconciliation/bankAccounts';
 import { listMovements } from '../../../src/api/contract/reconciliation/conciliations';
 import { CallProblem } from '../../../src/api/problem';
 import { withHeader } from '../../../src/machines/debits/withHeader';
@@ -90,11 +91,41 @@ test('an answer that confirms nothing is not taken for one that does', async () 
   expect(received).toHaveLength(1);
 });
 
-test('a change that is only confirmed and cannot be read again was accepted, and its answer not read', async () => {
+test('a change that is only confirmed and cannot be read again was done', async () => {
   await answering({ 'PUT /api/v1/customers/contacts/9/': [204, undefined] });
   const problem = await call(updateContact, ask).catch((failure: unknown) => failure);
   expect(problem).toBeInstanceOf(CallProblem);
-  expect(problem).toMatchObject({ kind: 'unreadable', status: 204 });
+  expect(problem).toMatchObject({ kind: 'confirmed', status: 204 });
+});
+
+const account = { bank: '1', number: '2200112233', alias: 'Norte', currency: 'USD', type: 'ahorros' } as const;
+
+/** The kind of problem of a creation that is answered by this text. */
+async function createdWith(status: number, text: string) {
+  await provider((_, response) => response.writeHead(status).end(text));
+  const problem = await call(createBankAccount, { body: account }).catch((failure: unknown) => failure);
+  return problem instanceof CallProblem ? problem.kind : problem;
+}
+
+test.each([
+  [204, ''],
+  [201, '{"success":true}'],
+  [200, 'OK'],
+  [200, '"ok"'],
+  [200, 'creada'],
+  [200, 'Guardado con éxito.'],
+  [200, 'null'],
+])('a creation that is only confirmed is done, by %i %s', async (status, text) => {
+  expect(await createdWith(status, text)).toBe('confirmed');
+});
+
+test.each([
+  [200, '<html>OK</html>'],
+  [200, 'OK, pero no se guardó'],
+  [200, '{"success":false}'],
+  [200, 'Ha ocurrido un error'],
+])('what may not have been done is not taken for done, by %i %s', async (status, text) => {
+  expect(await createdWith(status, text)).toBe('unreadable');
 });
 
 test.each([
