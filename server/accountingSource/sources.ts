@@ -150,6 +150,7 @@ export function sourcesOf(settings: SourceSettings): Sources {
       kinds,
       mapping: saved?.mapping ?? null,
       books: saved?.books ?? false,
+      ...(saved?.address && !isEncrypted(new URL(saved.address), accountingHosts) && { unencrypted: true }),
     };
   }
 
@@ -159,7 +160,7 @@ export function sourcesOf(settings: SourceSettings): Sources {
     const { kind } = body;
     const before = await savedSource(db, profileId);
     const written = kind === 'contifico' ? body.address || CONTIFICO : body.address;
-    const address = hasAddress(kind) ? mustBeAddress(written) : undefined;
+    const address = hasAddress(kind) ? mustBeAddress(written, accountingHosts) : undefined;
     const token = address && (body.token ?? savedToken(before, address, (stored) => opened(profileId, stored)));
     if (kind === 'contifico' && !token) {
       throw refused('Escriba la clave de la API de Contífico.', { fields: { token: 'Falta: escríbala' } });
@@ -331,9 +332,13 @@ const hasAddress = (kind: Kind) => kind === 'direccion' || kind === 'api' || kin
 
 const isAddress = (place: string) => /^https?:/i.test(place);
 
-function mustBeAddress(text = ''): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url && isAddress(url.href) && !url.username && !url.password) return url.href;
+/** Documents and the token go encrypted, but from what the service's operator names. */
+const isEncrypted = (url: URL, allowed: readonly string[]) =>
+  url.protocol === 'https:' || (url.protocol === 'http:' && allowed.includes(url.hostname));
+
+function mustBeAddress(text: string | undefined, allowed: readonly string[]): string {
+  const url = text !== undefined && URL.canParse(text) ? new URL(text) : undefined;
+  if (url && isEncrypted(url, allowed) && !url.username && !url.password) return url.href;
   const field = 'Empieza por https:// y no lleva usuario ni contraseña';
   throw refused('La dirección del sistema contable no es válida.', { fields: { address: field } });
 }

@@ -37,7 +37,7 @@ export function membersOf(bytes: Uint8Array): Member[] {
     throw new FileRefusal('too-large', 'El ZIP es demasiado grande. Cargue los extractos uno por uno.');
   const members: Member[] = [];
   for (let index = 0; index < count; index += 1) {
-    if (at + 46 > view.length || view.readUInt32LE(at) !== ENTRY) throw damaged();
+    if (at + 46 > view.length || view.readUInt32LE(at) !== ENTRY) throw damaged(view);
     const flags = view.readUInt16LE(at + 8);
     const nameEnd = at + 46 + view.readUInt16LE(at + 28);
     members.push({
@@ -59,18 +59,18 @@ function endOf(view: Buffer): number {
   for (let at = view.length - 22; at >= Math.max(0, view.length - 22 - 0xffff); at -= 1) {
     if (view.readUInt32LE(at) === END) return at;
   }
-  throw damaged();
+  throw damaged(view);
 }
 
 /** A member's bytes; never more than its directory entry says. */
 export function inflate(bytes: Uint8Array, member: Member): Uint8Array {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (member.offset + 30 > view.length || view.readUInt32LE(member.offset) !== LOCAL) throw damaged();
-  if (!agrees(view, member)) throw damaged();
+  if (member.offset + 30 > view.length || view.readUInt32LE(member.offset) !== LOCAL) throw damaged(view);
+  if (!agrees(view, member)) throw damaged(view);
   const start = member.offset + 30 + view.readUInt16LE(member.offset + 26) + view.readUInt16LE(member.offset + 28);
   const packed = view.subarray(start, start + member.packed);
-  const content = unpack(packed, member);
-  if (content.length !== member.size || crc32(content) !== member.crc) throw damaged();
+  const content = unpack(view, packed, member);
+  if (content.length !== member.size || crc32(content) !== member.crc) throw damaged(view);
   return content;
 }
 
@@ -84,7 +84,7 @@ function agrees(view: Buffer, { offset, method, packed, size, crc }: Member): bo
   );
 }
 
-function unpack(packed: Buffer, { method, size, name }: Member): Uint8Array {
+function unpack(view: Buffer, packed: Buffer, { method, size, name }: Member): Uint8Array {
   if (method === 0) return packed;
   if (method !== 8) {
     throw new FileRefusal('damaged', `"${name}" usa una compresión que no se lee. Comprima de nuevo como ZIP normal.`);
@@ -92,10 +92,23 @@ function unpack(packed: Buffer, { method, size, name }: Member): Uint8Array {
   try {
     return size === 0 ? new Uint8Array() : inflateRawSync(packed, { maxOutputLength: size });
   } catch (cause) {
-    throw damaged(cause);
+    throw damaged(view, cause);
   }
 }
 
-function damaged(cause?: unknown): FileRefusal {
-  return new FileRefusal('damaged', 'El ZIP está dañado o incompleto. Descárguelo de nuevo.', { cause });
+/** Named as what a person dropped: a workbook is a ZIP, and few know. */
+function damaged(view: Buffer, cause?: unknown): FileRefusal {
+  const says = isWorkbook(view)
+    ? 'El libro de Excel está dañado o incompleto. Descárguelo de nuevo; si se abre en Excel, guárdelo con otro nombre y cargue ese.'
+    : 'El ZIP está dañado o incompleto. Descárguelo de nuevo.';
+  return new FileRefusal('damaged', says, { cause });
+}
+
+/** By the first member's name, which stands at the front and survives a cut; the other members' names say which Office file it is. */
+function isWorkbook(view: Buffer): boolean {
+  const isFirst = view.length > 30 && view.readUInt32LE(0) === LOCAL;
+  const first = isFirst ? view.toString('latin1', 30, 30 + view.readUInt16LE(26)) : '';
+  return (
+    /^(\[Content_Types\]\.xml|_rels\/|docProps\/|xl\/)/.test(first) && !/(word|ppt)\//.test(view.toString('latin1'))
+  );
 }

@@ -139,10 +139,14 @@ export async function endSessions(tx: Queryable, userId: string): Promise<void> 
   await revokeAllOf(tx, userId);
 }
 
-/** The name of the person's company; undefined while they wait. */
-export async function companyOf(db: Queryable, { profile_id }: User): Promise<string | undefined> {
-  const [profile] = await db.rows<{ name: string }>(sql`select name from profile where id = ${profile_id}`);
-  return profile?.name;
+/** The person's company; undefined while they wait. */
+export async function companyOf(
+  db: Queryable,
+  { profile_id }: User,
+): Promise<{ name: string; country: string | null } | undefined> {
+  const [profile] = await db.rows<{ name: string; country: string | null }>(sql`
+    select name, country from profile where id = ${profile_id}`);
+  return profile;
 }
 
 /** Records a login. */

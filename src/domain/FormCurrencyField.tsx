@@ -11,16 +11,22 @@ const CURRENCIES =
   'USD EUR ARS BOB BRL CAD CHF CLP COP CRC CUP DOP GBP GTQ HNL HTG JMD MXN NIO PAB PEN PYG TTD UYU VES'.split(' ');
 const names = new Intl.DisplayNames('es', { type: 'currency' });
 
+/** What is no code of a currency comes back as it is. */
+const nameOf = (code: string): string => (/^[A-Z]{3}$/i.test(code) ? names.of(code) : undefined) ?? code;
+
 /** `known` come first. */
 export const currencyOptions = (known: readonly string[] = []) =>
-  [...new Set([...known, ...CURRENCIES])].map((code) => ({
+  [...new Set([...known.filter((code) => code !== ''), ...CURRENCIES])].map((code) => ({
     value: code,
-    label: `${code} · ${names.of(code) ?? code}`,
+    label: `${code} · ${nameOf(code)}`,
   }));
 
 type Props<V extends FieldValues> = Bound<V> & { label: string; known: string[]; disabled?: boolean };
 
-/** `known`: the currencies that the record has, the first of which is proposed; where there is none, the company's own is. */
+/**
+ * `known`: the currencies that the record has, the first of which is proposed; where there is none, the company's own is. An empty
+ * one is not known, and nothing is proposed in its place.
+ */
 export function FormCurrencyField<V extends FieldValues>({ known, ...field }: Props<V>) {
   return (
     <>

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { campaign } from '../support/answers/campaignPages';
+import { debit, error, errorsFile, withDetails } from '../support/answers/debitPages';
 import { openApp } from '../support/models/app';
 import { ana } from '../support/models/people';
 
@@ -41,6 +42,62 @@ test('a debit in a state that nobody knows has no steps done, and what was colle
   expect(screen.queryByText(/Cobrado en parte|se cobra el/)).toBeNull();
   expect(screen.queryByRole('list', { name: /Pasos/ })).toBeNull();
   expect(document.body.textContent).not.toContain('(hecho)');
+});
+
+test('a debit’s line that names its customer and document by their ids alone says so', async () => {
+  const { calls } = openApp({ at: '/debitos/7', session: ana });
+  const lines = [{ id: 1, customer: 4, document: 9, amount: 100, status: 'pendiente' }];
+  await calls.answer('/api/v1/cash_management/automatic-debts/7/details/', 200, { id: 7, status: 'guardado', lines });
+  const row = await screen.findByRole('row', { name: /Cliente 4/ });
+  expect(within(row).getByText(/Documento 9/)).toBeTruthy();
+});
+
+test('rows without a result are counted apart from those that could not be carried over', async () => {
+  const { calls } = openApp({ at: '/debitos/d1', session: ana });
+  const of = '/api/v1/cash_management/automatic-debts/d1/';
+  await calls.answer(`${of}details/`, 200, withDetails({ ...debit, status: 'respondido' }));
+  const waiting = { ...error, row: 5, reference: 'X-5', msg: 'La fila no dice si se cobró.', outcome: 'sin_resultado' };
+  await calls.answer(`${of}migration_errors/`, 200, { ...errorsFile([error]), errors: [error, waiting] });
+  const errors = await screen.findByRole('grid', { name: 'Errores de migración' });
+  expect(within(errors).queryByText('X-5')).toBeNull();
+  expect(
+    within(await screen.findByRole('grid', { name: '1 fila sin resultado todavía' })).getByText('X-5'),
+  ).toBeTruthy();
+  await screen.findByRole('button', { name: 'Descargar 2 filas' });
+});
+
+test('an account without a currency is edited, and none is made up', async () => {
+  const { calls, user } = openApp({ at: '/cuentas-bancarias', session: ana });
+  const account = { id: 1, bank: 2, bank_name: 'Banco Uno', number: '2200', alias: 'Norte', type: 'ahorros' };
+  await calls.answer('/api/v1/customers/bankaccounts/', 200, [account]);
+  await calls.answer('/api/v1/customers/banks/', 200, [{ id: 2, name: 'Banco Uno' }]);
+  await user.click(await screen.findByRole('button', { name: /Editar.*Norte/ }));
+  const currency = within(await screen.findByRole('dialog')).getByRole<HTMLSelectElement>('combobox', {
+    name: /Moneda/,
+  });
+  expect(currency.value).toBe('');
+  expect(screen.queryByText('USD')).toBeNull();
+});
+
+test('a creation that is only confirmed ends as saved, and the list is read again', async () => {
+  const { calls, press, user, fill } = openApp({ at: '/cuentas-bancarias', session: ana });
+  const path = '/api/v1/customers/bankaccounts/';
+  await calls.answer(path, 200, []);
+  await calls.answer('/api/v1/customers/banks/', 200, [{ id: 2, name: 'Banco Uno' }]);
+  await user.click((await screen.findAllByRole('button', { name: 'Nueva cuenta' }))[0] ?? document.body);
+  await calls.answer(path, 200, []);
+  const form = within(await screen.findByRole('dialog', { name: 'Nueva cuenta bancaria' }));
+  await user.selectOptions(form.getByRole('combobox', { name: /Banco/ }), '2');
+  await user.selectOptions(form.getByRole('combobox', { name: /Tipo/ }), 'ahorros');
+  await user.selectOptions(form.getByRole('combobox', { name: /Moneda/ }), 'USD');
+  await fill('Número', '22001122');
+  await fill('Alias', 'Norte');
+  await press('Crear la cuenta');
+  await calls.answer(path, 200, { success: true });
+  await screen.findByText('Cuenta bancaria añadida correctamente');
+  await calls.answer(path, 200, [{ id: 1, number: '22001122', alias: 'Norte' }]);
+  await screen.findByRole('row', { name: /22001122/ });
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 const launches: [object, RegExp, RegExp][] = [

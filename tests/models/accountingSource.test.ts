@@ -15,7 +15,7 @@ const none = {
 };
 const address = { ...none, kind: 'direccion', place: 'https://contable.example/docs', has_token: true, version: 1 };
 
-async function openSource(shown: typeof none = none) {
+async function openSource(shown: typeof none & { unencrypted?: boolean } = none) {
   const app = openApp({ at: '/origen-de-documentos', session: ana });
   await app.calls.answer(SOURCE, 200, shown);
   await screen.findByText('Elegido por');
@@ -55,6 +55,22 @@ test('an address is tried and kept, and its token is not shown', async () => {
   await app.calls.answer(SOURCE, 200, address);
   await screen.findByText('Guardado; no se muestra');
   expect(await findings()).toEqual([]);
+});
+
+test('an address that was saved without TLS says what to do', async () => {
+  await openSource({ ...address, place: 'http://contable.example/docs', unencrypted: true });
+  await screen.findByText(/viajan sin cifrar.*escriba la dirección con https:/);
+});
+
+test('what is refused of the address is said beside the button too', async () => {
+  const app = await openSource({ ...api, place: 'http://contable.example/docs' });
+  await app.press('Cambiar');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Origen de documentos' }));
+  await app.press('Probar');
+  const msg = 'La dirección del sistema contable no es válida.';
+  const fields = { address: 'Empieza por https:// y no lleva usuario ni contraseña' };
+  await app.calls.answer(TRY, 422, { error: true, msg, fields });
+  await dialog.findByText(`${msg} ${fields.address}.`);
 });
 
 test('left alone, the token is not sent', async () => {

@@ -46,6 +46,18 @@ async function offer({ calls }: Pick<App, 'calls'>) {
 const sentForm = ({ calls }: App) => Object.fromEntries(new URLSearchParams(String(calls.seen.at(-1)?.body)));
 const sentJson = ({ calls }: App): unknown => calls.seen.findLast(({ method }) => method !== 'GET')?.body;
 
+test.each([
+  ['CO', 'CO'],
+  ['AR', 'otro'],
+  [null, 'EC'],
+])('a new customer of a company in %s is taken to be of %s', async (company_country, country) => {
+  const session = { ...ana, userData: { ...ana.userData, company_country } };
+  const { press } = openApp({ at: '/clientes', session });
+  await press('Nuevo cliente');
+  const form = within(await screen.findByRole('dialog', { name: 'Nuevo cliente' }));
+  expect(form.getByRole<HTMLSelectElement>('combobox', { name: /País/ }).value).toBe(country);
+});
+
 test('a new customer is created, and the list begins anew', async () => {
   const app = await openList();
   const { calls, press, fill, user } = app;

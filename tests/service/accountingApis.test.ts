@@ -164,8 +164,8 @@ withService(
       async (name) => {
         const person = await service().person();
         for (const body of [
-          { kind: 'api', address: `http://${name}:9/`, mapping: MAPPING },
-          { kind: 'contifico', address: `http://${name}:9/`, token: 'x' },
+          { kind: 'api', address: `https://${name}:9/`, mapping: MAPPING },
+          { kind: 'contifico', address: `https://${name}:9/`, token: 'x' },
         ]) {
           const { status, body: why } = await attempt(person, body);
           expect([status, failureBody.parse(why).msg]).toEqual([422, expect.stringMatching(/red interna/)]);

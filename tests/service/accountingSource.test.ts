@@ -109,7 +109,13 @@ withService(
         422,
         expect.stringMatching(/no trae una lista/),
       ]);
-      for (const address of ['', 'ftp://x', 'file:///etc/passwd', 'https://ana:clave@x.com']) {
+      for (const address of [
+        '',
+        'http://contable.example/documentos',
+        'ftp://x',
+        'file:///etc/passwd',
+        'https://ana:clave@x.com',
+      ]) {
         expect(await said(set(person, { kind: 'direccion', address }))).toEqual([
           422,
           expect.stringMatching(/no es válida/),
@@ -137,7 +143,7 @@ withService(
       'a company cannot have the service ask its own network: %s',
       async (name) => {
         const person = await service().person();
-        expect(await said(set(person, { kind: 'direccion', address: `http://${name}:9/` }))).toEqual([
+        expect(await said(set(person, { kind: 'direccion', address: `https://${name}:9/` }))).toEqual([
           422,
           expect.stringMatching(/red interna/),
         ]);
@@ -156,6 +162,22 @@ withService(
       expect((await set(admin, { kind: 'carpeta', version: 1 })).status).toBe(412);
       const other = await service().person({ profile: 'Dos' });
       expect((await other.get(SOURCE)).body).toMatchObject({ kind: 'ninguno', version: 0 });
+    });
+
+    test('what was saved without TLS goes on, and says so where its host is not named any more', async () => {
+      const person = await service().person();
+      const address = await host((_, response) => response.end('[]'));
+      await set(person, { kind: 'direccion', address });
+      expect(accountingSource.parse((await person.get(SOURCE)).body).unencrypted).toBeUndefined();
+      const later = sourcesOf({
+        ...settings,
+        accountingHosts: [],
+        accountingToken: undefined,
+        demo: false,
+        secretsKey: keyOf('k'),
+      });
+      expect(await later.read(service().database, person.profileId)).toMatchObject({ unencrypted: true });
+      expect(await later.connectorOf(service().database, person.profileId)).toBeDefined();
     });
 
     test('a token that was sealed with another key is told, not guessed', async () => {

@@ -72,9 +72,9 @@ withService("a bank's answer", (service) => {
 
     const first = await collected(ana, id, shown.id);
     expect(first.debit).toMatchObject({ status: 'respondido', collected: '100.00', pending: 3 });
-    expect(first.errors.map((e) => [e.row, e.reference])).toEqual([
-      [4, 'X-99'],
-      [5, ''],
+    expect(first.errors.map((e) => [e.row, e.reference, e.outcome])).toEqual([
+      [4, 'X-99', 'no_encontrado'],
+      [5, '', null],
     ]);
     await collected(ana, id, shown.id);
     expect((await loaded(ana, id, text)).id).toBe(shown.id);

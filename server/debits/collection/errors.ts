@@ -9,13 +9,13 @@ import { readDebit } from '../read';
 /** Rows of a debit's saved answers (or of one answer) that could not be applied, each with its reason. */
 export function errorsOf(db: Queryable, debitId: string, answerId: string | null = null): Promise<MigrationError[]> {
   return db.rows<MigrationError>(sql`
-    select * from (
-      select f.file_name, a.row, a.reference, a.amount, coalesce(nullif(a.error, ''), a.reason) as msg, f.saved_at
+    select e.file_name, e.row, e.reference, e.amount, e.msg, e.outcome from (
+      select f.file_name, a.row, a.reference, a.amount, coalesce(nullif(a.error, ''), a.reason) as msg, a.outcome, f.saved_at
       from debit_answer f join debit_answer_line a on a.answer_id = f.id
       where f.debit_id = ${debitId} and f.saved_at is not null
         and (${answerId}::uuid is null or f.id = ${answerId}) and not a.carried
       union all
-      select f.file_name, p.row, '', null, p.msg, f.saved_at
+      select f.file_name, p.row, '', null, p.msg, null, f.saved_at
       from debit_answer f, jsonb_to_recordset(f.problems) as p(row integer, msg text)
       where f.debit_id = ${debitId} and f.saved_at is not null and (${answerId}::uuid is null or f.id = ${answerId})
     ) e order by saved_at, file_name, row`);

@@ -33,7 +33,7 @@ export function sessionRoutes(app: FastifyInstance): void {
     return {
       userData: {
         ...toUserData(user),
-        ...(company !== undefined && { company }),
+        ...(company !== undefined && { company: company.name, company_country: company.country }),
         ...((await isDemo(user)) && { demo: true }),
         offers: offers(),
       },

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { DNI_COUNTRY } from '../../../src/api/contract/customers/dniCountry';
 import type { ImportedCustomer } from '../../../src/api/contract/receivables/imports';
 import { isWrongAccount, kindOfAccount } from '../../../src/api/contract/reconciliation/accountNumber';
 import { wrongDni } from '../../customers/wrongDni';
 import type { Queryable } from '../../database/database';
+import { sql } from '../../database/sql';
 import { changesBetween, type Fault, type Planned, problemsOf, refusedRow, type Texts } from '../plan';
 import { ACCOUNT, type Account, CONTACT, type Contact, type Existing, existingCustomers, type Own } from './existing';
 import { type Names, namesOf, type Subcategory } from './names';
@@ -30,16 +32,31 @@ export async function planCustomers(
   const dnis = rows.map(({ record }) => record.dni);
   const existing = await existingCustomers(db, profileId, dnis, locks);
   const names = await namesOf(db, profileId);
-  return rows.map((row) => planOne(row, existing.get(row.record.dni), names));
+  const country = await usualCountry(db, profileId);
+  return rows.map((row) => planOne(row, existing.get(row.record.dni), names, country));
 }
 
-function planOne({ row, record: given }: Row, here: Existing | undefined, names: Names): Planned<CustomerWrite> {
+type Country = Own['dni_country'];
+
+/** Who does not say otherwise is of the company's own country. */
+async function usualCountry(db: Queryable, profileId: string): Promise<Country> {
+  const [profile] = await db.rows<{ country: string | null }>(sql`select country from profile where id = ${profileId}`);
+  const country = profile?.country;
+  return country ? (DNI_COUNTRY.find((one) => one === country) ?? 'otro') : 'EC';
+}
+
+function planOne(
+  { row, record: given }: Row,
+  here: Existing | undefined,
+  names: Names,
+  usual: Country,
+): Planned<CustomerWrite> {
   const lacks = lacking(given, here?.bank ?? undefined);
   const record = lacks.length > 0 ? withoutAccount(given) : given;
   const problems = problemsOf(textsOfRow(given), lacks);
   const faults: { field: string; msg: string }[] = [];
   const blame = (field: string, msg: string) => void faults.push({ field, msg });
-  const country = record.dni_country ?? here?.dni_country ?? 'EC';
+  const country = record.dni_country ?? here?.dni_country ?? usual;
   if (!here && record.first_name === undefined) blame('first_name', 'Falta el nombre, y este cliente es nuevo.');
   const what = here?.dni_country === country ? undefined : wrongDni(record.dni, country);
   if (what) blame('dni', `${what} no pasa la verificación de sus dígitos. Revise el número o el país.`);

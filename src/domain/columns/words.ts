@@ -8,6 +8,8 @@ export const columnWords = {
   origin: 'Origen',
   seeMovement: 'Ver en el banco',
   seeCustomer: 'Ver el cliente',
+  customerById: (id: string) => `Cliente ${id} (sin nombre)`,
+  documentById: (id: string) => `Documento ${id} (sin número)`,
   unallocated: 'Sin aplicar',
   recipient: 'Para',
   about: 'De qué',

@@ -1,25 +1,20 @@
-import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import {
   type EntryTrial,
   setEntryConnector,
   tryEntryConnector,
 } from '../../api/contract/receivables/accountingDispatches';
-import { useOffers } from '../../console/AppProvider';
+import { FormTrial } from '../../resource/command/FormTrial';
 import { useCommand } from '../../resource/hooks/useCommand';
-import { AlsoRefused } from '../../ui/fields/form';
 import { MessageBar, MessageBarBody } from '../../ui/MessageBar';
-import { RefusalBar } from '../../ui/RefusalBar';
 import { connectorWords as words } from './sendingWords';
 
 type Body = z.output<typeof setEntryConnector.body>;
 type Tried = z.output<typeof tryEntryConnector.body>;
 
 const useStyles = makeStyles({
-  try: { alignSelf: 'start', flexShrink: 0 },
-  part: { flexShrink: 0 },
   sent: {
     margin: '8px 0 0',
     padding: '8px 12px',
@@ -38,39 +33,20 @@ const triedOf = ({ address, token, mapping }: Body): Tried => ({ address, ...(to
 
 /** The fields of a connector, and below them what an entry would be sent as. Nothing is sent or saved. */
 export function ConnectorTrial({ children }: { children: ReactNode }) {
-  const styles = useStyles();
-  const offers = useOffers();
-  const form = useFormContext<Body, unknown, Body>();
-  const [snapshot, ref] = useCommand(tryEntryConnector, { next: () => {} });
-  const { ask, answer, problem } = snapshot.context;
-  const busy = snapshot.hasTag('busy');
-  useWatch<Body>();
-  const written = setEntryConnector.body.safeParse(form.getValues()).data;
-  const isStale = ask.body !== undefined && JSON.stringify(written && triedOf(written)) !== JSON.stringify(ask.body);
-  const trial = busy || problem ? undefined : answer;
+  const command = useCommand(tryEntryConnector, { next: () => {} });
   return (
-    <AlsoRefused fields={isStale || busy ? {} : (problem?.fields ?? {})}>
+    <FormTrial
+      command={command}
+      row={tryEntryConnector}
+      written={(values) => setEntryConnector.body.safeParse(values).data}
+      askOf={triedOf}
+      words={words}
+      shown={(trial) => <Shown trial={trial} />}
+    >
       {children}
-      {offers(tryEntryConnector) && (
-        <Button
-          className={styles.try}
-          disabledFocusable={busy}
-          icon={busy ? <Spinner size="tiny" aria-hidden="true" /> : undefined}
-          onClick={() => void form.handleSubmit((body) => ref.send({ type: 'RUN', ask: { body: triedOf(body) } }))()}
-        >
-          {words.try}
-        </Button>
-      )}
-      <div role="status" className={styles.part}>
-        {problem && !busy && <RefusalBar refusal={isStale ? stale : problem} />}
-        {trial && isStale && <RefusalBar refusal={stale} />}
-        {trial && !isStale && <Shown trial={trial} />}
-      </div>
-    </AlsoRefused>
+    </FormTrial>
   );
 }
-
-const stale = { reason: words.trialStale, severity: 'warning' } as const;
 
 function Shown({ trial: { method, address, headers, body, is_real } }: { trial: EntryTrial }) {
   const styles = useStyles();

@@ -16,6 +16,7 @@ import { Facts } from '../../ui/Facts';
 import { Page } from '../../ui/frame/Page';
 import { Panel } from '../../ui/frame/Panel';
 import { lazyPart } from '../../ui/lazyPart';
+import { MessageBar, MessageBarBody } from '../../ui/MessageBar';
 import { LazyBoundary } from '../../ui/waiting/LazyBoundary';
 import { hasAddress } from './hasAddress';
 import { words } from './words';
@@ -57,6 +58,11 @@ export function AccountingSourceScreen() {
             <Panel>
               <Facts facts={factsOf(source)} />
             </Panel>
+            {source.unencrypted && (
+              <MessageBar intent="warning">
+                <MessageBarBody>{words.unencrypted}</MessageBarBody>
+              </MessageBar>
+            )}
             {source.kind === 'contifico' && offers(listAccountingReceipts) && (
               <LazyBoundary>
                 <ReceiptsPanel />

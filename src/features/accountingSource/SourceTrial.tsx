@@ -1,19 +1,16 @@
-import { Button, makeStyles, Spinner } from '@fluentui/react-components';
+import { makeStyles } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import {
   setAccountingSource,
   type SourceTrial as Trial,
   tryAccountingSource,
 } from '../../api/contract/console/accountingSource';
-import { useOffers } from '../../console/AppProvider';
+import { FormTrial } from '../../resource/command/FormTrial';
 import { useCommand } from '../../resource/hooks/useCommand';
-import { AlsoRefused } from '../../ui/fields/form';
 import { date } from '../../ui/format/dates';
 import { money } from '../../ui/format/format';
 import { MessageBar, MessageBarBody } from '../../ui/MessageBar';
-import { RefusalBar } from '../../ui/RefusalBar';
 import type { Column } from '../../ui/table/columns';
 import { PlainTable } from '../../ui/table/PlainTable';
 import { words } from './words';
@@ -24,8 +21,6 @@ type Row = Trial['rows'][number];
 
 const useStyles = makeStyles({
   faults: { margin: 0, paddingInlineStart: '20px' },
-  try: { alignSelf: 'start', flexShrink: 0 },
-  part: { flexShrink: 0 },
 });
 
 const columns: Column<Row>[] = [
@@ -56,43 +51,25 @@ const triedOf = ({ kind, address, token, mapping }: Body): Tried => ({
 
 /** The fields of a source that can be tried as they are, and what came of it below them. Nothing is saved. */
 export function SourceTrial({ children }: { children: ReactNode }) {
-  const styles = useStyles();
-  const offers = useOffers();
-  const form = useFormContext<Body, unknown, Body>();
-  const [snapshot, ref] = useCommand(tryAccountingSource, { next: () => {} });
-  const { ask, answer, problem } = snapshot.context;
-  const busy = snapshot.hasTag('busy');
-  useWatch<Body>();
-  const written = setAccountingSource.body.safeParse(form.getValues()).data;
-  const isStale = ask.body !== undefined && JSON.stringify(written && triedOf(written)) !== JSON.stringify(ask.body);
-  const trial = busy || problem ? undefined : answer;
+  const command = useCommand(tryAccountingSource, { next: () => {} });
   return (
-    <AlsoRefused fields={isStale || busy ? {} : (problem?.fields ?? faultsOf(trial))}>
+    <FormTrial
+      command={command}
+      row={tryAccountingSource}
+      written={(values) => setAccountingSource.body.safeParse(values).data}
+      askOf={triedOf}
+      words={{ try: words.try, trialStale: words.trial.stale }}
+      faultsOf={faultsOf}
+      shown={(trial) => <Outcome trial={trial} />}
+    >
       {children}
-      {offers(tryAccountingSource) && (
-        <Button
-          className={styles.try}
-          disabledFocusable={busy}
-          icon={busy ? <Spinner size="tiny" aria-hidden="true" /> : undefined}
-          onClick={() => void form.handleSubmit((body) => ref.send({ type: 'RUN', ask: { body: triedOf(body) } }))()}
-        >
-          {words.try}
-        </Button>
-      )}
-      <div role="status" className={styles.part}>
-        {problem && !busy && <RefusalBar refusal={isStale ? stale : problem} />}
-        {trial && isStale && <RefusalBar refusal={stale} />}
-        {trial && !isStale && <Outcome trial={trial} />}
-      </div>
-    </AlsoRefused>
+    </FormTrial>
   );
 }
 
-const stale = { reason: words.trial.stale, severity: 'warning' } as const;
-
 /** By the form's field, in words. */
-function faultsOf(trial: Trial | undefined): Record<string, string> {
-  return Object.fromEntries((trial?.faults ?? []).map(({ field, msg }) => [`mapping.fields.${field}`, msg]));
+function faultsOf({ faults }: Trial): Record<string, string> {
+  return Object.fromEntries(faults.map(({ field, msg }) => [`mapping.fields.${field}`, msg]));
 }
 
 function Outcome({ trial: { found, left_out, rows, faults } }: { trial: Trial }) {

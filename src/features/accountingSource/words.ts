@@ -7,6 +7,8 @@ import { plural } from '../../ui/format/format';
 export const words = {
   title: 'Origen de documentos',
   subtitle: 'De dónde toma los documentos la sincronización de su empresa',
+  unencrypted:
+    'Esta dirección empieza por http://: los documentos y el token viajan sin cifrar. La sincronización sigue, pero así no se vuelve a guardar: en «Cambiar» escriba la dirección con https://. Si su sistema está en la misma red del servicio, quien lo administra puede permitirla con ACCOUNTING_HOSTS.',
   change: 'Cambiar',
   kind: 'Origen',
   kinds: {

@@ -32,32 +32,46 @@ const columnsIn = (currency: string | undefined): Column<MigrationError>[] => [
   },
 ];
 
-/** The rows of saved answers that could not be applied, as a list and as a file. */
+/** The rows of saved answers that were not applied, as lists and as a file: those that only wait for the bank are no errors. */
 export function ErrorsPanel({ debitRef }: { debitRef: DebitActor }) {
   const styles = useStyles();
-  const errors = useSelector(debitRef, ({ context }) => context.errors);
+  const rows = useSelector(debitRef, ({ context }) => context.errors);
   const currency = useSelector(debitRef, ({ context }) => context.debit?.currency);
   const canGet = useSelector(debitRef, (current) => current.can({ type: 'DOWNLOAD_ERRORS' }));
-  if (errors.length === 0) return null;
+  if (rows.length === 0) return null;
+  const waiting = rows.filter(({ outcome }) => outcome === 'sin_resultado');
+  const errors = rows.filter(({ outcome }) => outcome !== 'sin_resultado');
   return (
-    <Panel title={words.errors} body={words.errorsBody}>
-      <DataTable
-        label={words.errors}
-        columns={columnsIn(currency)}
-        rows={errors}
-        rowKey={({ file_name, row, msg }) => `${file_name} ${row} ${msg}`}
-        rowHeight={52}
-        maxHeight="320px"
-      />
+    <>
+      <Rows title={words.errors} body={words.errorsBody} rows={errors} currency={currency} />
+      <Rows title={words.waiting(waiting.length)} body={words.waitingBody} rows={waiting} currency={currency} />
       <div className={styles.go}>
         <Button
           icon={<ArrowDownloadRegular />}
           disabledFocusable={!canGet}
           onClick={() => debitRef.send({ type: 'DOWNLOAD_ERRORS' })}
         >
-          {words.getErrors(errors.length)}
+          {waiting.length > 0 ? words.getRows(rows.length) : words.getErrors(rows.length)}
         </Button>
       </div>
+    </>
+  );
+}
+
+type RowsProps = { title: string; body: string; rows: MigrationError[]; currency: string | undefined };
+
+function Rows({ title, body, rows, currency }: RowsProps) {
+  if (rows.length === 0) return null;
+  return (
+    <Panel title={title} body={body}>
+      <DataTable
+        label={title}
+        columns={columnsIn(currency)}
+        rows={rows}
+        rowKey={({ file_name, row, msg }) => `${file_name} ${row} ${msg}`}
+        rowHeight={52}
+        maxHeight="320px"
+      />
     </Panel>
   );
 }

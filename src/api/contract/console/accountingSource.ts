@@ -133,6 +133,8 @@ export const accountingSource = z.looseObject({
   mapping: z.optional(z.nullable(apiMapping)),
   /** Whether payments are written back to it. */
   books: z.optional(z.boolean()),
+  /** Its address was saved without TLS, and is no host of `ACCOUNTING_HOSTS`: it is read as before, and cannot be saved so again. */
+  unencrypted: z.optional(z.boolean()),
 });
 export type AccountingSource = z.output<typeof accountingSource>;
 

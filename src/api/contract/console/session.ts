@@ -16,6 +16,8 @@ export const userData = z.looseObject({
   ability: z.optional(z.array(rule)),
   /** Ours: the company's name, to show it after the login. */
   company: z.optional(z.string()),
+  /** Ours: its country, ISO 3166-1; null until somebody said it. */
+  company_country: z.optional(z.nullable(z.string())),
   /** Ours: the company is a demonstration, whose days can be let pass. */
   demo: z.optional(z.boolean()),
   /** Ours: which of the calls that only Cartera has are served. */

@@ -147,13 +147,15 @@ export const answerPreview = z.looseObject({
 });
 export type AnswerPreview = z.output<typeof answerPreview>;
 
-/** A row of the loaded file that could not be carried over, and why. */
+/** A row of the loaded file that was not carried over, and why. */
 export const migrationError = z.looseObject({
   file_name: z.string(),
   row: z.int(),
   reference: z.string(),
   amount: z.nullable(money),
   msg: z.string(),
+  /** Ours: what the bank says of it. `sin_resultado` is no error: the collection waits for another answer. */
+  outcome: z.optional(z.nullable(kindOf(OUTCOME))),
 });
 export type MigrationError = z.output<typeof migrationError>;
 

@@ -62,8 +62,12 @@ export const answerWords = {
   errors: 'Errores de migración',
   errorsBody:
     'Filas de respuestas guardadas que no se pudieron llevar a los documentos. Una vez corregido el motivo, cargue y guarde el mismo archivo: lo ya registrado no se repite.',
+  waiting: (n: number) => `${plural(n, 'fila', 'filas')} sin resultado todavía`,
+  waitingBody:
+    'De estas filas no se sabe aún si el banco cobró: sus cobros siguen pendientes y no son errores. Cargue la siguiente respuesta cuando el banco la dé.',
   file: 'Archivo',
   getErrors: (n: number) => `Descargar ${plural(n, 'error', 'errores')}`,
+  getRows: (n: number) => `Descargar ${plural(n, 'fila', 'filas')}`,
   close: 'Cerrar sin esperar más',
   closeTitle: '¿Cerrar este débito automático?',
   closeVerb: 'Cerrar 1 débito',

@@ -2,6 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 import type { DebitExclusion } from '../../../api/contract/debits/shapes';
+import { documentInWords } from '../../../domain/columns/byId';
 import { CustomerLink } from '../../../domain/columns/CustomerLink';
 import {
   EXCLUSION_FILTERS,
@@ -51,7 +52,7 @@ const documentColumn: Column<DebitExclusion> = {
   header: words.document,
   width: 170,
   render: ({ document, document_number }) =>
-    document !== null && <Link to={`/documentos/${document}`}>{document_number}</Link>,
+    document !== null && <Link to={`/documentos/${document}`}>{documentInWords({ document, document_number })}</Link>,
 };
 
 type Props = {

@@ -1,10 +1,12 @@
 import { Button } from '@fluentui/react-components';
 import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
+import { customerInWords, documentInWords } from '../../../domain/columns/byId';
 import type { DebitActor } from '../../../machines/debits/debit';
 import type { EditedLine } from '../../../machines/debits/editedLines';
 import { MoneyField } from '../../../ui/fields/MoneyField';
 import { date } from '../../../ui/format/dates';
+import { UNKNOWN } from '../../../ui/format/format';
 import { Money } from '../../../ui/format/Money';
 import { Tip } from '../../../ui/popup/Tip';
 import type { Column } from '../../../ui/table/columns';
@@ -29,7 +31,7 @@ export function detailColumns({ debitRef, currency, refusals, isEditing, isFixed
       header: words.customer,
       width: 240,
       grow: 4,
-      render: ({ customer_name, document_number }) => <TwoLines first={customer_name} second={document_number} />,
+      render: (line) => <TwoLines first={customerInWords(line)} second={documentInWords(line)} />,
     },
     { key: 'due', header: words.due, width: 104, render: ({ due_date }) => (due_date ? date(due_date) : '') },
     {
@@ -39,7 +41,7 @@ export function detailColumns({ debitRef, currency, refusals, isEditing, isFixed
       grow: 1,
       spare: true,
       render: (line) => (
-        <TwoLines first={line.bank_name} second={`${line.account_number} · ${words.types[line.account_type]}`} />
+        <TwoLines first={line.bank_name || (line.account_number ? '' : UNKNOWN)} second={accountInWords(line)} />
       ),
     },
     {
@@ -54,11 +56,11 @@ export function detailColumns({ debitRef, currency, refusals, isEditing, isFixed
       header: words.amount,
       width: isEditing ? 200 : 140,
       align: 'end',
-      render: ({ id, amount, balance, document_number, isOut }) =>
+      render: ({ id, amount, balance, isOut, ...line }) =>
         isEditing && !isOut ? (
           <MoneyField
             bare
-            label={words.amountOf(document_number)}
+            label={words.amountOf(documentInWords(line))}
             value={amount}
             max={balance ?? undefined}
             currency={currency}
@@ -84,6 +86,10 @@ export function detailColumns({ debitRef, currency, refusals, isEditing, isFixed
   ];
 }
 
+/** Without its number, an account's kind says nothing. */
+const accountInWords = ({ account_number, account_type }: EditedLine): string =>
+  account_number ? `${account_number} · ${words.types[account_type]}` : '';
+
 function actionColumn(debitRef: DebitActor, isFixed: boolean): Column<EditedLine> {
   return {
     key: 'actions',
@@ -91,8 +97,9 @@ function actionColumn(debitRef: DebitActor, isFixed: boolean): Column<EditedLine
     hideHeader: true,
     tight: true,
     width: 44,
-    render: ({ id, document_number, isOut }) => {
-      const label = isOut ? words.takeBack(document_number) : words.drop(document_number);
+    render: ({ id, isOut, ...line }) => {
+      const document = documentInWords(line);
+      const label = isOut ? words.takeBack(document) : words.drop(document);
       return (
         <Tip text={label}>
           <Button

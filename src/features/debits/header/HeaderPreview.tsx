@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { unreadableOf } from '../../../api/contract/row';
+import { customerInWords, documentInWords } from '../../../domain/columns/byId';
 import type { DebitHeaderActor } from '../../../machines/debits/debitHeader';
 import type { DebitPreview } from '../../../machines/debits/debitHeaderSetup';
 import { Unreadable, withNormalizationNotices } from '../../../resource/NormalizationNotices';
@@ -21,7 +22,7 @@ const columns = (currency: string | undefined): Column<Line>[] => [
     header: detailWords.customer,
     width: 200,
     grow: 2,
-    render: (line) => `${line.customer_name} · ${line.document_number}`,
+    render: (line) => `${customerInWords(line)} · ${documentInWords(line)}`,
   },
   {
     key: 'due',

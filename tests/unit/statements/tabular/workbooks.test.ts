@@ -86,6 +86,14 @@ describe.each([
     expect((await open(bytes, first.dialect.mapping)).entries).toEqual(first.entries);
   });
 
+  it.each([700, 1_500])('cut after %i bytes is called a workbook, and never a ZIP', async (length) => {
+    const cut = make([STATEMENT]).subarray(0, length);
+    await expect(open(cut, {})).rejects.toMatchObject({
+      code: 'damaged',
+      message: expect.stringMatching(/libro de Excel/),
+    });
+  });
+
   it('without data, or damaged, is refused in words', async () => {
     await expect(open(make([{ name: 'Hoja1', rows: [] }]), {})).rejects.toThrow(/no tiene datos/);
     await expect(open(make([STATEMENT]).subarray(0, 700), {})).rejects.toMatchObject({ code: 'damaged' });
