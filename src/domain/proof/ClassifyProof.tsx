@@ -1,14 +1,13 @@
 import { Button } from '@fluentui/react-components';
 import { TagRegular } from '@fluentui/react-icons/svg/tag';
-import { classifyPaymentProof, type PaymentProof } from '../../api/contract/receivables/paymentProofs';
+import { classifyPaymentProof } from '../../api/contract/receivables/paymentProofs';
 import { useOffers } from '../../console/AppProvider';
 import { lazyForm } from '../../resource/command/lazyForm';
 import { type RecordRef, useCommand } from '../../resource/hooks/useCommand';
+import type { ClassifiedProof } from './KindForm';
 import { kindWords as words } from './words';
 
 const KindForm = lazyForm(async () => (await import('./KindForm')).KindForm);
-
-export type ClassifiedProof = Pick<PaymentProof, 'id' | 'kind' | 'customer' | 'version'>;
 
 /** Staff say what a file is, of one that nobody confirmed. `record` shows it. */
 export function ClassifyProof({ proof, record, small }: { proof: ClassifiedProof; record: RecordRef; small?: true }) {

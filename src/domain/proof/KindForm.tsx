@@ -1,13 +1,14 @@
 import type * as z from 'zod/mini';
-import { classifyPaymentProof, SAID_PROOF_KIND } from '../../api/contract/receivables/paymentProofs';
+import { classifyPaymentProof, type PaymentProof, SAID_PROOF_KIND } from '../../api/contract/receivables/paymentProofs';
 import { CommandForm } from '../../resource/command/CommandForm';
 import type { CommandHandle } from '../../resource/hooks/useCommand';
 import { FormSelectField } from '../../ui/fields/form';
 import { FormCustomerPicker } from '../FormCustomerPicker';
-import type { ClassifiedProof } from './ClassifyProof';
 import { kindWords as words } from './words';
 
 type Body = z.output<typeof classifyPaymentProof.body>;
+
+export type ClassifiedProof = Pick<PaymentProof, 'id' | 'kind' | 'customer' | 'version'>;
 
 type Props = { command: CommandHandle; proof: ClassifiedProof; onSubmit: (body: Body) => void };
 
