@@ -34,6 +34,17 @@ const roomBesideDays = (page: Page) =>
     const widthOf = (selector: string) => document.querySelector(selector)?.clientWidth ?? 0;
     return Math.abs(widthOf('.fc') - widthOf('.fc-scrollgrid-sync-table'));
   });
+/** Counts the transitions of style that begin from now on, but for those of what is dragged. */
+const countTransitions = (page: Page) =>
+  page.evaluate(() => {
+    document.body.dataset.transitions = '0';
+    document.addEventListener('transitionrun', ({ target }) => {
+      const { dataset } = document.body;
+      if (target instanceof Element && !target.closest('.fc-event-dragging'))
+        dataset.transitions = String(Number(dataset.transitions) + 1);
+    });
+  });
+const transitionsOf = (page: Page) => page.evaluate(() => Number(document.body.dataset.transitions));
 
 test('three campaigns are planned on the calendar, one is dragged, another moved by the keyboard, and created at once', async () => {
   const month = monthAhead();
@@ -74,8 +85,16 @@ test('three campaigns are planned on the calendar, one is dragged, another moved
   await page.getByText('3 campañas sin guardar').waitFor();
   expect(await pageFindings(page)).toEqual([]);
 
+  // Whoever asks for less motion gets none, and what was let go beside the calendar goes back at once.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await countTransitions(page);
+  await event(page, day(10)).dragTo(page.getByRole('heading', { level: 1 }), HAND);
+  await eventually(async () => expect(await page.locator('.fc-event-dragging').count()).toBe(0));
+  await event(page, day(10)).waitFor();
   await event(page, day(10)).dragTo(cell(page, day(16)), HAND);
   await event(page, day(16)).waitFor();
+  expect(await transitionsOf(page)).toBe(0);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   // Nothing is sent on a holiday: it stays where it was, and is told why.
   await event(page, day(11)).dragTo(cell(page, day(20)), HAND);
   const dialog = page.getByRole('dialog');
