@@ -15,10 +15,9 @@ export async function call<R extends AnyRow>(row: R, ask: Ask<R> = {}, options: 
   const answer = withList(row, contentOf(row, response), ask);
   const read = await readInSlices<R['answer']>(row.answer, answer);
   if (read.success) return read.data;
-  const isConfirmed = isConfirmation(answer);
-  const reread = isConfirmed ? await readAgain(row, ask, options) : undefined;
+  const reread = isConfirmation(answer) ? await readAgain(row, ask, options) : undefined;
   if (reread?.success) return reread.data;
-  const kind = isConfirmed && isChange(row) ? 'confirmed' : 'unreadable';
+  const kind = isChange(row) && isYes(answer, response.status) ? 'confirmed' : 'unreadable';
   throw new CallProblem(kind, row, 'the answer does not fit', { status: response.status, cause: read.error });
 }
 
@@ -35,22 +34,50 @@ function withList(row: AnyRow, answer: unknown, ask: Ask<AnyRow>): unknown {
 const isConfirmation = (answer: unknown): boolean =>
   answer === null ||
   answer === true ||
-  (typeof answer === 'string' && isYes(answer)) ||
+  (typeof answer === 'string' && saysDone(answer)) ||
   (typeof answer === 'object' && !Array.isArray(answer) && !('id' in answer) && !Object.entries(answer).some(isDenial));
 
-/** A short text that begins with one of the usual words for it: `OK`, `Guardado con éxito`, `created`. */
-const isYes = (text: string): boolean =>
-  text.length <= 200 &&
-  /^\W*(ok|okay|done|true|success(ful(ly)?)?|created|saved|accepted|[eé]xito|listo|hecho|cread[oa]|guardad[oa]|registrad[oa]|aceptad[oa]|exitos[oa])(?![\p{L}\d])/iu.test(
-    text,
-  ) &&
-  !/\b(no|not|error|sin|fail|fall)/i.test(text);
+/** Whether it was done, and not only that nothing says the opposite: an expired session and a refusal in words come with 200 as well. */
+function isYes(answer: unknown, status: number): boolean {
+  if (answer === null || answer === true) return true;
+  if (typeof answer === 'string') return saysDone(answer);
+  if (typeof answer !== 'object' || Array.isArray(answer) || 'id' in answer || denies(answer)) return false;
+  const said = Object.entries(answer);
+  return said.length === 0 || status === 201 || said.some(affirms);
+}
+
+const DONE =
+  /^(ok|okay|done|true|success(ful(ly)?)?|created|saved|updated|deleted|accepted|completed|[eé]xito|listo|hecho|(cre|guard|registr|acept|actualiz|elimin|complet)ad[oa]|(cre|guard|registr|actualiz|elimin)ó|exitos[oa])$/;
+const BESIDES =
+  /^(con|correctamente|exitosamente|satisfactoriamente|el|la|se|ha|fue|sido|registro|the|record|has|been|was|200|201)$/;
+
+/** A text of nothing but the usual words for it: `OK`, `Guardado con éxito`, `201 Created`. */
+function saysDone(text: string): boolean {
+  const words = text.length <= 200 ? (text.toLowerCase().match(/[\p{L}\d]+/gu) ?? []) : [];
+  return words.some((word) => DONE.test(word)) && words.every((word) => DONE.test(word) || BESIDES.test(word));
+}
+
+/** `success: true`, `status: "ok"`, `code: 200`, `errors: []` or `message: "Guardado"`, under whichever of the usual names. */
+const affirms = ([name, value]: [string, unknown]): boolean =>
+  (/^(success|ok|[eé]xito|status|status_?code|code|estado|result|resultado)$/i.test(name) &&
+    (/^20[0-4]$/.test(String(value)) || saysDone(String(value)))) ||
+  (/^(message|mensaje|msg|detail|detalle)$/i.test(name) && typeof value === 'string' && saysDone(value)) ||
+  (ERRORS.test(name) && (value === false || (Array.isArray(value) && value.length === 0)));
+
+const ERRORS = /^(errors?|errores|non_field_errors)$/i;
 
 /** `success: false`, `errors: [...]`, `status: "error"` or `status: 400`, under whichever of the usual names. */
 const isDenial = ([name, value]: [string, unknown]): boolean =>
-  (/^(errors?|errores|non_field_errors)$/i.test(name) && Boolean(value)) ||
+  (ERRORS.test(name) && Boolean(value) && !(Array.isArray(value) && value.length === 0)) ||
+  (/^(success|ok|[eé]xito)$/i.test(name) && String(value) === '0') ||
   (/^(success|ok|[eé]xito|status|status_?code|code|estado|result|resultado)$/i.test(name) &&
     /^(false|error|fail|failed|[45]\d\d)$/i.test(String(value)));
+
+/** The same of what is inside, such as `data`. */
+const denies = (answer: object): boolean =>
+  Object.entries(answer).some(
+    (entry) => isDenial(entry) || (typeof entry[1] === 'object' && entry[1] !== null && denies(entry[1])),
+  );
 
 /** Of a change that was accepted and only confirmed: the record as it now is, if it can be read. */
 async function readAgain<R extends AnyRow>(row: R, ask: Ask<R>, options: CallOptions) {
@@ -137,7 +164,7 @@ function contentOf(row: AnyRow, { status, data }: PlainAnswer): unknown {
     throw new CallProblem('failed', row, `status ${status}`, { status });
   }
   if (content.problem === undefined) return content.value;
-  if (isChange(row) && typeof data === 'string' && isYes(data)) return data;
+  if (isChange(row) && typeof data === 'string' && saysDone(data)) return data;
   throw new CallProblem('unreadable', row, 'not JSON', { status, cause: content.problem });
 }
 

@@ -115,6 +115,12 @@ test.each([
   [200, 'creada'],
   [200, 'Guardado con éxito.'],
   [200, 'null'],
+  [200, '{}'],
+  [200, '201 Created'],
+  [200, '{"status":"ok"}'],
+  [200, '{"code":200,"errors":[]}'],
+  [200, '{"message":"Guardado correctamente"}'],
+  [201, '{"message":"La cuenta Norte es la número 12."}'],
 ])('a creation that is only confirmed is done, by %i %s', async (status, text) => {
   expect(await createdWith(status, text)).toBe('confirmed');
 });
@@ -124,6 +130,16 @@ test.each([
   [200, 'OK, pero no se guardó'],
   [200, '{"success":false}'],
   [200, 'Ha ocurrido un error'],
+  [200, '<success>false</success>'],
+  [200, 'success: false'],
+  [200, 'Registrada previamente'],
+  [200, 'Accepted: 0, rejected: 1'],
+  [200, '{"message":"Su sesión expiró."}'],
+  [200, '{"detail":"El número de cuenta ya existe"}'],
+  [200, '{"login":true}'],
+  [200, '{"success":0}'],
+  [200, '{"status":"pending"}'],
+  [200, '{"status":200,"data":{"errors":["number"]}}'],
 ])('what may not have been done is not taken for done, by %i %s', async (status, text) => {
   expect(await createdWith(status, text)).toBe('unreadable');
 });
