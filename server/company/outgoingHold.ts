@@ -11,18 +11,22 @@ const MAY_BE_THERE =
 /**
  * Holds whatever leaves the house, of all companies of a copy that was just restored: no job of `jobs/outward.ts` is done until `endHold`. With
  * `isWorking` the copy is known to be the one that works, and nothing is held. Entries that may have been sent since are sent again under their
- * key where the system knows keys, else are left to staff.
+ * key where the system knows keys, else are left to staff. So are orders that were on their way to a bank, which knows no keys: one that it took
+ * since would be collected twice. Answers how many orders were stopped.
  */
 export async function holdRestored(
   tx: Queryable,
   { copiedAt, isWorking }: { copiedAt: string; isWorking: boolean },
-): Promise<void> {
+): Promise<{ orders: number }> {
   await tx.rows(sql`delete from outgoing_hold`);
   if (!isWorking)
     await tx.rows(sql`insert into outgoing_hold (profile_id, copied_at) select id, ${copiedAt} from profile`);
   await tx.rows(sql`
     update accounting_dispatch d set status = 'no_se_sabe', reason = ${MAY_BE_THERE}, is_repeated = c.mapping->>'key_use' = 'reconoce', called_at = null
     from accounting_connector c where c.profile_id = d.profile_id and c.sends_since is not null and d.status = 'por_enviar'`);
+  const stopped = await tx.rows(sql`
+    update order_dispatch set status = 'detenida', delivering_until = null where status = 'en_camino' returning id`);
+  return { orders: stopped.length };
 }
 
 export async function readHold(db: Queryable, profileId: string): Promise<OutgoingHold> {
@@ -32,6 +36,8 @@ export async function readHold(db: Queryable, profileId: string): Promise<Outgoi
   const [waiting] = await db.rows<NonNullable<OutgoingHold['waiting']>>(sql`
     select (select count(*) from message where profile_id = ${profileId} and status = 'en_cola') as messages,
       (select count(*) from order_dispatch where profile_id = ${profileId} and status = 'en_camino') as orders,
+      (select count(*) from order_dispatch o join debit d on d.id = o.debit_id and d.deleted_at is null
+        where o.profile_id = ${profileId} and o.status = 'detenida' and d.status = 'enviado') as stopped_orders,
       (select count(*) from accounting_dispatch where profile_id = ${profileId} and (status = 'por_enviar' or is_repeated)) as entries,
       (select count(*) from accounting_receipt where profile_id = ${profileId} and status = 'espera') as receipts,
       (select count(*) from webhook_delivery where profile_id = ${profileId} and status = 'espera') as notifications`);

@@ -172,7 +172,7 @@ test('a copy that is held says so to everybody; only an administrator says that 
   const hold = {
     since: '2026-11-21T12:00:00.000Z',
     copied_at: '2026-11-20T12:00:00.000Z',
-    waiting: { messages: 1, orders: 2, entries: 0, receipts: 0, notifications: 3 },
+    waiting: { messages: 1, orders: 2, stopped_orders: 1, entries: 0, receipts: 0, notifications: 3 },
   };
   const end = '/api/v1/console/outgoing_hold/end/';
   const verb = 'Esta copia es la que trabaja ahora';
@@ -191,7 +191,12 @@ test('a copy that is held says so to everybody; only an administrator says that 
   await calls.answer(HOME, 200, { ...waiting, hold });
   await press(verb);
   const dialog = within(await screen.findByRole('alertdialog', { name: '¿Esta copia es la que trabaja ahora?' }));
-  for (const said of [/^1 mensaje sale a sus clientes/, /^2 órdenes de débito van al banco/, /^3 avisos van/])
+  for (const said of [
+    /^1 mensaje sale a sus clientes/,
+    /^2 órdenes de débito van al banco/,
+    /^1 orden de débito detenida no sale: mire en el banco/,
+    /^3 avisos van/,
+  ])
     expect(dialog.getByText(said)).toBeTruthy();
   expect(dialog.queryByText(/asiento/)).toBeNull();
   await press('Es la que trabaja: que todo salga');

@@ -3,6 +3,7 @@ import { readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, it } from 'vitest';
+import { holdRestored } from '../../server/company/outgoingHold';
 import { home as homeAnswer } from '../../src/api/contract/console/home';
 import { getOrderDispatch } from '../../src/api/contract/debits/orderDispatch';
 import { listWaitingDebits } from '../../src/api/contract/reconciliation/arrivals';
@@ -140,6 +141,39 @@ withService(
       expectOk(await order(ana, id));
       expect((await stateOf(ana, id)).dispatch).toMatchObject({ status: 'detenida', next_try_at: null });
     });
+
+    it.each([false, true])(
+      'that were on their way as a copy was made are stopped in it, since the bank may have them: the working one %s',
+      async (isWorking) => {
+        const ana = await service().person({ profile: 'Cuatro' });
+        const { account } = await payers(service(), ana, PAYERS);
+        const server = await serveSftp(bank, 'secreta');
+        closing.push(server.close);
+        await addOrdersSftp(ana, account, server.port);
+        const { id } = await created(ana, account);
+        expectOk(await save(ana, id));
+        const name = `noviembre-2026-11-21.csv`;
+        await writeFile(join(bank, name), 'de otro');
+        expectOk(await ana.post(dispatchOf(id), {}));
+        await until(ana, id, 'en_camino', 1);
+        // The one that worked on left it, and the bank took it away.
+        await rm(join(bank, name));
+        const stopped = await service().database.transaction((tx) =>
+          holdRestored(tx, { copiedAt: '2026-11-20T12:00:00Z', isWorking }),
+        );
+        expect(stopped).toEqual({ orders: 1 });
+        expect((await stateOf(ana, id)).dispatch).toMatchObject({ status: 'detenida', next_try_at: null });
+        const { hold } = homeAnswer.parse(expectOk(await ana.get('/console/home/')));
+        expect(hold?.waiting).toEqual(
+          isWorking ? undefined : expect.objectContaining({ orders: 0, stopped_orders: 1 }),
+        );
+        if (!isWorking) expectOk(await ana.post('/console/outgoing_hold/end/', {}));
+        // Whoever looked there and found none sends it.
+        expectOk(await ana.post(dispatchOf(id), {}));
+        await until(ana, id, 'entregada');
+        expect(await readdir(bank)).toEqual([name]);
+      },
+    );
   },
   { arrivals: { inboxDir, arrivalHosts: ['127.0.0.1'] } },
 );

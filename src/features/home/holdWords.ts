@@ -19,10 +19,19 @@ export const holdWords = {
   verb: 'Es la que trabaja: que todo salga',
 };
 
-function waitingInWords({ messages, orders, entries, receipts, notifications }: NonNullable<OutgoingHold['waiting']>) {
+function waitingInWords({
+  messages,
+  orders,
+  stopped_orders: stopped = 0,
+  entries,
+  receipts,
+  notifications,
+}: NonNullable<OutgoingHold['waiting']>) {
   return [
     messages > 0 && `${plural(messages, 'mensaje sale', 'mensajes salen')} a sus clientes`,
     orders > 0 && `${plural(orders, 'orden de débito va', 'órdenes de débito van')} al banco`,
+    stopped > 0 &&
+      `${plural(stopped, 'orden de débito detenida no sale', 'órdenes de débito detenidas no salen')}: mire en el banco si ya la tiene, y si no, envíela desde su débito`,
     entries > 0 && `${plural(entries, 'asiento va', 'asientos van')} al sistema contable`,
     receipts > 0 && `${plural(receipts, 'cobro se registra', 'cobros se registran')} en el sistema contable`,
     notifications > 0 && `${plural(notifications, 'aviso va', 'avisos van')} a otros sistemas (webhooks)`,

@@ -12,9 +12,19 @@ export const outgoingHold = z.looseObject({
   since: z.nullable(moment),
   /** When the copy was made, where that is known. */
   copied_at: z.optional(z.nullable(moment)),
-  /** What goes out once it ends: queued messages, orders for banks, entries and receipts for the accounting system, notifications of other systems. */
+  /**
+   * What goes out once it ends: queued messages, orders for banks, entries and receipts for the accounting system, notifications of other systems.
+   * `stopped_orders` do not, such as those that were on their way as the copy was made, which the bank may have.
+   */
   waiting: z.optional(
-    z.looseObject({ messages: count, orders: count, entries: count, receipts: count, notifications: count }),
+    z.looseObject({
+      messages: count,
+      orders: count,
+      stopped_orders: z.optional(count),
+      entries: count,
+      receipts: count,
+      notifications: count,
+    }),
   ),
 });
 export type OutgoingHold = z.output<typeof outgoingHold>;
