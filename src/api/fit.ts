@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { fromCents, MAX_CENTS } from './contract/money';
-import { id, listIn, OTHER, otherWords } from './contract/row';
+import { id, listIn, moment, OTHER, otherWords } from './contract/row';
 
 type Schema = z.core.$ZodType;
 
@@ -32,8 +32,7 @@ export function fitted(schema: Schema, received: unknown): Fitted {
     if (of instanceof z.core.$ZodUnion) return fitUnion(of, value, path);
     if (of instanceof z.core.$ZodEnum) return fitKind(of, value, path);
     if (of instanceof z.core.$ZodLiteral) return among(of._zod.def.values, value, otherWords.get(of));
-    if (of instanceof z.core.$ZodString)
-      return firstTaken(of, textsOf(of === id ? idOf(value) : nameOf(value, path.at(-1))), value);
+    if (of instanceof z.core.$ZodString) return firstTaken(of, textsOf(textIn(of, value, path.at(-1))), value);
     if (of instanceof z.core.$ZodNumber) return numberOf(value);
     if (of instanceof z.core.$ZodBoolean) return truthOf(value);
     return value;
@@ -136,6 +135,12 @@ function nameOf(value: unknown, field?: PropertyKey): unknown {
   if (field === 'currency' && isText(fields.code)) return fields.code;
   const person = [fields.first_name, fields.last_name].filter(isText).join(' ');
   return person || (NAMES.map((name) => fields[name]).find(isText) ?? value);
+}
+
+/** Of a record its id where one is meant, and its name where words are: the number of a record is no amount, and its name no day. */
+function textIn(of: z.core.$ZodString, value: unknown, field: PropertyKey | undefined): unknown {
+  if (of === id) return idOf(value);
+  return field === 'currency' || (of !== moment && z.safeParse(of, 'Nombre').success) ? nameOf(value, field) : value;
 }
 
 /** Where an id is meant and a record came: its id. */

@@ -239,6 +239,14 @@ describe('a record where a text is meant, and the other way round', () => {
     });
   });
 
+  test.each([{ id: 1, number: '001' }, { id: 1, name: '12.50' }, { name: '2026-10-01' }])(
+    'no amount and no day is read of one: %j',
+    (record) => {
+      const { data } = read(listDocuments, [{ id: 4, number: 'F-4', balance: record, due_date: record }]);
+      expect(rowsOf(data)).toMatchObject([{ number: 'F-4', balance: null, due_date: null }]);
+    },
+  );
+
   test('a record without a name or an id is still told as odd or unreadable, and makes nothing up', () => {
     expect(unreadableOf(read(listBankAccounts, [{ id: 1, alias: { color: 'rojo' } }]).data)).toHaveLength(1);
   });
