@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
 import { join } from 'node:path';
 import { z } from 'zod';
 
@@ -243,7 +243,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   };
 }
 
-const hostsIn = (text: string) => text.split(',').map((host) => host.trim());
+/** As addresses name them: in small letters, and IPv6 also in the brackets of a URL. */
+const hostsIn = (text: string) =>
+  text
+    .toLowerCase()
+    .split(',')
+    .map((host) => host.trim())
+    .filter((host) => host !== '')
+    .flatMap((host) => (isIPv6(host) ? [host, `[${host}]`] : [host]));
 
 function whatsappOf(values: z.output<typeof environment>): WhatsappAccount | undefined {
   const { WHATSAPP_PHONE_ID: phoneId, WHATSAPP_TOKEN: token, WHATSAPP_APP_SECRET: appSecret } = values;

@@ -23,7 +23,7 @@ export async function holdRestored(
     await tx.rows(sql`insert into outgoing_hold (profile_id, copied_at) select id, ${copiedAt} from profile`);
   await tx.rows(sql`
     update accounting_dispatch d set status = 'no_se_sabe', reason = ${MAY_BE_THERE}, is_repeated = c.mapping->>'key_use' = 'reconoce', called_at = null
-    from accounting_connector c where c.profile_id = d.profile_id and c.sends_since is not null and d.status = 'por_enviar'`);
+    from accounting_connector c where c.profile_id = d.profile_id and d.status = 'por_enviar'`);
   const stopped = await tx.rows(sql`
     update order_dispatch set status = 'detenida', delivering_until = null where status = 'en_camino' returning id`);
   return { orders: stopped.length };

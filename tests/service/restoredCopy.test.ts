@@ -144,6 +144,22 @@ withService(
       },
     );
 
+    test('has entries that may be there also where the sending was off as it was made', async () => {
+      const { database } = service();
+      const there = await entryLedger();
+      onTestFinished(there.close);
+      const person = await service().person();
+      const { documentId } = await books(service(), person, [{ number: 'F-1', total: '100.00' }]);
+      await begunWithAccounts(person);
+      await sending(person, there.url, { key_use: 'no_reconoce' });
+      await database.rows(sql`insert into outgoing_hold (profile_id) values (${person.profileId})`);
+      await settle(service(), documentId('F-1'), '40.00');
+      await lotTaken(person);
+      await database.rows(sql`update accounting_connector set sends_since = null`);
+      await restored(database);
+      await expectStates(person, 'no_se_sabe');
+    });
+
     test('is held company by company, and not at all where it was said to be the one that works', async () => {
       const { database } = service();
       const person = await service().person();

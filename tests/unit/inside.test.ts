@@ -1,5 +1,7 @@
 import { isIPv6 } from 'node:net';
 import { expect, test } from 'vitest';
+import { addressOf } from '../../server/arrivals/ways/reach';
+import { readConfig } from '../../server/config';
 import { INSIDE, isInside } from '../../server/network/inside';
 
 const blocks = [...Object.entries(INSIDE.ipv4), ...Object.entries(INSIDE.ipv6)];
@@ -71,3 +73,14 @@ const SIX = {
   text: (value: bigint) =>
     [112n, 96n, 80n, 64n, 48n, 32n, 16n, 0n].map((by) => ((value >> by) & 65_535n).toString(16)).join(':'),
 };
+
+test('a host of the service’s own network is allowed however its operator and the company write it', async () => {
+  const { accountingHosts, arrivalHosts } = readConfig({
+    ACCOUNTING_HOSTS: ' Contable.Local, ::1 ,',
+    ARRIVAL_HOSTS: 'Localhost',
+  });
+  expect(accountingHosts).toEqual(['contable.local', '::1', '[::1]']);
+  const named = ['http://CONTABLE.local:8080/x', 'http://[::1]/x'].map((address) => new URL(address).hostname);
+  expect(named.every((host) => accountingHosts.includes(host))).toBe(true);
+  expect(isInside(await addressOf('LOCALHOST', arrivalHosts))).toBe(true);
+});

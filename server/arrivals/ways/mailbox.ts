@@ -29,7 +29,7 @@ export function mailboxWay(at: Mailbox): Way {
         host: address,
         port,
         // Of the network's own servers, which the operator allowed, a mailbox may be without TLS.
-        secure: port === 993 || !at.allowed.includes(at.host),
+        secure: port === 993 || !at.allowed.includes(at.host.toLowerCase()),
         servername: at.host,
         auth: { user: at.user, pass: at.secret },
         logger: false,

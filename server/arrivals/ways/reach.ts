@@ -16,7 +16,7 @@ export async function addressOf(host: string, allowed: readonly string[]): Promi
   const addresses = isIP(host) ? [host] : await addressesOf(host);
   const [first] = addresses;
   if (first === undefined) throw noSuch(host);
-  if (!allowed.includes(host) && addresses.some(isInside)) {
+  if (!allowed.includes(host.toLowerCase()) && addresses.some(isInside)) {
     throw new WayFailure(
       'inalcanzable',
       'Esa dirección es de la red interna del servicio. Quien lo administra puede permitirla con ARRIVAL_HOSTS.',
