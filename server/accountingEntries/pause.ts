@@ -44,5 +44,7 @@ export async function resume(tx: Queryable, who: Actor): Promise<boolean> {
 /** Problem 409 where nothing is paused. */
 export async function resumePaused(tx: Queryable, who: Actor): Promise<void> {
   if (!(await resume(tx, who)))
-    throw conflict('El envío no está detenido: otra persona ya lo siguió. Vuelva a cargar la lista.', { code: 'over' });
+    throw conflict('El envío no está detenido: otra persona ya lo reanudó. Vuelva a cargar la lista.', {
+      code: 'over',
+    });
 }

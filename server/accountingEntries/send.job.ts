@@ -26,11 +26,11 @@ type Claimed = {
   may_be_there: boolean;
 };
 
-/** What became of an entry; `pauses`: why the next one is not sent before a pause. */
+/** What became of an entry; `pauses`: why the next one is not sent before a pause; `isRefused`: one of those that are refused in a row. */
 type Outcome =
   | { status: 'enviada'; foreignId: string }
   | { status: 'rechazada'; reason: string }
-  | { status: 'no_se_sabe'; reason: string; isRepeated: boolean; pauses?: string }
+  | { status: 'no_se_sabe'; reason: string; isRepeated: boolean; pauses?: string; isRefused?: true }
   | { status: 'por_enviar'; reason: string; pauses?: string };
 
 /**
@@ -101,7 +101,7 @@ async function sent(access: EntryAccess, { id, content, may_be_there }: Claimed,
     if (cause.kind === 'rechazo') {
       // A month that was closed meanwhile, or an entry that is there already, is refused too.
       return may_be_there
-        ? { status: 'no_se_sabe', reason: `${reason} ${BEFORE} ${LOOK_THERE}`, isRepeated: false }
+        ? { status: 'no_se_sabe', reason: `${reason} ${BEFORE} ${LOOK_THERE}`, isRepeated: false, isRefused: true }
         : { status: 'rechazada', reason };
     }
     if (cause.isUntaken) return waiting(reason, reason);
@@ -128,7 +128,8 @@ async function note(tx: Queryable, profileId: string, { access, claimed }: Work,
       sent_at = case when ${status} = 'enviada' then now() end
     where profile_id = ${profileId} and id = ${id} and attempts = ${attempts} and status in ('por_enviar', 'no_se_sabe')`);
   if ('pauses' in outcome && outcome.pauses !== undefined) await pause(tx, profileId, outcome.pauses);
-  else if (outcome.status === 'rechazada') await noteRefusal(tx, profileId, id, outcome.reason);
+  else if (outcome.status === 'rechazada' || 'isRefused' in outcome)
+    await noteRefusal(tx, profileId, id, outcome.reason);
   else await noteAnswered(tx, profileId, { isAccepted: outcome.status === 'enviada' });
 }
 

@@ -48,7 +48,8 @@ export async function readHold(db: Queryable, profileId: string): Promise<Outgoi
 export async function endHold(tx: Queryable, who: Actor): Promise<void> {
   const [held] = await tx.rows<{ since: string; copied_at: string | null }>(sql`
     delete from outgoing_hold where profile_id = ${who.profileId} returning held_at as since, copied_at`);
-  if (!held) throw conflict('Nada está retenido: otra persona ya lo confirmó.', { code: 'over' });
+  if (!held)
+    throw conflict('Nada está retenido: otra persona ya lo confirmó. Vuelva a cargar Inicio.', { code: 'over' });
   await audit(tx, who, [
     { action: 'confirmar la copia', entity: 'outgoing_hold', entityId: who.profileId, before: held },
   ]);

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { entryConnectorsOf } from '../../server/accountingEntries/connectors';
 import { sendEntries } from '../../server/accountingEntries/send.job';
+import { holdRestored } from '../../server/company/outgoingHold';
 import { keyOf } from '../../server/database/secrets';
 import type { Held } from '../../server/jobs/job';
 import {
@@ -227,6 +228,26 @@ withService(
       expect(there.received).toHaveLength(15);
       expect(await pauseOf(person)).toBeNull();
       expect((await person.send('PUT', `${DISPATCHES}resume/`, {})).status).toBe(409);
+    });
+
+    test('those that are repeated and refused pause it too: each would be left to staff by itself', async () => {
+      const { there, person } = await manyBegun(9);
+      const { database } = service();
+      there.interfere((_received, response) => {
+        response.writeHead(422).end('{"mensaje":"falta el campo diario"}');
+        return true;
+      });
+      // As in a copy that was restored.
+      await database.rows('insert into outgoing_hold (profile_id) values ($1)', [person.profileId]);
+      await lotTaken(person);
+      await database.transaction((tx) => holdRestored(tx, { copiedAt: '2026-11-20T12:00:00Z', isWorking: true }));
+      await database.rows("select pg_notify('job', '')");
+      await eventually(async () => expect(await pauseOf(person)).toMatchObject({ refusals: 5, lot: 1, waiting: 4 }));
+      expect(there.received).toHaveLength(5);
+      there.interfere(() => false);
+      expectOk(await person.send('PUT', `${DISPATCHES}resume/`, {}));
+      await eventually(async () => expect(there.kept.size).toBe(4));
+      expect(await pauseOf(person)).toBeNull();
     });
 
     test('refusals between entries that are taken pause nothing, and another mapping begins anew', async () => {
