@@ -105,6 +105,25 @@ withService("a bank's answer", (service) => {
     expect(await ledgerFaults(service())).toEqual([]);
   });
 
+  it('tells of a row without a result until another answer says it', async () => {
+    const ana = await service().person();
+    const { account } = await payers(service(), ana, PAYERS);
+    const { id, reference } = await sent(service(), ana, account);
+    const waiting = async (text: string) => {
+      const { errors } = await collected(ana, id, (await loaded(ana, id, text)).id);
+      return errors.map(({ reference: of, outcome }) => [of, outcome]);
+    };
+    const silent = [`${reference('F-2')};;;50,00;;;`, `${reference('F-3')};;;30,00;;;`];
+    const first = await waiting(file(`${reference('F-1')};;;100,00;Cobrado;;`, ...silent));
+    expect(first).toEqual([
+      [reference('F-2'), 'sin_resultado'],
+      [reference('F-3'), 'sin_resultado'],
+    ]);
+    expect(await waiting(file(`${reference('F-2')};;;50,00;Cobrado;;`))).toEqual([]);
+    const { content } = await errorsOf(ana, id);
+    expect([content.includes(reference('F-2')), content.includes(reference('F-3'))]).toEqual([false, true]);
+  });
+
   it('finds by account and amount, and never guesses between two that fit alike', async () => {
     const ana = await service().person();
     const { account } = await payers(service(), ana, PAYERS);

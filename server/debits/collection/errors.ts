@@ -6,7 +6,10 @@ import type { Column } from '../../exports/table';
 import { fileName } from '../order/send';
 import { readDebit } from '../read';
 
-/** Rows of a debit's saved answers (or of one answer) that could not be applied, each with its reason. */
+/**
+ * Rows of a debit's saved answers (or of one answer) that could not be applied, each with its reason. One without a result is none any more
+ * where another answer said it.
+ */
 export function errorsOf(db: Queryable, debitId: string, answerId: string | null = null): Promise<MigrationError[]> {
   return db.rows<MigrationError>(sql`
     select e.file_name, e.row, e.reference, e.amount, e.msg, e.outcome from (
@@ -14,6 +17,8 @@ export function errorsOf(db: Queryable, debitId: string, answerId: string | null
       from debit_answer f join debit_answer_line a on a.answer_id = f.id
       where f.debit_id = ${debitId} and f.saved_at is not null
         and (${answerId}::uuid is null or f.id = ${answerId}) and not a.carried
+        and not (a.outcome = 'sin_resultado' and exists (
+          select from debit_detail l where l.id = a.detail_id and l.status in ('cobrado', 'rechazado')))
       union all
       select f.file_name, p.row, '', null, p.msg, null, f.saved_at
       from debit_answer f, jsonb_to_recordset(f.problems) as p(row integer, msg text)
