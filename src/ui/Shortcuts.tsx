@@ -22,15 +22,33 @@ export function Shortcuts({ shortcuts }: Props) {
   );
 }
 
-/** Escape leaves a field, so that shortcuts work again; its text stays. */
+/** Escape leaves a field, so that shortcuts work again; its text stays. The focus goes back to what had it when a key led to the field, else to the page. */
 function useFieldEscape() {
   useEffect(() => {
-    const leave = ({ key, target, defaultPrevented }: KeyboardEvent) => {
-      if (key !== 'Escape' || defaultPrevented || document.querySelector('[aria-modal="true"]')) return;
-      if (!(target instanceof Element) || target !== document.activeElement) return;
-      if (target.closest(typing)) target.closest('main')?.focus({ preventScroll: true });
+    let origin: HTMLElement | null = null;
+    const forget = () => {
+      origin = null;
     };
-    window.addEventListener('keydown', leave);
-    return () => window.removeEventListener('keydown', leave);
+    const onKeyDown = ({ key, target, defaultPrevented }: KeyboardEvent) => {
+      if (!(target instanceof HTMLElement) || document.querySelector('[aria-modal="true"]')) return;
+      const main = target.closest('main');
+      if (!target.closest(typing)) {
+        // Where a key does nothing, as before a field's code is there, nothing is led from. Tab walks by itself.
+        if (key === 'Tab') forget();
+        else if (main && !target.ariaBusy) origin = target;
+        return;
+      }
+      if (key !== 'Escape' || defaultPrevented || target !== document.activeElement) return;
+      const back = origin?.isConnected ? origin : main;
+      back?.focus({ preventScroll: true });
+      // What is disabled by now cannot have it.
+      if (document.activeElement === target) main?.focus({ preventScroll: true });
+    };
+    window.addEventListener('keydown', onKeyDown);
+    window.addEventListener('pointerdown', forget);
+    return () => {
+      window.removeEventListener('keydown', onKeyDown);
+      window.removeEventListener('pointerdown', forget);
+    };
   }, []);
 }

@@ -42,6 +42,28 @@ test('the keys of the workbench: amounts are sought, fields are left, the sure o
   expect(await focused(page)).toBe('MAIN');
   expect(await pane.getByLabel('Número de otro documento').inputValue()).toBe('jk1');
 
+  // What a key opened from a row gives the focus back to it, and what is undone has it where a row had it: keys act on what is ringed.
+  const inHand = page.locator('[role=row][aria-current=true]');
+  const isRinged = () => inHand.evaluate((row) => row === document.activeElement);
+  await keyboard.press('Escape');
+  await inHand.press('p');
+  await pane.getByLabel('Número de otro documento').waitFor();
+  await keyboard.press('Escape');
+  expect(await isRinged()).toBe(true);
+  await page.getByRole('button', { name: /^Seguras/ }).click();
+  const at = page.getByRole('grid').getByRole('row').nth(1);
+  await at.press('Home');
+  await pane.getByRole('heading', { name: 'Se concilia con' }).waitFor();
+  const paid = await pane.getByRole('heading', { level: 2 }).textContent();
+  await keyboard.press('Enter');
+  await page.getByText(/^Conciliado con /).waitFor();
+  await expect.poll(isRinged).toBe(true);
+  await keyboard.press('u');
+  await expect.poll(() => pane.getByRole('heading', { level: 2 }).textContent()).toBe(paid);
+  await expect.poll(isRinged).toBe(true);
+  await page.goto(`${demo.url}/conciliaciones/${id}?filter=unsuggested`);
+  await pane.getByRole('button', { name: 'Nota (n)' }).waitFor();
+
   // The list of customers lies over everything, where there is room for it.
   for (const size of [
     { width: 1440, height: 900 },
@@ -68,6 +90,13 @@ test('the keys of the workbench: amounts are sought, fields are left, the sure o
   await keyboard.press('a');
   await page.getByText(/^\d+ movimientos conciliados/).waitFor();
   await page.getByRole('button', { name: /^Seguras 0/ }).waitFor();
+
+  // Whoever is led past the menu sees in it where they are, however long it is.
+  await page.goto(`${demo.url}/usuarios`);
+  const here = page.getByRole('navigation', { name: 'Menú principal' }).locator('[aria-current=page]');
+  await here.waitFor();
+  const isInSight = () => here.evaluate((entry) => entry.getBoundingClientRect().bottom < window.innerHeight - 40);
+  await expect.poll(isInSight).toBe(true);
 
   await page.goto(demo.url);
   await page

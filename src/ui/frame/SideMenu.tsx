@@ -2,6 +2,7 @@ import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-compon
 import { ChevronDoubleLeftRegular } from '@fluentui/react-icons/svg/chevron-double-left';
 import { ChevronDoubleRightRegular } from '@fluentui/react-icons/svg/chevron-double-right';
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Tip } from '../popup/Tip';
 import { words } from '../words';
@@ -93,6 +94,11 @@ export function SideMenu({ product, menu, folded, onFold }: Props) {
   const styles = useStyles();
   const here = entryOf(useLocation().pathname, menu);
   const { isClosed, toggle } = useClosedGroups();
+  // The menu is longer than many a window, and a screen may be reached past it.
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (here !== undefined) list.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' });
+  }, [here]);
   const foldLabel = folded ? words.unfoldMenu : words.foldMenu;
   return (
     <nav aria-label={words.menu} className={styles.side}>
@@ -102,7 +108,7 @@ export function SideMenu({ product, menu, folded, onFold }: Props) {
         </span>
         <span hidden={folded}>{product}</span>
       </div>
-      <div className={styles.nav}>
+      <div ref={list} className={styles.nav}>
         {menu.map((group, index) => {
           const { group: name, items } = group;
           // Where the person is, is always seen.

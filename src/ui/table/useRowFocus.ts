@@ -47,6 +47,8 @@ export function useRowFocus(options: Options) {
   useEffect(() => {
     if (hadFocus.current && document.activeElement === document.body) wanted.current = true;
     hadFocus.current = body.current?.contains(document.activeElement) ?? false;
+    // The owner may make another row the active one, or rows may come before it: what keys act on is what has the focus.
+    if (controlled !== undefined && controlled >= 0 && isOtherRow(body.current, active)) wanted.current = true;
     if (!wanted.current) return;
     const row = body.current?.querySelector<HTMLElement>(`[data-index="${active}"]`);
     if (!row) return;
@@ -96,6 +98,13 @@ const FIELD = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [
 /** The focus is not taken from a control of the row or from any field. */
 const isInUse = (row: HTMLElement): boolean =>
   row.contains(document.activeElement) || (document.activeElement?.matches(FIELD) ?? false);
+
+/** Whether a row of these has the focus, and not this one. */
+function isOtherRow(body: HTMLElement | null, index: number): boolean {
+  const at = document.activeElement;
+  if (!(at instanceof HTMLElement) || !body?.contains(at)) return false;
+  return at.dataset.index !== undefined && at.dataset.index !== `${index}`;
+}
 
 function target(key: string, from: number, count: number, page: number): number | undefined {
   const last = count - 1;
