@@ -90,14 +90,21 @@ test('staff give a contact a link, which opens what the customer owes on a telep
   await end.waitFor();
   await picture(page, 'pagina-final');
   expect(await pageFindings(page)).toEqual([]);
+  // Nothing is no guess, and says what is asked for; the button keeps the focus while and after it is looked at.
+  const enter = page.getByRole('button', { name: 'Ver mi cuenta' });
+  const hasFocus = (name: string) => page.evaluate((text) => document.activeElement?.closest(text) !== null, name);
+  await enter.click();
+  await page.getByText('Escriba los últimos 4 de su identificación.').waitFor();
   await end.fill('0000');
   await page.getByRole('button', { name: 'Ver mi cuenta' }).click();
   await page.getByText('No coincide con la identificación registrada.', { exact: false }).waitFor();
+  expect(await hasFocus('button[type=submit]')).toBe(true);
   await picture(page, 'pagina-final-mal');
   expect(await pageFindings(page)).toEqual([]);
   await end.fill(endOf(customer.dni));
   await page.getByRole('button', { name: 'Ver mi cuenta' }).click();
   await page.getByRole('heading', { name: 'Su cuenta' }).waitFor();
+  await expect.poll(() => hasFocus('main')).toBe(true);
   await picture(page, 'pagina-cuenta');
   expect(await pageFindings(page)).toEqual([]);
   // Nothing is wider than the telephone.
@@ -119,6 +126,7 @@ test('staff give a contact a link, which opens what the customer owes on a telep
   await page.getByRole('button', { name: 'Enviar el comprobante' }).click();
   await page.getByText('Recibimos su comprobante.', { exact: false }).waitFor();
   await page.getByText('Un comprobante suyo está en revisión.').waitFor();
+  await expect.poll(() => hasFocus('main')).toBe(true);
   expect(await pageFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Enviar una retención' }).click();
   await page.getByRole('button', { name: 'Enviar la retención' }).click();

@@ -55,10 +55,10 @@ export function ActForm({ form, isBusy, onSend, onClose, ...fields }: Props) {
           {fields.problem.reason}
         </p>
       )}
-      <button type="submit" className="first" disabled={isBusy}>
+      <button type="submit" className="first" aria-disabled={isBusy}>
         {isBusy ? words.sending : words.sendVerb[form]}
       </button>
-      <button type="button" disabled={isBusy} onClick={onClose}>
+      <button type="button" aria-disabled={isBusy} onClick={() => isBusy || onClose()}>
         {words.back}
       </button>
     </form>

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { Problem } from '../../machines/kit/outcome';
 import { Field } from './Field';
 import { words } from './words';
@@ -14,9 +14,13 @@ type Props = {
 
 /** Asks for the end of the identifier, which a person who has the link alone does not know. */
 export function EndForm({ company, isBusy, problem, end, onType, onEnter }: Props) {
+  const [isLacking, setLacking] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isBusy) onEnter();
+    if (isBusy) return;
+    // Nothing is no guess, of which there are five.
+    setLacking(end.trim() === '');
+    if (end.trim() !== '') onEnter();
   };
   return (
     <form className="card" onSubmit={submit} noValidate>
@@ -25,14 +29,14 @@ export function EndForm({ company, isBusy, problem, end, onType, onEnter }: Prop
       <Field
         label={words.end}
         hint={words.endHint}
-        wrong={problem?.reason}
+        wrong={isLacking ? words.endLacks : problem?.reason}
         value={end}
         onChange={onType}
         autoComplete="off"
         autoCapitalize="characters"
         maxLength={40}
       />
-      <button type="submit" className="first" disabled={isBusy}>
+      <button type="submit" className="first" aria-disabled={isBusy}>
         {isBusy ? words.entering : words.enter}
       </button>
     </form>

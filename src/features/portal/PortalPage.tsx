@@ -1,4 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
 import { lacksIn, type PortalActor, portalMachine } from '../../machines/portal/portal';
 import { Account } from './Account';
 import { ActForm } from './ActForm';
@@ -12,6 +13,7 @@ export function PortalPage({ token }: { token: string }) {
   const company = useSelector(actor, ({ context }) => context.greeting?.company ?? '');
   const isInside = useSelector(actor, (now) => now.matches('showing') || now.matches('goingOut'));
   const isGoingOut = useSelector(actor, (now) => now.matches('goingOut'));
+  const main = useKeptFocus(useSelector(actor, (now) => now.value));
   return (
     <>
       <header className="top">
@@ -22,11 +24,29 @@ export function PortalPage({ token }: { token: string }) {
           </button>
         )}
       </header>
-      <main>
+      <main ref={main} tabIndex={-1}>
         <Content actor={actor} />
       </main>
     </>
   );
+}
+
+/** What had the focus may be gone with the part of the page it was in: the page's main part takes it, not the beginning of the document. */
+function useKeptFocus(place: unknown) {
+  const main = useRef<HTMLElement>(null);
+  const hadFocus = useRef(false);
+  useEffect(() => {
+    const note = () => {
+      hadFocus.current = true;
+    };
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each place another part is drawn
+  useEffect(() => {
+    if (hadFocus.current && document.activeElement === document.body) main.current?.focus({ preventScroll: true });
+  }, [place]);
+  return main;
 }
 
 function Content({ actor }: { actor: PortalActor }) {

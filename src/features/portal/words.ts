@@ -9,6 +9,7 @@ export const words = {
   askTitle: 'Confirme que es usted',
   end: 'Últimos 4 de su identificación',
   endHint: 'De su cédula, RUC o documento. Si es un RUC que termina en 001, los 4 de antes del 001.',
+  endLacks: 'Escriba los últimos 4 de su identificación.',
   enter: 'Ver mi cuenta',
   entering: 'Comprobando…',
   reading: 'Leyendo su cuenta…',
