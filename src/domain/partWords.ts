@@ -45,7 +45,7 @@ export const messageWords = {
   atOnce: 'Enviar ahora',
   contact: 'Para',
   noContact: 'Elija a quién se envía.',
-  noContacts: 'Ningún contacto tiene un celular al que se pueda escribir.',
+  noContacts: 'Ningún contacto tiene un celular al que se pueda escribir. Agréguelo en sus contactos.',
   template: 'Plantilla',
   templateHint:
     'A quien no ha escrito en las últimas 24 horas WhatsApp solo le lleva plantillas aprobadas; algunas llevan el estado de cuenta en PDF.',
@@ -78,7 +78,7 @@ export const statementWords = {
   verb: 'Enviar el email',
   contact: 'Para',
   noContact: 'Elija a quién se envía.',
-  noContacts: 'Ningún contacto tiene un email al que se pueda escribir.',
+  noContacts: 'Ningún contacto tiene un email al que se pueda escribir. Agréguelo en sus contactos.',
   at: 'Al día',
   noDay: 'Escriba de qué día.',
   template: 'Plantilla',
