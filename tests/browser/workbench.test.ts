@@ -44,7 +44,7 @@ test('the keys of the workbench: amounts are sought, fields are left, the sure o
 
   // What a key opened from a row gives the focus back to it, and what is undone has it where a row had it: keys act on what is ringed.
   const inHand = page.locator('[role=row][aria-current=true]');
-  const isRinged = () => inHand.evaluate((row) => row === document.activeElement);
+  const isRinged = () => inHand.evaluate((row) => row.matches(':focus'));
   await keyboard.press('Escape');
   await inHand.press('p');
   await pane.getByLabel('Número de otro documento').waitFor();
