@@ -13,7 +13,7 @@ export function PortalPage({ token }: { token: string }) {
   const company = useSelector(actor, ({ context }) => context.greeting?.company ?? '');
   const isInside = useSelector(actor, (now) => now.matches('showing') || now.matches('goingOut'));
   const isGoingOut = useSelector(actor, (now) => now.matches('goingOut'));
-  const main = useKeptFocus(useSelector(actor, (now) => now.value));
+  const main = useFocusInMain(useSelector(actor, (now) => now.value));
   return (
     <>
       <header className="top">
@@ -32,7 +32,7 @@ export function PortalPage({ token }: { token: string }) {
 }
 
 /** What had the focus may be gone with the part of the page it was in: the page's main part takes it, not the beginning of the document. */
-function useKeptFocus(place: unknown) {
+function useFocusInMain(place: unknown) {
   const main = useRef<HTMLElement>(null);
   const hadFocus = useRef(false);
   useEffect(() => {
