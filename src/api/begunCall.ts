@@ -1,6 +1,7 @@
 /** The call that the page's own script began before any code of the console arrived (`scripts/preloadScreens.mjs`). */
 
-export type PlainAnswer = { status: number; data: unknown };
+/** `wait`: seconds that the service asks to wait. */
+export type PlainAnswer = { status: number; data: unknown; wait?: number | undefined };
 type BegunCall = { url: string; token: string; answer: Promise<PlainAnswer> };
 
 declare global {

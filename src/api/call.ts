@@ -5,7 +5,7 @@ import { authorizer } from './client';
 import { type Answer, type AnyRow, type Ask, listIn } from './contract/row';
 import type { CallOptions } from './http';
 import { readInSlices, readLeniently } from './lenient';
-import { CallProblem } from './problem';
+import { CallProblem, isChange } from './problem';
 
 /** Carries out the call a row describes and reads its answer. Rejects with a CallProblem and with nothing else. */
 export async function call<R extends AnyRow>(row: R, ask: Ask<R> = {}, options: CallOptions = {}): Promise<Answer<R>> {
@@ -20,9 +20,6 @@ export async function call<R extends AnyRow>(row: R, ask: Ask<R> = {}, options: 
   const kind = isChange(row) && isYes(answer, response.status) ? 'confirmed' : 'unreadable';
   throw new CallProblem(kind, row, 'the answer does not fit', { status: response.status, cause: read.error });
 }
-
-/** What a person has to be known for; a login or a new token is worth nothing without its answer. */
-const isChange = (row: AnyRow): boolean => row.method !== 'GET' && row.token;
 
 /** An answer that is a list where the schema has the list in a field. */
 function withList(row: AnyRow, answer: unknown, ask: Ask<AnyRow>): unknown {
@@ -151,7 +148,7 @@ const flagged = z.looseObject({
 });
 
 /** The answer's content; throws when the server reports a failure in any of its forms. */
-function contentOf(row: AnyRow, { status, data }: PlainAnswer): unknown {
+function contentOf(row: AnyRow, { status, data, wait }: PlainAnswer): unknown {
   const content = json(data);
   const failure = flagged.safeParse(content.value);
   if (failure.success) {
@@ -161,7 +158,7 @@ function contentOf(row: AnyRow, { status, data }: PlainAnswer): unknown {
   }
   if (isMissing(row, status, false)) throw notOffered(row, status);
   if (status < 200 || status > 299 || (row.created !== undefined && status !== row.created)) {
-    throw new CallProblem('failed', row, `status ${status}`, { status });
+    throw new CallProblem('failed', row, `status ${status}`, { status, wait });
   }
   if (content.problem === undefined) return content.value;
   if (isChange(row) && typeof data === 'string' && saysDone(data)) return data;

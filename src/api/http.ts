@@ -3,7 +3,7 @@ import { type PlainAnswer, takeBegun } from './begunCall';
 import { addressOf } from './client';
 import type { AnyRow, Ask } from './contract/row';
 import { bodyOf, fillPath, queryOf } from './encode';
-import { CallProblem } from './problem';
+import { CallProblem, isChange } from './problem';
 
 export type CallOptions = {
   signal?: AbortSignal;
@@ -33,7 +33,7 @@ export async function send(row: AnyRow, ask: Ask<AnyRow>, options: CallOptions, 
     if (answer) return answer;
   }
   try {
-    return await http.request<unknown>({
+    const { status, data, headers } = await http.request<unknown>({
       method: row.method,
       url,
       data: bodyOf(row, ask.body),
@@ -43,6 +43,7 @@ export async function send(row: AnyRow, ask: Ask<AnyRow>, options: CallOptions, 
       headers: headersOf(row, ask, token),
       onUploadProgress: onProgress && (({ loaded, total }) => onProgress(total ? loaded / total : 0)),
     });
+    return { status, data, wait: waitOf(headers['retry-after'], headers.date) };
   } catch (cause) {
     throw lost(row, cause);
   }
@@ -80,5 +81,16 @@ function lost(row: AnyRow, cause: unknown): CallProblem {
   if (isAxiosError(cause) && cause.code === 'ETIMEDOUT' && /timeout/i.test(cause.message)) {
     return new CallProblem('timeout', row, `no answer in ${row.timeout} ms`, { cause });
   }
-  return new CallProblem('offline', row, 'no connection', { cause });
+  // A device without a network sent nothing; of any other change nobody knows how far it came.
+  const isSent = isChange(row) && globalThis.navigator?.onLine !== false;
+  return new CallProblem(isSent ? 'cut' : 'offline', row, 'no connection', { cause });
+}
+
+/** Seconds of a `Retry-After`, which is a number of them or a moment (RFC 9110, 10.2.3); `now`: the service's own `Date`, if it came. */
+function waitOf(after: unknown, now: unknown): number | undefined {
+  if (typeof after !== 'string') return undefined;
+  if (/^\d+$/.test(after)) return Number(after);
+  const from = typeof now === 'string' ? Date.parse(now) : Date.now();
+  const seconds = Math.ceil((Date.parse(after) - from) / 1000);
+  return Number.isNaN(seconds) ? undefined : Math.max(1, seconds);
 }

@@ -3,12 +3,14 @@ import type { AnyRow } from './contract/row';
 /**
  * `refused`: the server said no, in words for staff (`message`). `unreadable`: the answer is not JSON or does not fit the
  * row. `confirmed`: the service did what was asked, and answered no record. `unauthorized`: 401, and no fresh token could be had. `not-offered`: only Cartera has the call, and this service
- * does not serve it. `failed`: any other status, or a call that cannot be made.
+ * does not serve it. `failed`: any other status, or a call that cannot be made. `offline`: nothing reached the service, or nothing was lost by it.
+ * `cut`: the connection ended after a change was sent, which may have been done.
  */
 type ProblemKind =
   | 'refused'
   | 'timeout'
   | 'offline'
+  | 'cut'
   | 'unauthorized'
   | 'unreadable'
   | 'confirmed'
@@ -16,7 +18,14 @@ type ProblemKind =
   | 'not-offered'
   | 'failed';
 
-type Details = { status?: number; fields?: Record<string, string>; code?: string | undefined; cause?: unknown };
+type Details = {
+  status?: number;
+  fields?: Record<string, string>;
+  code?: string | undefined;
+  /** Seconds that the service asks to wait. */
+  wait?: number | undefined;
+  cause?: unknown;
+};
 
 /** Why a call did not succeed. `message` is the server's when `refused`, and for developers otherwise. */
 export class CallProblem extends Error {
@@ -25,18 +34,21 @@ export class CallProblem extends Error {
   readonly fields: Record<string, string>;
   /** Distinguishes failures of one status. */
   readonly code: string | undefined;
+  /** Seconds that the service asks to wait before the next try. */
+  readonly wait: number | undefined;
 
   constructor(
     readonly kind: ProblemKind,
     readonly row: AnyRow,
     message: string,
-    { status, fields = {}, code, cause }: Details = {},
+    { status, fields = {}, code, wait, cause }: Details = {},
   ) {
     super(message, { cause });
     this.name = 'CallProblem';
     this.status = status;
     this.fields = fields;
     this.code = code;
+    this.wait = wait;
   }
 }
 
@@ -85,17 +97,22 @@ const CAUSE = '{error}';
 /** The row's own sentence for a call that was not done, unless the service said why, or it may have been done after all. */
 function fixedSentence(problem: CallProblem): string | undefined {
   const { kind, row } = problem;
-  const isExplained =
-    kind === 'refused' ||
-    kind === 'not-offered' ||
-    kind === 'confirmed' ||
-    (kind === 'unreadable' && isChange(problem));
+  const isExplained = kind === 'refused' || kind === 'not-offered' || mayBeDone(problem);
   return isExplained ? undefined : row.failure;
 }
 
+/** Statuses of a gateway that had no answer of the service behind it. */
+const UNANSWERED = [502, 504];
+
+/** Whether nobody can say that the change was not done. */
+const mayBeDone = ({ kind, row, status = 0 }: CallProblem): boolean =>
+  isChange(row) &&
+  (['confirmed', 'unreadable', 'timeout', 'cut'].includes(kind) || (kind === 'failed' && UNANSWERED.includes(status)));
+
 export const NOT_OFFERED = 'Este servicio no lo ofrece.';
-/** Whether something may have been done. */
-const isChange = ({ row }: CallProblem): boolean => row.method !== 'GET';
+/** Whether the call changes something. A login or a new token is worth nothing without its answer. */
+export const isChange = ({ method, token, repeatable }: AnyRow): boolean =>
+  method !== 'GET' && token && repeatable !== true;
 const CHECK_FIRST = 'Revise si el cambio quedó hecho antes de repetirlo.';
 const AGAIN = 'Vuelva a intentar; si sigue igual, avise a soporte.';
 
@@ -104,13 +121,15 @@ function generally(problem: CallProblem): string {
     case 'refused':
       return problem.message;
     case 'timeout':
-      return `El servicio tardó demasiado en responder. ${isChange(problem) ? CHECK_FIRST : 'Vuelva a intentar.'}`;
+      return `El servicio tardó demasiado en responder. ${mayBeDone(problem) ? CHECK_FIRST : 'Vuelva a intentar.'}`;
     case 'offline':
       return 'No hay conexión con el servicio. Revise la red y vuelva a intentar.';
+    case 'cut':
+      return `Se cortó la conexión antes de la respuesta del servicio. ${CHECK_FIRST}`;
     case 'unauthorized':
       return 'Su sesión terminó. Ingrese de nuevo para continuar.';
     case 'unreadable':
-      return isChange(problem)
+      return mayBeDone(problem)
         ? `El servicio aceptó lo enviado, pero su respuesta no se pudo leer. ${CHECK_FIRST}`
         : `La respuesta del servicio no se pudo leer. ${AGAIN}`;
     case 'confirmed':
@@ -120,11 +139,13 @@ function generally(problem: CallProblem): string {
     case 'cancelled':
       return 'La operación se canceló.';
     case 'failed':
-      return byStatus(problem.status);
+      return mayBeDone(problem)
+        ? `El servicio no alcanzó a responder. ${CHECK_FIRST}`
+        : byStatus(problem.status, problem.wait);
   }
 }
 
-function byStatus(status: number | undefined): string {
+function byStatus(status: number | undefined, wait: number | undefined): string {
   switch (status) {
     case 403:
       return 'No tiene permiso para hacer esto. Pídalo a un administrador.';
@@ -136,8 +157,19 @@ function byStatus(status: number | undefined): string {
     case 413:
       return 'Lo enviado es demasiado grande.';
     case 429:
-      return 'Hubo demasiados intentos seguidos. Espere un minuto y vuelva a intentar.';
+      return `Hubo demasiados intentos seguidos. Espere ${inWords(wait ?? 60)} y vuelva a intentar.`;
+    case 503:
+      return wait === undefined
+        ? `El servicio no está disponible en este momento. ${AGAIN}`
+        : `El servicio no está disponible en este momento. Espere ${inWords(wait)} y vuelva a intentar.`;
     default:
       return `El servicio no pudo atender el pedido. ${AGAIN}`;
   }
+}
+
+/** A time to wait, never shorter than it is. */
+function inWords(seconds: number): string {
+  if (seconds < 60) return seconds <= 1 ? 'un segundo' : `${seconds} segundos`;
+  if (seconds <= 3600) return seconds <= 60 ? 'un minuto' : `${Math.ceil(seconds / 60)} minutos`;
+  return `${Math.ceil(seconds / 3600)} horas`;
 }

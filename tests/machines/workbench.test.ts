@@ -122,7 +122,9 @@ test('a change that failed goes again under the same key; another change under a
   workbench.send({ type: 'ACCEPT' });
   await calls.lose(SUGGESTED);
   await shown('m1');
-  expect(told).toEqual(['Error. Error al actualizar movimientos']);
+  expect(told).toEqual([
+    'Error. Se cortó la conexión antes de la respuesta del servicio. Revise si el cambio quedó hecho antes de repetirlo.',
+  ]);
   workbench.send({ type: 'ACCEPT' });
   await calls.lose(SUGGESTED);
   await shown('m1');

@@ -78,7 +78,7 @@ test('even parts are previewed as they are typed, and sent as a plan: once, also
     grace_days: 5,
     note: 'Llamar antes',
   });
-  await calls.lose(LIST);
+  await calls.answer(LIST, 500, {});
   await screen.findByText('Error. No se pudo crear el acuerdo de pago');
   await press('Crear el acuerdo');
   await waitFor(() => expect(calls.waiting(LIST)).toBe(1));

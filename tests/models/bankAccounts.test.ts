@@ -99,7 +99,7 @@ test('someone else was quicker: what was typed stays', async () => {
   expect(dialog.getByDisplayValue('Principal centro')).toBeTruthy();
 
   await press('Guardar la cuenta');
-  await calls.lose(`${ACCOUNTS}7/`);
+  await calls.answer(`${ACCOUNTS}7/`, 500, {});
   await screen.findByText('Error. La cuenta bancaria no se modificó correctamente');
 });
 

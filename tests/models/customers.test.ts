@@ -90,7 +90,7 @@ test('a new customer is created, and the list begins anew', async () => {
   });
   const [first] = calls.seen.filter(({ method }) => method === 'POST');
   expect(first?.header('Idempotency-Key')).toBeTruthy();
-  await calls.lose(CUSTOMERS);
+  await calls.answer(CUSTOMERS, 500, {});
   await screen.findByText('Error. Cliente no fue creado correctamente');
   await press('Crear el cliente');
   await calls.answer(CUSTOMERS, 201, customer);
@@ -375,7 +375,7 @@ test('an edit that is refused says why, at its field where it can', async () => 
   await calls.answer(ONE, 422, { error: true, msg: 'No se guardó.', fields: { dni: 'Los dígitos no corresponden.' } });
   await screen.findByText('Los dígitos no corresponden.');
   await press('Guardar el cliente');
-  await calls.lose(ONE);
+  await calls.answer(ONE, 500, {});
   await screen.findByText('Error. Cliente no se modifico correctamente');
   await press('Guardar el cliente');
   await calls.answer(ONE, 200, customer);
@@ -389,7 +389,7 @@ test('the debit is switched, each way with its message', async () => {
   await flip();
   await waitFor(() => expect(calls.waiting(`${ONE}set_is_active/`)).toBe(1));
   expect([calls.seen.at(-1)?.method, sentJson(app)]).toEqual(['PATCH', { is_active_cm: false, version: 3 }]);
-  await calls.lose(`${ONE}set_is_active/`);
+  await calls.answer(`${ONE}set_is_active/`, 500, {});
   await screen.findByText('Error. No se pudo actualizar el estado del cliente');
   await flip();
   await calls.answer(`${ONE}set_is_active/`, 200, customer);
@@ -424,7 +424,7 @@ test('without an account there is no switch, but what is missing and where to wr
   await press('Guardar la información bancaria');
   await waitFor(() => expect(calls.waiting(`${ONE}create_or_update_bank_customer/`)).toBe(1));
   expect(sentJson(app)).toEqual({ bank: '1', account_number: '2200113344', account_type: 'ahorros', version: 3 });
-  await calls.lose(`${ONE}create_or_update_bank_customer/`);
+  await calls.answer(`${ONE}create_or_update_bank_customer/`, 500, {});
   await screen.findByText('Error. No se pudo actualizar el cliente');
   await press('Guardar la información bancaria');
   await calls.answer(`${ONE}create_or_update_bank_customer/`, 200, customer);
@@ -445,7 +445,7 @@ test('bank information is changed and deleted, each with its messages', async ()
   await press('Guardar la información bancaria');
   await waitFor(() => expect(calls.seen.at(-1)?.method).toBe('PATCH'));
   expect(sentJson(app)).toMatchObject({ mandate: 'M-8', bank_code: null, version: 3 });
-  await calls.lose(`${ONE}update_cash_management/`);
+  await calls.answer(`${ONE}update_cash_management/`, 500, {});
   await screen.findByText('Error. No se pudo actualizar el cliente');
   await press('Guardar la información bancaria');
   await calls.answer(`${ONE}update_cash_management/`, 200, customer);
@@ -455,7 +455,7 @@ test('bank information is changed and deleted, each with its messages', async ()
   await press('Eliminar la información bancaria');
   const dialog = within(await screen.findByRole('alertdialog'));
   await app.user.click(dialog.getByRole('button', { name: 'Eliminar la información bancaria' }));
-  await calls.lose(`${ONE}delete_bank_customer/`);
+  await calls.answer(`${ONE}delete_bank_customer/`, 500, {});
   await screen.findByText('Error. No se pudo eliminar la información bancaria');
   await app.user.click(dialog.getByRole('button', { name: 'Eliminar la información bancaria' }));
   await calls.answer(`${ONE}delete_bank_customer/`, 200, customer);
@@ -490,7 +490,7 @@ test('a contact is created, with its messages', async () => {
   await calls.answer(CONTACTS, 422, { error: true, msg: 'No se guardó.', fields: { phone: 'No es un teléfono.' } });
   await screen.findByText('No es un teléfono.');
   await press('Crear el contacto');
-  await calls.lose(CONTACTS);
+  await calls.answer(CONTACTS, 500, {});
   await screen.findByText('Error. Contacto no se añadio correctamente');
   await press('Crear el contacto');
   await calls.answer(CONTACTS, 201, contact);
@@ -518,7 +518,7 @@ test('a contact is edited as a form, and a failure is told', async () => {
     consent_whatsapp: 'si',
     version: '5',
   });
-  await calls.lose(`${CONTACTS}k1/`);
+  await calls.answer(`${CONTACTS}k1/`, 500, {});
   await screen.findByText('Error. Contacto no se modifico correctamente');
 });
 
@@ -537,7 +537,7 @@ test('a contact is deleted, and a failure is told', async () => {
   await press('Eliminar el contacto Luisa Mora');
   await screen.findByText(/Es el principal/);
   await press('Eliminar 1 contacto');
-  await calls.lose(`${CONTACTS}k1/`);
+  await calls.answer(`${CONTACTS}k1/`, 500, {});
   await screen.findByText('Error. Contacto no se elimino correctamente');
   await press('Eliminar 1 contacto');
   await calls.answer(`${CONTACTS}k1/`, 200, {});

@@ -89,7 +89,7 @@ test('one is opened of a document or a part of it, once, also by a double press 
   expect(sent?.body).toEqual({
     ...{ document: 'f1', kind: 'precio', amount: '60.00', owner: 'u2', due_on: '2026-12-20', note: 'Precio viejo' },
   });
-  await calls.lose(LIST);
+  await calls.answer(LIST, 500, {});
   await screen.findByText('Error. No se pudo abrir la disputa');
   await press('Abrir la disputa');
   await waitFor(() => expect(calls.waiting(LIST)).toBe(1));

@@ -34,7 +34,7 @@ test('a deletion that did not work says so and can be tried again under the same
   const { calls, press } = await openPayment();
   await press('Eliminar');
   await press('Eliminar pago');
-  await calls.lose(`${PAYMENTS}delete_payment/`);
+  await calls.answer(`${PAYMENTS}delete_payment/`, 500, {});
   await screen.findByText('Error. Pago no se elimino correctamente');
   await press('Eliminar pago');
   await waitFor(() => expect(calls.waiting(`${PAYMENTS}delete_payment/`)).toBe(1));
@@ -53,7 +53,7 @@ test('an update goes as a form, and a refusal keeps what was typed', async () =>
   expect(screen.getByDisplayValue('Ch. 7')).toBeTruthy();
 
   await press('Guardar el pago');
-  await calls.lose(`${PAYMENTS}update_payment/`);
+  await calls.answer(`${PAYMENTS}update_payment/`, 500, {});
   await screen.findByText('Error. Pago no se modifico correctamente');
   const sent = calls.seen.at(-1)?.body;
   expect(Object.fromEntries(new URLSearchParams(String(sent)))).toEqual({

@@ -62,7 +62,7 @@ test('one is created for a customer of the list of all, and the list begins anew
     cost_center: null,
   });
   expect(calls.seen.at(-1)?.header('Idempotency-Key')).toBeTruthy();
-  await calls.lose(SUBSCRIPTIONS);
+  await calls.answer(SUBSCRIPTIONS, 500, {});
   await screen.findByText('Error. No se pudo crear la suscripción.');
   await press('Crear la suscripción');
   await calls.answer(SUBSCRIPTIONS, 201, subscription);
@@ -96,7 +96,7 @@ test('an edit goes as a form, what was charged stays, and of two editors the sec
     cost_center: '',
     version: '3',
   });
-  await calls.lose(UPDATE);
+  await calls.answer(UPDATE, 500, {});
   await screen.findByText('Error. No se pudo modificar la suscripción');
   await press('Guardar la suscripción');
   await calls.answer(UPDATE, 412, { error: true, msg: 'Otra persona cambió esta suscripción.' });

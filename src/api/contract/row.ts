@@ -22,6 +22,8 @@ export type Row<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.Zo
   token: boolean;
   /** Milliseconds; 0 is none. */
   timeout: number;
+  /** The POST saves nothing, or only what is read for a preview: without an answer it may be sent again. */
+  repeatable?: true;
   /** The POST creates or moves money: it carries an `Idempotency-Key`. */
   idempotent?: true;
   /** The codes of refusals that ask something, and are answered with the next try. */

@@ -1,4 +1,5 @@
 import { AxiosError, type InternalAxiosRequestConfig } from 'axios';
+import { rows } from '../../../src/api/contract/catalogue';
 
 /** How the service, or the way to it, fails whoever waits. */
 export const FAILURES = ['lost', 'timeout', 'status 500', 'not JSON', 'another shape', 'refused'] as const;
@@ -28,18 +29,32 @@ export function failedAnswer(failure: Failure, config: InternalAxiosRequestConfi
 
 const AGAIN = 'Vuelva a intentar; si sigue igual, avise a soporte.';
 
+const CHECK_FIRST = 'Revise si el cambio quedó hecho antes de repetirlo.';
+
+/** Whether it may be sent again without a thought, as each read may. */
+function isRepeatable({ method = 'get', url = '' }: InternalAxiosRequestConfig): boolean {
+  const asked = rows.find(
+    (row) =>
+      row.method === method.toUpperCase() &&
+      new RegExp(`${row.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(url.replace(/\?.*/, '')),
+  );
+  return method.toUpperCase() === 'GET' || asked?.repeatable === true || asked?.token === false;
+}
+
 /** What staff read of it; `fixed`: the row's own sentence, for whatever the service says nothing of. */
-export function saidOf(failure: Failure, { method }: InternalAxiosRequestConfig, fixed = '{error}'): string {
+export function saidOf(failure: Failure, config: InternalAxiosRequestConfig, fixed = '{error}'): string {
   if (failure === 'refused') return refusal.msg;
-  const isRead = method?.toUpperCase() === 'GET';
+  const isRead = isRepeatable(config);
   const unread = isRead
     ? `La respuesta del servicio no se pudo leer. ${AGAIN}`
-    : 'El servicio aceptó lo enviado, pero su respuesta no se pudo leer. Revise si el cambio quedó hecho antes de repetirlo.';
+    : `El servicio aceptó lo enviado, pero su respuesta no se pudo leer. ${CHECK_FIRST}`;
   // What may have been done is never told as not done.
   if (!isRead && (failure === 'not JSON' || failure === 'another shape')) return unread;
+  if (!isRead && failure === 'lost') return `Se cortó la conexión antes de la respuesta del servicio. ${CHECK_FIRST}`;
+  if (!isRead && failure === 'timeout') return `El servicio tardó demasiado en responder. ${CHECK_FIRST}`;
   const general = {
     lost: 'No hay conexión con el servicio. Revise la red y vuelva a intentar.',
-    timeout: `El servicio tardó demasiado en responder. ${isRead ? 'Vuelva a intentar.' : 'Revise si el cambio quedó hecho antes de repetirlo.'}`,
+    timeout: 'El servicio tardó demasiado en responder. Vuelva a intentar.',
     'status 500': `El servicio no pudo atender el pedido. ${AGAIN}`,
     'not JSON': unread,
     'another shape': unread,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { call } from '../../../src/api/call';
 import { configure } from '../../../src/api/client';
 import { login } from '../../../src/api/contract/console/session';
+import { groupByDocument } from '../../../src/api/contract/customers/customers';
 import { createTemplate } from '../../../src/api/contract/messaging/templates';
 import { listBanks } from '../../../src/api/contract/reconciliation/bankAccounts';
 import { listConciliations, previewData } from '../../../src/api/contract/reconciliation/conciliations';
@@ -164,6 +165,25 @@ describe('an answer that cannot be read to what was changed', () => {
   });
 });
 
+describe('how long to wait', () => {
+  test.each([
+    [429, { 'retry-after': '20' }, 'Espere 20 segundos y vuelva a intentar.'],
+    [429, { 'retry-after': '600' }, 'Espere 10 minutos y vuelva a intentar.'],
+    [429, {}, 'Espere un minuto y vuelva a intentar.'],
+    [
+      429,
+      { date: 'Sat, 28 Nov 2026 10:00:00 GMT', 'retry-after': 'Sat, 28 Nov 2026 10:01:30 GMT' },
+      'Espere 2 minutos y vuelva a intentar.',
+    ],
+    [429, { 'retry-after': 'tomorrow' }, 'Espere un minuto y vuelva a intentar.'],
+    [503, { 'retry-after': '1' }, 'Espere un segundo y vuelva a intentar.'],
+    [503, {}, 'Vuelva a intentar; si sigue igual, avise a soporte.'],
+  ])('is said as the service says it: %i %j', async (status, headers, says) => {
+    await provider((_, response) => response.writeHead(status, headers).end('{}'));
+    expect((await failureOf(listBanks)).says).toMatch(says);
+  });
+});
+
 describe('no answer', () => {
   test('the row says how long to wait', async () => {
     await provider(never);
@@ -174,6 +194,28 @@ describe('no answer', () => {
     });
     const write = await failureOf({ ...listBanks, method: 'POST', timeout: 40 });
     expect(write.says).toContain('Revise si el cambio quedó hecho antes de repetirlo.');
+  });
+
+  test.each([
+    ['a connection cut after a change was sent', 'Se cortó la conexión antes de la respuesta del servicio.'],
+    ['an answer that is late', 'El servicio tardó demasiado en responder.'],
+    ['a gateway that had no answer', 'El servicio no alcanzó a responder.'],
+  ])('%s never says that the change was not done: it says to look first', async (how, says) => {
+    await provider((_, response) => {
+      if (how.startsWith('a connection')) response.destroy();
+      if (how.startsWith('a gateway')) answer(response, 504, {});
+    });
+    const body = { name: 'n', channel: 0, body: 'b' };
+    const { problem } = await failureOf({ ...createTemplate, timeout: 300 }, { body });
+    expect(problemOf(problem).reason).toBe(`${says} Revise si el cambio quedó hecho antes de repetirlo.`);
+    expect(problemOf(problem).message).toBe(`Error. ${problemOf(problem).reason}`);
+  });
+
+  test('what changes nothing may simply be asked again, though it is a POST', async () => {
+    await provider((_, response) => response.destroy());
+    expect((await failureOf(groupByDocument)).says).toBe(
+      'Error. No hay conexión con el servicio. Revise la red y vuelva a intentar.',
+    );
   });
 
   test('a connection cut before the answer', async () => {

@@ -189,6 +189,7 @@ export const tryAccountingSource = row({
   name: 'tryAccountingSource',
   method: 'POST',
   path: '/console/accounting_source/try/',
+  repeatable: true,
   ours: true,
   body: z.object(chosen).check(complete),
   answer: sourceTrial,

@@ -300,6 +300,7 @@ export const groupByDocument = row({
   name: 'groupByDocument',
   method: 'POST',
   path: '/customers/customers/groupby_document/',
+  repeatable: true,
   answer: z.looseObject({ infoDocs: z.array(customerByDocument), contactos: z.array(contactOfCustomer) }),
   timeout: TIMEOUT.grouping,
 });
@@ -308,6 +309,7 @@ export const pendingValuesByCustomer = row({
   name: 'pendingValuesByCustomer',
   method: 'POST',
   path: '/customers/customers/pendingValuesDocs_byCustomer/',
+  repeatable: true,
   body: z.object({ idCustomer: id }),
   answer: z.looseObject({ customer: z.nullable(id), total: z.nullable(money), documents: z.array(pendingValues) }),
   ofList: (documents) => ({ documents }),

@@ -155,6 +155,7 @@ export const tryOrderLayout = row({
   name: 'tryOrderLayout',
   method: 'POST',
   path: '/cash_management/order_layouts/preview/',
+  repeatable: true,
   ours: true,
   body: z.object({ text: z.string().check(z.maxLength(LONGEST_LAYOUT)) }),
   answer: triedLayout,

@@ -185,6 +185,7 @@ export const checkAudience = row({
   name: 'checkAudience',
   method: 'POST',
   path: '/campaigns/campaigns/held/',
+  repeatable: true,
   ours: true,
   body: z.extend(z.pick(fields, { campaign_type: true, quiet_days: true }), {
     customers,

@@ -183,6 +183,7 @@ export const previewTemplate = row({
   name: 'previewTemplate',
   method: 'POST',
   path: '/customers/templates/preview/',
+  repeatable: true,
   ours: true,
   body: z.extend(draft, { group: z.optional(id) }),
   answer: templatePreview,

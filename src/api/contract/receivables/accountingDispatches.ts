@@ -224,6 +224,7 @@ export const tryEntryConnector = row({
   name: 'tryEntryConnector',
   method: 'POST',
   path: `${connector}try/`,
+  repeatable: true,
   ours: true,
   body: z.object(chosen).check(complete),
   answer: entryTrial,

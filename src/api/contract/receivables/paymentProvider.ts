@@ -51,6 +51,7 @@ export const tryPaymentProvider = row({
   name: 'tryPaymentProvider',
   method: 'POST',
   path: `${path}try/`,
+  repeatable: true,
   ours: true,
   body: z.object(keys),
   answer: z.looseObject({}),

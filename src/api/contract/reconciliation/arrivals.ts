@@ -125,6 +125,7 @@ export const openArrival = row({
   name: 'openArrival',
   method: 'POST',
   path: `${path}{id}/preview/`,
+  repeatable: true,
   ours: true,
   params: byId,
   body: z.object({ bank_account: z.optional(id) }),

@@ -127,6 +127,7 @@ export const previewData = row({
   name: 'previewData',
   method: 'POST',
   path: '/conciliation/conciliations/preview_data/',
+  repeatable: true,
   body: z.object({
     file: z.instanceof(Blob),
     bank_account: z.optional(id),
@@ -143,6 +144,7 @@ export const rereadPreview = row({
   name: 'rereadPreview',
   method: 'POST',
   path: '/conciliation/conciliations/preview_data/{id}/',
+  repeatable: true,
   ours: true,
   params: byId,
   body: z.object({

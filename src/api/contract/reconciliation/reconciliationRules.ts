@@ -210,6 +210,7 @@ export const tryReconciliationRule = row({
   name: 'tryReconciliationRule',
   method: 'POST',
   path: '/conciliation/rules/try/',
+  repeatable: true,
   ours: true,
   body: conditions.check(z.superRefine(checkLacks)),
   answer: ruleTrial,
