@@ -41,6 +41,9 @@ function sectionOf(row: AnyRow): string {
   ];
   const less = [
     row.ofList ? ' May be its list alone.' : '',
+    row.foundBy
+      ? ` May only confirm: then it is looked for in \`${row.foundBy.row().path}\` by ${row.foundBy.fields.join(', ')}.`
+      : '',
     row.rereadBy ? ` May only confirm: then \`${row.rereadBy.row().path}\` is read.` : '',
   ];
   return [

@@ -15,10 +15,13 @@ export async function call<R extends AnyRow>(row: R, ask: Ask<R> = {}, options: 
   const answer = withList(row, contentOf(row, response), ask);
   const read = await readInSlices<R['answer']>(row.answer, answer);
   if (read.success) return read.data;
+  const isDone = isChange(row) && isYes(answer, response.status);
   const reread = isConfirmation(answer) ? await readAgain(row, ask, options) : undefined;
-  if (reread?.success) return reread.data;
-  const kind = isChange(row) && isYes(answer, response.status) ? 'confirmed' : 'unreadable';
-  throw new CallProblem(kind, row, 'the answer does not fit', { status: response.status, cause: read.error });
+  const known = reread ?? (isDone ? await readMade(row, ask, options) : undefined);
+  if (known?.success) return known.data;
+  const kind = isDone ? 'confirmed' : 'unreadable';
+  const said = typeof answer === 'string' ? answer : undefined;
+  throw new CallProblem(kind, row, 'the answer does not fit', { status: response.status, said, cause: read.error });
 }
 
 /** An answer that is a list where the schema has the list in a field. */
@@ -83,6 +86,40 @@ async function readAgain<R extends AnyRow>(row: R, ask: Ask<R>, options: CallOpt
   const known = await call(row.rereadBy.row(), asked, options).catch(() => undefined);
   return known === undefined ? undefined : readLeniently<R['answer']>(row.answer, known);
 }
+
+/**
+ * Of a creation that was accepted and only confirmed: its record, if the whole list of those called so has one with all that was sent, and no
+ * other. One that was there before the call is never taken for it.
+ */
+async function readMade<R extends AnyRow>(row: R, ask: Ask<R>, options: CallOptions) {
+  const { foundBy } = row;
+  const sent = z.safeParse(z.looseObject({ name: z.string().check(z.minLength(1)) }), ask.body);
+  if (foundBy === undefined || !sent.success) return undefined;
+  const search = sent.data.name.trim();
+  const listed = await call(foundBy.row(), { query: { search, page_size: 100 } }, options).catch(() => undefined);
+  const page = wholePage.safeParse(listed);
+  if (!page.success || page.data.next) return undefined;
+  const isLike = (one: Record<string, unknown>) =>
+    foundBy.fields.every((field) => isSame(one[field], sent.data[field]));
+  const [made, ...others] = page.data.results.filter(isLike);
+  if (made === undefined || others.length > 0 || page.data.results.length < page.data.count) return undefined;
+  return isOld(made) ? undefined : readLeniently<R['answer']>(row.answer, made);
+}
+
+const wholePage = z.looseObject({
+  count: z.number(),
+  next: z.optional(z.nullable(z.string())),
+  results: z.array(z.record(z.string(), z.unknown())),
+});
+
+/** What was left empty says nothing of which record it is. */
+const isSame = (found: unknown, sent: unknown): boolean =>
+  found !== undefined && found !== null && sent !== undefined && String(found).trim() === String(sent).trim();
+
+/** Made well before this call, as far as it says when it was; clocks may differ by some minutes. */
+const isOld = ({ created_at }: Record<string, unknown>): boolean =>
+  typeof created_at === 'string' && Date.parse(created_at) < Date.now() - OLD_MS;
+const OLD_MS = 10 * 60_000;
 
 /** The value of a field of the call's path or body. */
 function namedBy({ params, body }: Ask<AnyRow>, field: string): unknown {
@@ -162,7 +199,8 @@ function contentOf(row: AnyRow, { status, data, wait }: PlainAnswer): unknown {
   }
   if (content.problem === undefined) return content.value;
   if (isChange(row) && typeof data === 'string' && saysDone(data)) return data;
-  throw new CallProblem('unreadable', row, 'not JSON', { status, cause: content.problem });
+  const said = typeof data === 'string' ? data : undefined;
+  throw new CallProblem('unreadable', row, 'not JSON', { status, said, cause: content.problem });
 }
 
 const notOffered = (row: AnyRow, status: number) => new CallProblem('not-offered', row, 'not served here', { status });

@@ -24,6 +24,8 @@ type Details = {
   code?: string | undefined;
   /** Seconds that the service asks to wait. */
   wait?: number | undefined;
+  /** The text that came in place of a record. */
+  said?: string | undefined;
   cause?: unknown;
 };
 
@@ -36,12 +38,14 @@ export class CallProblem extends Error {
   readonly code: string | undefined;
   /** Seconds that the service asks to wait before the next try. */
   readonly wait: number | undefined;
+  /** A text that came in place of a record, where it is short enough to be told. */
+  readonly said: string | undefined;
 
   constructor(
     readonly kind: ProblemKind,
     readonly row: AnyRow,
     message: string,
-    { status, fields = {}, code, wait, cause }: Details = {},
+    { status, fields = {}, code, wait, said, cause }: Details = {},
   ) {
     super(message, { cause });
     this.name = 'CallProblem';
@@ -49,8 +53,12 @@ export class CallProblem extends Error {
     this.fields = fields;
     this.code = code;
     this.wait = wait;
+    this.said = said !== undefined && isTold(said) ? said.trim() : undefined;
   }
 }
+
+/** Words, and no page or program's output. */
+const isTold = (text: string): boolean => /^[^<>{}]{1,160}$/.test(text.trim()) && /\p{L}{2}/u.test(text);
 
 /** `warning`: asks something of the person. `error`: a failure. */
 type Severity = 'warning' | 'error';
@@ -130,7 +138,7 @@ function generally(problem: CallProblem): string {
       return 'Su sesión terminó. Ingrese de nuevo para continuar.';
     case 'unreadable':
       return mayBeDone(problem)
-        ? `El servicio aceptó lo enviado, pero su respuesta no se pudo leer. ${CHECK_FIRST}`
+        ? `${problem.said === undefined ? 'El servicio aceptó lo enviado, pero su respuesta no se pudo leer.' : `El servicio respondió: «${problem.said}».`} ${CHECK_FIRST}`
         : `La respuesta del servicio no se pudo leer. ${AGAIN}`;
     case 'confirmed':
       return `El servicio confirmó lo enviado, pero no dijo qué guardó. ${CHECK_FIRST}`;

@@ -32,10 +32,10 @@ export function useOutcomeNotices<S extends Succeeded = Succeeded>(
 }
 
 /** The same of what was done without an answer to show: there is nothing to link to, and what is shown is read again. */
-export function useConfirmedNotices(actor: On<'CONFIRMED', { message: string }>, next: () => void): void {
+export function useConfirmedNotices(actor: On<'CONFIRMED', { message: string }>, next?: () => void): void {
   const { notices } = useApp();
   useEmitted(actor, 'CONFIRMED', ({ message }: { message: string }) => {
     notices.send({ type: 'SHOW', kind: 'success', text: message });
-    next();
+    next?.();
   });
 }

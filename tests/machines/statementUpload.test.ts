@@ -131,6 +131,22 @@ test('cancelling while the file goes out gives the request up and keeps the file
   expect(context()).toMatchObject({ file: { name: 'octubre.csv' }, problem: undefined });
 });
 
+test('movements that are only confirmed are saved: nothing is sent again, and the list has them', async () => {
+  const { choose, previewed, upload, calls, at, sent, context } = await open({ latest: account.id });
+  const told: unknown[] = [];
+  upload.on('CONFIRMED', ({ message }) => told.push(message));
+  upload.on('FAILED', (news) => told.push(news));
+  await choose();
+  await previewed();
+  upload.send({ type: 'SAVE' });
+  await calls.answer(SAVE, 200, { success: true });
+  await at('saved');
+  expect(context().saved).toBeNull();
+  expect(told).toEqual(['Movimientos guardados. Ábralos en la lista de conciliaciones.']);
+  expect(sent(SAVE)).toHaveLength(1);
+  expect(choiceToPersist(context())).toBeNull();
+});
+
 test('an open question keeps from saving until it is answered', async () => {
   const { choose, previewed, upload, calls, at, askedAgain } = await open({ latest: account.id });
   await choose();

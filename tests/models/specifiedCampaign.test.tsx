@@ -55,6 +55,25 @@ test('one is launched, and its page tells what became of it by the statistics of
   expect(ours).toEqual([]);
 });
 
+test.each([
+  ['now', /^Lanzar a 3/, 'create_from/', 'Campaña lanzada correctamente'],
+  ['later', /^Programar para 3/, '', 'Campaña creada correctamente'],
+] as const)(
+  'one that is only confirmed, %s, was done, and the list is where it goes on',
+  async (when, verb, path, told) => {
+    const { calls, press, router } = await atReview(when);
+    await press(verb);
+    await confirm(verb);
+    await calls.answer(`${API}/campaigns/campaigns/${path}`, 200, { success: true });
+    await screen.findByText(told);
+    expect(router.state.location.pathname).toBe('/campanas');
+    expect(
+      calls.seen.filter(({ method, path: sent }) => method === 'POST' && sent.includes('/campaigns/')),
+    ).toHaveLength(1);
+    expect(notices()).toEqual([]);
+  },
+);
+
 test('one is scheduled', async () => {
   const { calls, press, router } = await atReview('later');
   await press(/^Programar para 3/);

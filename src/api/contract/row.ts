@@ -34,6 +34,8 @@ export type Row<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.Zo
   ofList?: (list: unknown[], id: unknown) => Record<string, unknown>;
   /** What a change is read again by where a provider only confirms it: the row, and the field of the path or the body that names the record. */
   rereadBy?: { row: () => AnyRow; id: string };
+  /** The list in which a creation is looked for where a provider only confirms it, and what was sent that its row has to have. */
+  foundBy?: { row: () => AnyRow; fields: readonly [string, ...string[]] };
   /** The answer is a stream of server-sent events, each of them an `answer`. */
   streams?: true;
   /** What the answer shows: a change of one of these makes it old. */

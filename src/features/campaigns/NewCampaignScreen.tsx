@@ -43,7 +43,7 @@ export function NewCampaignScreen() {
   const snapshot = useSelector(campaignRef, (current) => current);
   const { created, problem, isResumed, pendingOutcome } = snapshot.context;
   const step = stepOf(snapshot);
-  if (created) return <Navigate to={`/campanas/${created}`} replace />;
+  if (created !== undefined) return <Navigate to={created === null ? '/campanas' : `/campanas/${created}`} replace />;
   return (
     <Page title={words.title}>
       <Stepper steps={words.steps} current={step ? STEPS.indexOf(step) : 0} />

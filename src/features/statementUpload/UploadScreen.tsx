@@ -8,7 +8,7 @@ import { isFileUnread } from '../../machines/statementUpload/statementUploadSetu
 import { LeaveQuestion } from '../../resource/command/LeaveQuestion';
 import { useActorRef } from '../../resource/hooks/useActorRef';
 import { useSessionOpened } from '../../resource/hooks/useSessionOpened';
-import { useFailureNotices } from '../../resource/notices';
+import { useConfirmedNotices, useFailureNotices } from '../../resource/notices';
 import { KeepFocus } from '../../ui/frame/KeepFocus';
 import { Page } from '../../ui/frame/Page';
 import { RefusedState } from '../../ui/RefusedState';
@@ -28,6 +28,7 @@ export function UploadScreen() {
     input: { account: params.get('cuenta') ?? undefined, preview: id, fileKey: droppedIn(state) },
   });
   useFailureNotices(uploadRef);
+  useConfirmedNotices(uploadRef);
   useSessionOpened(() => uploadRef.send({ type: 'RETRY' }));
   usePreviewAddress(uploadRef, id);
   const saved = useSelector(uploadRef, ({ context }) => context.saved);
@@ -37,7 +38,7 @@ export function UploadScreen() {
     <>
       <LeaveQuestion isUnsaved={isUnread} body={words.leave} />
       {saved !== undefined ? (
-        <Navigate to={`/conciliaciones/${saved}`} replace />
+        <Navigate to={saved === null ? '/conciliaciones' : `/conciliaciones/${saved}`} replace />
       ) : (
         <Page title={words.title} actions={<Stepper steps={conciliationSteps} current={isFile ? 0 : 1} />}>
           <KeepFocus>

@@ -27,7 +27,15 @@ import { BUCKETS } from '../../api/contract/receivables/documents';
 import { draftMachine, subjectOf } from '../kit/draft';
 import { attemptOn, keyFor, noAttempt } from '../kit/idempotency';
 import { guardOn, on } from '../kit/on';
-import { errorAsProblem, type FailedEmitted, failure, type Problem, success, unlessNotOffered } from '../kit/outcome';
+import {
+  errorAsProblem,
+  type FailedEmitted,
+  failure,
+  type Problem,
+  success,
+  unlessConfirmed,
+  unlessNotOffered,
+} from '../kit/outcome';
 import { everyPage } from '../kit/pages';
 import {
   checkPending,
@@ -105,8 +113,8 @@ type CampaignContext = Choices &
     overrides: SuppressionOverride[];
     /** The suppressions that staff are about to override, and the reason as typed. */
     overriding: { customers: string[]; reason: string };
-    /** Id of the created record. */
-    created: string | undefined;
+    /** Id of the created record; null where the service only confirmed it. */
+    created: string | null | undefined;
     problem: Problem | undefined;
   };
 
@@ -317,7 +325,7 @@ export const stepOf = (snapshot: Snapshot): Step | undefined => STEPS.find((step
 export function campaignToPersist(snapshot: Snapshot): DraftBody | null {
   const { isBegun, created, filters, fields, attaches, overrides, left, shown, attempt } = snapshot.context;
   const step = stepOf(snapshot) ?? left;
-  if (created || !(isBegun || step !== 'audience')) return null;
+  if (created !== undefined || !(isBegun || step !== 'audience')) return null;
   return { left: step, filters, fields, attaches, passed: overrides, shown, attempt: sentAttempt(attempt) };
 }
 
@@ -379,12 +387,15 @@ export const campaignSetup = setup({
     ),
     checkPending,
     draft: draftMachine,
-    launch: fromPromise<CampaignDetail, { ask: Ask; idempotencyKey: string }>(({ input: { ask, idempotencyKey } }) => {
-      const { launch_date: _, ...now } = ask;
-      return call(launchCampaign, { body: now, idempotencyKey });
-    }),
-    schedule: fromPromise<CampaignDetail, { ask: Ask; idempotencyKey: string }>(({ input: { ask, idempotencyKey } }) =>
-      call(createCampaign, { body: { ...ask, status: 'programada' }, idempotencyKey }),
+    launch: fromPromise<CampaignDetail | undefined, { ask: Ask; idempotencyKey: string }>(
+      ({ input: { ask, idempotencyKey } }) => {
+        const { launch_date: _, ...now } = ask;
+        return call(launchCampaign, { body: now, idempotencyKey }).catch(unlessConfirmed);
+      },
+    ),
+    schedule: fromPromise<CampaignDetail | undefined, { ask: Ask; idempotencyKey: string }>(
+      ({ input: { ask, idempotencyKey } }) =>
+        call(createCampaign, { body: { ...ask, status: 'programada' }, idempotencyKey }).catch(unlessConfirmed),
     ),
   },
   actions: {
@@ -453,14 +464,20 @@ export const campaignSetup = setup({
       const isNow = context.fields.when === 'now';
       return { attempt: keyFor(context.attempt, isNow ? ask : { ...ask, launch_date }), pendingOutcome: undefined };
     }),
-    setCreated: assign((_, output: CampaignDetail) => ({ created: output.id })),
+    setCreated: assign((_, output: CampaignDetail | undefined) => ({ created: output?.id ?? null })),
     setMade: assign((_, output: Effect) => ({ created: madeBy(output) })),
     noteUndone: assign({ pendingOutcome: 'undone' }),
     noteUnsure: assign({ pendingOutcome: 'unsure' }),
     setProblem: assign(errorAsProblem),
     clearProblem: assign({ problem: undefined }),
-    reportLaunched: emit((_, { waits = null }: CampaignDetail) => ({ ...success(launchCampaign)(), waits })),
-    reportCreated: emit((_, { waits = null }: CampaignDetail) => ({ ...success(createCampaign)(), waits })),
+    reportLaunched: emit((_, output: CampaignDetail | undefined) => ({
+      ...success(launchCampaign)(),
+      waits: output?.waits ?? null,
+    })),
+    reportCreated: emit((_, output: CampaignDetail | undefined) => ({
+      ...success(createCampaign)(),
+      waits: output?.waits ?? null,
+    })),
     reportMade: emit(({ context: { fields } }) => success(fields.when === 'now' ? launchCampaign : createCampaign)()),
     reportFailure: emit(failure),
   },

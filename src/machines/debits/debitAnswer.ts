@@ -11,7 +11,16 @@ import { type FileReport, fileIntake } from '../kit/files/fileIntake';
 import { getFile } from '../kit/files/fileRegistry';
 import { type Attempt, afterSuccess, keyFor, noAttempt } from '../kit/idempotency';
 import { guardOn, on } from '../kit/on';
-import { errorAsProblem, failed, failure, type OutcomeEmitted, outputOf, type Problem, success } from '../kit/outcome';
+import {
+  errorAsProblem,
+  failed,
+  failure,
+  type OutcomeEmitted,
+  outputOf,
+  type Problem,
+  success,
+  unlessConfirmed,
+} from '../kit/outcome';
 import { sentAttempt, storedAttempt } from '../kit/pendingEffect';
 import type { AnswerFilter } from './answerLines';
 
@@ -102,8 +111,8 @@ const debitAnswerSetup = setup({
       ({ input: { id, answer, decisions }, signal }) =>
         call(decideDebitAnswer, { params: { id, answer }, body: { decisions } }, { signal }),
     ),
-    save: fromPromise<Answer<typeof saveDebitAnswer>, Saved>(({ input: { id, preview, idempotencyKey } }) =>
-      call(saveDebitAnswer, { params: { id }, body: { preview_id: preview }, idempotencyKey }),
+    save: fromPromise<unknown, Saved>(({ input: { id, preview, idempotencyKey } }) =>
+      call(saveDebitAnswer, { params: { id }, body: { preview_id: preview }, idempotencyKey }).catch(unlessConfirmed),
     ),
   },
   actions: {

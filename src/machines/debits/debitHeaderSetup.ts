@@ -15,7 +15,7 @@ import type { Answer } from '../../api/contract/row';
 import { draftMachine, subjectOf } from '../kit/draft';
 import { keyFor, noAttempt } from '../kit/idempotency';
 import { on } from '../kit/on';
-import { errorAsProblem, failure, type OutcomeEmitted, type Problem, success } from '../kit/outcome';
+import { errorAsProblem, failure, type OutcomeEmitted, type Problem, success, unlessConfirmed } from '../kit/outcome';
 import { everyPage } from '../kit/pages';
 import {
   checkPending,
@@ -56,8 +56,8 @@ type DebitHeaderContext = PendingRequest & {
   isResumed: boolean;
   /** The earlier visit had the preview open. */
   wasPreviewed: boolean;
-  /** Id of the created record. */
-  created: string | undefined;
+  /** Id of the created record; null where the service only confirmed it. */
+  created: string | null | undefined;
   problem: Problem | undefined;
 };
 
@@ -113,7 +113,7 @@ const persisted = z.object({ fields: headerFields, wasPreviewed: z.boolean(), at
 /** The draft to persist until the header is created; null while nothing was typed. */
 export function headerToPersist(context: DebitHeaderContext): DraftBody | null {
   const { isBegun, created, fields, wasPreviewed, attempt } = context;
-  if (created || !isBegun) return null;
+  if (created !== undefined || !isBegun) return null;
   return { fields, wasPreviewed, attempt: sentAttempt(attempt) };
 }
 
@@ -161,11 +161,11 @@ export const debitHeaderSetup = setup({
     ),
     checkPending,
     draft: draftMachine,
-    create: fromPromise<Debit, { fields: HeaderFields; idempotencyKey: string }>(
+    create: fromPromise<Debit | undefined, { fields: HeaderFields; idempotencyKey: string }>(
       ({ input: { fields, idempotencyKey } }) => {
         const { bank, bucket, ...rest } = fields;
         const body = { ...rest, bank: bank || null, bucket: overdueOf(bucket) };
-        return call(createDebit, { body, idempotencyKey });
+        return call(createDebit, { body, idempotencyKey }).catch(unlessConfirmed);
       },
     ),
   },
@@ -197,7 +197,7 @@ export const debitHeaderSetup = setup({
       isBegun: true,
       pendingOutcome: undefined,
     })),
-    setCreated: assign((_, output: Debit) => ({ created: output.id })),
+    setCreated: assign((_, output: Debit | undefined) => ({ created: output?.id ?? null })),
     setMade: assign((_, output: Effect) => ({ created: madeBy(output) })),
     noteUndone: assign({ pendingOutcome: 'undone' }),
     noteUnsure: assign({ pendingOutcome: 'unsure' }),

@@ -53,6 +53,8 @@ export function editorOf<R extends { id: string }, D extends object>(id: string,
     changed: ({ draft }: Context, changes: Partial<D>) => ({ draft: { ...draft, ...changes }, problem: undefined }),
     keyed: ({ attempt, draft }: Context) => ({ attempt: keyFor(attempt, draft), problem: undefined }),
     saved: ({ attempt }: Context, record: R) => ({ ...read(record), attempt: afterSuccess(attempt) }),
+    /** The service confirmed what is typed, and answered no record. */
+    confirmed: ({ attempt, draft }: Context) => ({ before: draft, attempt: afterSuccess(attempt) }),
     /** Overwrites the other version, as the person chose. */
     mineAgain: (context: Context) => {
       const { record, before, theirs } = read(assertDefined(context.theirs, 'theirs'));

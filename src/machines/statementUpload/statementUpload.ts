@@ -65,7 +65,7 @@ export const statementUploadMachine = statementUploadSetup.createMachine({
   context: ({ input }) => emptyUpload(input),
   invoke: { id: 'fileHolder', src: 'fileHolder', input: ({ context }) => ({ key: context.fileKey }) },
   initial: 'file',
-  output: ({ context }) => ({ id: assertDefined(context.saved, 'saved') }),
+  output: ({ context }) => ({ id: context.saved ?? null }),
   states: {
     file: {
       description: 'La cuenta y el archivo, que se elige, se mira y se envía en un diagrama aparte.',
@@ -235,7 +235,13 @@ export const statementUploadMachine = statementUploadSetup.createMachine({
             id: 'save',
             src: 'save',
             input: ({ context }) => ({ ...choiceToSave(context), idempotencyKey: context.attempt.key }),
-            onDone: { target: '#statementUpload.saved', actions: { type: 'setSaved', params: outputOf } },
+            onDone: {
+              target: '#statementUpload.saved',
+              actions: [
+                { type: 'setSaved', params: outputOf },
+                { type: 'reportSaved', params: outputOf },
+              ],
+            },
             onError: { target: 'previewed', actions: failed },
           },
         },

@@ -1,4 +1,4 @@
-import { assign, emit, fromPromise, sendTo, setup } from 'xstate';
+import { assign, emit, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
 import * as z from 'zod/mini';
 import { call } from '../../api/call';
 import type { DraftBody } from '../../api/contract/console/drafts';
@@ -19,7 +19,7 @@ import { type FileReport, fileIntake } from '../kit/files/fileIntake';
 import { type ChosenFile, fileHolder, hasFile, newFileKey, releaseFile } from '../kit/files/fileRegistry';
 import { type Attempt, keyFor, noAttempt } from '../kit/idempotency';
 import { guardOn, on } from '../kit/on';
-import { errorAsProblem, type FailedEmitted, failure, type Problem } from '../kit/outcome';
+import { errorAsProblem, type FailedEmitted, failure, type Problem, unlessConfirmed } from '../kit/outcome';
 import { everyPage } from '../kit/pages';
 import { sentAttempt, storedAttempt } from '../kit/pendingEffect';
 import { corrected, rolesDiffer, rolesServe, withoutLastPointed, withPointed, withRole } from './mapping';
@@ -60,8 +60,8 @@ export type StatementUploadContext = {
   overrides: RowChoice[];
   name: string;
   attempt: Attempt;
-  /** Id of the saved conciliation. */
-  saved: string | undefined;
+  /** Id of the saved conciliation; null where the service only confirmed it. */
+  saved: string | null | undefined;
   problem: Problem | undefined;
 };
 
@@ -244,8 +244,8 @@ export const statementUploadSetup = setup({
     events: {} as StatementUploadEvent,
     input: {} as StatementUploadInput,
     /** The conciliation that was saved. */
-    output: {} as { id: string },
-    emitted: {} as FailedEmitted,
+    output: {} as { id: string | null },
+    emitted: {} as FailedEmitted | { type: 'CONFIRMED'; message: string },
     children: {} as {
       fileHolder: 'fileHolder';
       fileIntake: 'fileIntake';
@@ -277,8 +277,11 @@ export const statementUploadSetup = setup({
       readFile(input, { signal }),
     ),
     discard: fromPromise<unknown, { id: string }>(({ input: { id } }) => call(discardPreview, { params: { id } })),
-    save: fromPromise<Conciliation, Saving>(({ input: { preview, name, excluded, included, idempotencyKey } }) =>
-      call(saveMovements, { body: { preview_id: preview, name, excluded, included }, idempotencyKey }),
+    save: fromPromise<Conciliation | undefined, Saving>(
+      ({ input: { preview, name, excluded, included, idempotencyKey } }) =>
+        call(saveMovements, { body: { preview_id: preview, name, excluded, included }, idempotencyKey }).catch(
+          unlessConfirmed,
+        ),
     ),
   },
   actions: {
@@ -330,7 +333,12 @@ export const statementUploadSetup = setup({
     rename: on('RENAME', (_, { name }) => ({ name })),
     resume: on('RESUME', (context, { body }) => resumed(context, body)),
     holdKey: assign(({ context }) => ({ attempt: keyFor(context.attempt, choiceToSave(context)) })),
-    setSaved: assign((_, output: Conciliation) => ({ saved: output.id })),
+    setSaved: assign((_, output: Conciliation | undefined) => ({ saved: output?.id ?? null })),
+    /** A conciliation that opens needs no words. */
+    reportSaved: enqueueActions(({ enqueue }, output: Conciliation | undefined) => {
+      const message = 'Movimientos guardados. Ábralos en la lista de conciliaciones.';
+      if (output === undefined) enqueue.emit({ type: 'CONFIRMED', message });
+    }),
     clearProblem: assign({ problem: undefined }),
     setProblem: assign(errorAsProblem),
     reportFailure: emit(failure),

@@ -12,7 +12,7 @@ import {
 } from '../../api/contract/messaging/templates';
 import type { Answer } from '../../api/contract/row';
 import type { Saving } from '../kit/editor';
-import { unlessAbsent } from '../kit/outcome';
+import { unlessAbsent, unlessConfirmed } from '../kit/outcome';
 import { bodyOf, changesOf, type TemplateDraft } from './templateDraft';
 
 export type Group = Answer<typeof listGroups>['results'][number];
@@ -38,13 +38,16 @@ export const templateCalls = {
       return call(previewTemplate, { body: asked }, { signal });
     },
   ),
-  save: fromPromise<Template, Saving<Template, TemplateDraft>>(({ input: { record, draft, idempotencyKey } }) =>
-    record === undefined
-      ? call(createTemplate, { body: bodyOf(draft), idempotencyKey })
-      : call(updateTemplate, {
-          params: { id: record.id },
-          body: { ...changesOf(draft, record), version: record.version },
-        }),
+  /** Nothing where the service only confirmed it. */
+  save: fromPromise<Template | undefined, Saving<Template, TemplateDraft>>(
+    ({ input: { record, draft, idempotencyKey } }) =>
+      (record === undefined
+        ? call(createTemplate, { body: bodyOf(draft), idempotencyKey })
+        : call(updateTemplate, {
+            params: { id: record.id },
+            body: { ...changesOf(draft, record), version: record.version },
+          })
+      ).catch(unlessConfirmed),
   ),
   readTheirs: fromPromise<Template, { id: string }>(({ input, signal }) => readTemplate(input.id, signal)),
 };

@@ -87,7 +87,9 @@ export const templateEditorMachine = setup({
     })),
     change: on('FIELD', (context, { changes }) => editor.changed(context, changes)),
     holdKey: assign(({ context }) => editor.keyed(context)),
-    setSaved: assign(({ context }, output: Template) => editor.saved(context, output)),
+    setSaved: assign(({ context }, output: Template | undefined) =>
+      output === undefined ? editor.confirmed(context) : editor.saved(context, output),
+    ),
     setTheirs: assign((_, output: Template) => ({ theirs: output })),
     keepMine: assign(({ context }) => editor.mineAgain(context)),
     takeTheirs: assign(({ context }) => editor.theirsUsed(context)),

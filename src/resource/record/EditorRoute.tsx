@@ -32,7 +32,7 @@ export function EditorRoute({ editorRef, title, list, children }: Props) {
   useSessionOpened(retry);
   const snapshot = useSelector(editorRef, (current: EditorSnapshot) => current);
   const { id, problem } = snapshot.context;
-  if (snapshot.matches('created')) return <Navigate to={`${list}/${id}`} replace />;
+  if (snapshot.matches('created')) return <Navigate to={id === undefined ? list : `${list}/${id}`} replace />;
   const isRefused = snapshot.matches('refused');
   if (isRefused || snapshot.matches('loading')) {
     return <OpeningPage title={title} columns="1fr 1fr" problem={isRefused ? problem : undefined} onRetry={retry} />;

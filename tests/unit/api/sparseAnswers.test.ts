@@ -1,11 +1,11 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { call } from '../../../src/api/call';
 import { getContact, updateContact } from '../../../src/api/contract/customers/contacts';
 import { pendingValuesByCustomer } from '../../../src/api/contract/customers/customers';
-import { listDebitDetails, updateDebitDetails } from '../../../src/api/contract/debits/debits';
+import { createDebit, listDebitDetails, updateDebitDetails } from '../../../src/api/contract/debits/debits';
 import { createBankAccount } from '../../../src/api/contract/reconciliation/bankAccounts';
 import { listMovements } from '../../../src/api/contract/reconciliation/conciliations';
-import { CallProblem } from '../../../src/api/problem';
+import { CallProblem, problemOf } from '../../../src/api/problem';
 import { withHeader } from '../../../src/machines/debits/withHeader';
 import { movementsOf } from '../../../src/machines/workbench/movementsOf';
 import { answer, provider } from './provider';
@@ -142,6 +142,50 @@ test.each([
   [200, '{"status":200,"data":{"errors":["number"]}}'],
 ])('what may not have been done is not taken for done, by %i %s', async (status, text) => {
   expect(await createdWith(status, text)).toBe('unreadable');
+});
+
+test('what any other sentence means is left to the person, who reads it and looks first', async () => {
+  await provider((_, response) => response.writeHead(200).end('Registrada previamente.'));
+  const problem = await call(createBankAccount, { body: account }).catch(problemOf);
+  expect(problem).toMatchObject({
+    message:
+      'Error. El servicio respondió: «Registrada previamente.». Revise si el cambio quedó hecho antes de repetirlo.',
+  });
+});
+
+describe('a debit that is only confirmed', () => {
+  const body = { name: 'El lunes', bank_account: '1', collect_on: '2026-11-30' };
+  const made = { id: 9, name: 'El lunes', bank_account: 1, collect_on: '2026-11-30' };
+  const long = new Date(Date.now() - 86_400_000).toISOString();
+
+  async function created(list: unknown) {
+    const { received } = await answering({
+      'POST /api/v1/cash_management/automatic-debts/': [200, { success: true }],
+      'GET /api/v1/cash_management/automatic-debts/': [200, list],
+    });
+    const result = await call(createDebit, { body }).catch(problemOf);
+    expect(received.filter(({ method }) => method === 'POST')).toHaveLength(1);
+    return result;
+  }
+
+  test.each([
+    ['alone', [made]],
+    ['beside others', { count: 2, results: [{ ...made, id: 8, collect_on: '2026-10-30' }, made] }],
+    ['made just now', [{ ...made, created_at: new Date().toISOString() }]],
+  ])('is found in the list, %s', async (_, list) => {
+    expect(await created(list)).toMatchObject({ id: '9', name: 'El lunes' });
+  });
+
+  test.each([
+    ['two are alike', [made, { ...made, id: 8 }]],
+    ['none is like it', [{ ...made, bank_account: 2 }]],
+    ['the list does not say all', [{ id: 9, name: 'El lunes' }]],
+    ['it was made another day', [{ ...made, created_at: long }]],
+    ['there are more rows than came', { count: 30, results: [made] }],
+    ['the list cannot be read', 7],
+  ])('is not taken for another where %s', async (_, list) => {
+    expect(await created(list)).toMatchObject({ kind: 'confirmed' });
+  });
 });
 
 test.each([

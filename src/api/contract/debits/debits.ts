@@ -57,6 +57,7 @@ export const createDebit = row({
   answer: debit,
   timeout: TIMEOUT.none,
   idempotent: true,
+  foundBy: { row: () => listDebits, fields: ['name', 'bank_account', 'collect_on'] },
   success: 'Cabecera creada y detalles generados automáticamente',
   failure: 'Error al crear cabecera',
 });

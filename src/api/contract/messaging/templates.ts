@@ -159,6 +159,7 @@ export const createTemplate = row({
   answer: template,
   created: 201,
   idempotent: true,
+  foundBy: { row: () => listTemplates, fields: ['name', 'channel', 'body'] },
   success: 'Plantilla fue creada correctamente',
   failure: 'Plantilla no fue creada correctamente',
 });

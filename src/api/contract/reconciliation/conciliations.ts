@@ -233,6 +233,7 @@ export const saveMovements = row({
   answer: conciliation,
   timeout: TIMEOUT.none,
   idempotent: true,
+  foundBy: { row: () => listConciliations, fields: ['name'] },
   failure: 'Error al guardar los movimientos',
 });
 

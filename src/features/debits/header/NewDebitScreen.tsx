@@ -26,7 +26,7 @@ export function NewDebitScreen() {
   useSessionOpened(() => headerRef.send({ type: 'RETRY' }));
   const snapshot = useSelector(headerRef, (current) => current);
   const { created, problem, isResumed, pendingOutcome } = snapshot.context;
-  if (created) return <Navigate to={`/debitos/${created}`} replace />;
+  if (created !== undefined) return <Navigate to={created === null ? '/debitos' : `/debitos/${created}`} replace />;
   return (
     <Page title={headerWords.title} actions={<Stepper steps={words.steps} current={0} />}>
       {isResumed && !snapshot.hasTag('refused') && (
