@@ -38,7 +38,7 @@ export class CallProblem extends Error {
   readonly code: string | undefined;
   /** Seconds that the service asks to wait before the next try. */
   readonly wait: number | undefined;
-  /** A text that came in place of a record, where it is short enough to be told. */
+  /** A text that came in place of a record, where it is short enough to be shown. */
   readonly said: string | undefined;
 
   constructor(
@@ -53,12 +53,12 @@ export class CallProblem extends Error {
     this.fields = fields;
     this.code = code;
     this.wait = wait;
-    this.said = said !== undefined && isTold(said) ? said.trim() : undefined;
+    this.said = said !== undefined && isShowable(said) ? said.trim() : undefined;
   }
 }
 
 /** Words, and no page or program's output. */
-const isTold = (text: string): boolean => /^[^<>{}]{1,160}$/.test(text.trim()) && /\p{L}{2}/u.test(text);
+const isShowable = (text: string): boolean => /^[^<>{}]{1,160}$/.test(text.trim()) && /\p{L}{2}/u.test(text);
 
 /** `warning`: asks something of the person. `error`: a failure. */
 type Severity = 'warning' | 'error';
