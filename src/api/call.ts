@@ -15,7 +15,7 @@ export async function call<R extends AnyRow>(row: R, ask: Ask<R> = {}, options: 
   const answer = withList(row, contentOf(row, response), ask);
   const read = await readInSlices<R['answer']>(row.answer, answer);
   if (read.success) return read.data;
-  const isDone = isChange(row) && isYes(answer, response.status);
+  const isDone = row.token && isChange(row) && isYes(answer, response.status);
   const reread = isConfirmation(answer) ? await readAgain(row, ask, options) : undefined;
   const known = reread ?? (isDone ? await readMade(row, ask, options) : undefined);
   if (known?.success) return known.data;
@@ -198,7 +198,7 @@ function contentOf(row: AnyRow, { status, data, wait }: PlainAnswer): unknown {
     throw new CallProblem('failed', row, `status ${status}`, { status, wait });
   }
   if (content.problem === undefined) return content.value;
-  if (isChange(row) && typeof data === 'string' && saysDone(data)) return data;
+  if (row.token && isChange(row) && typeof data === 'string' && saysDone(data)) return data;
   const said = typeof data === 'string' ? data : undefined;
   throw new CallProblem('unreadable', row, 'not JSON', { status, said, cause: content.problem });
 }

@@ -118,9 +118,8 @@ const mayBeDone = ({ kind, row, status = 0 }: CallProblem): boolean =>
   (['confirmed', 'unreadable', 'timeout', 'cut'].includes(kind) || (kind === 'failed' && UNANSWERED.includes(status)));
 
 export const NOT_OFFERED = 'Este servicio no lo ofrece.';
-/** Whether the call changes something. A login or a new token is worth nothing without its answer. */
-export const isChange = ({ method, token, repeatable }: AnyRow): boolean =>
-  method !== 'GET' && token && repeatable !== true;
+/** Whether the call changes something, so that it may not be sent again unseen. */
+export const isChange = ({ method, repeatable }: AnyRow): boolean => method !== 'GET' && repeatable !== true;
 const CHECK_FIRST = 'Revise si el cambio quedó hecho antes de repetirlo.';
 const AGAIN = 'Vuelva a intentar; si sigue igual, avise a soporte.';
 

@@ -22,7 +22,7 @@ export type Row<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.Zo
   token: boolean;
   /** Milliseconds; 0 is none. */
   timeout: number;
-  /** The POST saves nothing, or only what is read for a preview: without an answer it may be sent again. */
+  /** The POST saves nothing, only what is read for a preview, or what is worth nothing without its answer, as a login: it may be sent again. */
   repeatable?: true;
   /** The POST creates or moves money: it carries an `Idempotency-Key`. */
   idempotent?: true;

@@ -24,4 +24,5 @@ export const reportBrokenScreen = row({
   body: brokenScreen,
   answer: z.looseObject({}),
   token: false,
+  repeatable: true,
 });

@@ -44,6 +44,7 @@ export const login = row({
   }),
   answer: sessionAnswer,
   token: false,
+  repeatable: true,
 });
 
 export const isSession = (answer: object): answer is SessionAnswer => sessionAnswer.safeParse(answer).success;
@@ -60,6 +61,7 @@ export const register = row({
   /** `requested`: somebody must approve it first. It is said as well where the e-mail has an account, which is nobody's to know. */
   answer: z.union([sessionAnswer, z.looseObject({ requested: z.literal(true) })]),
   token: false,
+  repeatable: true,
 });
 
 /** Our addition, see ARCHITECTURE.md: whether no user exists yet, in which case the next one becomes the administrator. */
@@ -85,6 +87,7 @@ export const refresh = row({
   body: z.object({ refreshToken: z.string().check(z.minLength(1)) }),
   answer: z.extend(tokens, { offers: z.optional(offers) }),
   token: false,
+  repeatable: true,
 });
 
 /** Our addition: logging out revokes the family of refresh tokens. */
@@ -97,4 +100,5 @@ export const logout = row({
   body: z.object({ refreshToken: z.string().check(z.minLength(1)) }),
   answer: z.looseObject({}),
   token: false,
+  repeatable: true,
 });

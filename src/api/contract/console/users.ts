@@ -80,4 +80,5 @@ export const setPassword = row({
   }),
   answer: z.looseObject({}),
   token: false,
+  repeatable: true,
 });
