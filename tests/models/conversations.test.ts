@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { PaymentProofDetail } from '../../src/api/contract/receivables/paymentProofs';
 import { call } from '../support/answers/activities';
 import { conversation, event, stranger } from '../support/answers/campaignPages';
 import { contact, customer } from '../support/answers/customers';
+import { unreadProof } from '../support/answers/payments';
 import { allCustomers } from '../support/answers/subscriptions';
 import { sent } from '../support/answers/templatePages';
 import { findings } from '../support/models/accessible';
@@ -394,23 +394,6 @@ test(
   },
 );
 
-const proofDetail: PaymentProofDetail = {
-  ...{
-    id: 'p1',
-    version: 1,
-    customer: null,
-    customer_name: '',
-    kind: 'por_leer',
-    origin: 'whatsapp',
-    file_name: 'foto.jpg',
-  },
-  ...{ media_type: 'image/jpeg', caption: 'Ya pagué', amount: null, currency: null, paid_on: null, bank: '' },
-  ...{ reference: '', account: '', status: 'por_revisar', due_on: '2026-12-01', repeats: 0, reason: '' },
-  ...{ created_at: '2026-11-20T15:00:00Z', documents: [], movement: null, same: [], has_conversation: true },
-  created_by: '',
-  history: [{ at: '2026-11-20T15:00:00Z', who: '', what: 'crear', text: 'Llegó: foto.jpg' }],
-};
-
 test('what a customer sent says what it is taken for, and staff say what it is where it stands; what was confirmed is left as it is', async () => {
   const utterance = (n: number, status: string) => ({
     ...(conversation.results.at(-1) ?? {}),
@@ -433,7 +416,7 @@ test('what a customer sent says what it is taken for, and staff say what it is w
   await user.selectOptions(dialog.getByRole('combobox', { name: /Qué es/ }), 'retencion');
   await press('Guardar');
   const [proof] = results.map(({ media }) => media.proof);
-  await calls.answer('/api/v1/customers/payment_proofs/p1/kind/', 200, { ...proofDetail, ...proof, kind: 'retencion' });
+  await calls.answer('/api/v1/customers/payment_proofs/p1/kind/', 200, { ...unreadProof, ...proof, kind: 'retencion' });
   const said = results.map((one, at) =>
     at === 0 ? { ...one, media: { ...one.media, proof: { ...proof, kind: 'retencion' } } } : one,
   );

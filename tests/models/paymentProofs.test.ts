@@ -1,28 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { PaymentProofDetail } from '../../src/api/contract/receivables/paymentProofs';
+import { unreadProof as proof } from '../support/answers/payments';
 import { allCustomers } from '../support/answers/subscriptions';
 import { findings } from '../support/models/accessible';
 import { openApp } from '../support/models/app';
 import { ana } from '../support/models/people';
 
-/** A photograph that nobody has looked at, as the service answers it. */
-const proof: PaymentProofDetail = {
-  ...{
-    id: 'p1',
-    version: 1,
-    customer: null,
-    customer_name: '',
-    kind: 'por_leer',
-    origin: 'whatsapp',
-    file_name: 'foto.jpg',
-  },
-  ...{ media_type: 'image/jpeg', caption: 'Ya pagué', amount: null, currency: null, paid_on: null, bank: '' },
-  ...{ reference: '', account: '', status: 'por_revisar', due_on: '2026-12-01', repeats: 0, reason: '' },
-  ...{ created_at: '2026-11-20T15:00:00Z', documents: [], movement: null, same: [], has_conversation: true },
-  created_by: '',
-  history: [{ at: '2026-11-20T15:00:00Z', who: '', what: 'crear', text: 'Llegó: foto.jpg' }],
-};
 const said = {
   ...{ customer: 'c1', customer_name: 'López C.A.', amount: '60.00', currency: 'USD', paid_on: '2026-11-19' },
   ...{ bank: 'Pichincha', reference: '451277' },

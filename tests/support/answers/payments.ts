@@ -1,3 +1,4 @@
+import type { PaymentProofDetail } from '../../../src/api/contract/receivables/paymentProofs';
 import type { PaymentWithAllocations } from '../../../src/api/contract/receivables/payments';
 
 export const payment: PaymentWithAllocations = {
@@ -27,4 +28,22 @@ export const payment: PaymentWithAllocations = {
     description: 'TRANSFERENCIA LOPEZ',
   },
   history: [{ at: '2026-11-06T15:00:00Z', who: 'Ana Paz', what: 'aplicar', text: '450,00 aplicados a F-58' }],
+};
+
+/** A photograph that nobody has looked at, as the service answers it. */
+export const unreadProof: PaymentProofDetail = {
+  ...{
+    id: 'p1',
+    version: 1,
+    customer: null,
+    customer_name: '',
+    kind: 'por_leer',
+    origin: 'whatsapp',
+    file_name: 'foto.jpg',
+  },
+  ...{ media_type: 'image/jpeg', caption: 'Ya pagué', amount: null, currency: null, paid_on: null, bank: '' },
+  ...{ reference: '', account: '', status: 'por_revisar', due_on: '2026-12-01', repeats: 0, reason: '' },
+  ...{ created_at: '2026-11-20T15:00:00Z', documents: [], movement: null, same: [], has_conversation: true },
+  created_by: '',
+  history: [{ at: '2026-11-20T15:00:00Z', who: '', what: 'crear', text: 'Llegó: foto.jpg' }],
 };
