@@ -13,16 +13,22 @@ export async function call<R extends AnyRow>(row: R, ask: Ask<R> = {}, options: 
   if (row.token && authorizer().offers(row) === false) throw notOffered(row, 404);
   const response = await sendWithToken(row, ask, options);
   const answer = withList(row, contentOf(row, response), ask);
-  const read = await readInSlices<R['answer']>(row.answer, answer);
-  if (read.success) return read.data;
+  const read = isRecord(row, answer) ? await readInSlices<R['answer']>(row.answer, answer) : undefined;
+  if (read?.success) return read.data;
   const isDone = row.token && isChange(row) && isYes(answer, response.status);
-  const reread = isConfirmation(answer) ? await readAgain(row, ask, options) : undefined;
+  const reread = isConfirmation(answer) ? await readAgain(row, ask, options, isDone) : undefined;
   const known = reread ?? (isDone ? await readMade(row, ask, options) : undefined);
   if (known?.success) return known.data;
   const kind = isDone ? 'confirmed' : 'unreadable';
-  const said = typeof answer === 'string' ? answer : undefined;
-  throw new CallProblem(kind, row, 'the answer does not fit', { status: response.status, said, cause: read.error });
+  const details = { status: response.status, said: wordsOf(answer), cause: read?.error };
+  throw new CallProblem(kind, row, 'the answer does not fit', details);
 }
+
+/** Not so where nothing is needed of a record, and the answer is words or says that nothing was done: any of them would fit. */
+const isRecord = (row: AnyRow, answer: unknown): boolean =>
+  row.ours === true ||
+  !isChange(row) ||
+  (typeof answer !== 'string' && !(isObject(answer) && hasDenial(answer) && z.safeParse(row.answer, {}).success));
 
 /** An answer that is a list where the schema has the list in a field. */
 function withList(row: AnyRow, answer: unknown, ask: Ask<AnyRow>): unknown {
@@ -30,48 +36,46 @@ function withList(row: AnyRow, answer: unknown, ask: Ask<AnyRow>): unknown {
   return list ? { ...row.ofList?.(list, namedBy(ask, 'id')), fromList: true } : answer;
 }
 
-/** Nothing, or words about what was done: no record, which would have an id, and none that say that it was not done. */
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Nothing, or words about what was done: no record, which would have an id, and no flag that says that it was not done. */
 const isConfirmation = (answer: unknown): boolean =>
   answer === null ||
   answer === true ||
-  (typeof answer === 'string' && saysDone(answer)) ||
-  (typeof answer === 'object' && !Array.isArray(answer) && !('id' in answer) && !Object.entries(answer).some(isDenial));
+  typeof answer === 'string' ||
+  (isObject(answer) && !('id' in answer) && !hasDenial(answer));
 
-/** Whether it was done, and not only that nothing says the opposite: an expired session and a refusal in words come with 200 as well. */
+/**
+ * Whether it was done, by what HTTP and flags say: an expired session and a refusal in words come with 200 as well, and no
+ * sentence is read for a yes.
+ */
 function isYes(answer: unknown, status: number): boolean {
   if (answer === null || answer === true) return true;
-  if (typeof answer === 'string') return saysDone(answer);
-  if (typeof answer !== 'object' || Array.isArray(answer) || 'id' in answer || denies(answer)) return false;
+  if (typeof answer === 'string') return status === CREATED;
+  if (!isObject(answer) || 'id' in answer || denies(answer)) return false;
   const said = Object.entries(answer);
-  return said.length === 0 || status === 201 || said.some(affirms);
+  return said.length === 0 || status === CREATED || said.some(affirms);
 }
 
-const DONE =
-  /^(ok|okay|done|true|success(ful(ly)?)?|created|saved|updated|deleted|accepted|completed|[eé]xito|listo|hecho|(cre|guard|registr|acept|actualiz|elimin|complet)ad[oa]|(cre|guard|registr|actualiz|elimin)ó|exitos[oa])$/;
-const BESIDES =
-  /^(con|correctamente|exitosamente|satisfactoriamente|el|la|se|ha|fue|sido|registro|the|record|has|been|was|200|201)$/;
+/** The status with which HTTP itself says that a record was made. */
+const CREATED = 201;
 
-/** A text of nothing but the usual words for it: `OK`, `Guardado con éxito`, `201 Created`. */
-function saysDone(text: string): boolean {
-  const words = text.length <= 200 ? (text.toLowerCase().match(/[\p{L}\d]+/gu) ?? []) : [];
-  return words.some((word) => DONE.test(word)) && words.every((word) => DONE.test(word) || BESIDES.test(word));
-}
-
-/** `success: true`, `status: "ok"`, `code: 200`, `errors: []` or `message: "Guardado"`, under whichever of the usual names. */
-const affirms = ([name, value]: [string, unknown]): boolean =>
-  (/^(success|ok|[eé]xito|status|status_?code|code|estado|result|resultado)$/i.test(name) &&
-    (/^20[0-4]$/.test(String(value)) || saysDone(String(value)))) ||
-  (/^(message|mensaje|msg|detail|detalle)$/i.test(name) && typeof value === 'string' && saysDone(value)) ||
-  (ERRORS.test(name) && (value === false || (Array.isArray(value) && value.length === 0)));
-
+const FLAG = /^(success|ok|[eé]xito|status|status_?code|code|estado|result|resultado)$/i;
 const ERRORS = /^(errors?|errores|non_field_errors)$/i;
+
+/** `success: true`, `status: "ok"`, `code: 200` or `errors: []`, under whichever of the usual names. */
+const affirms = ([name, value]: [string, unknown]): boolean =>
+  (FLAG.test(name) && /^(true|ok|success|20[0-4])$/i.test(String(value))) ||
+  (ERRORS.test(name) && (value === false || (Array.isArray(value) && value.length === 0)));
 
 /** `success: false`, `errors: [...]`, `status: "error"` or `status: 400`, under whichever of the usual names. */
 const isDenial = ([name, value]: [string, unknown]): boolean =>
   (ERRORS.test(name) && Boolean(value) && !(Array.isArray(value) && value.length === 0)) ||
   (/^(success|ok|[eé]xito)$/i.test(name) && String(value) === '0') ||
-  (/^(success|ok|[eé]xito|status|status_?code|code|estado|result|resultado)$/i.test(name) &&
-    /^(false|error|fail|failed|[45]\d\d)$/i.test(String(value)));
+  (FLAG.test(name) && /^(false|error|fail|failed|[45]\d\d)$/i.test(String(value)));
+
+const hasDenial = (answer: object): boolean => Object.entries(answer).some(isDenial);
 
 /** The same of what is inside, such as `data`. */
 const denies = (answer: object): boolean =>
@@ -79,13 +83,39 @@ const denies = (answer: object): boolean =>
     (entry) => isDenial(entry) || (typeof entry[1] === 'object' && entry[1] !== null && denies(entry[1])),
   );
 
-/** Of a change that was accepted and only confirmed: the record as it now is, if it can be read. */
-async function readAgain<R extends AnyRow>(row: R, ask: Ask<R>, options: CallOptions) {
+/** What an answer tells a person, for them to read. */
+function wordsOf(answer: unknown): string | undefined {
+  if (typeof answer === 'string') return answer;
+  const told = isObject(answer) ? Object.entries(answer) : [];
+  return told.map(([name, value]) => (MESSAGE.test(name) && typeof value === 'string' ? value : '')).find(Boolean);
+}
+
+const MESSAGE = /^(message|mensaje|msg|detail|detalle)$/i;
+
+/**
+ * Of a change that was only confirmed: the record as it now is, if it can be read. Where nothing but words say that it was done, the record
+ * has to have all that was sent.
+ */
+async function readAgain<R extends AnyRow>(row: R, ask: Ask<R>, options: CallOptions, isDone: boolean) {
   if (row.rereadBy === undefined) return undefined;
   const asked = { params: { id: namedBy(ask, row.rereadBy.id) } };
   const known = await call(row.rereadBy.row(), asked, options).catch(() => undefined);
-  return known === undefined ? undefined : readLeniently<R['answer']>(row.answer, known);
+  const isKnown = known !== undefined && (isDone || isAsSent(known, ask.body));
+  return isKnown ? readLeniently<R['answer']>(row.answer, known) : undefined;
 }
+
+/** Whether a record has each thing that was sent of it; a list of several is never compared. */
+function isAsSent(record: unknown, body: unknown): boolean {
+  const sent = isObject(body) ? Object.entries(body).filter(([name]) => name !== 'version') : [];
+  const isFound = ([name, value]: [string, unknown]) =>
+    isObject(record) &&
+    name in record &&
+    isValue(value) &&
+    String(Reflect.get(record, name) ?? '').trim() === String(value ?? '').trim();
+  return sent.length > 0 && sent.every(isFound);
+}
+
+const isValue = (value: unknown): boolean => typeof value !== 'object' || value === null;
 
 /**
  * Of a creation that was accepted and only confirmed: its record, if the whole list of those called so has one with all that was sent, and no
@@ -198,10 +228,12 @@ function contentOf(row: AnyRow, { status, data, wait }: PlainAnswer): unknown {
     throw new CallProblem('failed', row, `status ${status}`, { status, wait });
   }
   if (content.problem === undefined) return content.value;
-  if (row.token && isChange(row) && typeof data === 'string' && saysDone(data)) return data;
-  const said = typeof data === 'string' ? data : undefined;
-  throw new CallProblem('unreadable', row, 'not JSON', { status, said, cause: content.problem });
+  if (row.token && isChange(row) && typeof data === 'string' && !isPage(data)) return data;
+  throw new CallProblem('unreadable', row, 'not JSON', { status, cause: content.problem });
 }
+
+/** HTML or XML: of a gateway or of a login, and no word of the service. */
+const isPage = (text: string): boolean => text.trimStart().startsWith('<');
 
 const notOffered = (row: AnyRow, status: number) => new CallProblem('not-offered', row, 'not served here', { status });
 

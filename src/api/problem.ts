@@ -137,7 +137,7 @@ function generally(problem: CallProblem): string {
       return 'Su sesión terminó. Ingrese de nuevo para continuar.';
     case 'unreadable':
       return mayBeDone(problem)
-        ? `${problem.said === undefined ? 'El servicio aceptó lo enviado, pero su respuesta no se pudo leer.' : `El servicio respondió: «${problem.said}».`} ${CHECK_FIRST}`
+        ? `${problem.said === undefined ? 'La respuesta del servicio no se pudo leer.' : `El servicio respondió: «${problem.said}».`} ${CHECK_FIRST}`
         : `La respuesta del servicio no se pudo leer. ${AGAIN}`;
     case 'confirmed':
       return `El servicio confirmó lo enviado, pero no dijo qué guardó. ${CHECK_FIRST}`;

@@ -47,7 +47,7 @@ export function saidOf(failure: Failure, config: InternalAxiosRequestConfig, fix
   const isRead = isRepeatable(config);
   const unread = isRead
     ? `La respuesta del servicio no se pudo leer. ${AGAIN}`
-    : `El servicio aceptó lo enviado, pero su respuesta no se pudo leer. ${CHECK_FIRST}`;
+    : `La respuesta del servicio no se pudo leer. ${CHECK_FIRST}`;
   // What may have been done is never told as not done.
   if (!isRead && (failure === 'not JSON' || failure === 'another shape')) return unread;
   if (!isRead && failure === 'lost') return `Se cortó la conexión antes de la respuesta del servicio. ${CHECK_FIRST}`;

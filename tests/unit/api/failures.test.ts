@@ -160,7 +160,7 @@ describe('an answer that cannot be read to what was changed', () => {
     await provider((_, response) => response.writeHead(201, { 'content-type': 'text/html' }).end(content));
     const { says } = await failureOf(createTemplate, { body: { name: 'n', channel: 0, body: 'b' } });
     expect(says).toBe(
-      'Error. El servicio aceptó lo enviado, pero su respuesta no se pudo leer. Revise si el cambio quedó hecho antes de repetirlo.',
+      'Error. La respuesta del servicio no se pudo leer. Revise si el cambio quedó hecho antes de repetirlo.',
     );
   });
 });

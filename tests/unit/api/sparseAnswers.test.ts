@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { call } from '../../../src/api/call';
 import { getContact, updateContact } from '../../../src/api/contract/customers/contacts';
 import { pendingValuesByCustomer } from '../../../src/api/contract/customers/customers';
-import { createDebit, listDebitDetails, updateDebitDetails } from '../../../src/api/contract/debits/debits';
+import {
+  createDebit,
+  deleteDebit,
+  listDebitDetails,
+  updateDebitDetails,
+} from '../../../src/api/contract/debits/debits';
 import { createBankAccount } from '../../../src/api/contract/reconciliation/bankAccounts';
 import { listMovements } from '../../../src/api/contract/reconciliation/conciliations';
 import { CallProblem, problemOf } from '../../../src/api/problem';
@@ -73,13 +78,14 @@ const ask = { params: { id: '9' }, body: { phone: '+593991234567', email: '' } }
 
 test.each([
   ['nothing', 204, undefined],
-  ['a word', 200, { message: 'Actualizado' }],
+  ['a word, and the record has what was sent', 200, { message: 'Actualizado' }],
+  ['a text, and the record has what was sent', 200, 'Contacto 9: listo'],
   ['null', 200, null],
   ['no error', 200, { error: false, success: true, status: 'ok', is_new: false }],
 ])('a change that is confirmed by %s is read again', async (_, status, body) => {
   await answering({
     'PUT /api/v1/customers/contacts/9/': [status, body],
-    'GET /api/v1/customers/contacts/9/': [200, { id: 9, phone: '+593991234567' }],
+    'GET /api/v1/customers/contacts/9/': [200, { id: 9, phone: '+593991234567', email: '' }],
   });
   expect(await call(updateContact, ask)).toMatchObject({ id: '9', phone: '+593991234567' });
   expect(await call(getContact, { params: { id: '9' } })).toMatchObject({ id: '9' });
@@ -110,16 +116,12 @@ async function createdWith(status: number, text: string) {
 test.each([
   [204, ''],
   [201, '{"success":true}'],
-  [200, 'OK'],
-  [200, '"ok"'],
-  [200, 'creada'],
-  [200, 'Guardado con éxito.'],
+  [201, 'OK'],
+  [201, '"La cuenta Norte es la número 12."'],
   [200, 'null'],
   [200, '{}'],
-  [200, '201 Created'],
   [200, '{"status":"ok"}'],
   [200, '{"code":200,"errors":[]}'],
-  [200, '{"message":"Guardado correctamente"}'],
   [201, '{"message":"La cuenta Norte es la número 12."}'],
 ])('a creation that is only confirmed is done, by %i %s', async (status, text) => {
   expect(await createdWith(status, text)).toBe('confirmed');
@@ -127,6 +129,12 @@ test.each([
 
 test.each([
   [200, '<html>OK</html>'],
+  [201, '<html>OK</html>'],
+  [201, '{"success":false}'],
+  [200, 'OK'],
+  [200, '"ok"'],
+  [200, 'Guardado con éxito.'],
+  [200, '{"message":"Guardado correctamente"}'],
   [200, 'OK, pero no se guardó'],
   [200, '{"success":false}'],
   [200, 'Ha ocurrido un error'],
@@ -152,6 +160,25 @@ test('what any other sentence means is left to the person, who reads it and look
       'Error. El servicio respondió: «Registrada previamente.». Revise si el cambio quedó hecho antes de repetirlo.',
   });
 });
+
+test.each([['"Registrada previamente."'], ['{"detail":"Registrada previamente."}']])(
+  'so is what stands in JSON: %s',
+  async (text) => {
+    await provider((_, response) => response.writeHead(200).end(text));
+    const problem = await call(createBankAccount, { body: account }).catch(problemOf);
+    expect(problem).toMatchObject({ message: expect.stringContaining('respondió: «Registrada previamente.».') });
+  },
+);
+
+test.each([['<html><title>Ingresar</title></html>'], ['{"success":false}']])(
+  'a page or a denial is not said to be accepted: %s',
+  async (text) => {
+    await provider((_, response) => response.writeHead(200).end(text));
+    expect(await call(createBankAccount, { body: account }).catch(problemOf)).toMatchObject({
+      message: 'Error. La respuesta del servicio no se pudo leer. Revise si el cambio quedó hecho antes de repetirlo.',
+    });
+  },
+);
 
 describe('a debit that is only confirmed', () => {
   const body = { name: 'El lunes', bank_account: '1', collect_on: '2026-11-30' };
@@ -201,4 +228,34 @@ test.each([
   });
   await expect(call(updateContact, ask)).rejects.toMatchObject({ kind: 'unreadable' });
   expect(received).toHaveLength(1);
+});
+
+test.each([
+  ['in words', { message: 'Su sesión expiró.' }],
+  ['in a text', 'Su sesión expiró.'],
+])('a refusal %s is not told as saved, as the record has not what was sent', async (_, body) => {
+  await answering({
+    'PUT /api/v1/customers/contacts/9/': [200, body],
+    'GET /api/v1/customers/contacts/9/': [200, { id: 9, phone: '+593991230000', email: '' }],
+  });
+  expect(await call(updateContact, ask).catch(problemOf)).toMatchObject({
+    kind: 'unreadable',
+    message: expect.stringContaining('respondió: «Su sesión expiró.».'),
+  });
+});
+
+test.each([
+  '{"success":false,"message":"Tiene pagos"}',
+  '{"status":"error"}',
+  '{"errors":["Tiene pagos"]}',
+  '"Tiene pagos"',
+  'Tiene pagos',
+])('a deletion that was denied is not told as done: %s', async (text) => {
+  await provider((_, response) => response.writeHead(200).end(text));
+  await expect(call(deleteDebit, { params: { id: '9' } })).rejects.toMatchObject({ kind: 'unreadable' });
+});
+
+test.each(['', '{}', '{"message":"Eliminado"}', '{"success":true}'])('a deletion is done by %s', async (text) => {
+  await provider((_, response) => response.writeHead(200).end(text));
+  expect(await call(deleteDebit, { params: { id: '9' } })).toBeDefined();
 });
