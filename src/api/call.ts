@@ -83,11 +83,11 @@ const denies = (answer: object): boolean =>
     (entry) => isDenial(entry) || (typeof entry[1] === 'object' && entry[1] !== null && denies(entry[1])),
   );
 
-/** What an answer tells a person, for them to read. */
+/** The words of an answer, for a person to read. */
 function wordsOf(answer: unknown): string | undefined {
   if (typeof answer === 'string') return answer;
-  const told = isObject(answer) ? Object.entries(answer) : [];
-  return told.map(([name, value]) => (MESSAGE.test(name) && typeof value === 'string' ? value : '')).find(Boolean);
+  const fields = isObject(answer) ? Object.entries(answer) : [];
+  return fields.map(([name, value]) => (MESSAGE.test(name) && typeof value === 'string' ? value : '')).find(Boolean);
 }
 
 const MESSAGE = /^(message|mensaje|msg|detail|detalle)$/i;
