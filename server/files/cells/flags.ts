@@ -27,7 +27,7 @@ function sideOf(word: string): Side | undefined {
 
 export function isFlagWord(text: string): boolean {
   const word = wordOf(text);
-  return word === 'c' || sideOf(word) !== undefined;
+  return word === 'c' || PAIRED.has(word) || sideOf(word) !== undefined;
 }
 
 /** The sides of a column's marks, and the open words: unknown ones, or words that banks use for either side. */
@@ -59,6 +59,14 @@ export function flagSides(texts: Iterable<string>, wanted: Readonly<Record<strin
     : { sides, open, isFree };
 }
 
+/** Codes of documents that name a side beside each other, or beside notes of debit and credit: "DP" for a deposit, "CH" for a cheque paid. */
+const PAIRED = new Map<string, Side>([
+  ['dp', 'credit'],
+  ['ch', 'debit'],
+  ['ck', 'debit'],
+]);
+const NOTES = ['nd', 'n d', 'nc', 'n c'];
+
 /** Letters that mean one side or the other by the letter beside them: alone they leave it open (crédito or cargo, entrada or egreso). */
 const EITHER = new Set(['c', 'e']);
 
@@ -66,6 +74,8 @@ const EITHER = new Set(['c', 'e']);
 const MOST_WORDS = 16;
 
 function markOf(word: string, words: ReadonlyMap<string, string>): Side | undefined {
+  const paired = PAIRED.get(word);
+  if (paired) return [...NOTES, ...PAIRED.keys()].some((one) => one !== word && words.has(one)) ? paired : undefined;
   const side = word === 'c' ? (words.has('a') || words.has('abono') ? 'debit' : 'credit') : sideOf(word);
   return word === 'e' && words.has('i') ? 'debit' : side;
 }

@@ -1,6 +1,8 @@
 import { written } from '../../../files/cells/amounts';
+import { balanceEndIn } from '../../../files/cells/balanceWords';
 import { isWrittenDay } from '../../../files/cells/dates';
 import { type Grid, type GridRow, isBlankRow, textOf } from '../../../files/cells/grid';
+import { rowWord } from '../../../files/cells/rowWords';
 import { FULL_HEADER, HEADER_DEPTH, JOINED_BETTER, NAMES_A_COLUMN, REPEATED_TITLE } from '../thresholds';
 import { type Guess, type Meaning, meaningOf } from './headerWords';
 
@@ -71,6 +73,7 @@ function hasData(row: GridRow): boolean {
 
 /** Sum of the certainties of distinct meanings; a header needs a day or an amount, and is best with both. */
 function scoreOf(texts: readonly string[]): number {
+  if (sumsUp(texts)) return 0;
   const best = new Map<Meaning, number>();
   let repeats = 0;
   for (const text of texts) {
@@ -85,6 +88,12 @@ function scoreOf(texts: readonly string[]): number {
   const certainty =
     [...best.values()].reduce((sum, quality) => sum + quality, 0) + Math.min(repeats, 3) * REPEATED_TITLE;
   return certainty + (dated && paid ? 3 : 0);
+}
+
+/** Titles of an opening balance and of the sums of both sides belong to the summary of a period: its row moved nothing. */
+function sumsUp(texts: readonly string[]): boolean {
+  const sums = texts.filter((text) => rowWord(text) === 'total').map((text) => meaningOf(text)?.meaning);
+  return sums.includes('debit') && sums.includes('credit') && texts.some((text) => balanceEndIn(text) === 'opening');
 }
 
 function isConfirmed(grid: Grid, at: number, texts: readonly string[]): boolean {

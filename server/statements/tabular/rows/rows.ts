@@ -121,7 +121,8 @@ function readRow(
 
   const status = statesOf(row, plan, marks);
   if (status.some(saysRejected)) return skipped(row, `Estado «${status.join(' ')}»: no es un movimiento`, into);
-  if (noteRowWord(row, plan, date !== undefined && paid && amount.cents !== 0, into)) return [];
+  const isOfDay = date !== undefined || (dateText === '' && paid && continues(row, amount.cents, last, plan));
+  if (noteRowWord(row, plan, isOfDay && paid && amount.cents !== 0, into)) return [];
   const valued = plan.columns('value_date')[0];
   const unbooked = valued !== undefined && textOf(row.cells[valued]) === '' && status.some(saysAuthorised);
   const announced = unbooked || status.some(saysPending) || saysPending(dateText);
@@ -265,6 +266,12 @@ function sameDay(row: GridRow, cents: Cents, last: Entry | undefined, plan: Plan
   const balance = centsOfCell(row.cells[plan.columns('balance')[0] ?? -1], plan.decimal, plan.implied);
   if (!last || last.balance === undefined || balance === undefined) return undefined;
   return balance === last.balance + cents || balance === last.balance - last.amount ? last.date : undefined;
+}
+
+/** Whether a row without a day takes the balance of the row above further by its own amount. */
+function continues(row: GridRow, cents: Cents, last: Entry | undefined, plan: Plan): boolean {
+  const balance = centsOfCell(row.cells[plan.columns('balance')[0] ?? -1], plan.decimal, plan.implied);
+  return last?.balance !== undefined && balance === last.balance + cents;
 }
 
 /** Text in description columns only continues the movement above. */

@@ -2,6 +2,23 @@ import { describe, expect, it } from 'vitest';
 import { meaningOf } from '../../../../server/statements/tabular/place/headerWords';
 import { amounts, days, read, told } from './support';
 
+describe('a summary of the period above the movements', () => {
+  it('is no movement, though it has a day and the sums of both sides', () => {
+    const reading = read(
+      [
+        'Número de Clientes,Nombre,Producto,Moneda,Saldo Inicial,Saldo en Libros,Retenidos y Diferidos,Saldo Disponible,Fecha,Total de Débitos,Total de Créditos',
+        '1234567,EMPRESA SA,CR12010200001234567890,USD,100.00,125.00,0.00,125.00,31/10/2026,25.00,50.00',
+        '',
+        'Fecha de Transacción,Referencia de Transacción,Código de Transacción,Descripción de Transacción,Débito de Transacción,Crédito de Transacción,Balance de Transacción',
+        '03/10/2026,69558310,CR,ABONO,0.00,50.00,150.00',
+        '14/10/2026,30891683,DB,CARGO,25.00,0.00,125.00',
+      ].join('\n'),
+    );
+    expect(amounts(reading)).toEqual([5000, -2500]);
+    expect([reading.questions, reading.problems]).toEqual([[], []]);
+  });
+});
+
 describe('the account of a file', () => {
   it('is the number in its title, and no day of the period beside it', () => {
     const reading = read(

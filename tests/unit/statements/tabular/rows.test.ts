@@ -6,6 +6,20 @@ import { amounts, read, told } from './support';
 const skipped = (reading: ReturnType<typeof read>) =>
   reading.skipped.filter(({ msg }) => msg !== 'Encabezado').map(({ row, msg }) => [row, msg]);
 
+describe('a row without a day whose words begin like a balance', () => {
+  it('is a movement where its own amount takes the balance further', () => {
+    const reading = read(
+      'Fecha;Concepto;Débito;Crédito;Saldo\n01/12/2025;Pago;;50,00;150,00\n;SALDO A FAVOR CLIENTE;20,00;;130,00\n;Pago;;5,00;135,00\n;Saldo final;;;135,00\n',
+    );
+    expect(told(reading)).toEqual([
+      '2025-12-01 5000 Pago',
+      '2025-12-01 -2000 SALDO A FAVOR CLIENTE',
+      '2025-12-01 500 Pago',
+    ]);
+    expect([reading.problems, reading.warnings]).toEqual([[], []]);
+  });
+});
+
 describe('a column of states under a title of its own', () => {
   it('tells what the bank has only announced, or refused', () => {
     const reading = read(

@@ -26,6 +26,22 @@ describe('debit and credit in columns of their own', () => {
   });
 });
 
+describe('codes of documents', () => {
+  it('tell deposits from cheques beside notes of debit and credit, and beside each other', () => {
+    const rows = (...codes: string[]) =>
+      signed('Fecha;Tipo;Concepto;Valor', ...codes.map((code) => `${code};PAGO;10,00`));
+    expect(rows('DP', 'CH', 'NC', 'ND')).toEqual([1000, -1000, 1000, -1000]);
+    expect(rows('DP', 'CK', 'DP', 'CK')).toEqual([1000, -1000, 1000, -1000]);
+  });
+
+  it('are asked about where one stands alone', () => {
+    const { questions } = read(
+      file('Fecha;Tipo;Concepto;Valor', 'CH;Varios;10,00', 'CH;Varios;20,00', 'CH;Varios;5,00'),
+    );
+    expect(questions.map(({ field }) => field)).toEqual(['signs']);
+  });
+});
+
 describe('the debits of a book, which come in', () => {
   const header = 'Fecha;Debe;Haber;Saldo\n;SALDO INICIAL;;100,00\n';
 
