@@ -216,7 +216,7 @@ const flagged = z.looseObject({
 
 /** The answer's content; throws when the server reports a failure in any of its forms. */
 function contentOf(row: AnyRow, { status, data, wait }: PlainAnswer): unknown {
-  const content = json(data);
+  const content = json(data, status);
   const failure = flagged.safeParse(content.value);
   if (failure.success) {
     const { msg, fields, code } = failure.data;
@@ -243,8 +243,14 @@ function isMissing(row: AnyRow, status: number, hasWords: boolean): boolean {
   return status === 405 || status === 501 || (status === 404 && !hasWords && authorizer().offers(row) !== true);
 }
 
-function json(text: unknown): { value: unknown; problem?: unknown } {
-  if (typeof text !== 'string' || text.trim() === '') return { value: {} };
+/** What HTTP calls a status (RFC 9110), which many services send as the body where they have nothing to add: as good as none. */
+const PHRASES = new Map([
+  [200, 'OK'],
+  [201, 'Created'],
+]);
+
+function json(text: unknown, status: number): { value: unknown; problem?: unknown } {
+  if (typeof text !== 'string' || text.trim() === '' || text === PHRASES.get(status)) return { value: {} };
   try {
     return { value: JSON.parse(text) };
   } catch (problem) {

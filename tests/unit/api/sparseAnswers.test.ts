@@ -116,6 +116,8 @@ async function createdWith(status: number, text: string) {
 test.each([
   [204, ''],
   [201, '{"success":true}'],
+  [200, 'OK'],
+  [201, 'Created'],
   [201, 'OK'],
   [201, '"La cuenta Norte es la número 12."'],
   [200, 'null'],
@@ -131,7 +133,8 @@ test.each([
   [200, '<html>OK</html>'],
   [201, '<html>OK</html>'],
   [201, '{"success":false}'],
-  [200, 'OK'],
+  [200, 'Created'],
+  [200, 'Ok.'],
   [200, '"ok"'],
   [200, 'Guardado con éxito.'],
   [200, '{"message":"Guardado correctamente"}'],
