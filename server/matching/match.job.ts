@@ -7,6 +7,7 @@ import type { Actor } from '../ledger/audit';
 import { isDatabaseError } from '../problems';
 import { type Change, movementsAbout } from './changes';
 import { giveUp, match } from './match';
+import { storeAtOnce } from './suggestions.job';
 
 /** Movements matched in one transaction; half as many where that takes too long, down to the least. */
 const BATCH = 5_000;
@@ -71,6 +72,7 @@ export const matchDocuments: JobKind = {
     await matchAll(job, movements);
     await job.finish(async (tx) => {
       await tx.rows(sql`update document_change set looked = true where id = any(${changes.map(({ id }) => id)})`);
+      await storeAtOnce(tx, job.key);
       return undefined;
     });
     return undefined;

@@ -4,6 +4,8 @@ import type { JobKind } from '../jobs/job';
 
 /** One transaction handles at most this many changes. */
 const MOST_CHANGES = 20_000;
+/** So many are stored with the matching that found them. */
+const MOST_AT_ONCE = 1_000;
 const ATTEMPTS = 5;
 
 /**
@@ -32,12 +34,29 @@ export const storeSuggestions: JobKind = {
   },
 };
 
-/** Returns whether it stored anything. A change that it does not see stays noted, and reads then ignore what the table has. */
+/** Of two runs that stored at once, the slower would store old suggestions. */
+const lockOf = (profileId: string) => sql`(hashtextextended('store_suggestions ' || ${profileId}, 0))`;
+
+/** Returns whether it stored anything. */
 async function storeAnew(tx: Queryable, profileId: string): Promise<boolean> {
-  // Without the lock, the slower of two runs would store old suggestions.
-  await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended('store_suggestions ' || ${profileId}, 0))`);
+  await tx.rows(sql`select pg_advisory_xact_lock${lockOf(profileId)}`);
+  return store(tx, profileId, sql`true`, MOST_CHANGES);
+}
+
+/**
+ * Stores the suggestions that changes which were looked at leave, within the caller's transaction, so that no reader makes them
+ * meanwhile. Where another run is storing, for more than some, and for what concerns the whole company, the job does it.
+ */
+export async function storeAtOnce(tx: Queryable, profileId: string): Promise<void> {
+  const [lock] = await tx.rows<{ held: boolean }>(sql`select pg_try_advisory_xact_lock${lockOf(profileId)} as held`);
+  if (lock?.held)
+    await store(tx, profileId, sql`num_nonnulls(document_id, customer_id, movement_id) > 0`, MOST_AT_ONCE);
+}
+
+/** A change that it does not see stays noted, and reads then ignore what the table has. */
+async function store(tx: Queryable, profileId: string, which: Sql, most: number): Promise<boolean> {
   const changes = await tx.rows<{ id: number }>(
-    sql`select id from document_change where profile_id = ${profileId} and looked order by id limit ${MOST_CHANGES}`,
+    sql`select id from document_change where profile_id = ${profileId} and looked and ${which} order by id limit ${most}`,
   );
   if (changes.length === 0) return false;
   const ids = changes.map(({ id }) => id);

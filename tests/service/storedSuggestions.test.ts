@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it, vi } from 'vitest';
 import { type Sql, sql } from '../../server/database/sql';
+import { startWorker } from '../../server/jobs/worker';
+import { matchConciliation, matchDocuments } from '../../server/matching/match.job';
+import { storeSuggestions } from '../../server/matching/suggestions.job';
 import { listMovements } from '../../src/api/contract/reconciliation/conciliations';
 import { type Person, type Service, withService } from '../support/processes/service';
 import { books, commit, conciliate, expectOk, type Owed, reconcile, settle } from '../support/service/receivables';
@@ -127,6 +130,29 @@ withService('stored suggestions', (service) => {
     expect(heard).toEqual(steps.map(([what, then]) => [what, then, then]));
   });
 });
+
+withService(
+  'suggestions after an act',
+  (service) => {
+    it('are stored with the matching that it asks for: no reader makes them meanwhile, and no other job is waited for', async () => {
+      const ana = await service().person();
+      const { account, documentId } = await books(service(), ana, OWED);
+      const all = startWorker(service().database, [matchConciliation, matchDocuments, storeSuggestions]);
+      const lines = TEXTS.map((text, n) => `${10 + n}/10/2026;${text};40,00`);
+      const { id, movements } = await conciliate(ana, account, `Fecha;Concepto;Importe\n${lines.join('\n')}`);
+      await allSuggested(service().database);
+      await all.close();
+      const matching = startWorker(service().database, [matchDocuments]);
+      const [first] = movements;
+      expectOk(await reconcile(ana, id, first?.id ?? '', [[documentId('FAC-0047112'), '5.00']]));
+      await allMatched(service(), ana);
+      await matching.close();
+      expect(await service().database.rows('select from document_change')).toEqual([]);
+      expect(await staleSuggestions(service().database)).toEqual([]);
+    });
+  },
+  { works: false },
+);
 
 type Walk = { below: (n: number) => number; open: string[]; steps: [name: string, run: () => Promise<unknown>][] };
 
