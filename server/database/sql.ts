@@ -40,8 +40,9 @@ export const prepared = ({ parts, values }: Sql) => new Sql(parts, values, 'prep
 /** Up to this many rows a statement is planned once; more are planned for what they are. */
 export const FEW = 20;
 
-/** For a statement about so many rows. */
-export const planned = (rows: number, statement: Sql): Sql => (rows <= FEW ? prepared(statement) : statement);
+/** For a statement about so many rows; `most`: where its plan suits more than a few. */
+export const planned = (rows: number, statement: Sql, most = FEW): Sql =>
+  rows <= most ? prepared(statement) : statement;
 
 export const anew = ({ parts, values }: Sql) => new Sql(parts, values);
 

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Database } from '../../server/database/database';
+import { type Database, openDatabase, type Queryable } from '../../server/database/database';
+import { anew } from '../../server/database/sql';
 import { match } from '../../server/matching/match';
 import { listJobs } from '../../src/api/contract/console/jobs';
-import { costsOf, type ReadCost } from '../support/processes/readCosts';
+import { blocksReadBy, costsOf, type ReadCost } from '../support/processes/readCosts';
 import { type Staff, withService } from '../support/processes/service';
 import { books, commit, conciliate, expectOk, movementsOf } from '../support/service/receivables';
 
@@ -17,6 +18,26 @@ async function costOf(database: Database, profileId: string, movements: string[]
   if (!cost) throw new Error('nothing was looked up');
   const each = (count: number) => Math.round(count / movements.length);
   return { blocks: each(cost.blocks), rows: each(cost.rows) };
+}
+
+/** What all of their matching reads for each of them: by the plan that is kept, and by those that are made anew. */
+async function readByPlans(url: string, profileId: string, movements: string[]) {
+  const database = await openDatabase(url, { connections: 1 });
+  const readBy = async (planned: (tx: Queryable) => Queryable) => {
+    const before = await blocksReadBy(database);
+    await database.transaction((tx) => match(planned(tx), profileId, movements));
+    return ((await blocksReadBy(database)) - before) / movements.length;
+  };
+  const kept = (tx: Queryable) => tx;
+  const madeAnew = (tx: Queryable): Queryable => ({
+    rows: (...[statement, values]) =>
+      typeof statement === 'string' ? tx.rows(statement, values) : tx.rows(anew(statement)),
+  });
+  await readBy(kept);
+  await readBy(madeAnew);
+  const read = { kept: await readBy(kept), anew: await readBy(madeAnew) };
+  await database.close();
+  return read;
 }
 
 const paid = (texts: string[]) =>
@@ -57,6 +78,30 @@ withService('matching of very many', (service) => {
 
     expect(blocks).toBeLessThan(most.blocks);
     expect(rows).toBeLessThan(most.rows);
+    const read = await readByPlans(service().databaseUrl, ana.profileId, ids);
+    expect(read.kept).toBeLessThan(1.5 * read.anew);
+  });
+
+  test('is planned once for what a day of work sets off: planning takes longer than looking', async () => {
+    const { database } = service();
+    const ana = await service().person();
+    const account = await companyOf(ana, ['Cliente']);
+    const { movements } = await conciliate(
+      ana,
+      account,
+      paid(Array.from({ length: MOVEMENTS }, (_, i) => `PAGO ${i}`)),
+    );
+    const plans = await database.transaction(async (tx) => {
+      await match(
+        tx,
+        ana.profileId,
+        movements.map(({ id }) => id),
+      );
+      return tx.rows(
+        `select generic_plans > 0 as kept from pg_prepared_statements where statement like '%kept_payers as (%'`,
+      );
+    });
+    expect(plans).toEqual([{ kept: true }]);
   });
 
   test('what takes too long at once is looked for in halves, and what does even so says that it was left', async () => {
