@@ -96,7 +96,10 @@ const scriptOf = (session, names, screens, lists) => `try {
     const headers = { Accept: 'application/json', Authorization: 'Bearer ' + token };
     // Where it is late, the console asks by itself, with the time-out of its row.
     const signal = AbortSignal.timeout(8_000);
-    const answer = fetch(url, { headers, signal }).then(async (one) => ({ status: one.status, data: await one.text() }));
+    const answer = fetch(url, { headers, signal }).then(async (one) => {
+      const [after, date] = ['retry-after', 'date'].map((name) => one.headers.get(name));
+      return { status: one.status, data: await one.text(), after, date };
+    });
     answer.catch(() => {});
     window.begunCall = { url, token, answer };
   }

@@ -4,10 +4,22 @@ import { Problem } from '../problems';
 /** The provider's time limit; the console's own limits are shorter where the contract sets one. */
 const PATIENCE_MS = 10 * 60_000;
 
-const WORDS: Record<number, string> = {
-  502: 'No se pudo hablar con el servicio. Puede estar detenido; vuelva a intentar en un momento.',
-  504: 'El servicio no respondió a tiempo. Vuelva a intentar y compruebe antes si el cambio quedó hecho.',
-};
+const NOT_REACHED = 'No se pudo hablar con el servicio. Puede estar detenido; vuelva a intentar en un momento.';
+/** Of what may have had its effect. */
+const CUT =
+  'Se cortó la conexión con el servicio antes de su respuesta. Si enviaba un cambio, revise si quedó hecho antes de repetirlo.';
+const LATE = 'El servicio no respondió a tiempo. Si enviaba un cambio, revise si quedó hecho antes de repetirlo.';
+
+/** Nothing was sent: no connection came about. */
+const UNCONNECTED = [
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+];
+const SAFE = ['GET', 'HEAD', 'OPTIONS'];
 
 /** Proxies the contract's calls to another provider; this service then serves only the console. */
 export async function passOn(app: FastifyInstance, providerUrl: string): Promise<void> {
@@ -24,8 +36,11 @@ export async function passOn(app: FastifyInstance, providerUrl: string): Promise
       retryMethods: [],
       replyOptions: {
         onError(reply, { error }) {
-          const status = 'statusCode' in error && error.statusCode === 504 ? 504 : 502;
-          reply.send(new Problem(status, WORDS[status] ?? '', { cause: error }));
+          const { cause } = error;
+          const isUnsent = cause instanceof Error && 'code' in cause && UNCONNECTED.includes(String(cause.code));
+          const isLate = !isUnsent && 'statusCode' in error && error.statusCode === 504;
+          const words = isUnsent || SAFE.includes(reply.request.method) ? NOT_REACHED : CUT;
+          reply.send(new Problem(isLate ? 504 : 502, isLate ? LATE : words, { cause: error }));
         },
       },
     });

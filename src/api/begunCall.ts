@@ -2,7 +2,9 @@
 
 /** `wait`: seconds that the service asks to wait. */
 export type PlainAnswer = { status: number; data: unknown; wait?: number | undefined };
-type BegunCall = { url: string; token: string; answer: Promise<PlainAnswer> };
+/** `after` and `date`: the headers `Retry-After` and `Date`, null where they did not come. */
+type BegunAnswer = { status: number; data: unknown; after: string | null; date: string | null };
+type BegunCall = { url: string; token: string; answer: Promise<BegunAnswer> };
 
 declare global {
   interface Window {
@@ -14,7 +16,7 @@ declare global {
 const FRESH_MS = 10_000;
 
 /** The begun call of this address with this token, once, undefined where there is none; it may have had no answer. */
-export function takeBegun(url: string, token: string | undefined): Promise<PlainAnswer | undefined> | undefined {
+export function takeBegun(url: string, token: string | undefined): Promise<BegunAnswer | undefined> | undefined {
   const begun = globalThis.window?.begunCall;
   if (begun?.url !== url) return undefined;
   delete window.begunCall;

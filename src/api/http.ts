@@ -30,7 +30,7 @@ export async function send(row: AnyRow, ask: Ask<AnyRow>, options: CallOptions, 
   if (begun) {
     const answer = await begun;
     if (signal?.aborted) throw new CallProblem('cancelled', row, 'cancelled');
-    if (answer) return answer;
+    if (answer) return { status: answer.status, data: answer.data, wait: waitOf(answer.after, answer.date) };
   }
   try {
     const { status, data, headers } = await http.request<unknown>({

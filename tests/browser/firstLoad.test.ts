@@ -148,6 +148,17 @@ test('a list that was begun with an access token that is over is asked for anew 
   await context.close();
 });
 
+test('a list that was begun and refused for a while says how long the service asks to wait', async () => {
+  const context = await demo.browser.newContext({ storageState: session });
+  const page = await context.newPage();
+  await page.route('**/api/v1/customers/documents/?p=1', (route) =>
+    route.fulfill({ status: 429, headers: { 'retry-after': '420' }, body: '{}' }),
+  );
+  await page.goto(`${demo.url}/documentos`);
+  await page.getByText('Espere 7 minutos y vuelva a intentar.').first().waitFor();
+  await context.close();
+});
+
 test.each(RECORDS)('%s begins with little JavaScript', async (path) => {
   const screen = await load(await addressOf(demo.person, path), session);
   const budget = BUDGETS[path] ?? SCREEN;

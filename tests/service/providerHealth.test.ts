@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
-import { isUp } from '../../server/console/passOn';
+import { isUp, passOn } from '../../server/console/passOn';
 import { healthOf, serveHealth } from '../../server/http/health';
 import { newShell } from '../../server/http/shell';
 
@@ -67,4 +67,31 @@ test('one that ends and comes back is told of each time', async () => {
   await new Promise<void>((resolve) => again.listen(Number(new URL(url).port), '127.0.0.1', resolve));
   onTestFinished(() => void again.close());
   expect((await health()).status).toBe(200);
+});
+
+/** The words with which a call through the console ends where its provider does not answer. */
+async function wordsBefore(url: string, method: 'GET' | 'POST') {
+  const app = await newShell({ log: { level: 'silent' } });
+  onTestFinished(() => app.close());
+  await passOn(app, url);
+  const front = await app.listen({ host: '127.0.0.1', port: 0 });
+  const answer = await fetch(`${front}/api/v1/customers/customers/`, { method });
+  return { status: answer.status, body: await answer.json() };
+}
+
+test.each([
+  ['POST', /revise si quedó hecho antes de repetirlo/],
+  ['GET', /vuelva a intentar/],
+] as const)('a provider that cuts a %s says what may have been done', async (method, words) => {
+  const { url } = await listening((request) => request.socket.destroy());
+  expect(await wordsBefore(url, method)).toMatchObject({ status: 502, body: { msg: expect.stringMatching(words) } });
+});
+
+test('a change that nobody was there to take may be sent again', async () => {
+  const { server, url } = await listening(() => {});
+  await new Promise((resolve) => server.close(resolve));
+  expect(await wordsBefore(url, 'POST')).toMatchObject({
+    status: 502,
+    body: { msg: expect.stringMatching(/vuelva a intentar/) },
+  });
 });
