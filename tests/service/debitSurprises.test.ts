@@ -246,6 +246,28 @@ withService('an answer with surprises', (service) => {
     expect(await ledgerFaults(service())).toEqual([]);
   });
 
+  it('that breaks off within its last amount books no part of it; whole, it is booked as it is', async () => {
+    const ana = await service().person();
+    const { account, balance } = await payers(service(), ana, THREE);
+    const { id, reference } = await sent(service(), ana, account);
+    const rows = ['Referencia;Estado;Monto', `${reference('F-2')};Cobrado;50,00`, `${reference('F-1')};Cobrado;`].join(
+      '\n',
+    );
+    for (const amount of ['1', '10', '100,', '1,00', '10,0']) {
+      const shown = await loaded(ana, id, rows + amount);
+      const [whole, cut] = shown.lines;
+      expect(whole?.outcome).toBe('cobrado');
+      if (amount === '100,') expect(cut).toMatchObject({ outcome: 'cobrado', amount: '100.00' });
+      else
+        expect(cut).toMatchObject({ outcome: 'sin_resultado', reason: expect.stringContaining('puede estar cortado') });
+    }
+    await collected(ana, id, (await loaded(ana, id, `${rows}40`)).id);
+    expect([await balance('F-1'), await balance('F-2')]).toEqual(['100.00', '0.00']);
+    await collected(ana, id, (await loaded(ana, id, `${rows}40,00\n`)).id);
+    expect(await balance('F-1')).toBe('60.00');
+    expect(await ledgerFaults(service())).toEqual([]);
+  });
+
   it('that says two things of one collection in one file says nothing of it', async () => {
     const ana = await service().person();
     const { account } = await payers(service(), ana, THREE);

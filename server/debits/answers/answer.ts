@@ -1,6 +1,7 @@
 import type { AnswerQuestion } from '../../../src/api/contract/debits/shapes';
 import type { Cents } from '../../../src/api/contract/money';
 import type { RowProblem } from '../../../src/api/contract/reconciliation/statement';
+import type { Grid } from '../../files/cells/grid';
 
 /** A bank's result of a collection; `en_tramite`: the bank has it and has not decided yet. */
 export type Result = 'cobrado' | 'rechazado' | 'en_tramite';
@@ -22,6 +23,8 @@ export type AnswerLine = {
   amount: Cents;
   /** The bank names no amount and means the full one. */
   isFull: boolean;
+  /** The file ends within the amount, without a line end: a part of it may be missing. */
+  mayBeCut: boolean;
   /** ISO code, '' when the file names none. */
   currency: string;
   /** `ordenado`: the file is an order, without outcomes. `sin_resultado`: the outcome is missing or not understood. */
@@ -72,12 +75,22 @@ const NOTHING = {
   holder: '',
   holderId: '',
   isFull: false,
+  mayBeCut: false,
   currency: '',
   isReturn: false,
   code: '',
   reason: '',
   date: '',
 };
+
+/** Whether a text ends within a number: a download that broke off there leaves a smaller amount. */
+export const endsInNumber = (text: string): boolean => /[\d.,]$/.test(text);
+
+/** Whether a row is the last of a text that ends within a number, and ends in one of these columns. */
+export function isCutIn(grid: Grid, row: number, columns: readonly (number | undefined)[]): boolean {
+  const last = grid.at(-1);
+  return last?.row === row && columns.includes(last.cells.length - 1);
+}
 
 export function lineOf(fields: Pick<AnswerLine, 'row' | 'amount' | 'outcome'> & Partial<AnswerLine>): AnswerLine {
   return { ...NOTHING, ...fields };

@@ -3,11 +3,11 @@ import { readAmount } from '../../files/cells/amounts';
 import { isRealDay } from '../../files/cells/days';
 import { type Grid, lineOf as rowText, textOf } from '../../files/cells/grid';
 import type { AnswerField, DateFormat, LayoutAnswer, NamedLayout } from '../../orderLayouts/layout';
-import { type Answer, emptyAnswer, lineOf } from './answer';
+import { type Answer, emptyAnswer, endsInNumber, isCutIn, lineOf } from './answer';
 import { outcomeOf } from './outcome';
 import { askResult, type Decisions } from './questions';
 
-type Row = { row: number; raw: string; of(field: AnswerField): string; isShort: boolean };
+type Row = { row: number; raw: string; of(field: AnswerField): string; isShort: boolean; mayBeCut: boolean };
 
 /**
  * Reads a bank's answer by its layout. `undefined` when fewer than half of the lines fit: then the generic reader tries the
@@ -21,9 +21,9 @@ export function readByLayout(
 ): Answer | undefined {
   const answerLayout = layout.answer;
   if (!answerLayout) return undefined;
-  const rows = (answerLayout.kind === 'fixed' ? fixedRows(text, answerLayout) : tableRows(grid())).slice(
-    answerLayout.skip ?? 0,
-  );
+  const rows = (
+    answerLayout.kind === 'fixed' ? fixedRows(text, answerLayout) : tableRows(grid(), answerLayout, endsInNumber(text))
+  ).slice(answerLayout.skip ?? 0);
   const answer = emptyAnswer(name);
   let fitting = 0;
   let checked = 0;
@@ -46,23 +46,33 @@ function fixedRows(text: string, { fields }: LayoutAnswer): Row[] {
     row: i + 1,
     raw: line,
     isShort: line.length < needed,
+    mayBeCut: false,
     of: ({ from = 1, width = 1 }) => line.slice(from - 1, from - 1 + width).trim(),
   }));
 }
 
 const isNeeded = ({ value }: AnswerField) => value === 'monto' || value === 'cobrado' || value === 'resultado';
 
-function tableRows(grid: Grid): Row[] {
+function tableRows(grid: Grid, { fields }: LayoutAnswer, isOpen: boolean): Row[] {
+  const amounts = fields.flatMap(({ value, column = 1 }) =>
+    value === 'monto' || value === 'cobrado' ? [column - 1] : [],
+  );
   return grid.map((row) => ({
     row: row.row,
     raw: rowText(row),
     isShort: false,
+    mayBeCut: isOpen && isCutIn(grid, row.row, amounts),
     of: ({ column = 1 }) => textOf(row.cells[column - 1]),
   }));
 }
 
 /** Whether the line fits the layout, even if its result is unclear. */
-function add({ row, raw, of, isShort }: Row, layout: LayoutAnswer, answer: Answer, decisions: Decisions): boolean {
+function add(
+  { row, raw, of, isShort, mayBeCut }: Row,
+  layout: LayoutAnswer,
+  answer: Answer,
+  decisions: Decisions,
+): boolean {
   const field = (value: AnswerField['value']) => layout.fields.find((one) => one.value === value);
   const text = (value: AnswerField['value']) => {
     const found = field(value);
@@ -98,6 +108,7 @@ function add({ row, raw, of, isShort }: Row, layout: LayoutAnswer, answer: Answe
       holderId: text('identificacion'),
       bankReference: text('numero_banco'),
       amount: isRejected && amount !== 0 ? -amount : amount,
+      mayBeCut,
       outcome,
       ...(outcome !== 'cobrado' && { code, reason: found?.outcome === 'a_mano' ? byHand(reason) : reason }),
       date: date ? dayIn(of(date), date.date ?? 'AAAAMMDD') : '',

@@ -8,7 +8,7 @@ import { normal } from '../../files/cells/words';
 import { FileRefusal } from '../../files/refusal';
 
 import { dateOrder } from '../../statements/tabular/customs/dateOrder';
-import { type Answer, type AnswerLine, emptyAnswer, lineOf } from './answer';
+import { type Answer, type AnswerLine, emptyAnswer, isCutIn, lineOf } from './answer';
 import { type Columns, type Field, findColumns } from './columns';
 import { currencyIn } from './currency';
 import { isPartly, isReturned } from './outcome';
@@ -16,8 +16,8 @@ import { ask, askResult, type Decisions } from './questions';
 import { reasonOf } from './reasons';
 import { resultOf } from './result';
 
-/** A bank's table of answers (CSV, Excel): columns by their headers, decimal mark and date order by the entire file. */
-export function readTable(grid: Grid, format: string, decisions: Decisions = {}): Answer {
+/** A bank's table of answers (CSV, Excel): columns by their headers, decimal mark and date order by the entire file. `isOpen`: its text ends within a number. */
+export function readTable(grid: Grid, format: string, decisions: Decisions = {}, isOpen = false): Answer {
   const found = findColumns(grid);
   if (!found) {
     throw new FileRefusal(
@@ -32,6 +32,7 @@ export function readTable(grid: Grid, format: string, decisions: Decisions = {})
     answer,
     decisions,
     columns,
+    isCut: (row: number) => isOpen && isCutIn(body, row, [columns.get('amount'), columns.get('collected')]),
     rejectsOnly: rejectsOnly(grid[at], columns),
     ...readers(body, columns),
   };
@@ -43,6 +44,8 @@ type Customs = {
   answer: Answer;
   decisions: Decisions;
   columns: Columns;
+  /** Whether a row may lack a part of its amount. */
+  isCut: (row: number) => boolean;
   /** The headers say that codes and reasons are of rejections. */
   rejectsOnly: boolean;
   /** Undefined where the file's amounts can be read in two ways. */
@@ -114,6 +117,7 @@ function addLine(row: GridRow, customs: Customs): void {
       holderId: text('holderId'),
       amount: outcome === 'rechazado' && amount !== 0 ? -amount : amount,
       isFull: reported === undefined,
+      mayBeCut: customs.isCut(row.row),
       currency: currencyIn(text('currency')) || currencyIn(reported?.currency ?? ''),
       outcome,
       isReturn: outcome === 'rechazado' && [words.status, words.reason].some(isReturned),

@@ -77,6 +77,9 @@ export function matchAnswer(
 
 const UNSAID = 'La fila no dice si se cobró: sigue pendiente hasta otra respuesta del banco.';
 
+const cutWords = (came: number, asked: number) =>
+  `El archivo termina en este monto y puede estar cortado: dice ${formatMoney(came)} y se pidieron ${formatMoney(asked)}. Descárguelo de nuevo; si está entero, agregue un fin de línea y cárguelo otra vez.`;
+
 /**
  * Weighs a line among all lines of its collection. Equal lines count once; a collection that was returned counts as
  * returned; other contradictions give no result.
@@ -88,6 +91,9 @@ function among(line: AnswerLine, { id, cents }: Collection, all: AnswerLine[]): 
     outcome: line.outcome === 'ordenado' ? 'sin_resultado' : line.outcome,
     detail: id,
   };
+  if (line.mayBeCut && mine.outcome === 'cobrado' && mine.cents !== cents) {
+    return { ...mine, outcome: 'sin_resultado', reason: cutWords(mine.cents, cents) };
+  }
   if (mine.outcome === 'sin_resultado') mine.reason ||= UNSAID;
   const others = all.filter((other) => other !== line);
   const [first = line] = all;
