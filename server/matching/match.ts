@@ -10,7 +10,7 @@ import { payerTables } from './payers';
 import { setsWithSum } from './sets';
 import { movementTables } from './texts';
 import { POOL, SEEN_OFTEN, SEEN_SHARE } from './thresholds';
-import { noteWithheld } from './withheld';
+import { doubtFees, noteWithheld } from './withheld';
 import { noteWithheldSets } from './withheldSets';
 
 /**
@@ -27,6 +27,7 @@ export async function match(tx: Queryable, profileId: string, movements: string[
   if (kinds.length > 0) {
     await noteWithheld(tx, profileId, movements, kinds);
     if (await noteWithheldSets(tx, profileId, movements, kinds)) await tx.rows(missingSets(movements));
+    await tx.rows(doubtFees(movements));
   }
   await noteLooked(tx, profileId, movements);
 }

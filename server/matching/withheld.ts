@@ -24,7 +24,6 @@ export async function noteWithheld(
   movements: string[],
   kinds: Known[],
 ): Promise<void> {
-  await tx.rows(doubtFees(movements));
   const lacking = await tx.rows<Lacking>(planned(movements.length, lackingOf(movements)));
   const explained = lacking.map((one) => ({ ...one, withheld: explain(one, kinds) }));
   /** The documents that each movement may pay: those that rates explain, and those that they might, if their taxes were known. */
@@ -72,8 +71,19 @@ where s.movement_id = any(${movements}) and not s.by_number and s.withheld is nu
 /** Where payers withhold, so many more payments come to no document, and lack by accident what a bank's fee may be of one of their payer's. */
 const MORE_BY_ACCIDENT = 10;
 
-const doubtFees = (movements: string[]) => sql`
-update candidate c set chance = least(1, c.chance * ${MORE_BY_ACCIDENT}::real)
+/**
+ * Doubts a fee that the payer alone explains. Where that payer owes another document of which as much may be withheld, the payment may be of either one;
+ * but for a known fee, to the cent, of a payer with few documents for such an amount. What a set comes to stays as it is.
+ */
+export const doubtFees = (movements: string[]) => sql`
+update candidate c set chance = least(1, c.chance * ${MORE_BY_ACCIDENT}::real),
+  more = c.more or not exists (select from candidate_set s where s.movement_id = c.movement_id) and exists (
+    select from document o where o.customer_id = d.customer_id and o.currency = d.currency and ${isOpen('o')} and o.id <> d.id
+      and o.balance > m.unassigned and o.balance <= m.unassigned * ${MOST_WITHHELD}::numeric
+  ) and not exists (
+    select from bank_fee f where f.bank_account_id = m.bank_account_id having bool_or(f.fee = d.balance - m.unassigned)
+      and count(*) * ${MORE_BY_ACCIDENT}::numeric * 0.01 / m.unassigned * (
+        select count(*) from document o where o.customer_id = d.customer_id and o.currency = d.currency and ${isOpen('o')}) <= sure_chance())
 from bank_movement m, document d
 where c.movement_id = any(${movements}) and m.id = c.movement_id and d.id = c.document_id and c.payer and not (c.by_number or c.by_tail or c.by_near)
   and d.balance > m.unassigned and d.balance - m.unassigned <= usual_fee()`;

@@ -490,6 +490,27 @@ withService('withholdings', (service) => {
     expect(movements.map(({ suggestion }) => suggestion)).toEqual(['posible']);
   });
 
+  test('a fee that the payer alone explains is asked where what is left of another of its documents comes as near', async () => {
+    const ana = await service().person({ profile: 'Doce' });
+    await move(ana, 'EC');
+    const many = { name: 'Ferretería Chimborazo S.A.', dni: '1794022852001' };
+    const one = { name: 'Imprenta Altar S.A.', dni: '1799233554001' };
+    const { account } = await books(service(), ana, [
+      { number: 'FAC-0048033', total: '9449.86', customer: many },
+      { number: 'FAC-0048037', total: '8999.99', customer: many },
+      { number: 'FAC-0048041', total: '8999.99', customer: one },
+    ]);
+    // Of the first payer it is 12 cents less than one document, and a twentieth less than the other.
+    const rows = [`TRANSF ${many.dni};8.999,87`, `TRANSF ${one.dni};8.999,80`, 'PAGO FAC-0048037;8.999,90'];
+    const file = `Fecha;Concepto;Importe\n${rows.map((row) => `01/10/2026;${row}`).join('\n')}\n`;
+    const { movements } = await conciliate(ana, account, file);
+    expect(movements.map(({ suggestion, because }) => [suggestion, because?.kind])).toEqual([
+      ['posible', undefined],
+      ['segura', 'fee'],
+      ['segura', 'fee'],
+    ]);
+  });
+
   test('what was withheld is added up by month and kind, with what is still to come, and exported as it is listed', async () => {
     const ana = await service().person({ profile: 'Diez' });
     await move(ana, 'EC');
