@@ -41,6 +41,8 @@ describe('document sync', () => {
         },
         'xstate.error.actor.sync': async (_, failure) => {
           why = await fails(SYNC, failure, 'Ha ocurrido un error');
+          // What came before it failed is stored: the list is read again.
+          await calls.answer(DOCUMENTS, 200, documentsPage);
         },
       },
       states: {
