@@ -30,12 +30,12 @@ const stored = (isOutdated: Sql) => ({
   // One that waits for matching shows none.
   isOutdated: sql`${OPEN} and w.movement_id is null and ${isOutdated}`,
 });
-const asStored = (profileId: string, which: string[] | null) =>
+const asStored = (profileId: string, conciliationId: string, which: string[] | null) =>
   stored(
     sql`(v.movement_id is null or m.id in (select ${
       which !== null && which.length <= FEW
         ? sql`suggested_anew_among(${profileId}, ${which})`
-        : sql`suggested_anew(array(select x.id from document_change x where x.profile_id = ${profileId}))`
+        : sql`suggested_anew_in(${profileId}, ${conciliationId})`
     }))`,
   );
 const JUST_CHANGED = stored(sql`true`);
@@ -169,7 +169,7 @@ async function withSuggestions(
   profileId: string,
   conciliationId: string,
   which: string[] | null,
-  suggestions = asStored(profileId, which),
+  suggestions = asStored(profileId, conciliationId, which),
 ) {
   const rows = await db.rows<MovementRow>(prepared(movementsOf(profileId, conciliationId, which, suggestions)));
   const outdated = rows.flatMap(({ id, is_outdated }) => (is_outdated ? [id] : []));

@@ -134,6 +134,39 @@ it('looking at a movement costs no more while the company has many changes to wo
   expect(dearerThan({ look: most }, { look: busy })).toEqual([]);
 });
 
+/** Of a statement of fewer movements than changes; before, each change cost five blocks. */
+const FEW_MOVEMENTS = 100;
+const MOST_OF_STATEMENT = 200;
+
+it('a statement costs no more while the company has more changes to work off than it has movements', async () => {
+  const { profileId } = who;
+  const [{ id } = { id: '' }] = await db.rows<{ id: string }>(
+    `insert into conciliation (profile_id, bank_account_id, preview_id, name, currency, file_name, created_by)
+     select profile_id, bank_account_id, gen_random_uuid(), 'La de pocos', currency, '', $1 from conciliation limit 1 returning id`,
+    [who.userId],
+  );
+  const moved = `update bank_movement set conciliation_id = $1
+    where id = any(array(select id from bank_movement where unassigned > 10 order by id limit ${FEW_MOVEMENTS})) returning id`;
+  const movements = (await db.rows<{ id: string }>(moved, [id])).map((one) => one.id);
+  await db.rows('delete from document_change');
+  await db.rows(
+    `insert into movement_suggestion (movement_id, profile_id, suggestion, documents)
+     select m, $2, 'ninguna', '{}' from unnest($1::uuid[]) m on conflict do nothing`,
+    [movements, profileId],
+  );
+  const look = (most?: Cost) => costOf(most, (tx) => listMovements(tx, profileId, id));
+  const quiet = await look();
+  await db.rows(
+    `insert into document_change (profile_id, document_id, looked) select d.profile_id, d.id, true from document d
+     where not exists (select from candidate c where c.document_id = d.id and c.movement_id = any($1)) order by d.id limit 2000`,
+    [movements],
+  );
+  const most = { statements: quiet.statements, blocks: quiet.blocks + MOST_OF_STATEMENT };
+  const busy = await look(most);
+  await db.rows('delete from document_change');
+  expect(dearerThan({ look: most }, { look: busy })).toEqual([]);
+});
+
 it('the wallet and lists as they open are planned once and read what they show', async () => {
   const { profileId } = who;
   const first = { pageSize: 10, offset: 0 };

@@ -58,7 +58,7 @@ withService('stored suggestions', (service) => {
         expect(await listed(ana, id), `${name} at step ${step}`).toEqual(await made(service(), id));
       }
       stored += await freshly(service(), ana);
-      for (const few of [1, 3]) {
+      for (const few of [1, 3, 50]) {
         const { among, anew } = await outdatedByFew(service(), ana, few);
         expect(among, `${name} at step ${step}, ${few} at once`).toEqual(anew);
         outdated += among.length;

@@ -190,3 +190,17 @@ begin
     where m.id = any(asked) and m.profile_id = profile and exists (select from change x where x.is_all)
       and m.deleted_at is null and needs_decision(m.unassigned, m.amount, m.category_id);
 end $$;
+
+-- The same for the movements of a conciliation, beside others: looked for from the changes or from the movements, whichever are fewer.
+create or replace function suggested_anew_in(profile uuid, conciliation uuid) returns setof uuid language plpgsql stable as $$
+declare
+  asked uuid[];
+begin
+  if not exists (select from document_change x where x.profile_id = profile) then return; end if;
+  asked := array(select m.id from bank_movement m where m.profile_id = profile and m.conciliation_id = conciliation and m.deleted_at is null);
+  if (select count(*) from (select from document_change x where x.profile_id = profile limit cardinality(asked) + 1) c) > cardinality(asked) then
+    return query select suggested_anew_among(profile, asked);
+  else
+    return query select suggested_anew(array(select x.id from document_change x where x.profile_id = profile));
+  end if;
+end $$;
