@@ -191,5 +191,5 @@ withService(
       expect(after).toEqual(before);
     });
   },
-  { accounting: folderConnector(folder) },
+  { accounting: folderConnector(folder), reads: false },
 );

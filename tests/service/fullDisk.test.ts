@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { appendFileSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { z } from 'zod';
 import { sessionAnswer } from '../../src/api/contract/console/session';
+import { bankAccount, listBanks } from '../../src/api/contract/reconciliation/bankAccounts';
 import { preview } from '../../src/api/contract/reconciliation/preview';
 import { conciliation } from '../../src/api/contract/reconciliation/shapes';
 import { pageOf } from '../../src/api/contract/row';
 import { answered } from '../support/eventually';
-import { startProcess, temporaryFolder } from '../support/processes/serviceProcess';
+import { FIRST_PERSON, startProcess, temporaryFolder } from '../support/processes/serviceProcess';
 import { caller } from '../support/service/caller';
 import { expectOk, save, upload } from '../support/service/receivables';
 
@@ -47,12 +47,14 @@ test.runIf(mounted).each([
   async (_what, megabytes) => {
     const folder = join(disk.path, String(megabytes));
     const filler = join(disk.path, 'filler');
-    const service = await startProcess({ DATA_DIR: folder });
-    const login = await service.post('/users/login/', { email: 'demo@cartera.local', password: 'una clave larga' });
+    const service = await startProcess({ DATA_DIR: folder, DEMO: 'off' });
+    expectOk(await service.post('/users/register/', FIRST_PERSON));
+    const login = await service.post('/users/login/', FIRST_PERSON);
     const { accessToken, userData } = sessionAnswer.parse(expectOk(login));
     const ana = { ...caller(service.url, accessToken), profileId: userData.profile_id ?? '' };
-    const accounts = z.object({ results: z.array(z.object({ id: z.string() })).min(1) });
-    const [account] = accounts.parse(expectOk(await ana.get('/customers/bankaccounts/'))).results;
+    const [bank] = listBanks.answer.parse(expectOk(await ana.get('/customers/banks/'))).results;
+    const fields = { bank: bank?.id, number: '2100112233', alias: 'Operativa', currency: 'USD', type: 'corriente' };
+    const account = bankAccount.parse(expectOk(await ana.post('/customers/bankaccounts/', fields)));
     fillBut(megabytes * MB, filler);
 
     const acknowledged: string[] = [];
@@ -62,7 +64,7 @@ test.runIf(mounted).each([
         { length: 1500 },
         (_, i) => `02/10/2026;ABONO ${'x'.repeat(60)};${round * 1500 + i + 1},25`,
       );
-      let answer = await upload(ana, account?.id ?? '', `Fecha;Concepto;Importe\n${rows.join('\n')}\n`, {
+      let answer = await upload(ana, account.id, `Fecha;Concepto;Importe\n${rows.join('\n')}\n`, {
         signs: 'signed',
       });
       if (answer.status < 300) answer = await save(ana, { preview_id: preview.parse(answer.body).id });

@@ -12,10 +12,11 @@ import { Problem } from '../../server/problems';
 import { listJobs } from '../../src/api/contract/console/jobs';
 import { sessionAnswer } from '../../src/api/contract/console/session';
 import { type Fresh, freshDatabase, type Person, withService } from '../support/processes/service';
-import { runInBackground, startProcess, temporaryFolder } from '../support/processes/serviceProcess';
+import { FIRST_PERSON, runInBackground, startProcess, temporaryFolder } from '../support/processes/serviceProcess';
 import { caller } from '../support/service/caller';
 import { leaveMark } from '../support/service/marks';
 import { books, conciliate, detailOf, expectOk, movementsOf, settle } from '../support/service/receivables';
+import { drawsOf } from '../support/sizes';
 
 const WAIT = { timeout: 60_000, interval: 20 };
 
@@ -296,17 +297,17 @@ test('a sync that is killed in the middle is carried on by the next start', asyn
   const folder = temporaryFolder();
   const accountingFolder = join(folder.path, 'contable');
   mkdirSync(accountingFolder);
-  const DOCUMENTS = 20_000;
+  const DOCUMENTS = drawsOf('SYNCED', 20_000, 10_000);
   const rows = Array.from({ length: DOCUMENTS }, (_, n) => `K${n};K-${n};1790012345001;López C.A.;10.00`);
   writeFileSync(join(accountingFolder, 'documentos.csv'), ['id;numero;ruc;cliente;total', ...rows].join('\n'));
-  const settings = { DATA_DIR: join(folder.path, 'data'), ACCOUNTING_SOURCE: accountingFolder };
+  const settings = { DATA_DIR: join(folder.path, 'data'), ACCOUNTING_SOURCE: accountingFolder, DEMO: 'off' };
   const look = async () => openDatabase((await lockHolder(settings.DATA_DIR))?.url ?? '', { connections: 1 });
   const count = async (db: Database) =>
     (await db.rows<{ n: number }>(`select count(*) as n from document where external_id like 'K%'`))[0]?.n ?? 0;
 
   const first = await startProcess(settings);
-  const login = { email: 'demo@cartera.local', password: 'una clave larga' };
-  const session = sessionAnswer.parse(expectOk(await caller(first.url).post('/users/login', login)));
+  expectOk(await first.post('/users/register/', FIRST_PERSON));
+  const session = sessionAnswer.parse(expectOk(await first.post('/users/login', FIRST_PERSON)));
   const before = await look();
   const cut = caller(first.url, session.accessToken)
     .post('/documents/sync_documents_with_contable')

@@ -8,6 +8,7 @@ import { startEmbedded } from '../../server/database/embedded/embedded';
 import { FolderInUse } from '../../server/database/embedded/lock';
 import { bornAt, processesOn } from '../../server/database/embedded/processes';
 import { answered } from '../support/eventually';
+import { leaveProofsIn } from '../support/processes/leaveProofs';
 import {
   runProgram,
   type ServiceProcess,
@@ -53,6 +54,7 @@ test('a new folder gets a demo account; the same folder keeps what was done', as
   expect(await stop()).toBe(0);
   expect(existsSync(join(folder.path, 'cartera.lock'))).toBe(false);
   expect((await login('luis@cartera.local')).status).toBe(200);
+  await leaveProofsIn(folder.path);
 });
 
 test('a second service on the folder is refused, and told who has it', async () => {
@@ -223,7 +225,7 @@ test('a call that never sends its whole body does not keep the service from endi
 test('a folder with spaces, accents and a long name will do', async () => {
   const deep = temporaryFolder();
   const path = join(deep.path, `Año nuevo y más ${'ñandú '.repeat(22)}`.trim());
-  const service = await startProcess({ DATA_DIR: path });
+  const service = await startProcess({ DATA_DIR: path, DEMO: 'off' });
   expect(Buffer.byteLength(path)).toBeGreaterThan(150);
   expect((await service.get('/healthz')).status).toBe(200);
   expect(await service.stop()).toBe(0);

@@ -1,24 +1,29 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runProgram, startProcess, startRefused, temporaryFolder } from '../support/processes/serviceProcess';
+import {
+  FIRST_PERSON,
+  runProgram,
+  startProcess,
+  startRefused,
+  temporaryFolder,
+} from '../support/processes/serviceProcess';
+import { expectOk } from '../support/service/receivables';
 
 /** One data folder, which a service has used and left. */
 const folder = temporaryFolder();
-const here = { DATA_DIR: folder.path };
+const here = { DATA_DIR: folder.path, DEMO: 'off' };
 
 beforeAll(async () => {
-  await (await startProcess(here)).stop();
+  const service = await startProcess(here);
+  expectOk(await service.post('/users/register/', FIRST_PERSON));
+  await service.stop();
 });
 afterAll(() => folder.remove());
 
 async function startsAgain(): Promise<void> {
   const service = await startProcess(here);
-  expect(
-    await service.post('/users/login/', { email: 'demo@cartera.local', password: 'una clave larga' }),
-  ).toMatchObject({
-    status: 200,
-  });
+  expectOk(await service.post('/users/login/', FIRST_PERSON));
   await service.stop();
 }
 

@@ -25,6 +25,7 @@ import { channelsOf } from '../../../server/messaging/channels';
 import { unsubscribeLinks } from '../../../server/messaging/unsubscribe';
 import type { PaymentLinkProvider } from '../../../server/paymentLinks/provider';
 import { PROVIDERS, providersOf } from '../../../server/paymentLinks/providers';
+import { READS } from '../../../server/paymentProofs/read.job';
 import type { Role } from '../../../server/session/abilities';
 import { signAccessToken } from '../../../server/session/accessToken';
 import { addUser, bearerOf, profileNamed, type User } from '../../../server/session/user';
@@ -81,6 +82,8 @@ type ServiceOptions = ShellOptions & {
   witnessed?: boolean;
   /** False: its jobs are left for other processes. */
   works?: boolean;
+  /** False: proofs of payment stay unread. Reading a demonstration's takes a second and more of the processor, each time it is made. */
+  reads?: boolean;
   /** Whether companies have the provider of payment links for demonstrations, and their days can be let pass; they do unless said. */
   demo?: boolean;
   /** What their provider does otherwise. */
@@ -113,6 +116,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     timeZone,
     demo = true,
     works = true,
+    reads = true,
     witnessed = true,
     portalLinks = PAGE_LINKS,
   } = options;
@@ -172,12 +176,16 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   });
   const lookups = await lookupsOf(database);
   await noteTidied(database);
-  const work = () =>
-    startWorker(
-      database,
-      works ? workOf(sources, channels, providers, arrivalSources, webhookEndpoints, portalLinks, entryConnectors) : [],
-      { log: app.log },
-    );
+  const kindsOfWork = workOf(
+    sources,
+    channels,
+    providers,
+    arrivalSources,
+    webhookEndpoints,
+    portalLinks,
+    entryConnectors,
+  ).filter(({ name }) => works && (reads || name !== READS));
+  const work = () => startWorker(database, kindsOfWork, { log: app.log });
   let worker = work();
   await routes?.(app);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });

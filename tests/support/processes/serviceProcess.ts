@@ -16,6 +16,9 @@ export type ServiceProcess = Caller & {
   ended: Promise<number | null>;
 };
 
+/** Who registers first in an empty service is its administrator: a test that asks nothing of a demonstration is spared making one. */
+export const FIRST_PERSON = { fullName: 'Ana', email: 'ana@cartera.local', password: 'una clave larga' };
+
 const SETTINGS = { PORT: '0', HOST: '127.0.0.1', DEMO_PASSWORD: 'una clave larga' };
 const CLEARED = ['DATABASE_URL', 'PROVIDER_URL', 'DATA_DIR', 'DEMO', 'JWT_SECRET', 'SECRETS_KEY', 'VITEST', 'NODE_ENV'];
 
