@@ -11,12 +11,14 @@ import * as debits from '../support/service/debits';
 import { books, expectOk, ledgerFaults, previewOf, reconcile, save } from '../support/service/receivables';
 import { drawsOf } from '../support/sizes';
 
-/** Two processes of the service on one database, and a person at each: different commands at the same moment, in both orders. */
+/** Two processes of the service on one database, and a person at each: different commands at the same moment, each first at its own; the whole run has them in both orders. */
 
 const PERSON = { fullName: 'Ana', email: 'ana@cartera.local', password: PASSWORD };
 const FILE = 'Fecha;Concepto;Importe\n02/10/2026;ABONO LOPEZ;150,00\n';
-const SEEDS = drawsOf('SEEDS', 10, 4);
+const SEEDS = drawsOf('SEEDS', 10, 2);
 const STEPS = 12;
+/** Of two different commands: each order of them, or one, in turn. */
+const ORDERS = drawsOf('ORDERS', 2, 1);
 
 const folder = temporaryFolder();
 let fresh: Fresh;
@@ -123,8 +125,11 @@ for (const [about, world] of Object.entries({
   test(`every pair of what is done with ${about}, at two processes at once: no failure, and the ledger holds`, async () => {
     const names = Object.keys((await world()).commands);
     const counted: Record<string, number> = {};
-    for (const one of names) {
-      for (const other of names) {
+    let pairs = 0;
+    for (const [at, one] of names.entries()) {
+      for (const [beside, other] of names.entries()) {
+        if (ORDERS === 1 && beside !== at && beside > at === (at + beside) % 2 > 0) continue;
+        pairs += 1;
         const { commands } = await world();
         const answers = await Promise.all([commands[one]?.(hands[0]) ?? NONE, commands[other]?.(hands[1]) ?? NONE]);
         const statuses = answers.map(({ status }) => status);
@@ -133,7 +138,7 @@ for (const [about, world] of Object.entries({
         if (one === other && VERSIONED.includes(one)) expect([one, ...statuses.toSorted()]).toEqual([one, 200, 412]);
       }
     }
-    console.log(`${names.length ** 2} pairs with ${about}, answers by status:`, counted);
+    console.log(`${pairs} pairs with ${about}, answers by status:`, counted);
     expect(await ledgerFaults(fresh)).toEqual([]);
   });
 }
