@@ -18,11 +18,10 @@ import {
 import { zipOf } from '../support/files/zip';
 import { type Person, withService } from '../support/processes/service';
 import { problemOf } from '../support/service/customerCalls';
+import { bytesOf, companyOf, NONE } from '../support/service/electronicCompany';
 import { askSave, importOf, rowsOf, saved, uploadRecords } from '../support/service/imports';
 import { expectOk, ledgerFaults } from '../support/service/receivables';
 
-const NONE = { nuevo: 0, cambia: 0, espera: 0, igual: 0, problema: 0 };
-const bytesOf = (xml: string) => new TextEncoder().encode(xml);
 const zipped = (all: readonly Drawn[]) =>
   zipOf(...all.map(({ xml, key }) => ({ name: `${key.replace(/\W/g, '')}.xml`, bytes: bytesOf(xml) })));
 const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0);
@@ -32,11 +31,7 @@ const plain = <D extends object>(dice: D): D & { tip: number; parts: number } =>
 withService(
   'electronic documents',
   (service) => {
-    async function company(own: string = OWN.EC, profile = 'Uno'): Promise<Person> {
-      const person = await service().person({ profile });
-      await service().database.rows('update profile set tax_number = $2 where id = $1', [person.profileId, own]);
-      return person;
-    }
+    const company = (own?: string, profile?: string) => companyOf(service(), own, profile);
     /** An invoice that says how its buyer is reached, and its seller before. */
     const only = (at: number): { xml: string } => {
       const [one] = drawn((dice) => sriInvoice({ ...plain(dice), email: true, wrapped: 0 }, at), 1);

@@ -5,6 +5,7 @@ import { documentDetail, listDocuments, syncReport } from '../../src/api/contrac
 import { type ContificoDocument, contifico, KEY } from '../support/fakes/contifico';
 import { type Drawn, drawn, OWN, sriCreditNote, sriInvoice } from '../support/files/electronicDocuments';
 import { type Person, withService } from '../support/processes/service';
+import { companyOf } from '../support/service/electronicCompany';
 import { importOf, rowsOf, saved, uploadRecords } from '../support/service/imports';
 import { expectOk, ledgerFaults, settle } from '../support/service/receivables';
 
@@ -22,8 +23,7 @@ withService(
     async function company(profile = 'Uno') {
       const there = await contifico();
       onTestFinished(there.close);
-      const person = await service().person({ profile });
-      await service().database.rows('update profile set tax_number = $2 where id = $1', [person.profileId, OWN.EC]);
+      const person = await companyOf(service(), OWN.EC, profile);
       expectOk(await person.send('PUT', SOURCE, { kind: 'contifico', address: there.url, token: KEY }));
       const day = await service().database.rows<{ day: string }>(`select to_char(current_date, 'DD/MM/YYYY') as day`);
       const bring = (one: Drawn, changes: Partial<ContificoDocument> = {}) => {

@@ -40,6 +40,24 @@ const look = async (person: Staff, id: string) => expectOk(await person.send('PU
 withService(
   'orders that go out by a source',
   (service) => {
+    /** A company whose orders go out by an SFTP server, and a debit that is saved. */
+    async function savedBySftp(profile: string, connected?: Parameters<typeof serveSftp>[3]) {
+      const ana = await service().person({ profile });
+      const { account } = await payers(service(), ana, PAYERS);
+      const server = await serveSftp(bank, 'secreta', 0, connected);
+      closing.push(server.close);
+      const source = await addOrdersSftp(ana, account, server.port);
+      const { id } = await created(ana, account);
+      expectOk(await save(ana, id));
+      return { ana, server, source, id };
+    }
+    /** There is a file of the order's name already, which is somebody else's. */
+    async function putAnother() {
+      const name = 'noviembre-2026-11-21.csv';
+      await writeFile(join(bank, name), 'de otro');
+      return name;
+    }
+
     it('go to the folder beside, and the answer that is put into the folder charges the debit', async () => {
       const ana = await service().person({ profile: 'Uno' });
       const { account, balance } = await payers(service(), ana, PAYERS);
@@ -89,18 +107,11 @@ withService(
     });
 
     it('go to an SFTP server once, though it does not answer, and touch no other file of that name', async () => {
-      const ana = await service().person({ profile: 'Dos' });
-      const { account } = await payers(service(), ana, PAYERS);
       let breaks = true;
-      const server = await serveSftp(bank, 'secreta', 0, (client) => {
+      const { ana, id } = await savedBySftp('Dos', (client) => {
         if (breaks) client.end();
       });
-      closing.push(server.close);
-      await addOrdersSftp(ana, account, server.port);
-      const { id } = await created(ana, account);
-      expectOk(await save(ana, id));
-      const name = `noviembre-2026-11-21.csv`;
-      await writeFile(join(bank, name), 'de otro');
+      const name = await putAnother();
       expectOk(await ana.post(dispatchOf(id), {}));
       expect(await until(ana, id, 'en_camino', 1)).toMatchObject({ failure: 'ocupado', file_name: name });
       expect(await readFile(join(bank, name), 'utf8')).toBe('de otro');
@@ -128,13 +139,8 @@ withService(
     });
 
     it('go out by hand where the source fails, and by the source no more', async () => {
-      const ana = await service().person({ profile: 'Tres' });
-      const { account } = await payers(service(), ana, PAYERS);
-      const server = await serveSftp(bank, 'secreta');
-      const source = await addOrdersSftp(ana, account, server.port);
+      const { ana, server, source, id } = await savedBySftp('Tres');
       await server.close();
-      const { id } = await created(ana, account);
-      expectOk(await save(ana, id));
       expectOk(await ana.post(dispatchOf(id), {}));
       await until(ana, id, 'en_camino', 1);
       expect(await ana.send('DELETE', `${SOURCES}${source.id}/`)).toMatchObject({ status: 409 });
@@ -145,15 +151,8 @@ withService(
     it.each([false, true])(
       'that were on their way as a copy was made are stopped in it, since the bank may have them: the working one %s',
       async (isWorking) => {
-        const ana = await service().person({ profile: 'Cuatro' });
-        const { account } = await payers(service(), ana, PAYERS);
-        const server = await serveSftp(bank, 'secreta');
-        closing.push(server.close);
-        await addOrdersSftp(ana, account, server.port);
-        const { id } = await created(ana, account);
-        expectOk(await save(ana, id));
-        const name = `noviembre-2026-11-21.csv`;
-        await writeFile(join(bank, name), 'de otro');
+        const { ana, id } = await savedBySftp('Cuatro');
+        const name = await putAnother();
         expectOk(await ana.post(dispatchOf(id), {}));
         await until(ana, id, 'en_camino', 1);
         // The one that worked on left it, and the bank took it away.

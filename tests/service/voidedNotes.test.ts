@@ -12,6 +12,7 @@ import {
 } from '../support/files/electronicDocuments';
 import { type Person, withService } from '../support/processes/service';
 import { problemOf } from '../support/service/customerCalls';
+import { companyOf } from '../support/service/electronicCompany';
 import { importOf, saved, uploadRecords } from '../support/service/imports';
 import { expectOk, ledgerFaults } from '../support/service/receivables';
 
@@ -31,11 +32,7 @@ function only(kind: typeof sriInvoice, parts = 0): Drawn {
 }
 
 withService('electronic notes that are taken back', (service) => {
-  async function company(profile = 'Uno'): Promise<Person> {
-    const person = await service().person({ profile });
-    await service().database.rows('update profile set tax_number = $2 where id = $1', [person.profileId, OWN.EC]);
-    return person;
-  }
+  const company = (profile?: string) => companyOf(service(), OWN.EC, profile);
   const preview = async (person: Person, { xml }: Drawn) =>
     importOf(await uploadRecords(person, 'documents', xml, undefined, 'uno.xml'));
   const taken = async (person: Person, one: Drawn) => saved(person, (await preview(person, one)).id);

@@ -31,14 +31,13 @@ import type { ServiceProcess } from '../support/processes/serviceProcess';
 import { startTwo } from '../support/processes/twoProcesses';
 import { caller } from '../support/service/caller';
 import { problemOf } from '../support/service/customerCalls';
+import { bytesOf, companyOf, NONE } from '../support/service/electronicCompany';
 import { askSave, imported, importOf, rowsOf, saved, uploadRecords, whenSaved } from '../support/service/imports';
 import { expectOk, ledgerFaults } from '../support/service/receivables';
 import { drawsOf } from '../support/sizes';
 
-const NONE = { nuevo: 0, cambia: 0, espera: 0, igual: 0, problema: 0 };
 /** Of each kind of document in a file, in each of the orders that it comes in. */
 const EACH = drawsOf('EACH', 8, 3);
-const bytesOf = (xml: string) => new TextEncoder().encode(xml);
 const NOTES = '/customers/waiting_notes/';
 type Dice = Parameters<typeof sriInvoice>[0];
 
@@ -83,11 +82,7 @@ const released = ({ database }: Behind, person: Staff) =>
 withService(
   'notes that wait for their document',
   (service) => {
-    async function company(profile = 'Uno', own: string = OWN.EC): Promise<Person> {
-      const person = await service().person({ profile });
-      await service().database.rows('update profile set tax_number = $2 where id = $1', [person.profileId, own]);
-      return person;
-    }
+    const company = (profile?: string, own?: string) => companyOf(service(), own, profile);
 
     const synced = ({ profileId, user }: Person, { number, customer, total }: Drawn, customerDni: string) =>
       service()
