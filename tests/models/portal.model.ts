@@ -67,7 +67,7 @@ const all = [
 export const model = modelOf({
   machine: portalMachine,
   input: { token: TOKEN },
-  // A form has fields of its own, and only a payment is answered with what goes on; nobody enters without the end, and nobody says what is so already.
+  // A form has fields of its own, and only a payment is answered with what goes on, and nobody says what is so already.
   events: ({ context: { form, draft, end } }) =>
     all.filter(
       ({ type, ...said }) =>
@@ -76,7 +76,6 @@ export const model = modelOf({
             said.of === form &&
             JSON.stringify({ ...draft, ...said.changes }) !== JSON.stringify(draft))) &&
         (type !== 'TYPE_END' || end === '') &&
-        (type !== 'ENTER' || end !== '') &&
         (type !== 'xstate.done.actor.send' ||
           ('output' in said && (said.output !== undefined) === (form === 'payment'))),
     ),

@@ -79,13 +79,24 @@ describe("the customer's own page", () => {
           await tick(CHANNELS[channel].label, accepted.includes(channel));
       }
     };
+    /** The end of the identifier, which is asked anew once a visit is over or left. */
+    let isTyped = false;
     let form: PortalForm = 'proof';
     let draft = emptyDraft(form, account);
     await path.walk({
       events: {
-        TYPE_END: ({ end }) => fill('Últimos 4 de su identificación', end),
+        TYPE_END: async ({ end }) => {
+          isTyped = true;
+          await fill('Últimos 4 de su identificación', end);
+        },
         ENTER: async () => {
+          const sent = calls.seen.length;
           await press('Ver mi cuenta');
+          if (!isTyped) {
+            await screen.findByText(words.endLacks);
+            expect(calls.seen.length).toBe(sent);
+            return;
+          }
           await waitFor(() => expect(calls.seen.at(-1)?.body).toEqual({ end: '2345' }));
         },
         LEAVE: () => press('Salir'),
@@ -134,7 +145,10 @@ describe("the customer's own page", () => {
         'xstate.error.actor.greet': ({ error }, failure) => fails('greeting', error, failure),
         'xstate.done.actor.enter': ({ output }) => calls.answer(at('visit'), 200, output),
         'xstate.error.actor.enter': ({ error }, failure) => fails('visit', error, failure),
-        'xstate.done.actor.readAccount': ({ output }) => calls.answer(at('account'), 200, output),
+        'xstate.done.actor.readAccount': ({ output }) => {
+          isTyped = false;
+          return calls.answer(at('account'), 200, output);
+        },
         'xstate.error.actor.readAccount': ({ error }, failure) => fails('account', error, failure),
         'xstate.done.actor.goOut': ({ output }) => calls.answer(at('visit'), 200, output),
         'xstate.error.actor.goOut': ({ error }, failure) => fails('visit', error, failure),
@@ -143,6 +157,7 @@ describe("the customer's own page", () => {
         greeting: () => screen.findByText('Abriendo su página…'),
         unopened: () => screen.findByRole('heading', { name: 'No se pudo abrir' }),
         asking: () => screen.findByText(`${greeting.company} le comparte aquí su estado de cuenta.`),
+        lacking: () => screen.findByLabelText('Últimos 4 de su identificación'),
         entering: () => screen.findByRole('button', { name: 'Comprobando…' }),
         reading: () => screen.findByText('Leyendo su cuenta…'),
         unread: () => screen.findByRole('heading', { name: 'No se pudo leer su cuenta' }),

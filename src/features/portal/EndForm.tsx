@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import type { Problem } from '../../machines/kit/outcome';
 import { Field } from './Field';
 import { words } from './words';
@@ -6,6 +6,8 @@ import { words } from './words';
 type Props = {
   company: string;
   isBusy: boolean;
+  /** It was sent with nothing in it, and nothing was typed since. */
+  isLacking: boolean;
   problem: Problem | undefined;
   end: string;
   onType: (end: string) => void;
@@ -13,14 +15,10 @@ type Props = {
 };
 
 /** Asks for the end of the identifier, which a person who has the link alone does not know. */
-export function EndForm({ company, isBusy, problem, end, onType, onEnter }: Props) {
-  const [isLacking, setLacking] = useState(false);
+export function EndForm({ company, isBusy, isLacking, problem, end, onType, onEnter }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isBusy) return;
-    // Nothing is no guess, of which there are five.
-    setLacking(end.trim() === '');
-    if (end.trim() !== '') onEnter();
+    if (!isBusy) onEnter();
   };
   return (
     <form className="card" onSubmit={submit} noValidate>

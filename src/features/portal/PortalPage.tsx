@@ -95,6 +95,7 @@ function Content({ actor }: { actor: PortalActor }) {
     <EndForm
       company={greeting?.company ?? ''}
       isBusy={now.matches('entering')}
+      isLacking={now.matches('lacking') && now.context.end.trim() === ''}
       problem={problem}
       end={now.context.end}
       onType={(end) => actor.send({ type: 'TYPE_END', end })}

@@ -97,6 +97,12 @@ const isShut = { guard: { type: 'isShut', params: errorOf }, target: 'shut', act
 /** A call of the visit may be refused so: the visit has ended. */
 const isOver = { guard: { type: 'isOver', params: errorOf }, target: 'over', actions: setProblem } as const;
 
+/** Nothing is no guess, of which there are five. */
+const entersWithEnd = [
+  { guard: 'hasEnd', target: 'entering', actions: 'clearProblem' },
+  { target: 'lacking', actions: 'clearProblem' },
+] as const;
+
 /** What is written, once a form is open. */
 const written = ({ form, draft, account }: Context) => ({
   form: assertDefined(form, 'form'),
@@ -175,6 +181,7 @@ export const portalMachine = setup({
     setProblem: assign(errorAsProblem),
   },
   guards: {
+    hasEnd: ({ context: { end } }) => end.trim() !== '',
     isWriting: ({ context: { form } }) => form !== undefined,
     isComplete: ({ context }) => lacksIn(context).length === 0,
     isOpen: (_, { is_open }: Greeting) => is_open,
@@ -226,7 +233,12 @@ export const portalMachine = setup({
     asking: {
       description: 'Quien abre el enlace prueba que es de la empresa cliente con el final de su identificación.',
       meta: { title: 'Preguntando quién es' },
-      on: { TYPE_END: { actions: 'setEnd' }, ENTER: { target: 'entering', actions: 'clearProblem' } },
+      on: { TYPE_END: { actions: 'setEnd' }, ENTER: entersWithEnd },
+    },
+    lacking: {
+      description: 'Nada escrito no es un intento, de los que hay cinco: se dice qué falta, y no se envía.',
+      meta: { title: 'Falta el final' },
+      on: { TYPE_END: { actions: 'setEnd' }, ENTER: entersWithEnd },
     },
     entering: {
       description: 'Cinco finales equivocados en una hora cierran el enlace por un rato.',
@@ -359,7 +371,7 @@ export const portalMachine = setup({
       description: 'La visita dura dos horas. El final de la identificación abre otra.',
       meta: { title: 'La visita terminó' },
       tags: 'refused',
-      on: { TYPE_END: { actions: 'setEnd' }, ENTER: { target: 'entering', actions: 'clearProblem' } },
+      on: { TYPE_END: { actions: 'setEnd' }, ENTER: entersWithEnd },
     },
     shut: {
       description: 'El enlace venció, se retiró o nunca existió: no se dice cuál.',

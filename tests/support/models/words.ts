@@ -150,7 +150,8 @@ export const ASKS: Record<string, Record<string, string>> = {
     'error save': 'readTheirs -',
   },
   portal: {
-    ENTER: 'enter',
+    // Nothing is no guess.
+    ENTER: 'enter -',
     LEAVE: 'goOut',
     RETRY: 'greet readAccount',
     'done greet': 'readAccount -',
