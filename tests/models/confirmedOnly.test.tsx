@@ -1,9 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { calendar, groups, made as launched, TODAY } from '../support/answers/calendarPages';
+import { templates } from '../support/answers/campaignPages';
 import { account, bank } from '../support/answers/debitPages';
 import { page } from '../support/answers/page';
 import { openApp } from '../support/models/app';
-import { anaElsewhere } from '../support/models/people';
+import { ana, anaElsewhere } from '../support/models/people';
+import { screenSize } from '../support/models/screen';
 
 /** A provider that confirms what was created and answers no record of it. */
 
@@ -53,5 +56,40 @@ test('a template that is nowhere in the list is said to be saved, and nothing as
   await screen.findByText('Plantilla fue creada correctamente');
   await waitFor(() => expect(router.state.location.pathname).toBe('/plantillas'));
   expect(calls.seen.filter(({ method, path }) => method === 'POST' && path === TEMPLATES)).toHaveLength(1);
+  expect(notices()).toEqual([]);
+});
+
+test('what was planned and only confirmed is said to be saved, asks nothing anew, and comes with the calendar', async () => {
+  // The list has the least to lay out.
+  screenSize.width = 780;
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T15:00:00Z`) });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const { calls, press, user } = openApp({ at: '/campanas/planificar', session: ana });
+  const CAMPAIGNS = `${API}/campaigns/`;
+  const CREATE = `${CAMPAIGNS}timeslots/create_from_array/`;
+  const answerCalendar = async () => {
+    await calls.answer(`${CAMPAIGNS}sending_calendar/`, 200, calendar);
+    await calls.answer(`${CAMPAIGNS}campaigns_list/`, 200, page(launched));
+    await calls.answer(`${CAMPAIGNS}timeslots/`, 200, page(...groups));
+  };
+  await calls.answer(`${API}/customers/all_templates/`, 200, page(...templates));
+  await answerCalendar();
+  await user.click(await screen.findByText('Recordatorio'));
+  const day = await screen.findByLabelText('Día');
+  await user.clear(day);
+  await user.click(day);
+  await user.paste('24/11/2026');
+  await press('Agregar');
+  await screen.findByText('Recordatorio *');
+  await press(/Crear 1 campaña planificada/);
+  await calls.answer(CREATE, 201, 'OK');
+  await screen.findByText('Campaña creada correctamente');
+  await waitFor(() => expect(screen.queryByText('Recordatorio *')).toBeNull());
+  await answerCalendar();
+  await screen.findByText(/^2 campañas en el calendario/);
+  expect(screen.queryByRole('button', { name: /Crear \d+ campaña/ })).toBeNull();
+  expect(calls.seen.filter(({ method, path }) => method === 'POST' && path === CREATE)).toHaveLength(1);
   expect(notices()).toEqual([]);
 });

@@ -11,7 +11,7 @@ import {
   moveTimeslot,
   type Timeslot,
 } from '../../api/contract/messaging/timeslots';
-import { unlessAbsent } from '../kit/outcome';
+import { unlessAbsent, unlessConfirmed } from '../kit/outcome';
 import { everyPage } from '../kit/pages';
 import { addDays } from './addDays';
 import { eventsOf, type PlannedEvent, unsavedOf } from './plannedEvents';
@@ -30,14 +30,15 @@ export const planCalls = {
     const { results } = await call(allTemplates, {}, { signal });
     return results.filter(isUsable);
   }),
-  save: fromPromise<Timeslot[], { ask: PlanAsk; idempotencyKey: string }>(async ({ input }) => {
+  /** Nothing where the service only confirmed it: the calendar has them then. */
+  save: fromPromise<Timeslot[] | undefined, { ask: PlanAsk; idempotencyKey: string }>(async ({ input }) => {
     const { ask, idempotencyKey } = input;
     const events = ask.events.map(({ documents: _, campaign: __, isSaved: ___, ...event }) => event);
-    const { data } = await call(createTimeslots, { body: { ...ask, events }, idempotencyKey });
-    return data;
+    const saved = await call(createTimeslots, { body: { ...ask, events }, idempotencyKey }).catch(unlessConfirmed);
+    return saved?.data;
   }),
-  move: fromPromise<Timeslot, { id: string; start: string }>(({ input: { id, start } }) =>
-    call(moveTimeslot, { params: { id }, body: { launch_date: start } }),
+  move: fromPromise<Timeslot | undefined, { id: string; start: string }>(({ input: { id, start } }) =>
+    call(moveTimeslot, { params: { id }, body: { launch_date: start } }).catch(unlessConfirmed),
   ),
   remove: fromPromise<unknown, { id: string }>(({ input: { id } }) => call(deleteTimeslot, { params: { id } })),
 };

@@ -134,8 +134,11 @@ export const planCampaignMachine = setup({
     setFetched: assign(({ context: { events } }, fetched: Fetched | undefined) =>
       fetched ? { fetched, events: [...fetched.events, ...unsavedOf(events)] } : {},
     ),
-    setSaved: assign(({ context: { fetched, attempt, fields } }, output: Timeslot[]) => ({
-      events: output.map((slot) => eventOfTimeslot(slot, fetched?.calendar?.time_zone ?? 'UTC')),
+    /** What is only confirmed comes with the calendar, which is read again. */
+    setSaved: assign(({ context: { events, fetched, attempt, fields } }, output: Timeslot[] | undefined) => ({
+      events:
+        output?.map((slot) => eventOfTimeslot(slot, fetched?.calendar?.time_zone ?? 'UTC')) ??
+        events.filter(({ isSaved }) => isSaved),
       fields: { ...fields, template: '' },
       attempt: afterSuccess(attempt),
     })),
