@@ -71,6 +71,12 @@ export function listDispatches(
   return listed(db, { rows: sql`select t.* from accounting_dispatch t`, where, order, projection }, page);
 }
 
+export async function hasRefused(db: Queryable, profileId: string): Promise<boolean> {
+  const [one] = await db.rows(sql`
+    select from accounting_dispatch where profile_id = ${profileId} and status = 'rechazada' limit 1`);
+  return one !== undefined;
+}
+
 type Found = { status: string; is_staffs: boolean; reason: string };
 
 /** Problem 404 for an unknown one, 409 of one that is not staff's to decide. */

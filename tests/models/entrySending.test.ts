@@ -159,8 +159,10 @@ test('what was refused and what is not known are decided by staff, each once it 
   await app.press('Enviar otra vez los rechazados…');
   await app.press('Enviarlos otra vez');
   await app.calls.answer(`${DISPATCHES}resend_refused/`, 200, { count: 0 });
-  await app.calls.answer(DISPATCHES, 200, pageOf(sent));
+  await app.calls.answer(DISPATCHES, 200, { ...pageOf(sent), has_refused: false });
   await waitFor(() => expect(screen.queryByRole('row', { name: /3-1/ })).toBeNull());
+  // Nothing is offered of what there is none of.
+  expect(screen.queryByRole('button', { name: 'Enviar otra vez los rechazados…' })).toBeNull();
 });
 
 test('a sending that paused itself says why, of which lot, and that nothing is lost; one press goes on', async () => {

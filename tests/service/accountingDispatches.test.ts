@@ -44,6 +44,9 @@ const hurry = async (service: Behind) => {
 withService(
   'entries sent to an accounting system',
   (service) => {
+    const listOf = async (person: Pick<Person, 'get'>) =>
+      listAccountingDispatches.answer.parse(expectOk(await person.get(DISPATCHES)));
+
     /** Two payments of two documents wait to be taken. */
     async function begun(changed: Partial<typeof MAPPING> = {}) {
       const there = await ledger();
@@ -172,7 +175,9 @@ withService(
       await eventually(() => expectStates(person, 'enviada', 'rechazada'));
       expect((await person.send('PUT', `${DISPATCHES}${refused?.id}/resend/`, {})).status).toBe(409);
       expect((await person.send('PUT', `${DISPATCHES}${refused?.id}/finish/`, {})).status).toBe(409);
+      expect((await listOf(person)).has_refused).toBe(true);
       expect(expectOk(await person.send('PUT', `${DISPATCHES}resend_refused/`, {}))).toMatchObject({ count: 1 });
+      expect((await listOf(person)).has_refused).toBe(false);
       await eventually(() => expectStates(person, 'enviada', 'enviada'));
       expect((await person.send('PUT', `${DISPATCHES}resend_refused/`, {})).status).toBe(409);
       expect([...there.kept.keys()].sort()).toEqual([refused?.id, other?.id].sort());
@@ -181,10 +186,10 @@ withService(
       const stranger = await service().person({ profile: 'Dos' });
       expect((await stranger.send('PUT', `${DISPATCHES}${refused?.id}/resend/`, {})).status).toBe(404);
       expect(await dispatchesOf(stranger)).toEqual([]);
+      expect((await listOf(stranger)).has_refused).toBe(false);
     });
 
-    const pauseOf = async (person: Person) =>
-      listAccountingDispatches.answer.parse(expectOk(await person.get(DISPATCHES))).pause;
+    const pauseOf = async (person: Person) => (await listOf(person)).pause;
     /** So many entries of one lot, which wait. */
     async function manyBegun(many: number) {
       const { there, person, pay } = await begun();

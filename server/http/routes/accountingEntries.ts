@@ -3,7 +3,7 @@ import * as dispatches from '../../../src/api/contract/receivables/accountingDis
 import * as rows from '../../../src/api/contract/receivables/accountingEntries';
 import { changeAccount, listAccounts } from '../../accountingEntries/accounts';
 import { begin, chooseCreditNotes } from '../../accountingEntries/begin';
-import { finish, listDispatches, resend, resendRefused } from '../../accountingEntries/dispatches';
+import { finish, hasRefused, listDispatches, resend, resendRefused } from '../../accountingEntries/dispatches';
 import { exportedLot } from '../../accountingEntries/export';
 import { listLots, takeLot } from '../../accountingEntries/lots';
 import { readPause, resumePaused } from '../../accountingEntries/pause';
@@ -48,7 +48,11 @@ function dispatchRoutes(app: FastifyInstance): void {
   serveRead(app, dispatches.listAccountingDispatches, ours, async ({ query, who, db }) => {
     const page = pageOf(query);
     const list = await listDispatches(db, who.profileId, page, query);
-    return { ...page.answer(list), pause: await readPause(db, who.profileId) };
+    return {
+      ...page.answer(list),
+      pause: await readPause(db, who.profileId),
+      has_refused: await hasRefused(db, who.profileId),
+    };
   });
   serveChange(app, dispatches.resumeDispatches, ours, ({ who, tx }) => resumePaused(tx, who).then(nothing));
   serveChange(app, dispatches.resendAccountingDispatch, ours, ({ params, who, tx }) =>

@@ -81,7 +81,12 @@ export function EntrySendingScreen() {
     <Page
       title={words.title}
       subtitle={words.subtitle}
-      actions={may && <Button onClick={() => allSent[1].send({ type: 'OPEN', ask: {} })}>{words.resendAll}</Button>}
+      actions={
+        may &&
+        context.page?.has_refused !== false && (
+          <Button onClick={() => allSent[1].send({ type: 'OPEN', ask: {} })}>{words.resendAll}</Button>
+        )
+      }
     >
       {context.page?.pause && (
         <WarningBar

@@ -285,7 +285,13 @@ export const listAccountingDispatches = row({
     status: z.optional(z.enum(DISPATCH_STATUS)),
     lot: z.optional(z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(1_000_000_000))),
   }),
-  answer: listed(z.extend(pageShape(accountingDispatch), { pause: z.optional(z.nullable(dispatchPause)) })),
+  answer: listed(
+    z.extend(pageShape(accountingDispatch), {
+      pause: z.optional(z.nullable(dispatchPause)),
+      /** Whether any entry of the company is refused, on whatever page. */
+      has_refused: z.optional(z.boolean()),
+    }),
+  ),
 });
 
 /** Sending goes on, until the next refusal; 409 (`over`) where it is not paused. */
