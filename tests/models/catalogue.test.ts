@@ -41,9 +41,9 @@ test('the table of `npm test` is told of every chart, and of each path of its mo
     const faults = invokesOf(machine).flatMap((one) => faultsOf(one).map((fault) => `${one.name}: ${fault}`));
     tellWalk({ kind: 'chart', name, ...placesOf(machine), faults, lates: leavesOf(machine) });
     for (const model of modelsOf(machine.id)) {
-      for (const path of model.paths) {
+      for (const path of model.ways) {
         const began = performance.now();
-        const places = placesOn({ ...model, paths: [path] });
+        const places = placesOn({ ...model, ways: [path] });
         tellWalk({ kind: 'pure', machine: model.machine.id, seconds: (performance.now() - began) / 1000, ...places });
       }
     }

@@ -1,6 +1,7 @@
 /**
  * The sizes of what is drawn by lot: `npm test` runs the first of the draws, `npm run test:whole` all of them. Both begin with
- * the same seed, so the few are the beginning of the many.
+ * the same seed, so the few are the beginning of the many. What a screen's model is walked along is such a size too
+ * (`models/enoughPaths.ts`).
  */
 export const isWhole = process.env.WHOLE === '1';
 

@@ -57,12 +57,12 @@ export type HeldCalls = Awaited<ReturnType<typeof holdCalls>>;
  * Few paths of a model that come by all of its states, and all that its calls can end in, among those of which each event
  * can be made to happen.
  */
-export function fewPaths({ machine, input, paths }: Model, does: (event: AnyEventObject) => boolean): Path[] {
+export function fewPaths({ machine, input, ways }: Model, does: (event: AnyEventObject) => boolean): Path[] {
   const comesBy = (path: Path) => {
-    const { states } = placesOn({ machine, input, paths: [path] });
+    const { states } = placesOn({ machine, input, ways: [path] });
     return [...states, ...path.steps.map(({ event }) => event.type).filter((type) => type.startsWith('xstate.'))];
   };
-  const left = paths.filter(({ steps }) => steps.slice(1).every(({ event }) => does(event)));
+  const left = ways.filter(({ steps }) => steps.slice(1).every(({ event }) => does(event)));
   const missing = new Set(left.flatMap(comesBy));
   const chosen: Path[] = [];
   while (missing.size > 0) {

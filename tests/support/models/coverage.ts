@@ -58,12 +58,12 @@ export function invokesOf(machine: AnyStateMachine): Invoke[] {
 }
 
 /** A model, or so much of one as was walked. */
-type Walked = Pick<Model, 'machine' | 'input'> & { paths: Pick<Path, 'steps'>[] };
+type Walked = Pick<Model, 'machine' | 'input'> & { ways: Pick<Path, 'steps'>[] };
 
 /** Where the walks of a model come by. Each stop is shown to `visit`, with the means to start another actor there. */
-export function placesOn({ machine, input, paths }: Walked, visit: Visit = () => {}): Places {
+export function placesOn({ machine, input, ways }: Walked, visit: Visit = () => {}): Places {
   const places = noPlaces();
-  for (const path of paths) replay(withoutEffects(machine), input, path, places, visit);
+  for (const path of ways) replay(withoutEffects(machine), input, path, places, visit);
   return places;
 }
 
@@ -72,7 +72,7 @@ type Visit = (stop: { value: unknown; restored: () => unknown }) => void;
 function replay(
   machine: AnyStateMachine,
   input: unknown,
-  path: Walked['paths'][number],
+  path: Walked['ways'][number],
   places: Places,
   visit: Visit,
 ): void {

@@ -45,11 +45,11 @@ export type Waiting = Invoke & {
 /** Each place once, by the shortest of the ways there. */
 export function waitingsOf(models: Model[]): Waiting[] {
   const found = new Map<string, Waiting & { steps: number }>();
-  const events = models.flatMap(({ paths }) => paths.flatMap(({ steps }) => steps.slice(1).map(({ event }) => event)));
+  const events = models.flatMap(({ ways }) => ways.flatMap(({ steps }) => steps.slice(1).map(({ event }) => event)));
   const doings = distinct(events.filter(({ type }) => !/^xstate\.(done|error|snapshot)/.test(type)));
-  for (const { machine, input, paths } of models) {
+  for (const { machine, input, ways } of models) {
     const invokes = invokesOf(machine);
-    for (const { steps } of paths) {
+    for (const { steps } of ways) {
       const actor = createActor(withoutEffects(machine), { input, clock: new SimulatedClock() }).start();
       for (const [at, { event }] of steps.entries()) {
         if (at > 0) actor.send(event);

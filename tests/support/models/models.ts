@@ -2,7 +2,9 @@ import { TestModel } from '@xstate/test';
 import { expect } from 'vitest';
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, StateValue } from 'xstate';
 import { eventually } from '../eventually';
+import { isWhole } from '../sizes';
 import { placesOn, withoutEffects } from './coverage';
+import { enoughPaths } from './enoughPaths';
 import { FAILURES, type Failure } from './failures';
 import { leaveAfterwards, partingsOf } from './late';
 import { tellWalk } from './walks';
@@ -12,7 +14,14 @@ import { tellWalk } from './walks';
  * clicks and typing, what a service does is the answer of a call, and after each step the screen and the actor on it must
  * stand where the model stands.
  */
-export type Model = { machine: AnyStateMachine; input?: unknown; paths: Path[] };
+export type Model = {
+  machine: AnyStateMachine;
+  input?: unknown;
+  /** A path to each step, whatever was before it: a machine alone is walked along all of them. */
+  ways: Path[];
+  /** Those of them that a screen is walked along: in the whole run all. */
+  paths: Path[];
+};
 
 export type Path = {
   description: string;
@@ -52,57 +61,62 @@ export function modelOf({ machine, input, events, distinguish }: Options): Model
   });
   const found = model.getShortestPaths({ allowDuplicatePaths: true });
   const whole = longest(found, (path) => path.steps.map(({ event }) => keyOf(event)).join(' → '));
-  const partings = partingsOf(machine, found, whole);
+  const walked = isWhole ? whole : enoughPaths(whole, keyOf);
+  const partings = partingsOf(machine, found, walked);
   const inTurn = failuresInTurn(machine.id);
+  const onScreen = new Set([...partings.keys(), ...walked]);
+  const ways = [...new Set([...partings.keys(), ...whole])].map((path) => {
+    const steps = path.steps.map(({ event, state }) => ({ event, value: state.value }));
+    const failures = steps.map(({ event }) => inTurn(event.type));
+    const parting = partings.get(path);
+    const made: Path = {
+      description: path.steps
+        .slice(1)
+        .map(({ event }) => event.type.replace(/^xstate\.(\w+)\.actor\./, '$1 '))
+        .join(' → '),
+      steps,
+      walk: async ({ events: does, states, actual, kind = 'screen' }) => {
+        const unknown = path.steps.slice(1).filter(({ event }) => !does[event.type]);
+        expect(unknown.map(({ event }) => event.type)).toEqual([]);
+        const stands = (state: AnyMachineSnapshot) =>
+          eventually(() => expect(actual?.() ?? state.value).toEqual(state.value));
+        const began = performance.now();
+        let at = 0;
+        await path.test({
+          events: Object.fromEntries(
+            Object.entries(does).map(([type, make]) => [
+              type,
+              async ({ event }: { event: AnyEventObject }) => {
+                at += 1;
+                await make(event, failures[at] ?? 'lost');
+              },
+            ]),
+          ),
+          states: Object.fromEntries([
+            ...Object.entries(states).map(([key, look]) => [
+              key,
+              (state: AnyMachineSnapshot) => stands(state).then(look),
+            ]),
+            ['*', stands],
+          ]),
+        });
+        const seconds = (performance.now() - began) / 1000;
+        tellWalk({
+          kind,
+          machine: machine.id,
+          seconds,
+          ...placesOn({ machine, input, ways: [{ steps }] }),
+        });
+        if (parting) leaveAfterwards(parting, (event) => does[event.type]?.(event, 'lost'));
+      },
+    };
+    return { made, isOnScreen: onScreen.has(path) };
+  });
   return {
     machine,
     input,
-    paths: [...new Set([...partings.keys(), ...whole])].map((path) => {
-      const steps = path.steps.map(({ event, state }) => ({ event, value: state.value }));
-      const failures = steps.map(({ event }) => inTurn(event.type));
-      const parting = partings.get(path);
-      return {
-        description: path.steps
-          .slice(1)
-          .map(({ event }) => event.type.replace(/^xstate\.(\w+)\.actor\./, '$1 '))
-          .join(' → '),
-        steps,
-        walk: async ({ events: does, states, actual, kind = 'screen' }) => {
-          const unknown = path.steps.slice(1).filter(({ event }) => !does[event.type]);
-          expect(unknown.map(({ event }) => event.type)).toEqual([]);
-          const stands = (state: AnyMachineSnapshot) =>
-            eventually(() => expect(actual?.() ?? state.value).toEqual(state.value));
-          const began = performance.now();
-          let at = 0;
-          await path.test({
-            events: Object.fromEntries(
-              Object.entries(does).map(([type, make]) => [
-                type,
-                async ({ event }: { event: AnyEventObject }) => {
-                  at += 1;
-                  await make(event, failures[at] ?? 'lost');
-                },
-              ]),
-            ),
-            states: Object.fromEntries([
-              ...Object.entries(states).map(([key, look]) => [
-                key,
-                (state: AnyMachineSnapshot) => stands(state).then(look),
-              ]),
-              ['*', stands],
-            ]),
-          });
-          const seconds = (performance.now() - began) / 1000;
-          tellWalk({
-            kind,
-            machine: machine.id,
-            seconds,
-            ...placesOn({ machine, input, paths: [{ steps }] }),
-          });
-          if (parting) leaveAfterwards(parting, (event) => does[event.type]?.(event, 'lost'));
-        },
-      };
-    }),
+    ways: ways.map(({ made }) => made),
+    paths: ways.filter(({ isOnScreen }) => isOnScreen).map(({ made }) => made),
   };
 }
 

@@ -36,7 +36,7 @@ const started = z.object({ input: z.unknown() });
 export function stepsOf(models: Model[]): Step[] {
   return models.flatMap((model) => {
     const seen = new Set<string>();
-    return model.paths.flatMap(({ steps }) => {
+    return model.ways.flatMap(({ steps }) => {
       const events = steps.slice(1).map(({ event }) => event);
       const walk = begin(model);
       let way = '';
