@@ -18,8 +18,7 @@ import {
 import { zipOf } from '../support/files/zip';
 import { type Person, withService } from '../support/processes/service';
 import { problemOf } from '../support/service/customerCalls';
-import { bytesOf, companyOf, NONE } from '../support/service/electronicCompany';
-import { askSave, importOf, rowsOf, saved, uploadRecords } from '../support/service/imports';
+import { askSave, bytesOf, companyOf, importOf, NONE, rowsOf, saved, uploadRecords } from '../support/service/imports';
 import { expectOk, ledgerFaults } from '../support/service/receivables';
 
 const zipped = (all: readonly Drawn[]) =>

@@ -5,8 +5,7 @@ import { documentDetail, listDocuments, syncReport } from '../../src/api/contrac
 import { type ContificoDocument, contifico, KEY } from '../support/fakes/contifico';
 import { type Drawn, drawn, OWN, sriCreditNote, sriInvoice } from '../support/files/electronicDocuments';
 import { type Person, withService } from '../support/processes/service';
-import { companyOf } from '../support/service/electronicCompany';
-import { importOf, rowsOf, saved, uploadRecords } from '../support/service/imports';
+import { companyOf, importOf, rowsOf, saved, uploadRecords } from '../support/service/imports';
 import { expectOk, ledgerFaults, settle } from '../support/service/receivables';
 
 const SOURCE = '/console/accounting_source/';

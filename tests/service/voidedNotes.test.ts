@@ -12,8 +12,7 @@ import {
 } from '../support/files/electronicDocuments';
 import { type Person, withService } from '../support/processes/service';
 import { problemOf } from '../support/service/customerCalls';
-import { companyOf } from '../support/service/electronicCompany';
-import { importOf, saved, uploadRecords } from '../support/service/imports';
+import { companyOf, importOf, saved, uploadRecords } from '../support/service/imports';
 import { expectOk, ledgerFaults } from '../support/service/receivables';
 
 const NONE = { nuevo: 0, cambia: 0, espera: 0, igual: 0, problema: 0 };

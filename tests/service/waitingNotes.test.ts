@@ -31,8 +31,18 @@ import type { ServiceProcess } from '../support/processes/serviceProcess';
 import { startTwo } from '../support/processes/twoProcesses';
 import { caller } from '../support/service/caller';
 import { problemOf } from '../support/service/customerCalls';
-import { bytesOf, companyOf, NONE } from '../support/service/electronicCompany';
-import { askSave, imported, importOf, rowsOf, saved, uploadRecords, whenSaved } from '../support/service/imports';
+import {
+  askSave,
+  bytesOf,
+  companyOf,
+  imported,
+  importOf,
+  NONE,
+  rowsOf,
+  saved,
+  uploadRecords,
+  whenSaved,
+} from '../support/service/imports';
 import { expectOk, ledgerFaults } from '../support/service/receivables';
 import { drawsOf } from '../support/sizes';
 

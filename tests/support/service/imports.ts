@@ -8,7 +8,8 @@ import {
   recordsImport,
   type TabularKind,
 } from '../../../src/api/contract/receivables/imports';
-import type { Staff } from '../processes/service';
+import { OWN } from '../files/electronicDocuments';
+import type { Person, Service, Staff } from '../processes/service';
 import type { Answered } from './caller';
 import { expectOk } from './receivables';
 
@@ -65,4 +66,20 @@ export async function imported(
 ): Promise<RecordsImport> {
   const { id } = importOf(await uploadRecords(person, kind, file));
   return saved(person, id);
+}
+
+/** What a preview counts where there is nothing of it. */
+export const NONE = { nuevo: 0, cambia: 0, espera: 0, igual: 0, problema: 0 };
+
+export const bytesOf = (xml: string): Uint8Array => new TextEncoder().encode(xml);
+
+/** A person of a company that has that tax number: its documents are known as its own by it. */
+export async function companyOf(
+  { person, database }: Pick<Service, 'person' | 'database'>,
+  own: string = OWN.EC,
+  profile = 'Uno',
+): Promise<Person> {
+  const made = await person({ profile });
+  await database.rows('update profile set tax_number = $2 where id = $1', [made.profileId, own]);
+  return made;
 }
