@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getAgreement, listAgreements } from '../../src/api/contract/receivables/agreements';
 import { listDocuments } from '../../src/api/contract/receivables/documents';
 import { pageFindings } from '../support/browser/accessiblePage';
-import { type DemoConsole, logIn, openDemoConsole } from '../support/browser/demoConsole';
+import { type DemoConsole, openDemoConsole } from '../support/browser/demoConsole';
 import { expectOk } from '../support/service/receivables';
 
 let demo: DemoConsole;
@@ -27,8 +27,7 @@ test('the demo has some of each state; an agreement is made on a customer’s pa
   const free = results.filter(({ customer, currency }) => !agreed.has(customer ?? '') && currency === 'USD');
   const owner = free.find(({ customer }) => free.filter((one) => one.customer === customer).length > 1);
 
-  const { page, complaints } = await demo.open();
-  await logIn(page);
+  const { page, complaints } = await demo.enter();
   await page.getByRole('link', { name: 'Acuerdos de pago', exact: true }).click();
   await page.getByRole('grid', { name: 'Acuerdos de pago' }).waitFor();
   await page.getByText(/^\d+ acuerdos · /).waitFor();
@@ -117,9 +116,7 @@ test('documents that are chosen in their list are agreed on together, and a call
   const owner = free.find(
     ({ customer, currency }) => free.filter((one) => one.customer === customer && one.currency === currency).length > 1,
   );
-  const { page, complaints } = await demo.open();
-  await logIn(page);
-  await page.goto(`${demo.url}/documentos?idCustomer=${owner?.customer}&status=pendiente`);
+  const { page, complaints } = await demo.enter(`/documentos?idCustomer=${owner?.customer}&status=pendiente`);
   const rows = page.getByRole('grid', { name: 'Documentos' }).getByRole('row');
   await rows.nth(2).waitFor();
   await rows.nth(1).focus();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pageFindings } from '../support/browser/accessiblePage';
-import { type DemoConsole, logIn, openDemoConsole } from '../support/browser/demoConsole';
+import { type DemoConsole, openDemoConsole } from '../support/browser/demoConsole';
 import { cutOn } from '../support/browser/measuredPage';
 import { caller } from '../support/service/caller';
 
@@ -11,8 +11,7 @@ beforeAll(async () => {
 afterAll(() => demo?.close());
 
 test('an administrator gives a token, another program reads with it, its use is seen, and it ends as it is revoked', async () => {
-  const { page, complaints } = await demo.open();
-  await logIn(page);
+  const { page, complaints } = await demo.enter();
   await page.getByRole('link', { name: 'Tokens de lectura' }).click();
   await page.getByText('No hay tokens').waitFor();
   await page.getByRole('button', { name: 'Nuevo token' }).first().click();

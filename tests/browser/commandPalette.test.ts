@@ -4,7 +4,7 @@ import { findMovements } from '../../src/api/contract/reconciliation/conciliatio
 import { pageFindings } from '../support/browser/accessiblePage';
 import { conciliatedExample } from '../support/browser/conciliatedExample';
 import { countedActs } from '../support/browser/countedActs';
-import { type DemoConsole, logIn, openDemoConsole } from '../support/browser/demoConsole';
+import { type DemoConsole, openDemoConsole } from '../support/browser/demoConsole';
 import { expectOk } from '../support/service/receivables';
 
 let demo: DemoConsole;
@@ -22,9 +22,7 @@ test('a document is found by its amount from any screen, in three acts', async (
   );
   const [owed] = listDocuments.answer.parse(answer).results;
   if (!owed?.balance) throw new Error('the demo owes nothing');
-  const { page, complaints } = await demo.open();
-  await logIn(page);
-  await page.goto(`${demo.url}/ayuda`);
+  const { page, complaints } = await demo.enter('/ayuda');
   await page.getByRole('button', { name: 'Buscar Ctrl+K' }).waitFor();
 
   const acts = countedActs(page);

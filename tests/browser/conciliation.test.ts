@@ -8,7 +8,7 @@ import { listMovements } from '../../src/api/contract/reconciliation/conciliatio
 import { pageOf } from '../../src/api/contract/row';
 import { pageFindings } from '../support/browser/accessiblePage';
 import { conciliatedExample } from '../support/browser/conciliatedExample';
-import { type DemoConsole, forgetConciliations, logIn, openDemoConsole, owed } from '../support/browser/demoConsole';
+import { type DemoConsole, forgetConciliations, openDemoConsole, owed } from '../support/browser/demoConsole';
 import { plusCents, statementFor } from '../support/browser/ownStatement';
 import { hold } from '../support/browser/reloads';
 import { typeOver } from '../support/browser/typing';
@@ -46,11 +46,10 @@ async function chooseAccount(page: Page) {
 test('a bank file becomes movements, its suggestions are accepted at once, one is paid in parts, undone, and all is deleted', async () => {
   const before = await owed(demo.person);
   const { file, byHand, movements } = statementFor(before.documents);
-  const { page, complaints } = await demo.open();
+  const { page, complaints } = await demo.enter();
   const sound = async () => {
     expect(await pageFindings(page)).toEqual([]);
   };
-  await logIn(page);
   await page.getByRole('link', { name: 'Conciliación' }).click();
   await page.getByText('Todavía no hay conciliaciones').waitFor();
   await sound();
@@ -162,9 +161,9 @@ test('what is decided is remembered as rules: not a collection, a bank’s fee, 
       }),
     );
 
-  const { page, complaints } = await demo.open();
-  await logIn(page);
-  await page.goto(`${demo.url}/conciliaciones/${id}?filter=all&movement=${idOf('RENDIMIENTO DEL SALDO 10')}`);
+  const { page, complaints } = await demo.enter(
+    `/conciliaciones/${id}?filter=all&movement=${idOf('RENDIMIENTO DEL SALDO 10')}`,
+  );
   const inHand = page.getByRole('region', { name: 'El movimiento' });
   const remember = async (text: RegExp) => {
     await page.getByText(text).waitFor();
@@ -285,8 +284,7 @@ async function balanceOf(number: string): Promise<string | undefined> {
 }
 
 test('a file dropped on the list is read for the account it names, and its preview outlives a closed tab', async () => {
-  const { page, complaints } = await demo.open();
-  await logIn(page);
+  const { page, complaints } = await demo.enter();
   await page.getByRole('link', { name: 'Conciliación' }).click();
   await page.getByRole('heading', { name: 'Conciliación' }).waitFor();
   const file = readFileSync('examples/produbanco-2026-10.ofx', 'utf8');
@@ -339,7 +337,7 @@ test('a file dropped on the list is read for the account it names, and its previ
 });
 
 test('the rows of a long file come as they are looked at, by what they are, and what is chosen of any page counts', async () => {
-  const { page, complaints } = await demo.open();
+  const { page, complaints } = await demo.enter('/conciliaciones/nueva');
   const asked: string[] = [];
   page.on('request', (request) => {
     const [, query] = request.url().split('/rows/?');
@@ -351,8 +349,6 @@ test('the rows of a long file come as they are looked at, by what they are, and 
   };
   const lines = Array.from({ length: 2_405 }, (_, at) => line(at + 1));
   const buffer = Buffer.from(`Fecha;Concepto;Referencia;Importe\n${lines.join('\n')}\n`);
-  await logIn(page);
-  await page.goto(`${demo.url}/conciliaciones/nueva`);
   await chooseAccount(page);
   await page.locator('input[type=file]').setInputFiles({ name: 'largo.csv', mimeType: 'text/csv', buffer });
   await page.getByRole('button', { name: 'Leer el archivo' }).click();
@@ -385,12 +381,11 @@ test('the rows of a long file come as they are looked at, by what they are, and 
 test('all of it works with the keyboard alone, and the focus is never lost', async () => {
   const before = await owed(demo.person);
   const { file, movements } = statementFor(before.documents);
-  const { page, complaints } = await demo.open();
+  const { page, complaints } = await demo.enter();
   const { keyboard } = page;
   // Asked for long before, because the browser takes a while to begin to tell of it.
   const chooser = page.waitForEvent('filechooser', { timeout: 60_000 });
   const tabTo = (name: RegExp) => tabIn(page, name);
-  await logIn(page);
   await tabTo(/^Conciliación$/);
   await keyboard.press('Enter');
   await page.getByText('Todavía no hay conciliaciones').waitFor();
@@ -467,11 +462,8 @@ test('all of it works with the keyboard alone, and the focus is never lost', asy
 
 test('a clerk sees a page of movements at once, loses nothing begun, and undoes the last thing whatever it was', async () => {
   const id = await conciliatedExample(demo.person);
-  const at = `${demo.url}/conciliaciones/${id}`;
-  const { page, complaints } = await demo.open();
+  const { page, complaints } = await demo.enter(`/conciliaciones/${id}`);
   const { keyboard } = page;
-  await logIn(page);
-  await page.goto(at);
   const pane = page.getByRole('region', { name: 'El movimiento' });
   const open = (name: string) => page.getByRole('button', { name: new RegExp(`^Por conciliar ${name}`) });
   await pane.getByText('Suman exacto', { exact: false }).waitFor();
@@ -524,9 +516,7 @@ test('a clerk sees a page of movements at once, loses nothing begun, and undoes 
   await page.goBack();
   await isThere(page);
   expect(await pane.getByLabel('Nota').inputValue()).toBe('Llamar el lunes a las 10');
-  const other = await demo.open();
-  await logIn(other.page);
-  await other.page.goto(page.url());
+  const other = await demo.enter(page.url().slice(demo.url.length));
   await isThere(other.page);
   await other.page.close();
 
@@ -609,11 +599,9 @@ test('a clerk sees a page of movements at once, loses nothing begun, and undoes 
 
 test('every movement comes to its end and the conciliation is closed, with the keyboard alone', async () => {
   const id = await conciliatedExample(demo.person);
-  const { page, complaints } = await demo.open();
+  const { page, complaints } = await demo.enter(`/conciliaciones/${id}`);
   const { keyboard } = page;
   const tabTo = (name: RegExp) => tabIn(page, name);
-  await logIn(page);
-  await page.goto(`${demo.url}/conciliaciones/${id}`);
   const pane = page.getByRole('region', { name: 'El movimiento' });
   const left = async () =>
     Number((await page.getByRole('button', { name: /^Por conciliar/ }).textContent())?.replace(/\D/g, ''));

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listCustomers } from '../../src/api/contract/customers/customers';
 import { customerDetail } from '../../src/api/contract/customers/shapes';
 import { pageFindings } from '../support/browser/accessiblePage';
-import { type DemoConsole, logIn, openDemoConsole } from '../support/browser/demoConsole';
+import { type DemoConsole, openDemoConsole } from '../support/browser/demoConsole';
 import { typeOver } from '../support/browser/typing';
 import { expectOk } from '../support/service/receivables';
 
@@ -16,7 +16,7 @@ const CUSTOMERS = '/customers/customers/';
 const HOSTILE = '<img src=x onerror="document.title=\'taken\'">';
 
 test('a customer is made, given a contact and an account, debited, and edited by two at once', async () => {
-  const { page, complaints } = await demo.open();
+  const { page, complaints } = await demo.enter();
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   const sound = async () => {
     expect(await pageFindings(page)).toEqual([]);
@@ -25,7 +25,6 @@ test('a customer is made, given a contact and an account, debited, and edited by
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     }
   };
-  await logIn(page);
   await page.getByRole('link', { name: 'Clientes', exact: true }).click();
   await page.getByRole('grid', { name: 'Clientes' }).waitFor();
   await sound();
@@ -72,9 +71,7 @@ test('a customer is made, given a contact and an account, debited, and edited by
   await press('Editar');
   await page.getByLabel('Nombre comercial').fill('Lo que escribo');
   // Somebody else, on a page of their own, is quicker.
-  const { page: other } = await demo.open();
-  await logIn(other);
-  await other.goto(`${demo.url}/clientes/${id}`);
+  const { page: other } = await demo.enter(`/clientes/${id}`);
   await other.getByRole('button', { name: 'Editar', exact: true }).click();
   await other.getByLabel('Nombres o razón social').fill('Quien llegó antes');
   await other.getByRole('button', { name: 'Guardar el cliente' }).click();
@@ -92,9 +89,8 @@ test('a customer is made, given a contact and an account, debited, and edited by
 });
 
 test('a promise is noted, and the statement of account is one clean page of paper', async () => {
-  const { page, complaints } = await demo.open();
+  const { page, complaints } = await demo.enter();
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-  await logIn(page);
   const { results } = listCustomers.answer.parse(expectOk(await demo.person.get(`${CUSTOMERS}?page_size=200`)));
   const owing = results.find(
     ({ balances: [most] = [] }) => most && most.documents > 2 && Number(most.balance) > 1_250.5,

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { listArrivalSources } from '../../src/api/contract/reconciliation/arrivalSources';
 import { pageFindings } from '../support/browser/accessiblePage';
 import { answered, dollarAccount, downloaded } from '../support/browser/debitFlow';
-import { type DemoConsole, logIn, openDemoConsole } from '../support/browser/demoConsole';
+import { type DemoConsole, openDemoConsole } from '../support/browser/demoConsole';
 import { cutOn, isOnTop } from '../support/browser/measuredPage';
 import { typeOver } from '../support/browser/typing';
 import { temporaryFolder } from '../support/processes/serviceProcess';
@@ -25,8 +25,7 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 const told = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 
 it('runs a collection day: header, details, order, the answer of the bank saved twice, and its errors', async () => {
-  const { page, complaints } = await demo.open();
-  await logIn(page);
+  const { page, complaints } = await demo.enter();
   await page.getByRole('link', { name: 'Débitos automáticos' }).click();
   // An empty list offers it a second time.
   await page.getByRole('button', { name: 'Nuevo débito' }).first().click();
@@ -132,9 +131,7 @@ async function typesInRows(page: Page): Promise<void> {
 }
 
 it('keeps what is typed, and deletes a debit the bank has not got, after saying what that does', async () => {
-  const { page } = await demo.open();
-  await logIn(page);
-  await page.goto(`${demo.url}/debitos/nuevo`);
+  const { page } = await demo.enter('/debitos/nuevo');
   await page.getByLabel('Cuenta de cobro').selectOption({ label: await dollarAccount(page) });
   await press(page, 'Crear y generar detalles');
   await typesInRows(page);
@@ -151,8 +148,7 @@ it('keeps what is typed, and deletes a debit the bank has not got, after saying 
 });
 
 it('shows what a bank’s order looks like, and keeps a copy that an account is written by', async () => {
-  const { page, complaints } = await demo.open();
-  await logIn(page);
+  const { page, complaints } = await demo.enter();
   await page.getByRole('link', { name: 'Formatos de orden' }).click();
   await page.getByRole('row', { name: /Banco del Pacífico/ }).waitFor();
   expect(await pageFindings(page)).toEqual([]);
@@ -181,9 +177,7 @@ it('shows what a bank’s order looks like, and keeps a copy that an account is 
 });
 
 it('lets an order go to a folder, and charges it by the answer that is put into the inbox', async () => {
-  const { page, complaints } = await demo.open();
-  await logIn(page);
-  await page.goto(`${demo.url}/debitos/nuevo`);
+  const { page, complaints } = await demo.enter('/debitos/nuevo');
   await dollarAccount(page);
   const options = page.getByLabel('Cuenta de cobro').locator('option', { hasText: 'USD' });
   const account = (await options.first().getAttribute('value')) ?? '';

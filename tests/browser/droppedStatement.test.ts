@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { pageFindings } from '../support/browser/accessiblePage';
-import { type DemoConsole, forgetConciliations, logIn, openDemoConsole } from '../support/browser/demoConsole';
+import { type DemoConsole, forgetConciliations, openDemoConsole } from '../support/browser/demoConsole';
 import { hold } from '../support/browser/reloads';
 
 let demo: DemoConsole;
@@ -30,8 +30,7 @@ const FILE = [
 ].join('\n');
 
 test('a dropped file that does not say its account asks for it, is read for the answer, and takes the focus along', async () => {
-  const { page, complaints } = await demo.open();
-  await logIn(page);
+  const { page, complaints } = await demo.enter();
   await page.getByRole('link', { name: 'Conciliación' }).click();
   await page.getByRole('heading', { name: 'Conciliación', level: 1 }).waitFor();
   await drop(page, 'sin-cuenta.csv', FILE);
@@ -51,8 +50,7 @@ test('a dropped file that does not say its account asks for it, is read for the 
 });
 
 test('a dropped file that names its account is read at once, and the focus goes to what was read of it', async () => {
-  const { page } = await demo.open();
-  await logIn(page);
+  const { page } = await demo.enter();
   await page.getByRole('link', { name: 'Conciliación' }).click();
   await page.getByRole('heading', { name: 'Conciliación', level: 1 }).waitFor();
   const { results } = await demo.person
@@ -65,8 +63,7 @@ test('a dropped file that names its account is read at once, and the focus goes 
 });
 
 test('a file that is dropped before the code of its list has come waits for it', async () => {
-  const { page } = await demo.open();
-  await logIn(page);
+  const { page } = await demo.enter();
   const code = await hold(page, { method: 'GET', url: '*/ConciliationsList-*', isGot: true });
   await page.getByRole('link', { name: 'Conciliación' }).click();
   await page.getByRole('heading', { name: 'Conciliación', level: 1 }).waitFor();
@@ -78,8 +75,7 @@ test('a file that is dropped before the code of its list has come waits for it',
 });
 
 test('several files that are dropped together are read one after the other, and each that is not says why', async () => {
-  const { page } = await demo.open();
-  await logIn(page);
+  const { page } = await demo.enter();
   await page.getByRole('link', { name: 'Conciliación' }).click();
   await page.getByRole('heading', { name: 'Conciliación', level: 1 }).waitFor();
   await dropAll(page, [

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routes } from '../../src/console/routes';
-import { type DemoConsole, logIn, openDemoConsole } from '../support/browser/demoConsole';
+import { type DemoConsole, openDemoConsole } from '../support/browser/demoConsole';
 import { LEFT_OUT, presserOf, refuseWrites } from '../support/browser/pressing';
 import { addressOf, fill } from '../support/browser/someOfEach';
 
@@ -25,8 +25,7 @@ test('every button of every screen does something, what it opens is closed by Es
   const met = new Set<string>();
   let pressed = 0;
   const walk = async (first: number) => {
-    const { page, complaints } = await demo.open();
-    await logIn(page);
+    const { page, complaints } = await demo.enter();
     const refused = await refuseWrites(page);
     const press = await presserOf(page, met);
     for (const address of addresses.filter((_, at) => at % WALKERS === first)) {
@@ -52,9 +51,7 @@ test('every button of every screen does something, what it opens is closed by Es
 }, 600_000);
 
 test('of two forms that open one over the other on a slow line, each is closed by Escape', async () => {
-  const { page, complaints } = await demo.open();
-  await logIn(page);
-  await page.goto(demo.url + (await addressOf(demo.person, '/pagos/:id')));
+  const { page, complaints } = await demo.enter(await addressOf(demo.person, '/pagos/:id'));
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   // One that was booked by hand is undone with a reason, any other is deleted.
   const undo = page.getByRole('button', { name: /^(Eliminar|Anular)$/ });

@@ -49,8 +49,7 @@ const LOOKED_AT = ['/ayuda', '/conciliaciones/:id/cierre'];
 test.each(Array.from({ length: WALKS }, (_, walk) => [walk + 1, share(walk)] as const))(
   'on every screen, at every size, no figure is cut, nothing is wider than the window, menus are on top, the focus is not lost and all can be read in the dark: walk %i',
   async (_, screens) => {
-    const { page, complaints } = await demo.open();
-    await logIn(page);
+    const { page, complaints } = await demo.enter();
     // Sizes are the same in the light and in the dark: the theme is changed once, not for each screen.
     await inScheme(page, 'dark');
     const found: string[] = [];
@@ -92,8 +91,7 @@ test.each(Array.from({ length: WALKS }, (_, walk) => [walk + 1, share(walk)] as 
 );
 
 test('the dark is chosen by hand too, and the choice outlives the page', async () => {
-  const { page, complaints } = await demo.open();
-  await logIn(page);
+  const { page, complaints } = await demo.enter();
   await page.getByRole('button', { name: /Ana Paredes/ }).click();
   await page.getByRole('menuitemradio', { name: 'Oscura' }).click();
   await page.reload();
@@ -105,9 +103,8 @@ test('the dark is chosen by hand too, and the choice outlives the page', async (
 });
 
 test('where a system forces its colours, what is chosen, its number, the open row and how long a bar is are still seen', async () => {
-  const { page } = await demo.open();
+  const { page } = await demo.enter();
   await page.emulateMedia({ forcedColors: 'active' });
-  await logIn(page);
   /** Of the first: its own colours, and what lies behind it. */
   const look = (selector: string) =>
     page
@@ -145,8 +142,7 @@ test('where a system forces its colours, what is chosen, its number, the open ro
 });
 
 test('a flow is drawn beside its list, is searched and followed by the keyboard, and prints on one sheet', async () => {
-  const { page, complaints } = await demo.open();
-  await logIn(page);
+  const { page, complaints } = await demo.enter();
   await follow(page, '/flujos/workbench?completo=1&search=accept');
   const list = page.getByRole('region', { name: 'Estados', exact: true });
   const drawing = page.getByRole('region', { name: 'Dibujo de Mesa de conciliación' });
@@ -167,10 +163,10 @@ test('a flow is drawn beside its list, is searched and followed by the keyboard,
 });
 
 test('a flow is watched while it works, a step back at a time, and its traffic is counted once an administrator lets it be', async () => {
-  const { page, complaints } = await demo.open();
+  const { page, complaints } = await demo.enter();
   await page.clock.install();
   await page.reload();
-  await logIn(page);
+  await atRest(page);
   const press = async (name: string) => {
     await page.getByRole('button', { name, exact: true }).focus();
     await page.keyboard.press('Enter');
@@ -265,8 +261,7 @@ test('Stately’s inspector is told states and events by name where the page was
 });
 
 test('a list keeps its place as its rows come, a chosen tab its colour under the pointer, and a notice leaves the form’s button free', async () => {
-  const { page } = await demo.open();
-  await logIn(page);
+  const { page } = await demo.enter();
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

@@ -1,8 +1,9 @@
 import { gzipSync } from 'node:zlib';
-import type { Page, Response } from 'playwright-core';
+import type { Response } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SessionAnswer } from '../../src/api/contract/console/session';
 import { routes } from '../../src/console/routes';
-import { type DemoConsole, logIn, openDemoConsole } from '../support/browser/demoConsole';
+import { type DemoConsole, keepSession, openDemoConsole } from '../support/browser/demoConsole';
 import { atRest } from '../support/browser/measuredPage';
 import { addressOf, fill, LISTS } from '../support/browser/someOfEach';
 
@@ -36,15 +37,9 @@ const RECORDS = routes.map(({ path }) => path).filter(isOfOne);
 const PATHS = routes.map(({ path }) => path).filter((path) => !isOfOne(path));
 
 let demo: DemoConsole;
-/** What a browser that has been inside keeps. */
-let session: Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
 beforeAll(async () => {
   demo = await openDemoConsole();
   await fill(demo.person);
-  const { page } = await demo.open();
-  await logIn(page);
-  session = await page.context().storageState();
-  await page.close();
 });
 afterAll(() => demo?.close());
 
@@ -60,15 +55,15 @@ function packedOf(script: Response): Promise<number> {
 }
 
 /** Opens an address in a browser that has nothing of the console yet. */
-async function load(path: string, storageState?: typeof session): Promise<Load> {
-  const context = await demo.browser.newContext(storageState ? { storageState } : {});
-  const page = await context.newPage();
+async function load(path: string, session?: SessionAnswer): Promise<Load> {
+  const page = await demo.browser.newPage();
+  if (session) await keepSession(page, demo.url, session);
   const scripts: Response[] = [];
   page.on('response', (response) => {
     if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response);
   });
   await page.goto(`${demo.url}${path}`);
-  await (storageState ? page.getByRole('heading', { level: 1 }) : page.getByLabel('Email')).waitFor();
+  await (session ? page.getByRole('heading', { level: 1 }) : page.getByLabel('Email')).waitFor();
   await atRest(page);
   // Where the keyboard goes on: the login's first field, the screen's head or what it opens.
   expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
@@ -79,7 +74,7 @@ async function load(path: string, storageState?: typeof session): Promise<Load> 
       return { packed: await packedOf(script), sent: Number(length) };
     }),
   );
-  await context.close();
+  await page.close();
   const sum = (of: 'packed' | 'sent') => bytes.reduce((all, one) => all + one[of], 0);
   return { files: scripts.length, packed: sum('packed'), sent: sum('sent') };
 }
@@ -92,7 +87,7 @@ test('the login is drawn by few files, compressed when they were built, and with
 });
 
 test.each(PATHS)('%s begins with little JavaScript', async (path) => {
-  const screen = await load(path.replace(/\/:\w+\?/g, ''), session);
+  const screen = await load(path.replace(/\/:\w+\?/g, ''), demo.session);
   const budget = BUDGETS[path] ?? SCREEN;
   expect(screen.packed / 1_000).toBeLessThanOrEqual(budget);
   expect(screen.sent / 1_000).toBeLessThanOrEqual(SENT_SHARE * budget);
@@ -100,8 +95,8 @@ test.each(PATHS)('%s begins with little JavaScript', async (path) => {
 });
 
 test('all styles stand in one sheet, and none is compiled or inserted while a page is drawn', async () => {
-  const context = await demo.browser.newContext({ storageState: session });
-  const page = await context.newPage();
+  const page = await demo.browser.newPage();
+  await keepSession(page, demo.url, demo.session);
   const [sheet] = await Promise.all([
     page.waitForResponse((one) => /\/styles-[^/]*\.css$/.test(one.url())),
     page.goto(`${demo.url}/documentos`),
@@ -110,12 +105,12 @@ test('all styles stand in one sheet, and none is compiled or inserted while a pa
   await page.getByRole('button', { name: 'Columnas' }).click();
   expect(await page.locator('style[data-make-styles-bucket]').count()).toBe(0);
   expect(Number((await sheet.allHeaders())['content-length']) / 1_000).toBeLessThanOrEqual(STYLES);
-  await context.close();
+  await page.close();
 });
 
 test.each(BEGUN)('the first page of %s is asked for once, before any code arrives', async (path) => {
-  const context = await demo.browser.newContext({ storageState: session });
-  const page = await context.newPage();
+  const page = await demo.browser.newPage();
+  await keepSession(page, demo.url, demo.session);
   const seen: string[] = [];
   const api = `${LISTS[path]?.split('?')[0]}?p=1`;
   page.on('request', (request) => {
@@ -128,14 +123,14 @@ test.each(BEGUN)('the first page of %s is asked for once, before any code arrive
   await page.goto(`${demo.url}${path}`);
   await page.getByRole('row').nth(1).waitFor();
   await atRest(page);
-  await context.close();
+  await page.close();
   expect(seen[0]).toBe('asked');
   expect(seen.filter((one) => one === 'asked')).toHaveLength(1);
 });
 
 test('a list that was begun with an access token that is over is asked for anew with a fresh one', async () => {
-  const context = await demo.browser.newContext({ storageState: session });
-  const page = await context.newPage();
+  const page = await demo.browser.newPage();
+  await keepSession(page, demo.url, demo.session);
   await page.goto(`${demo.url}/ayuda`);
   await page.evaluate(() => {
     const key = 'cartera.session';
@@ -145,7 +140,7 @@ test('a list that was begun with an access token that is over is asked for anew 
   // The refresh token is still good: what was begun is refused, and asked for anew.
   await page.goto(`${demo.url}/documentos`);
   await page.getByRole('row').nth(1).waitFor();
-  await context.close();
+  await page.close();
 });
 
 test('a list that was begun and refused for a while says how long the service asks to wait', async () => {
@@ -160,7 +155,7 @@ test('a list that was begun and refused for a while says how long the service as
 });
 
 test.each(RECORDS)('%s begins with little JavaScript', async (path) => {
-  const screen = await load(await addressOf(demo.person, path), session);
+  const screen = await load(await addressOf(demo.person, path), demo.session);
   const budget = BUDGETS[path] ?? SCREEN;
   expect(screen.packed / 1_000).toBeLessThanOrEqual(budget);
   expect(screen.sent / 1_000).toBeLessThanOrEqual(SENT_SHARE * budget);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getCompany } from '../../src/api/contract/console/company';
 import { listDocuments } from '../../src/api/contract/receivables/documents';
 import { pageFindings } from '../support/browser/accessiblePage';
-import { type DemoConsole, logIn, openDemoConsole } from '../support/browser/demoConsole';
+import { type DemoConsole, openDemoConsole } from '../support/browser/demoConsole';
 import { drawn, OWN, sriCreditNote, sriInvoice } from '../support/files/electronicDocuments';
 import { zipOf } from '../support/files/zip';
 import { expectOk } from '../support/service/receivables';
@@ -25,7 +25,7 @@ const FILE = [
 ].join('\n');
 
 test('customers come in a file: read, asked about, mended, imported, and found again after a reload', async () => {
-  const { page, complaints } = await demo.open();
+  const { page, complaints } = await demo.enter();
   const press = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' }).click();
   const drop = (label: string, name: string, text: string | Buffer) =>
     page.getByLabel(label).setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
@@ -36,7 +36,6 @@ test('customers come in a file: read, asked about, mended, imported, and found a
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     }
   };
-  await logIn(page);
   await page.getByRole('link', { name: 'Clientes', exact: true }).click();
   await press('Importar');
   await page.getByRole('heading', { name: 'Importar clientes' }).waitFor();
@@ -91,9 +90,7 @@ test('customers come in a file: read, asked about, mended, imported, and found a
 });
 
 test('documents come in the file that is offered as an example', async () => {
-  const { page, complaints } = await demo.open();
-  await logIn(page);
-  await page.goto(`${demo.url}/documentos/importar`);
+  const { page, complaints } = await demo.enter('/documentos/importar');
   const saved = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Descargar un archivo de ejemplo' }).click();
   const file = await (await saved).path();
@@ -110,11 +107,9 @@ test('documents come in the file that is offered as an example', async () => {
 });
 
 test('electronic documents come in a ZIP: what each becomes is seen before and after', async () => {
-  const { page, complaints } = await demo.open();
   const { name, country } = getCompany.answer.parse(expectOk(await demo.person.get('/console/company/')));
   expectOk(await demo.person.send('PUT', '/console/company/', { name, country: country ?? 'EC', tax_number: OWN.EC }));
-  await logIn(page);
-  await page.goto(`${demo.url}/documentos/importar`);
+  const { page, complaints } = await demo.enter('/documentos/importar');
   const invoices = drawn((dice, at) => sriInvoice({ ...dice, tip: 0, parts: 3 }, at + 40_000), 60);
   const notes = drawn((dice, at) => sriCreditNote({ ...dice, tip: 0 }, at + 40_000), 30);
   const [lost] = drawn((dice) => sriCreditNote(dice, 90_000), 1);
@@ -158,11 +153,9 @@ test('electronic documents come in a ZIP: what each becomes is seen before and a
 });
 
 test('several XMLs that are chosen together are one import; with something else among them nothing is taken, and it says what to do', async () => {
-  const { page, complaints } = await demo.open();
   const { name, country } = getCompany.answer.parse(expectOk(await demo.person.get('/console/company/')));
   expectOk(await demo.person.send('PUT', '/console/company/', { name, country: country ?? 'EC', tax_number: OWN.EC }));
-  await logIn(page);
-  await page.goto(`${demo.url}/documentos/importar`);
+  const { page, complaints } = await demo.enter('/documentos/importar');
   const documents = async () =>
     listDocuments.answer.parse(expectOk(await demo.person.get('/customers/documents/'))).count;
   const before = await documents();

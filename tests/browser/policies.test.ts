@@ -3,7 +3,7 @@ import { listPolicies, listProposedActions } from '../../src/api/contract/messag
 import { sendingCalendar } from '../../src/api/contract/messaging/sendingCalendar';
 import { pageFindings } from '../support/browser/accessiblePage';
 import { acceptDialogs } from '../support/browser/browserWalk';
-import { type DemoConsole, logIn, openDemoConsole } from '../support/browser/demoConsole';
+import { type DemoConsole, openDemoConsole } from '../support/browser/demoConsole';
 import { expectOk } from '../support/service/receivables';
 
 let demo: DemoConsole;
@@ -23,8 +23,7 @@ test('a policy is made, checked against the past year and put to propose; what i
       expectOk(await demo.person.get(`/campaigns/policies/actions/?status=${status}&page_size=200`)),
     ).results;
 
-  const { page, complaints } = await demo.open();
-  await logIn(page);
+  const { page, complaints } = await demo.enter();
   await page.getByRole('link', { name: 'Políticas', exact: true }).click();
   await page.getByRole('grid', { name: 'Políticas de cobranza' }).waitFor();
   expect(await pageFindings(page)).toEqual([]);
@@ -47,9 +46,7 @@ test('a policy is made, checked against the past year and put to propose; what i
   expect(await form.getByLabel('Nombre').inputValue()).toBe('Un mes de atraso');
   expect(await second.getByLabel('Cuándo').inputValue()).toBe('90');
   expect(await pageFindings(page)).toEqual([]);
-  const { page: tab } = await demo.open();
-  await logIn(tab);
-  await tab.goto(`${demo.url}/politicas`);
+  const { page: tab } = await demo.enter('/politicas');
   await tab.getByRole('button', { name: 'Nueva política' }).click();
   await tab.getByRole('dialog').getByText('Sigue lo que había escrito.').waitFor();
   expect(await tab.getByRole('dialog').getByLabel('Nombre').inputValue()).toBe('Un mes de atraso');

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getContact } from '../../src/api/contract/customers/contacts';
 import { getCustomer } from '../../src/api/contract/customers/customers';
 import { pageFindings } from '../support/browser/accessiblePage';
-import { type DemoConsole, logIn, openDemoConsole, owed } from '../support/browser/demoConsole';
+import { type DemoConsole, openDemoConsole, owed } from '../support/browser/demoConsole';
 import { cutOn } from '../support/browser/measuredPage';
 import { expectOk } from '../support/service/receivables';
 
@@ -63,9 +63,7 @@ async function opened(path: string, colorScheme: 'light' | 'dark' = 'light') {
 
 test('staff give a contact a link, which opens what the customer owes on a telephone and no more once it is revoked', async () => {
   const { customer, contact } = await owing();
-  const { page: desk, complaints } = await demo.open();
-  await logIn(desk);
-  await desk.goto(`${demo.url}/clientes/${customer.id}/contactos`);
+  const { page: desk, complaints } = await demo.enter(`/clientes/${customer.id}/contactos`);
   const name = contact.name || contact.phone || contact.email;
   await desk.getByRole('button', { name: `Crear un enlace para ${name}` }).press('Enter');
   await desk.getByRole('dialog', { name: 'Nuevo enlace a su página' }).waitFor();

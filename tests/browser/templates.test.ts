@@ -14,7 +14,7 @@ afterAll(() => demo?.close());
 const HOSTILE = '<img src=x onerror="parent.document.title=\'taken\'"><script>top.document.title="taken"</script>';
 
 test('a template is written with its variables, seen as its customers get it, kept, and sent to oneself', async () => {
-  const { page, complaints } = await demo.open();
+  const { page, complaints } = await demo.enter();
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   const body = page.getByRole('textbox', { name: 'Texto del mensaje' });
   const name = page.getByRole('textbox', { name: 'Nombre', exact: true });
@@ -25,7 +25,6 @@ test('a template is written with its variables, seen as its customers get it, ke
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     }
   };
-  await logIn(page);
   await page.getByRole('link', { name: 'Plantillas' }).click();
   await page.getByRole('grid', { name: 'Plantillas' }).waitFor();
   await sound();

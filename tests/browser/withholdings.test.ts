@@ -5,7 +5,7 @@ import { listWithholdingKinds } from '../../src/api/contract/receivables/withhol
 import { bankAccount } from '../../src/api/contract/reconciliation/bankAccounts';
 import { pageOf } from '../../src/api/contract/row';
 import { pageFindings } from '../support/browser/accessiblePage';
-import { type DemoConsole, forgetConciliations, logIn, openDemoConsole, owed } from '../support/browser/demoConsole';
+import { type DemoConsole, forgetConciliations, openDemoConsole, owed } from '../support/browser/demoConsole';
 import { cutOn } from '../support/browser/measuredPage';
 import { conciliate, expectOk } from '../support/service/receivables';
 
@@ -37,9 +37,7 @@ async function paidButForTheWithheld() {
 
 test('an invoice that was paid but for what is withheld is closed with that to come, by the keyboard, and may become debt again', async () => {
   const { invoice, conciliation } = await paidButForTheWithheld();
-  const { page, complaints } = await demo.open();
-  await logIn(page);
-  await page.goto(`${demo.url}/conciliaciones/${conciliation.id}`);
+  const { page, complaints } = await demo.enter(`/conciliaciones/${conciliation.id}`);
   const tick = page.getByRole('checkbox', { name: new RegExp(`Dar ${invoice.number} por pagad`) });
   // The verdict says so already; it may be left out, and taken again.
   await expect.poll(() => tick.isChecked()).toBe(true);
@@ -103,8 +101,7 @@ async function severalPaidButForTheWithheld() {
 
 test('invoices that were paid at once, each less what is withheld of it, are closed with that to come; where a cent lacks they are marked as one', async () => {
   const { pairs, conciliation } = await severalPaidButForTheWithheld();
-  const { page, complaints } = await demo.open();
-  await logIn(page);
+  const { page, complaints } = await demo.enter();
   const [sure, proposed] = conciliation.movements;
   const ticks = (pair: (typeof pairs)[number] | undefined) =>
     (pair ?? []).map(({ number }) => page.getByRole('checkbox', { name: new RegExp(`Dar ${number} por pagad`) }));
@@ -130,8 +127,7 @@ test('invoices that were paid at once, each less what is withheld of it, are clo
 
 // Changes a rate that the stories above are told with.
 test('an administrator finds the rates of the country and changes one', async () => {
-  const { page, complaints } = await demo.open();
-  await logIn(page);
+  const { page, complaints } = await demo.enter();
   await page.getByRole('link', { name: 'Tipos de retención' }).click();
   await page.getByRole('row', { name: /Renta.*312.*Transferencia de bienes muebles.*1,75 %/ }).waitFor();
   expect(await cutOn(page)).toEqual([]);
@@ -146,9 +142,7 @@ test('an administrator finds the rates of the country and changes one', async ()
 });
 
 test('a document tells what its total is of, and staff say it with the keyboard alone where nobody did', async () => {
-  const { page, complaints } = await demo.open();
-  await logIn(page);
-  await page.goto(`${demo.url}/documentos?doc_type=nota_debito&status=pendiente`);
+  const { page, complaints } = await demo.enter('/documentos?doc_type=nota_debito&status=pendiente');
   await page.getByRole('row').nth(1).click();
   await page.getByRole('button', { name: 'Separar el impuesto' }).press('Enter');
   const form = page.getByRole('dialog', { name: 'Separar el impuesto' });
@@ -165,9 +159,7 @@ test('a document tells what its total is of, and staff say it with the keyboard 
 });
 
 test('a certificate takes off what was withheld, and is taken back', async () => {
-  const { page, complaints } = await demo.open();
-  await logIn(page);
-  await page.goto(`${demo.url}/documentos?doc_type=factura&status=pendiente&currency=USD`);
+  const { page, complaints } = await demo.enter('/documentos?doc_type=factura&status=pendiente&currency=USD');
   await page.getByRole('row').nth(1).click();
   await page.getByRole('button', { name: 'Registrar retención' }).click();
   const form = page.getByRole('dialog', { name: 'Registrar comprobante de retención' });
@@ -216,8 +208,7 @@ test('what was withheld is told by month and kind, narrowed and exported', async
       { 'idempotency-key': randomUUID() },
     ),
   );
-  const { page, complaints } = await demo.open();
-  await logIn(page);
+  const { page, complaints } = await demo.enter();
   await page.getByRole('link', { name: 'Retenciones' }).click();
   await page.getByRole('row', { name: /octubre de 2026.*Renta.*3440 Otras compras.*1.*12,34/ }).waitFor();
   await page.getByRole('row', { name: /octubre de 2026.*IVA.*Sin tipo.*1.*0,66/ }).waitFor();

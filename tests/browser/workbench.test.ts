@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { conciliatedExample } from '../support/browser/conciliatedExample';
-import { type DemoConsole, forgetConciliations, logIn, openDemoConsole, owed } from '../support/browser/demoConsole';
+import { type DemoConsole, forgetConciliations, openDemoConsole, owed } from '../support/browser/demoConsole';
 
 let demo: DemoConsole;
 beforeAll(async () => {
@@ -15,10 +15,8 @@ const focused = (page: Page) =>
 
 test('the keys of the workbench: amounts are sought, fields are left, the sure ones go at once, and what is put by is told at home', async () => {
   const id = await conciliatedExample(demo.person);
-  const { page, complaints } = await demo.open();
+  const { page, complaints } = await demo.enter(`/conciliaciones/${id}?filter=unsuggested`);
   const { keyboard } = page;
-  await logIn(page);
-  await page.goto(`${demo.url}/conciliaciones/${id}?filter=unsuggested`);
   const pane = page.getByRole('region', { name: 'El movimiento' });
   await pane.getByRole('button', { name: 'Nota (n)' }).waitFor();
 
@@ -110,8 +108,7 @@ test('the keys of the workbench: amounts are sought, fields are left, the sure o
 
 test('what is typed right after a field’s key goes into the field, however slow the machine is', async () => {
   const id = await conciliatedExample(demo.person);
-  const { page } = await demo.open();
-  await logIn(page);
+  const { page } = await demo.enter();
   const browser = await page.context().newCDPSession(page);
   // Each of these letters is a shortcut where no field has the focus.
   const letters = 'jkfplancc'.repeat(3);
@@ -133,8 +130,7 @@ test('what is typed right after a field’s key goes into the field, however slo
 
 test('title, states and what narrows the list are read whole, and the search keeps its room', async () => {
   const id = await conciliatedExample(demo.person);
-  const { page, complaints } = await demo.open();
-  await logIn(page);
+  const { page, complaints } = await demo.enter();
   for (const size of [
     { width: 1440, height: 900 },
     { width: 1024, height: 768 },
@@ -181,8 +177,7 @@ function optionsInView(page: Page): Promise<number> {
 
 test('the number of a document that a movement says is in sight in every row, on a large screen and on a small one', async () => {
   const id = await conciliatedExample(demo.person);
-  const { page } = await demo.open();
-  await logIn(page);
+  const { page } = await demo.enter();
   for (const size of [
     { width: 1440, height: 900 },
     { width: 1024, height: 768 },

@@ -5,7 +5,7 @@ import { listWorklist } from '../../src/api/contract/customers/worklist';
 import { pageOf } from '../../src/api/contract/row';
 import { pageFindings } from '../support/browser/accessiblePage';
 import { countedActs } from '../support/browser/countedActs';
-import { type DemoConsole, logIn, openDemoConsole } from '../support/browser/demoConsole';
+import { type DemoConsole, openDemoConsole } from '../support/browser/demoConsole';
 import { expectOk } from '../support/service/receivables';
 
 let demo: DemoConsole;
@@ -34,9 +34,7 @@ async function customerAfter(page: Page, before: string): Promise<string> {
 
 test(`${CUSTOMERS} customers are called without a mouse, a key each, and each leaves the list`, async () => {
   const known = new Set((await activities()).map(({ id }) => id));
-  const { page, complaints } = await demo.open();
-  await logIn(page);
-  await page.goto(`${demo.url}/gestiones`);
+  const { page, complaints } = await demo.enter('/gestiones');
   await page.getByRole('grid', { name: 'Gestiones de hoy' }).waitFor();
   const acts = countedActs(page);
   // The queue that the calls go through: policies may have added to the list since it was drawn.
@@ -83,9 +81,7 @@ test(`${CUSTOMERS} customers are called without a mouse, a key each, and each le
 });
 
 test('what is typed outlives a reload, the last call is undone, and the list is as it was left', async () => {
-  const { page, complaints } = await demo.open();
-  await logIn(page);
-  await page.goto(`${demo.url}/gestiones?reason=sin_contacto`);
+  const { page, complaints } = await demo.enter('/gestiones?reason=sin_contacto');
   await page.getByRole('grid', { name: 'Gestiones de hoy' }).waitFor();
   await page.keyboard.press('e');
   const first = await customerAfter(page, '');

@@ -3,7 +3,7 @@ import { listWorklist } from '../../src/api/contract/customers/worklist';
 import { listProposedActions } from '../../src/api/contract/messaging/policies';
 import { reasonWords } from '../../src/features/worklist/words';
 import { pageFindings } from '../support/browser/accessiblePage';
-import { type DemoConsole, logIn, openDemoConsole } from '../support/browser/demoConsole';
+import { type DemoConsole, openDemoConsole } from '../support/browser/demoConsole';
 import { expectOk } from '../support/service/receivables';
 
 /** What a customer said or sent is behind these. */
@@ -19,8 +19,7 @@ afterAll(() => demo?.close());
 
 test('the home leads to the work of the day, whose first customer is called and leaves it', async () => {
   const worklist = async () => listWorklist.answer.parse(expectOk(await demo.person.get('/customers/worklist/')));
-  const { page, complaints } = await demo.open();
-  await logIn(page);
+  const { page, complaints } = await demo.enter();
   // What campaigns send meanwhile takes customers off the list; the home says it when it is opened.
   const link = page.getByRole('link', { name: /^\d+ clientes por gestionar hoy$/ });
   const isEqual = async () => {
@@ -48,9 +47,7 @@ test('the home leads to the work of the day, whose first customer is called and 
 });
 
 test('what is said at a call is written once for everybody, and outlives a reload before it is saved', async () => {
-  const { page, complaints } = await demo.open();
-  await logIn(page);
-  await page.goto(`${demo.url}/gestiones`);
+  const { page, complaints } = await demo.enter('/gestiones');
   await page.getByRole('button', { name: 'Guiones' }).press('Enter');
   const form = page.getByRole('dialog', { name: 'Qué se dice al llamar' });
   const text = form.getByLabel('Sin contacto');
@@ -86,9 +83,7 @@ test('what is said at a call is written once for everybody, and outlives a reloa
 });
 
 test('the help leads through collections by keyboard: a step a screen, retaken where it was left, ended by Escape', async () => {
-  const { page, complaints } = await demo.open();
-  await logIn(page);
-  await page.goto(`${demo.url}/ayuda`);
+  const { page, complaints } = await demo.enter('/ayuda');
   await page.getByRole('link', { name: 'Empezar el recorrido' }).press('Enter');
   const tour = page.getByRole('region', { name: 'Recorrido de la cobranza' });
   const next = tour.getByRole('button', { name: 'Paso siguiente' });

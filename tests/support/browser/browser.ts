@@ -32,6 +32,19 @@ export async function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: flags, env });
 }
 
+let shared: Promise<Browser> | undefined;
+
+/**
+ * The browser of a worker: each of its files of tests opens pages of its own there, and closes them. It ends with the worker,
+ * since starting one took each file a second.
+ */
+export async function workersBrowser(): Promise<Browser> {
+  const open = await shared;
+  if (open?.isConnected()) return open;
+  shared = openBrowser();
+  return shared;
+}
+
 /** Whether the system misses a shared library the browser needs; bare machines have no libnss3. */
 function lacksLibraries(executable: string): boolean {
   try {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { type LetterProvider, openLetterProvider } from '../fakes/letterProvider/provider';
 import { startProcess } from '../processes/serviceProcess';
-import { openBrowser } from './browser';
+import { workersBrowser } from './browser';
 
 type Options = Parameters<typeof openLetterProvider>[0];
 
@@ -19,9 +19,11 @@ export type LetterConsole = {
 export async function openLetterConsole(options: Options = {}): Promise<LetterConsole> {
   const provider = await openLetterProvider(options);
   const front = await startProcess({ PROVIDER_URL: provider.url });
-  const browser = await openBrowser();
+  const browser = await workersBrowser();
+  const pages: Page[] = [];
   async function visit(path: string): Promise<Page> {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    pages.push(page);
     page.setDefaultTimeout(30_000);
     await page.goto(front.url + path);
     return page;
@@ -40,7 +42,7 @@ export async function openLetterConsole(options: Options = {}): Promise<LetterCo
       return page;
     },
     async close() {
-      await browser.close();
+      await Promise.all(pages.map((page) => page.close()));
       await front.stop();
       provider.close();
     },
