@@ -9,7 +9,7 @@ import {
 import { listMessages } from '../../src/api/contract/messaging/messages';
 import { listTimeslots } from '../../src/api/contract/messaging/timeslots';
 import { pageFindings } from '../support/browser/accessiblePage';
-import { type DemoConsole, openDemoConsole } from '../support/browser/demoConsole';
+import { type DemoConsole, logIn, openDemoConsole } from '../support/browser/demoConsole';
 import { eventually } from '../support/eventually';
 
 let demo: DemoConsole;
@@ -52,7 +52,8 @@ test('three campaigns are planned on the calendar, one is dragged, another moved
   const shown = (n: number) => day(n).split('-').reverse().join('/');
   await demo.person.send('PUT', '/campaigns/sending_calendar/', { country: null, hours: [] });
   await demo.person.send('PUT', `/campaigns/holidays/${day(20)}/`, { name: 'Aniversario de la empresa' });
-  const { page, complaints } = await demo.enter();
+  const { page, complaints } = await demo.open();
+  await logIn(page);
   await page.getByRole('link', { name: 'Planificar' }).click();
   await page.getByRole('link', { name: 'Elegir el país' }).waitFor();
   expect(await pageFindings(page)).toEqual([]);
@@ -193,7 +194,8 @@ test('three campaigns are planned and one is dragged, the days pass, and events,
   // Whatever the hour of the test, it is one to send in.
   await demo.person.send('PUT', '/campaigns/sending_calendar/', { country: null, hours: [] });
   const [before, known] = [await outbox(), await everyRow('/campaigns/campaigns_list/?', listCampaigns.answer)];
-  const { page, complaints } = await demo.enter();
+  const { page, complaints } = await demo.open();
+  await logIn(page);
   await page.getByRole('link', { name: 'Planificar' }).click();
   await page.getByRole('button', { name: 'Mes' }).click();
   await page.getByRole('button', { name: `${TEMPLATE} WhatsApp` }).click();

@@ -158,14 +158,14 @@ test('a list that was begun with an access token that is over is asked for anew 
 });
 
 test('a list that was begun and refused for a while says how long the service asks to wait', async () => {
-  const context = await demo.browser.newContext({ storageState: session });
-  const page = await context.newPage();
+  const page = await demo.browser.newPage();
+  await keepSession(page, demo.url, demo.session);
   await page.route('**/api/v1/customers/documents/?p=1', (route) =>
     route.fulfill({ status: 429, headers: { 'retry-after': '420' }, body: '{}' }),
   );
   await page.goto(`${demo.url}/documentos`);
   await page.getByText('Espere 7 minutos y vuelva a intentar.').first().waitFor();
-  await context.close();
+  await page.close();
 });
 
 test.each(RECORDS)('%s begins with little JavaScript', async (path) => {

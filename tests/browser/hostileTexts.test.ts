@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { customerDetail } from '../../src/api/contract/customers/shapes';
 import { pageFindings } from '../support/browser/accessiblePage';
-import { type DemoConsole, openDemoConsole } from '../support/browser/demoConsole';
+import { type DemoConsole, logIn, openDemoConsole } from '../support/browser/demoConsole';
 import { hostileTexts } from '../support/files/hostileTexts';
 import { expectOk } from '../support/service/receivables';
 
@@ -29,7 +29,7 @@ test('texts that are meant to harm are shown as texts, in the list and on the pa
   const view = { list: 'listCustomers', name: '<b>W</b>'.repeat(7), query };
   expectOk(await person.post('/console/views/', view));
 
-  const { page, complaints } = await demo.enter('/clientes');
+  const { page, complaints } = await demo.open();
   /** Nothing ran, nothing was fetched from elsewhere, and nothing is wider than its window. */
   const sound = async () => {
     for (const width of [1440, 1024]) {
@@ -40,6 +40,8 @@ test('texts that are meant to harm are shown as texts, in the list and on the pa
     expect(await page.title()).not.toBe('taken');
     expect(await page.evaluate(() => document.querySelectorAll('iframe, base, math, plaintext').length)).toBe(0);
   };
+  await logIn(page);
+  await page.goto(`${demo.url}/clientes`);
   await page.getByRole('button', { name: 'Vistas', exact: true }).click();
   await page.getByRole('menuitemradio', { name: /^<b>W/ }).click();
   await page.getByText(`1–25 de ${STORED.length}`).waitFor();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getIndicators } from '../../src/api/contract/receivables/indicators';
 import { pageFindings } from '../support/browser/accessiblePage';
-import { type DemoConsole, openDemoConsole } from '../support/browser/demoConsole';
+import { type DemoConsole, logIn, openDemoConsole } from '../support/browser/demoConsole';
 import { expectOk } from '../support/service/receivables';
 
 let demo: DemoConsole;
@@ -12,7 +12,8 @@ beforeAll(async () => {
 afterAll(() => demo?.close());
 
 test('the indicators of twelve months are counted, narrowed, read by their tables and exported', async () => {
-  const { page, complaints } = await demo.enter();
+  const { page, complaints } = await demo.open();
+  await logIn(page);
   await page.getByRole('link', { name: 'Indicadores' }).click();
   await expect.poll(() => page.getByRole('table', { name: 'Mes a mes' }).getByRole('row').count()).toBe(13);
   const { months } = getIndicators.answer.parse(expectOk(await demo.person.get('/customers/indicators/')));

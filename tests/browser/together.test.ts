@@ -33,7 +33,8 @@ async function heardAfter(page: Page, open: () => Promise<unknown>): Promise<voi
 
 /** The demo's person and one of their colleagues, each in a browser and by calls. */
 async function two() {
-  const { page: ana, complaints } = await demo.enter();
+  const { page: ana, complaints } = await demo.open();
+  await logIn(ana);
   const { userData, accessToken } = sessionAnswer.parse(
     expectOk(await demo.service.post('/users/login/', { email: BRUNO, password: PASSWORD })),
   );

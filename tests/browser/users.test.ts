@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pageFindings } from '../support/browser/accessiblePage';
-import { type DemoConsole, openDemoConsole } from '../support/browser/demoConsole';
+import { type DemoConsole, logIn, openDemoConsole } from '../support/browser/demoConsole';
 
 let demo: DemoConsole;
 beforeAll(async () => {
@@ -13,7 +13,8 @@ const CHOSEN = 'una clave nueva';
 
 test('a person is let in, helped to a new password, and put out while at work', async () => {
   await demo.person.post('/users/register/', { fullName: 'Luis Mora', ...LUIS });
-  const { page: admin, complaints } = await demo.enter();
+  const { page: admin, complaints } = await demo.open();
+  await logIn(admin);
   await admin.getByRole('link', { name: 'Usuarios' }).click();
   await admin.getByRole('button', { name: 'Cambiar el rol de Luis Mora' }).click();
   await admin.getByRole('combobox', { name: /Rol/ }).selectOption('operador');

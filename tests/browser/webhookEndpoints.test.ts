@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pageFindings } from '../support/browser/accessiblePage';
-import { type DemoConsole, openDemoConsole } from '../support/browser/demoConsole';
+import { type DemoConsole, logIn, openDemoConsole } from '../support/browser/demoConsole';
 import { cutOn } from '../support/browser/measuredPage';
 
 let demo: DemoConsole;
@@ -10,7 +10,8 @@ beforeAll(async () => {
 afterAll(() => demo?.close());
 
 test('an administrator adds a webhook, copies its secret, tries it, and sees in the deliveries how that went', async () => {
-  const { page, complaints } = await demo.enter();
+  const { page, complaints } = await demo.open();
+  await logIn(page);
   await page.getByRole('link', { name: 'Webhooks' }).click();
   await page.getByText('No hay webhooks').waitFor();
   await page.getByRole('button', { name: 'Nuevo webhook' }).first().click();
