@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountingPreview } from '../../src/api/contract/receivables/accountingEntries';
 import { paymentDetail } from '../../src/api/contract/receivables/payments';
 import { pageFindings } from '../support/browser/accessiblePage';
-import { type DemoConsole, logIn, openDemoConsole, owed } from '../support/browser/demoConsole';
+import { type DemoConsole, openDemoConsole, owed } from '../support/browser/demoConsole';
 import { cutOn } from '../support/browser/measuredPage';
 import { expectOk } from '../support/service/receivables';
 
@@ -51,8 +51,7 @@ async function taken(page: Page, number: number): Promise<string> {
 }
 
 test('a company begins, is told which accounts are missing, hands a lot over, and an undone payment is a correction of the next', async () => {
-  const { page, complaints } = await demo.open();
-  await logIn(page);
+  const { page, complaints } = await demo.enter();
   await page.getByRole('link', { name: 'Asientos contables' }).click();
   await page.getByRole('button', { name: 'Empezar…' }).click();
   const form = page.getByRole('dialog', { name: 'Empezar con los asientos' });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countedActs } from '../support/browser/countedActs';
 import { answered, dollarAccount, downloaded } from '../support/browser/debitFlow';
-import { type DemoConsole, logIn, openDemoConsole } from '../support/browser/demoConsole';
+import { type DemoConsole, openDemoConsole } from '../support/browser/demoConsole';
 import { temporaryFolder } from '../support/processes/serviceProcess';
 
 const folder = temporaryFolder();
@@ -20,11 +20,10 @@ afterAll(async () => {
 const MOST = 25;
 
 test('a month is conciliated and closed, from the drop of its file, with no more acts than it takes today', async () => {
-  const { page, complaints } = await demo.open();
+  const { page, complaints } = await demo.enter();
   const acts = countedActs(page);
   const button = (name: RegExp | string) => page.getByRole('button', { name });
   const pane = page.getByRole('region', { name: 'El movimiento' });
-  await logIn(page);
   await page.getByRole('link', { name: 'Conciliación', exact: true }).click();
   await page.getByRole('heading', { name: 'Conciliación', level: 1 }).waitFor();
   await page.getByText('Todavía no hay conciliaciones').waitFor();
@@ -95,10 +94,9 @@ test('a month is conciliated and closed, from the drop of its file, with no more
 const MOST_OF_DEBIT = 9;
 
 test('a debit is made, sent, answered and closed with no more acts than it takes today', async () => {
-  const { page, complaints } = await demo.open();
+  const { page, complaints } = await demo.enter();
   const acts = countedActs(page);
   const button = (name: RegExp | string) => page.getByRole('button', { name }).first();
-  await logIn(page);
   await acts.click(page.getByRole('link', { name: 'Débitos automáticos' }));
   await acts.click(button('Nuevo débito'));
   await acts.choose(page.getByLabel('Cuenta de cobro'), await dollarAccount(page));

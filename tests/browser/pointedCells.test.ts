@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { pageFindings } from '../support/browser/accessiblePage';
-import { type DemoConsole, forgetConciliations, logIn, openDemoConsole } from '../support/browser/demoConsole';
+import { type DemoConsole, forgetConciliations, openDemoConsole } from '../support/browser/demoConsole';
 
 let demo: DemoConsole;
 beforeAll(async () => {
@@ -45,8 +45,7 @@ const picture = async (page: Page, name: string) => {
 };
 
 test('a question without its answer is answered by pointing at cells, and the next file asks nothing', async () => {
-  const { page, complaints } = await demo.open();
-  await logIn(page);
+  const { page, complaints } = await demo.enter();
   await openPreview(page, 'febrero.csv', file('02'));
   await page.getByRole('region', QUESTIONS).getByRole('button', { name: 'Indicar en el archivo' }).click();
   const say = async (cell: string, is: string) => {
@@ -96,8 +95,7 @@ test('a question without its answer is answered by pointing at cells, and the ne
 });
 
 test('cells are pointed at by the keyboard alone where nothing is asked, and the last one is taken back', async () => {
-  const { page } = await demo.open();
-  await logIn(page);
+  const { page } = await demo.enter();
   const signed = Buffer.from(
     'Fecha;Detalle;Monto\n21/02/2026;Cliente del mes;900,00\n22/02/2026;A;-1,00\n23/02/2026;B;5,00\n',
   );

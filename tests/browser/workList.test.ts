@@ -3,7 +3,7 @@ import { listCustomers } from '../../src/api/contract/customers/customers';
 import { getCampaign } from '../../src/api/contract/messaging/campaigns';
 import { pageFindings } from '../support/browser/accessiblePage';
 import { countedActs } from '../support/browser/countedActs';
-import { type DemoConsole, logIn, openDemoConsole } from '../support/browser/demoConsole';
+import { type DemoConsole, openDemoConsole } from '../support/browser/demoConsole';
 import { atRest, cutColumn } from '../support/browser/measuredPage';
 import { expectOk } from '../support/service/receivables';
 
@@ -18,12 +18,11 @@ const MOST_TO_ASSIGN = 5;
 const TEN = '/customers/customers/?ordering=-overdue&page_size=10';
 
 test('the ten who owe most are assigned to a colleague and written to, with no more acts than it takes today', async () => {
-  const { page, complaints } = await demo.open();
+  const { page, complaints } = await demo.enter();
   const button = (name: RegExp | string) => page.getByRole('button', { name });
   const ten = async () => listCustomers.answer.parse(expectOk(await demo.person.get(TEN))).results;
   const owing = await ten();
   const names = owing.map(({ first_name, last_name }) => `${first_name} ${last_name}`.trim());
-  await logIn(page);
 
   const writing = countedActs(page);
   const chooseTen = async (acts: typeof writing) => {
@@ -81,9 +80,7 @@ test('the ten who owe most are assigned to a colleague and written to, with no m
 });
 
 test('when each customer was last contacted is not cut, wide or narrow', async () => {
-  const { page, complaints } = await demo.open();
-  await logIn(page);
-  await page.goto(`${demo.url}/clientes?page_size=200`);
+  const { page, complaints } = await demo.enter('/clientes?page_size=200');
   for (const [width, height] of [[1440, 900] as const, [1024, 768] as const]) {
     await page.setViewportSize({ width, height });
     await atRest(page);
