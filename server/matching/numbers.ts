@@ -12,21 +12,28 @@ import { BEFORE_DIGITS, codes, codeWords, listedNumbers } from './words';
  * behind a word.
  */
 const codeTables = (profileId: string) => sql`
-written_number as materialized (
+number_at as materialized (
+  -- each number of a text, with the word before it
+  select n.*, written[before_place] as before from (
+    select t.*, r.word, r.place, case when ascii(written[r.place - 1]) > 57 then r.place - 1 when ascii(written[r.place - 2]) > 57 then r.place - 2
+      else (select max(at) from generate_series(1, r.place - 3) at where ascii(written[at]) > 57) end as before_place
+    from (
+      select m.id as movement_id, m.bank_account_id, regexp_count(m.description, '[A-Z]+|[0-9]+', 1, 'i') as words,
+        array(select word[1] from regexp_matches(upper(m.text), '[A-Z]+|[0-9]+', 'g') word) as written
+      from movement m where m.id in (select movement_id from digits where length(digits) between 3 and 8) offset 0
+    ) t cross join lateral unnest(t.written) with ordinality r(word, place) where ascii(r.word) <= 57 offset 0
+  ) n
+), documents_word as materialized (
+  select before from (select distinct before from number_at where before is not null offset 0) w where before ~ '^(?:${piece(BEFORE_DIGITS)})$'
+), written_number as materialized (
   select movement_id, bank_account_id, ltrim(word, '0') as number, p.place from (
-    select *, written[before_place] as before, written[place + 1] as next, written[before_place] ~ '^(?:${piece(BEFORE_DIGITS)})$' as is_said from (
-      select t.*, r.word, r.place, r.word ~ '^[0-9]' as is_number, max(r.place) filter (where r.word !~ '^[0-9]') over (partition by t.movement_id order by r.place) as before_place
-      from (
-        select m.id as movement_id, m.bank_account_id, regexp_count(m.description, '[A-Z]+|[0-9]+', 1, 'i') as words,
-          array(select word[1] from regexp_matches(upper(m.text), '[A-Z]+|[0-9]+', 'g') word) as written
-        from movement m where m.id in (select movement_id from digits where length(digits) between 3 and 8) offset 0
-      ) t cross join lateral unnest(t.written) with ordinality r(word, place)
-    ) r where is_number offset 0
+    select *, written[place + 1] as next, case when before is not null then before in (select before from documents_word) end as is_said
+    from number_at offset 0
   ) n cross join lateral unnest(array[
     case when length(word) <= 8 then concat_ws(' ', case when is_said then before_place end, before, place - before_place) end,
-    case when not (is_said and place = before_place + 1) and length(word) <= 8 and next ~ '^[A-Z]' then concat('#', length(word), ' ', next) end,
+    case when not (is_said and place = before_place + 1) and length(word) <= 8 and ascii(next) > 57 then concat('#', length(word), ' ', next) end,
     case when not (is_said and place = before_place + 1) and length(word) <= 8 and place between words - 4 and words then '.' || (
-      select string_agg(case when other ~ '^[0-9]' then '#' || length(other) else other end, ' ' order by at desc)
+      select string_agg(case when ascii(other) <= 57 then '#' || length(other) else other end, ' ' order by at desc)
       from unnest(written[place:words]) with ordinality o(other, at)) end]) p(place)
   where p.place is not null
 ), telling as materialized (
@@ -71,6 +78,8 @@ written_document as materialized (
   -- the documents whose number stands there whole, and that are owed, or paid
   select t.movement_id, t.token, d.*
   from (select movement_id, token from token where has_digit) t
+  -- most words are no document's number: one look tells
+  cross join lateral (select from document d where d.profile_id = ${profileId} and d.number_key = t.token limit 1) known
   cross join lateral (
     (select d.id, d.customer_id, d.currency, d.total, d.balance, d.number_key, d.number_tail, true as is_open
      from document d where d.profile_id = ${profileId} and d.number_key = t.token and ${isOpen('d')} offset 0)
@@ -84,10 +93,16 @@ written_document as materialized (
   from (
     select movement_id, array_agg(distinct token order by token desc) as tokens from written_document where length(token) >= ${piece(LEAST_COMPLETE)} group by 1
   ) w join movement m on m.id = w.movement_id
+), said_before as materialized (
+  -- of the words before digits, which are a document's: they are few, and the words with their digits many
+  select before from (
+    select distinct rtrim(token, '0123456789') as before from token where has_digit and ascii(token) > 57 and ascii(right(token, 1)) <= 57 offset 0
+  ) w
+  where before ~ '^(${piece(BEFORE_DIGITS)}){1,3}$'
 ), digits as materialized (
   select movement_id, digits, bool_or(spoken) as spoken from (
     select movement_id, ltrim(token, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0') as digits, not is_number as spoken
-    from token where is_number or has_digit and token ~ '^(${piece(BEFORE_DIGITS)}){1,3}[0-9]+$'
+    from token where is_number or has_digit and ascii(token) > 57 and rtrim(token, '0123456789') in (select before from said_before)
     union all
     select m.id, ltrim(part, '0'), true from movement m
     cross join lateral regexp_matches(upper(m.text), ${listedNumbers}, 'g') r cross join lateral regexp_split_to_table(r[1], '[^0-9]+') part

@@ -57,7 +57,7 @@ returns table (movement_id uuid, verdict text, documents uuid[], kind text) lang
   ), repeated as materialized (
     select distinct r.movement_id from repeats_of(array(select id from looked)) r
   ), weighed as (
-    -- Each arm of the verdict is a named condition: the first that holds decides.
+    -- Each arm of the verdict is a named condition.
     select coalesce(b.movement_id, s.movement_id) as movement_id, b.class, b.level, b.customers, b.near, b.by_name, b.above, b.withheld,
       b.documents, s.documents as set_documents, s.is_certain is not null as set_withheld,
       coalesce(b.movement_id, s.movement_id) in (select movement_id from repeated) as names_what_is_paid,
@@ -84,20 +84,23 @@ returns table (movement_id uuid, verdict text, documents uuid[], kind text) lang
         when 'set' then case when w.set_withheld then 'withholding' else 'set' end
         when 'balance' then case when w.above then 'surplus' else 'part' end
         else a.because end as kind
-    from weighed w cross join lateral (
-      select a.* from (values
-        (1, w.names_what_is_paid, 'posible', null, null),
-        (2, w.says_several_and_one_fits, 'posible', null, null),
-        (3, w.is_the_one, 'segura', 'best', 'best'),
-        (4, w.are_level, 'empate', null, null),
-        (5, w.names_another, 'posible', null, null),
-        (6, w.is_the_set, 'segura', 'set', 'set'),
-        (7, w.lacks_a_little, 'segura', 'best', 'lacking'),
-        (8, w.is_part_or_surplus, 'segura', 'best', 'balance'),
-        (9, w.are_level_by_amount, 'empate', null, null),
-        (10, true, 'posible', null, null)
-      ) a(place, holds, verdict, of, because) where a.holds order by a.place limit 1
-    ) a
+    from (
+      -- the first condition that holds decides
+      select w.*, array_position(array[w.names_what_is_paid, w.says_several_and_one_fits, w.is_the_one, w.are_level, w.names_another, w.is_the_set,
+        w.lacks_a_little, w.is_part_or_surplus, w.are_level_by_amount, true], true) as arm
+      from weighed w offset 0
+    ) w join (values
+      (1, 'posible', null, null),
+      (2, 'posible', null, null),
+      (3, 'segura', 'best', 'best'),
+      (4, 'empate', null, null),
+      (5, 'posible', null, null),
+      (6, 'segura', 'set', 'set'),
+      (7, 'segura', 'best', 'lacking'),
+      (8, 'segura', 'best', 'balance'),
+      (9, 'empate', null, null),
+      (10, 'posible', null, null)
+    ) a(place, verdict, of, because) on a.place = w.arm
   ), equal_debts as materialized (
     -- the payments that may be of any of one customer's equal debts, in their order
     select s.movement_id, s.level_documents as documents,
