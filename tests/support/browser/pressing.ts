@@ -115,35 +115,23 @@ export async function presserOf(page: Page, met: Set<string>): Promise<Presser> 
   const asked = requestsOf(page);
   const isOpen = () => page.evaluate(() => window.pressing.open());
   const isFocused = () => page.evaluate(() => document.activeElement !== document.body);
-  /**
-   * Nothing is asked for, and what came was drawn: what was fetched late is drawn in tasks that come before an idle moment. The
-   * page itself waits for that moment: each look from outside costs more than it sees.
-   */
+  /** Nothing is asked for, and what came was drawn: what was fetched late is drawn in tasks that come before an idle moment. */
   async function isQuiet(): Promise<boolean> {
     // A page that the machine gives no idle moment is looked at all the same.
     const timeout = 2_000;
     await page.evaluate(
-      async (bound) => {
-        const start = performance.now();
-        const still = () => 40 - (performance.now() - window.pressing.last);
-        do {
-          await new Promise((next) => setTimeout(next, still()));
-          await new Promise((idle) => requestIdleCallback(() => requestIdleCallback(idle, bound), bound));
-        } while (still() > 0 && performance.now() < start + bound.timeout);
-      },
+      (bound) => new Promise((idle) => requestIdleCallback(() => requestIdleCallback(idle, bound), bound)),
       { timeout },
     );
-    return asked.underWay.size === 0;
+    return asked.underWay.size === 0 && (await page.evaluate(() => performance.now() - window.pressing.last > 40));
   }
 
-  async function go(address: string): Promise<void> {
-    await follow(page, address);
-    await atRest(page);
-  }
   /** By way of another screen, so that nothing is left of what was chosen. */
   async function open(address: string): Promise<void> {
-    await go('/ayuda');
-    await go(address);
+    for (const to of ['/ayuda', address]) {
+      await follow(page, to);
+      await atRest(page);
+    }
     await soon(isQuiet, 5_000);
   }
   async function openAnew(address: string): Promise<void> {
@@ -217,9 +205,7 @@ export async function presserOf(page: Page, met: Set<string>): Promise<Presser> 
 
   return async (address) => {
     await page.evaluate(WATCH);
-    // Nothing was chosen there yet: it is come to from the screen before.
-    await go(address);
-    await soon(isQuiet, 5_000);
+    await open(address);
     const found = await page.evaluate(
       ([left = '', sorted = '']) =>
         window.pressing.all(left).map(({ key, element }) => ({ key, part: element.matches(sorted) ? 'order' : '' })),
