@@ -250,7 +250,8 @@ const PHRASES = new Map([
 ]);
 
 function json(text: unknown, status: number): { value: unknown; problem?: unknown } {
-  if (typeof text !== 'string' || text.trim() === '' || text === PHRASES.get(status)) return { value: {} };
+  const phrase = PHRASES.get(status);
+  if (typeof text !== 'string' || ['', phrase, JSON.stringify(phrase)].includes(text.trim())) return { value: {} };
   try {
     return { value: JSON.parse(text) };
   } catch (problem) {

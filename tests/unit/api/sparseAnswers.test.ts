@@ -117,6 +117,7 @@ test.each([
   [204, ''],
   [201, '{"success":true}'],
   [200, 'OK'],
+  [200, '"OK"'],
   [201, 'Created'],
   [201, 'OK'],
   [201, '"La cuenta Norte es la número 12."'],
