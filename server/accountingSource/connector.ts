@@ -58,6 +58,8 @@ export class SourceProblem extends Error {
   readonly fields: Record<string, string> | undefined;
   /** The request was never carried out for certain: it was not sent, or the answer says so. */
   readonly isUntaken: boolean;
+  /** The same request may be answered later without anybody changing anything: it was out of reach, slow or in trouble. */
+  readonly isPassing: boolean;
   /** The beginning of a refusal's content, of a request with a body. */
   readonly said: string;
 
@@ -68,12 +70,20 @@ export class SourceProblem extends Error {
       fields,
       cause,
       isUntaken = kind === 'rechazo',
+      isPassing = kind === 'conexion',
       said = '',
-    }: { fields?: Record<string, string>; cause?: unknown; isUntaken?: boolean; said?: string } = {},
+    }: {
+      fields?: Record<string, string>;
+      cause?: unknown;
+      isUntaken?: boolean;
+      isPassing?: boolean;
+      said?: string;
+    } = {},
   ) {
     super(message, { cause });
     this.fields = fields;
     this.isUntaken = isUntaken;
+    this.isPassing = isPassing;
     this.said = said;
   }
 }

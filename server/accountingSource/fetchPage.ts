@@ -164,11 +164,12 @@ async function read(response: IncomingMessage, hears: boolean): Promise<Answered
   if (statusCode < 200 || statusCode > 299) {
     const said = hears ? await beginningOf(response) : '';
     response.destroy();
-    const isKnown = isRefusal(statusCode) || statusCode === 401 || statusCode === 403;
+    const isOfKey = statusCode === 401 || statusCode === 403;
+    const isFinal = isRefusal(statusCode);
     throw new SourceProblem(
-      isRefusal(statusCode) ? 'rechazo' : 'conexion',
+      isFinal ? 'rechazo' : 'conexion',
       `el sistema contable respondió ${statusCode}.${whyOf(statusCode)}`,
-      { said, isUntaken: isKnown },
+      { said, isUntaken: isFinal || isOfKey, isPassing: !isFinal && !isOfKey },
     );
   }
   const parts: Buffer[] = [];

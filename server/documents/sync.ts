@@ -34,7 +34,11 @@ export async function syncDocuments(job: Steps, who: Actor, connector: Connector
     if (!(cause instanceof SourceProblem)) throw cause;
     throw new Problem(
       502,
-      `Ha ocurrido un error al sincronizar: ${cause.message} Lo ya sincronizado quedó guardado; corrija y sincronice otra vez.`,
+      `Ha ocurrido un error al sincronizar: ${cause.message} Lo ya sincronizado quedó guardado${
+        cause.isPassing
+          ? '. El sistema contable no está disponible ahora: sincronice otra vez más tarde.'
+          : '; corrija y sincronice otra vez.'
+      }`,
       { cause },
     );
   }

@@ -97,6 +97,27 @@ withService(
       expect(seen.at(-1)).toBeUndefined();
     });
 
+    test('a sync that breaks off says to mend only what somebody can mend: a system in trouble is waited for', async () => {
+      const person = await service().person();
+      let status = 200;
+      const address = await host((request, response) => {
+        if (status === 0) request.socket.destroy();
+        else response.writeHead(status).end('id;numero;dni;cliente;total\n1;F-1;0912345678;Ana Paz;10.00');
+      });
+      expect((await set(person, { kind: 'direccion', address })).status).toBe(200);
+      for (status of [500, 503, 408, 0]) {
+        expect(await said(sync(person))).toEqual([
+          502,
+          expect.stringMatching(/no está disponible ahora: sincronice otra vez más tarde\.$/),
+        ]);
+      }
+      for (status of [401, 403, 404, 400]) {
+        expect(await said(sync(person))).toEqual([502, expect.stringMatching(/; corrija y sincronice otra vez\.$/)]);
+      }
+      status = 200;
+      expect((await sync(person)).status).toBe(200);
+    });
+
     test('what cannot be read is not kept, and says why', async () => {
       const person = await service().person();
       const down = await host((_, response) => response.writeHead(503).end());
