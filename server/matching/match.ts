@@ -3,6 +3,7 @@ import type { Queryable } from '../database/database';
 import { named, piece, planned, sql } from '../database/sql';
 import { kindsOf } from '../withholdings/evidence';
 import { evidenceTables } from './evidence';
+import { learnFees } from './fees';
 import { numberTables } from './numbers';
 import { isOpen } from './openDocuments';
 import { owedTables } from './owed';
@@ -20,11 +21,12 @@ import { noteWithheldSets } from './withheldSets';
  */
 export async function match(tx: Queryable, profileId: string, movements: string[]): Promise<void> {
   await forget(tx, profileId, movements);
-  const pools = await look(tx, profileId, movements, []);
+  const kinds = await kindsOf(tx, profileId);
+  const pools = await look(tx, profileId, movements, [], kinds.length > 0);
   await tx.rows(keepSets(profileId, setsOf(pools)));
   await tx.rows(missingSets(movements));
-  const kinds = await kindsOf(tx, profileId);
   if (kinds.length > 0) {
+    await learnFees(tx, profileId, movements, kinds);
     await noteWithheld(tx, profileId, movements, kinds);
     if (await noteWithheldSets(tx, profileId, movements, kinds)) await tx.rows(missingSets(movements));
     await tx.rows(doubtFees(movements));
@@ -59,9 +61,15 @@ const noteLooked = (tx: Queryable, profileId: string, movements: string[]) =>
 export const PLANNED_ONCE = 200;
 
 /** Nested loops are off: the planner underestimates arrays. Index look-ups are forced with `lateral` and `offset 0`. */
-async function look(tx: Queryable, profileId: string, movements: string[], documents: string[]): Promise<Pool[]> {
+async function look(
+  tx: Queryable,
+  profileId: string,
+  movements: string[],
+  documents: string[],
+  isWithheld: boolean,
+): Promise<Pool[]> {
   await tx.rows(sql`set local enable_nestloop = off`);
-  const looked = lookUp(profileId, movements, documents);
+  const looked = lookUp(profileId, movements, documents, isWithheld);
   const pools = await tx.rows<Pool>(planned(movements.length, looked, PLANNED_ONCE));
   await tx.rows(sql`set local enable_nestloop = on`);
   return pools;
@@ -98,11 +106,14 @@ function setsOf(pools: Pool[]) {
 
 /** Scores these documents for a movement besides those that were found, by the same rules. */
 export async function weigh(tx: Queryable, profileId: string, movementId: string, documents: string[]): Promise<void> {
-  await look(tx, profileId, [movementId], documents);
+  await look(tx, profileId, [movementId], documents, true);
 }
 
-/** The query always scores `documents`. It returns the payers' other documents if neither one document nor the named ones explain a movement. */
-const lookUp = (profileId: string, movements: string[], documents: string[]) => sql`
+/**
+ * The query always scores `documents`. It returns the payers' other documents if neither one document nor the named ones explain a movement. Where the company
+ * withholds (`isWithheld`), no fee is learned here: see `learnFees`.
+ */
+const lookUp = (profileId: string, movements: string[], documents: string[], isWithheld: boolean) => sql`
 with ${movementTables(profileId, movements)}, ${payerTables(profileId, movements)}, ${numberTables(profileId)}, ${owedTables(profileId)}, ${evidenceTables(profileId, documents)}, kept_payers as (
   insert into movement_payer (profile_id, movement_id, customer_id, by_dni, by_account, by_rule, by_name, namesakes)
   select ${profileId}::uuid, movement_id, customer_id, by_dni, by_account, by_rule, by_name, namesakes from payer on conflict do nothing
@@ -138,7 +149,7 @@ with ${movementTables(profileId, movements)}, ${payerTables(profileId, movements
   union select movement_id from named_set
 ), lacking as (
   select movement_id, bank_account_id, balance - unassigned as fee from weighed
-  where is_short and not against and (is_one or by_number)
+  where ${piece(String(!isWithheld))} and is_short and not against and (is_one or by_number)
     and movement_id not in (select movement_id from weighed where exact and (is_one or by_name or by_number))
 ), kept_fees as (
   -- a bank's fee: several documents with a known payer or number lack the same small amount

@@ -511,6 +511,56 @@ withService('withholdings', (service) => {
     ]);
   });
 
+  test('what a bank keeps is learned of different documents, and not of many equal ones that lack what may be withheld of them', async () => {
+    const ana = await service().person({ profile: 'Trece' });
+    await move(ana, 'EC');
+    const small = [0, 1, 2, 3].map((n) => ({
+      number: `FAC-006101${n}`,
+      total: '20.00',
+      customer: { name: `Textiles Cajas ${n} S.A.`, dni: `179100000${n}001` },
+    }));
+    const one = { name: 'Bodegas Sangay S.A.', dni: '1795005550001' };
+    const alike = [0, 1, 2].map((n) => ({ number: `FAC-007101${n}`, total: '500.00', customer: one }));
+    const others = ['412.40', '733.15', '1250.00'].map((total, n) => ({
+      number: `FAC-008101${n}`,
+      total,
+      customer: { name: `Imprenta Puruhá ${n} S.A.`, dni: `179200000${n}001` },
+    }));
+    const { account, documentId } = await books(service(), ana, [...small, ...alike, ...others]);
+    for (const { number } of small.slice(0, 3))
+      expectOk(await ana.send('PUT', `/customers/documents/${documentId(number)}/subtotal/`, { subtotal: '20.00' }));
+    const learned = async () =>
+      service().database.rows(
+        `select largest::text from reconciliation_rule where profile_id = $1 and kind = 'comision'`,
+        [ana.profileId],
+      );
+    const pay = (day: string, rows: [string, string][]) =>
+      conciliate(
+        ana,
+        account,
+        `Fecha;Concepto;Importe\n${rows.map(([number, amount]) => `${day}/10/2026;PAGO ${number};${amount}`).join('\n')}\n`,
+      );
+
+    // 1.75 % of 20.00; where the taxes are not known it is 2 % of what is left without the usual one.
+    await pay(
+      '01',
+      small.map(({ number }) => [number, '19,65']),
+    );
+    expect(await learned()).toEqual([]);
+    await pay(
+      '02',
+      alike.map(({ number }) => [number, '499,60']),
+    );
+    expect(await learned()).toEqual([]);
+
+    await pay('03', [
+      ['FAC-0081010', '412,09'],
+      ['FAC-0081011', '732,84'],
+      ['FAC-0081012', '1.249,69'],
+    ]);
+    expect(await learned()).toEqual([{ largest: '0.31' }]);
+  });
+
   test('what was withheld is added up by month and kind, with what is still to come, and exported as it is listed', async () => {
     const ana = await service().person({ profile: 'Diez' });
     await move(ana, 'EC');
