@@ -17,6 +17,27 @@ beforeAll(async () => {
 });
 afterAll(() => demo?.close());
 
+test('a narrow window cuts no name of the day while there is room beside it', async () => {
+  const { page, complaints } = await demo.enter('/gestiones');
+  await page.setViewportSize({ width: 1024, height: 800 });
+  const grid = page.getByRole('grid', { name: 'Gestiones de hoy' });
+  await grid.waitFor();
+  const names = () =>
+    grid
+      .getByRole('gridcell')
+      .filter({ has: page.locator('a[title]') })
+      .evaluateAll((cells) =>
+        cells.map(({ scrollWidth, clientWidth, textContent }) => ({
+          name: textContent,
+          isCut: scrollWidth > clientWidth,
+        })),
+      );
+  await expect.poll(async () => (await names()).length).toBeGreaterThan(5);
+  await expect.poll(async () => (await names()).filter(({ isCut }) => isCut)).toEqual([]);
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
 test('the home leads to the work of the day, whose first customer is called and leaves it', async () => {
   const worklist = async () => listWorklist.answer.parse(expectOk(await demo.person.get('/customers/worklist/')));
   const { page, complaints } = await demo.enter();

@@ -14,7 +14,7 @@ export const columnsFor = ({ onCall, onActivity }: { onCall: Act; onActivity: Ac
     key: 'customer',
     header: words.customer,
     width: 180,
-    grow: 2,
+    grow: 3,
     render: ({ id, customer_name, claimed_by }) => (
       <>
         <Link to={`/clientes/${id}/gestiones`} title={customer_name}>
@@ -28,7 +28,7 @@ export const columnsFor = ({ onCall, onActivity }: { onCall: Act; onActivity: Ac
     key: 'why',
     header: words.why,
     width: 320,
-    grow: 5,
+    grow: 4,
     uncut: true,
     render: (one) => <span title={reasonInWords(one)}>{reasonInWords(one)}</span>,
   },
