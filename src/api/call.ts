@@ -24,7 +24,7 @@ export async function call<R extends AnyRow>(row: R, ask: Ask<R> = {}, options: 
   throw new CallProblem(kind, row, 'the answer does not fit', details);
 }
 
-/** Not so where nothing is needed of a record, and the answer is words or says that nothing was done: any of them would fit. */
+/** Not so where nothing is needed of a record, and the answer is words or says that nothing was done: each of them would fit. */
 const isRecord = (row: AnyRow, answer: unknown): boolean =>
   row.ours === true ||
   !isChange(row) ||
