@@ -188,12 +188,13 @@ cross join lateral (
 ) o
 on conflict do nothing`;
 
+/** Each document of a set, also of a payer whom only a number tells: what happens to it decides whether the set still stands. */
 const missingSets = (movements: string[]) => sql`
 insert into candidate (profile_id, movement_id, document_id, by_number, by_tail, by_dni, by_account, by_rule, by_name, namesakes, against, payer, made_for)
-select s.profile_id, s.movement_id, d.id, false, false, p.by_dni, p.by_account, p.by_rule, p.by_name, p.namesakes, false,
-  p.by_dni or p.by_account or p.by_rule or p.namesakes = 1, s.made_for
+select s.profile_id, s.movement_id, d.id, false, false, coalesce(p.by_dni, false), coalesce(p.by_account, false), coalesce(p.by_rule, false),
+  coalesce(p.by_name, false), coalesce(p.namesakes, 0), false, coalesce(p.by_dni or p.by_account or p.by_rule or p.namesakes = 1, false), s.made_for
 from candidate_set s cross join unnest(s.documents) o(id)
 cross join lateral (select d.id, d.customer_id from document d where d.id = o.id offset 0) d
-join movement_payer p on p.movement_id = s.movement_id and p.customer_id = d.customer_id
+left join movement_payer p on p.movement_id = s.movement_id and p.customer_id = d.customer_id
 where s.movement_id = any(${movements})
 on conflict do nothing`;

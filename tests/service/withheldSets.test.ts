@@ -9,10 +9,12 @@ import {
   detailOf,
   expectOk,
   ledgerFaults,
+  movementsOf,
   type Owed,
   reconciledOf,
   settle,
 } from '../support/service/receivables';
+import { allStored, staleSuggestions } from '../support/service/storedSuggestions';
 
 const CHIMBORAZO = { name: 'Textiles Chimborazo S.A.', dni: '0690012345001' };
 const ALTAR = { name: 'Ferretería Altar Cía. Ltda.', dni: '0690054321001' };
@@ -52,6 +54,27 @@ withService('payments of several documents, each less its withholding', (service
       .parse(expectOk(await ana.get('/customers/expected_withholdings/?pending=true')))
       .results.map((one) => [one.document_number, one.pending, one.words])
       .sort();
+
+  test('are none any more once another payment has settled one of them, of a payer whom only a number tells', async () => {
+    const { ana, id, movements, documentId } = await paidBy(
+      'Cinco',
+      [
+        { number: 'FAC-0018475', total: '1150.00', subtotal: '1000.00', customer: CHIMBORAZO },
+        { number: 'FAC-0018901', total: '23.00', subtotal: '20.00', customer: CHIMBORAZO },
+      ],
+      // 1.75 % and 30 % of each: 62.50 and 1.25.
+      ['PAGO FACT 0018475;1.109,25'],
+    );
+    expect(movements.map(saidOf)[0]?.[0]).toBe('posible');
+    // A change of a document is heard of by the movements that it is a candidate of.
+    const heard = await service().database.rows<{ id: string }>('select document_id as id from candidate');
+    expect(heard.map((one) => one.id).sort()).toEqual(['FAC-0018475', 'FAC-0018901'].map(documentId).sort());
+    await settle(service(), documentId('FAC-0018901'), '23.00');
+    await allStored(service().database);
+    expect(await staleSuggestions(service().database)).toEqual([]);
+    const said = (await movementsOf(ana, id)).map(saidOf);
+    expect(said).toEqual([['segura', 'part', [['FAC-0018475', '1109.25', undefined]]]]);
+  });
 
   test('are sure by the numbers of all, or by a payer with one way of explaining it, and are accepted and undone to the cent', async () => {
     const { ana, id, movements, balance } = await paidBy(
