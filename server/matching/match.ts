@@ -188,7 +188,7 @@ cross join lateral (
 ) o
 on conflict do nothing`;
 
-/** Each document of a set, also of a payer whom only a number tells: what happens to it decides whether the set still stands. */
+/** Each document of a set, also of a payer who is known by a number only: what happens to it decides whether the set still counts. */
 const missingSets = (movements: string[]) => sql`
 insert into candidate (profile_id, movement_id, document_id, by_number, by_tail, by_dni, by_account, by_rule, by_name, namesakes, against, payer, made_for)
 select s.profile_id, s.movement_id, d.id, false, false, coalesce(p.by_dni, false), coalesce(p.by_account, false), coalesce(p.by_rule, false),
