@@ -7,6 +7,7 @@ import type {
 import { ACCOUNT_ROLE_NAME, POSTING_KIND_NAME } from '../../src/api/contract/receivables/accountingEntryNames';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
+import { daysOf } from '../database/today';
 import { isUuid } from '../database/uuid';
 import { type ExportedFile, fileOf } from '../exports/file';
 import type { Column } from '../exports/table';
@@ -65,7 +66,7 @@ export async function exportedLot(
 ): Promise<ExportedFile> {
   if (!isUuid(id)) throw notFound('el lote');
   const lot = await readLot(db, profileId, id);
-  return fileOf(`Asientos-${lot.number}`, lot.created_at.slice(0, 10), format, {
+  return fileOf(`Asientos-${lot.number}`, (await daysOf(db))(lot.created_at), format, {
     columns: COLUMNS,
     chunks: chunksOf(db, profileId, id, lot.number),
   });

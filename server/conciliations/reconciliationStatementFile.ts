@@ -32,11 +32,13 @@ const COLUMNS: Column<Row>[] = [
 
 const NAME = 'Conciliacion';
 
-/** The statement as a sheet: first the balances and sums, then their lines. */
-export function statementFile(statement: ReconciliationStatement, format: Format): ExportedFile {
+/** The statement as a sheet: first the balances and sums, then their lines. `today`: the day of one without movements. */
+export function statementFile(statement: ReconciliationStatement, format: Format, today: string): ExportedFile {
   const { conciliation } = statement;
-  const day = conciliation.to ?? conciliation.created_at?.slice(0, 10) ?? '';
-  return fileOf(NAME, day, format, { columns: COLUMNS, chunks: inOne(rowsOfStatement(statement)) });
+  return fileOf(NAME, conciliation.to ?? today, format, {
+    columns: COLUMNS,
+    chunks: inOne(rowsOfStatement(statement)),
+  });
 }
 
 function rowsOfStatement(statement: ReconciliationStatement): Row[] {

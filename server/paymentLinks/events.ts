@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Cents, centsOf, fromCents } from '../../src/api/contract/money';
 import type { Queryable } from '../database/database';
 import { insertInto, sql } from '../database/sql';
+import { daysOf } from '../database/today';
 import { audit } from '../ledger/audit';
 import { type Entry, type Payment, payAndAllocate } from '../ledger/pay';
 import type { LinkEvent } from './provider';
@@ -83,7 +84,7 @@ async function book(tx: Queryable, account: Account, link: Link, event: Paid, ev
     where provider_id = ${account.id} and transaction = ${event.transaction} and outcome = 'settled'`);
   if (before) return;
   const who = { profileId, userId: null };
-  const [day] = await tx.rows<{ date: string }>(sql`select ${event.at}::timestamptz::date as date`);
+  const dayOf = await daysOf(tx);
   const paid = centsOf(event.amount);
   const payment: Payment = {
     id: randomUUID(),
@@ -91,7 +92,7 @@ async function book(tx: Queryable, account: Account, link: Link, event: Paid, ev
     origin: 'enlace',
     method: 'enlace',
     movementId: null,
-    date: day?.date ?? event.at.slice(0, 10),
+    date: dayOf(event.at),
     reference: event.transaction,
     cents: paid,
     currency: event.currency,

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { exportPaymentProofs, PaymentProof } from '../../src/api/contract/receivables/paymentProofs';
 import type { Queryable } from '../database/database';
 import { chunksOf } from '../database/list';
-import { today } from '../database/today';
+import { daysOf, today } from '../database/today';
 import { type ExportedFile, fileOf } from '../exports/file';
 import { type ChosenColumn, chosenOf } from '../exports/table';
 import { proofsFound } from './read';
@@ -23,7 +23,7 @@ const KIND: Record<PaymentProof['kind'], string> = {
   otro: 'Otro',
 };
 
-const COLUMNS: ChosenColumn<PaymentProof>[] = [
+const columnsOf = (dayOf: (moment: string) => string): ChosenColumn<PaymentProof>[] => [
   { key: 'customer', header: 'Cliente', kind: 'text', of: ({ customer_name }) => customer_name },
   { key: 'kind', header: 'Tipo', kind: 'text', of: ({ kind }) => KIND[kind] },
   { key: 'paid', header: 'Día del pago', kind: 'date', of: ({ paid_on }) => paid_on },
@@ -32,7 +32,7 @@ const COLUMNS: ChosenColumn<PaymentProof>[] = [
   { key: 'bank', header: 'Banco', kind: 'text', of: ({ bank }) => bank },
   { key: 'reference', header: 'Referencia', kind: 'text', of: ({ reference }) => reference },
   { key: 'account', header: 'Cuenta de destino', kind: 'text', of: ({ account }) => account },
-  { key: 'came', header: 'Llegó', kind: 'date', of: ({ created_at }) => created_at.slice(0, 10) },
+  { key: 'came', header: 'Llegó', kind: 'date', of: ({ created_at }) => dayOf(created_at) },
   { key: 'status', header: 'Estado', kind: 'text', of: ({ status }) => STATUS[status] },
 ];
 
@@ -43,5 +43,6 @@ export async function exportedProofs(
   { format, columns, ...filters }: z.output<(typeof exportPaymentProofs)['query']>,
 ): Promise<ExportedFile> {
   const chunks = chunksOf<PaymentProof>(db, proofsFound(profileId, filters));
-  return fileOf('Comprobantes', await today(db), format, { columns: chosenOf(COLUMNS, columns), chunks });
+  const chosen = chosenOf(columnsOf(await daysOf(db)), columns);
+  return fileOf('Comprobantes', await today(db), format, { columns: chosen, chunks });
 }

@@ -5,6 +5,7 @@ import { type Company, saveCompany } from '../../src/api/contract/console/compan
 import { getHome } from '../../src/api/contract/console/home';
 import { getRegistration, sessionAnswer } from '../../src/api/contract/console/session';
 import { getSendingCalendar } from '../../src/api/contract/messaging/sendingCalendar';
+import { exportedFile } from '../../src/api/contract/row';
 import { PASSWORD, withService } from '../support/processes/service';
 import { type Caller, caller } from '../support/service/caller';
 import { expectOk } from '../support/service/receivables';
@@ -85,6 +86,19 @@ withService(
       expect(sunday).toBe(Date.parse('2026-11-23T08:00-05:00'));
       const noon = Date.parse('2026-11-24T12:00-05:00');
       expect(opensAt(noon, hours)).toBe(noon);
+    });
+
+    test('what comes in the evening comes on the company’s day, though it is tomorrow in UTC', async () => {
+      const person = await service().person();
+      await service().database.rows(
+        `insert into payment_proof (profile_id, file_name, media_type, bytes, digest, due_on, created_at)
+        values ($1, 'pago.png', 'image/png', 'abc', sha256('abc'), '2026-03-02', '2026-03-01T01:30:00Z')`,
+        [person.profileId],
+      );
+      const answer = await person.get('/customers/payment_proofs/export/?format=csv&columns=came');
+      const { url } = exportedFile.parse(expectOk(answer));
+      const file = await fetch(`${service().url}/api/v1${url}`);
+      expect(await file.text()).toContain('28/02/2026');
     });
   },
   { timeZone: 'America/Lima' },

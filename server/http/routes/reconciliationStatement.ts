@@ -8,6 +8,7 @@ import {
 import * as closing from '../../conciliations/closing';
 import { readStatement } from '../../conciliations/reconciliationStatement';
 import { statementFile } from '../../conciliations/reconciliationStatementFile';
+import { today } from '../../database/today';
 import { serveExport } from '../exports';
 import { serveChange, serveRead } from '../serve';
 
@@ -24,7 +25,7 @@ export function reconciliationStatementRoutes(app: FastifyInstance): void {
     exportReconciliationStatement,
     { ...ours, entity: 'conciliation', name: 'conciliacion' },
     async (db, profileId, { conciliation, format }) =>
-      statementFile(await readStatement(db, profileId, conciliation), format),
+      statementFile(await readStatement(db, profileId, conciliation), format, await today(db)),
   );
 
   serveChange(app, closeConciliation, ours, ({ params, body, who, tx }) =>

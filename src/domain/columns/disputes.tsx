@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { isZero } from '../../api/contract/money';
 import type { Dispute } from '../../api/contract/receivables/disputes';
 import { StateChip } from '../../ui/Chip';
-import { date, daysFromToday } from '../../ui/format/dates';
+import { date, daysFromToday, localTime } from '../../ui/format/dates';
 import { Money } from '../../ui/format/Money';
 import type { Column } from '../../ui/table/columns';
 import { disputeKindWords, disputeStatuses } from '../dispute/words';
@@ -59,7 +59,7 @@ export const disputeColumns: Column<Dispute>[] = [
     sort: 'created_at',
     width: 110,
     extra: true,
-    render: ({ created_at }) => date(created_at.slice(0, 10)),
+    render: ({ created_at }) => date(localTime(created_at)),
   },
   {
     key: 'status',

@@ -1,6 +1,6 @@
 import type { PaymentProof } from '../../api/contract/receivables/paymentProofs';
 import { StateChip } from '../../ui/Chip';
-import { date } from '../../ui/format/dates';
+import { date, localTime } from '../../ui/format/dates';
 import { Money } from '../../ui/format/Money';
 import type { Column } from '../../ui/table/columns';
 import { proofKinds, proofOrigins, proofStatuses } from '../paymentProofWords';
@@ -13,7 +13,7 @@ export const proofColumns: Column<PaymentProof>[] = [
     header: words.came,
     sort: 'created_at',
     width: 110,
-    render: ({ created_at }) => date(created_at.slice(0, 10)),
+    render: ({ created_at }) => date(localTime(created_at)),
   },
   { key: 'kind', header: words.type, width: 110, spare: true, render: ({ kind }) => proofKinds[kind] },
   {

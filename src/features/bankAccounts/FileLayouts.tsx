@@ -15,7 +15,7 @@ import { askById, useCommand, useCommandAbout } from '../../resource/hooks/useCo
 import { useList } from '../../resource/hooks/useList';
 import { Chip } from '../../ui/Chip';
 import { FormCheckField, FormTextField } from '../../ui/fields/form';
-import { date } from '../../ui/format/dates';
+import { date, localTime } from '../../ui/format/dates';
 import { Panel } from '../../ui/frame/Panel';
 import { actionsColumn } from '../../ui/table/actionsColumn';
 import type { Column } from '../../ui/table/columns';
@@ -51,7 +51,7 @@ const columnsOf = (account: string): Column<FileLayout>[] => [
         words.of(bank_account_name)
       ),
   },
-  { key: 'used', header: words.used, width: 120, render: ({ used_at }) => date(used_at.slice(0, 10)) },
+  { key: 'used', header: words.used, width: 120, render: ({ used_at }) => date(localTime(used_at)) },
 ];
 
 /** The file layouts of an account: each can be shared, renamed or forgotten. */

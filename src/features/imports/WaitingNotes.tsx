@@ -9,7 +9,7 @@ import { askById, useCommandAbout } from '../../resource/hooks/useCommand';
 import { useListRef } from '../../resource/hooks/useRowActor';
 import { useSessionOpened } from '../../resource/hooks/useSessionOpened';
 import { useFailureNotices } from '../../resource/notices';
-import { date } from '../../ui/format/dates';
+import { date, localTime } from '../../ui/format/dates';
 import { Money } from '../../ui/format/Money';
 import { Panel } from '../../ui/frame/Panel';
 import { actionsColumn } from '../../ui/table/actionsColumn';
@@ -69,7 +69,7 @@ const columns: Column<WaitingNote>[] = [
     header: words.since,
     width: 120,
     spare: true,
-    render: ({ created_at, created_by }) => <TwoLines first={date(created_at.slice(0, 10))} second={created_by} />,
+    render: ({ created_at, created_by }) => <TwoLines first={date(localTime(created_at))} second={created_by} />,
   },
 ];
 

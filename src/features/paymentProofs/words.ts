@@ -1,6 +1,6 @@
 import type { PaymentProofDetail } from '../../api/contract/receivables/paymentProofs';
 import { commonWords } from '../../domain/commonWords';
-import { date } from '../../ui/format/dates';
+import { date, localTime } from '../../ui/format/dates';
 
 type Same = PaymentProofDetail['same'][number];
 
@@ -15,7 +15,7 @@ const SAME: Record<Same['by'], string> = {
 export const words = {
   ...commonWords,
   list: 'Comprobantes',
-  one: (came: string | undefined) => (came ? `Comprobante del ${date(came.slice(0, 10))}` : 'Comprobante'),
+  one: (came: string | undefined) => (came ? `Comprobante del ${date(localTime(came))}` : 'Comprobante'),
   search: 'Buscar por cliente, referencia o banco…',
   kind: 'Tipo',
   origin: 'Cómo llegó',
@@ -60,7 +60,7 @@ export const words = {
   waits: 'Todavía no llega un movimiento con esta referencia y este monto, de ese día o del hábil siguiente.',
   late: 'El banco ya debió traer su movimiento. Revise los datos o pregunte al cliente.',
   same: ({ by, customer_name, created_at }: Same) =>
-    [`${SAME[by]} que el del ${date(created_at.slice(0, 10))}`, customer_name].filter(Boolean).join(' · '),
+    [`${SAME[by]} que el del ${date(localTime(created_at))}`, customer_name].filter(Boolean).join(' · '),
   sameTitle: 'Puede estar repetido',
   withholding:
     'El cliente lo envió como comprobante de retención, y no como pago. Registre la retención en el documento y luego descarte este archivo.',

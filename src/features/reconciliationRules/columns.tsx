@@ -8,7 +8,7 @@ import type {
 } from '../../api/contract/reconciliation/reconciliationRules';
 import { ruleText, trustLevels } from '../../domain/ruleWords';
 import { StateChip } from '../../ui/Chip';
-import { date, moment } from '../../ui/format/dates';
+import { date, localTime, moment } from '../../ui/format/dates';
 import { count } from '../../ui/format/format';
 import { Money } from '../../ui/format/Money';
 import { actionsColumn } from '../../ui/table/actionsColumn';
@@ -42,7 +42,7 @@ export function columnsFor({ onSwitch, onRemove }: Actions): Column<Reconciliati
       sort: 'created_at',
       width: 110,
       extra: true,
-      render: ({ created_at }) => date(created_at.slice(0, 10)),
+      render: ({ created_at }) => date(localTime(created_at)),
     },
     ...actionsColumn<ReconciliationRule>(
       onSwitch && {

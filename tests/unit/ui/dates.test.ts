@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import {
   date,
@@ -18,6 +19,29 @@ test('days are written day first, and need no time zone', () => {
   expect(date('2024-04-12T23:59:00-05:00')).toBe('12/04/2024');
   expect(shortDate('2024-04-12')).toBe('12/04');
   expect(date('sin fecha')).toBe('sin fecha');
+});
+
+test('the day of a moment is the company’s: in the evening it is not yet that of UTC', () => {
+  setTimeZone('America/Guayaquil');
+  expect(date(localTime('2026-11-29T00:52:00Z'))).toBe('28/11/2026');
+  setTimeZone(undefined);
+});
+
+/** `created_at.slice(0, 10)` is the day in UTC, or wherever the text was written. */
+const CUT = /(?:_at|\.at)\??\.slice\(0, 10\)/;
+/** Moments of an aggregate carry the company’s offset: `2026-11-28T19:52:00-05:00`. */
+const WITH_OFFSET = [
+  'server/customers/words.ts',
+  'server/debits/order/byLayout.ts',
+  'src/features/customers/columns.tsx',
+];
+
+test('no moment is cut to its day', () => {
+  const files = ['src', 'server'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
+  );
+  const read = files.filter((file) => /\.tsx?$/.test(file) && !WITH_OFFSET.includes(file));
+  expect(read.filter((file) => CUT.test(readFileSync(file, 'utf8')))).toEqual([]);
 });
 
 test('a moment carries its hour, and what is none is shown as it came', () => {
