@@ -119,7 +119,9 @@ begin
     union select d.id from payer p join document d on d.customer_id = p.id where d.is_owed
   )
   select c.movement_id from claimed d join candidate c on c.document_id = d.id
-  union select s.movement_id from claimed o join document d on d.id = o.id join movement_suggestion s on s.payer_id = d.customer_id;
+  -- each customer once, of however many documents
+  union select s.movement_id from (select distinct d.customer_id from claimed o join document d on d.id = o.id) k
+    join movement_suggestion s on s.payer_id = k.customer_id;
 end $$;
 
 -- These movements, and those that their suggestions are scored against. If a rule and the evidence disagree, the claim depends on whether the evidence is sure, so
@@ -143,11 +145,14 @@ begin
   with change as materialized (
     select x.profile_id, x.document_id, x.movement_id, num_nonnulls(x.document_id, x.customer_id, x.movement_id) = 0 as is_all
     from document_change x where x.id = any(changes)
+  ), of_document as materialized (
+    select distinct document_id as id from change where document_id is not null
   ), changed as materialized (
     select movement_id from change where movement_id is not null
-    union select c.movement_id from change x join candidate c on c.document_id = x.document_id
-    union select r.movement_id from change x join movement_repeat r on r.document_id = x.document_id
-    union select s.movement_id from change x join document d on d.id = x.document_id join movement_suggestion s on s.payer_id = d.customer_id
+    union select c.movement_id from of_document x join candidate c on c.document_id = x.id
+    union select r.movement_id from of_document x join movement_repeat r on r.document_id = x.id
+    union select s.movement_id from (select distinct d.customer_id from of_document x join document d on d.id = x.id) k
+      join movement_suggestion s on s.payer_id = k.customer_id
   )
   select * from claimants_of(array(select movement_id from changed))
   union select m.id from bank_movement m
@@ -158,16 +163,16 @@ end $$;
 -- not from the changes. Where a rule's payer is near, whose every document counts, it asks `suggested_anew`.
 create or replace function suggested_anew_among(profile uuid, asked uuid[]) returns setof uuid language plpgsql stable as $$
 declare
+  shared uuid[];
   near uuid[];
 begin
   if not exists (select from document_change x where x.profile_id = profile) then return; end if;
-  near := array(
-    select unnest(asked)
-    union select o.movement_id from candidate c join candidate o on o.document_id = c.document_id where c.movement_id = any(asked));
+  -- each document once: thousands of like amounts share a few
+  shared := array(select distinct c.document_id from candidate c where c.movement_id = any(asked));
+  near := array(select unnest(asked) union select o.movement_id from candidate o where o.document_id = any(shared));
   if exists (select from movement_suggestion s where s.movement_id = any(near) and s.payer_id is not null)
     or exists (
-      select from candidate c join document d on d.id = c.document_id join movement_suggestion s on s.payer_id = d.customer_id
-      where c.movement_id = any(asked)) then
+      select from (select distinct d.customer_id from document d where d.id = any(shared)) k join movement_suggestion s on s.payer_id = k.customer_id) then
     return query
     select a from suggested_anew(array(select x.id from document_change x where x.profile_id = profile)) a where a = any(asked);
     return;
@@ -184,8 +189,8 @@ begin
       where r.movement_id = any(near) and r.document_id in (select x.document_id from change x where x.document_id is not null)
   )
   select h.id from changed h where h.id = any(asked)
-  union select c.movement_id from changed h join candidate o on o.movement_id = h.id join candidate c on c.document_id = o.document_id
-    where c.movement_id = any(asked)
+  union select c.movement_id from (select distinct o.document_id from changed h join candidate o on o.movement_id = h.id) d
+    join candidate c on c.document_id = d.document_id and c.movement_id = any(asked)
   union select m.id from bank_movement m
     where m.id = any(asked) and m.profile_id = profile and exists (select from change x where x.is_all)
       and m.deleted_at is null and needs_decision(m.unassigned, m.amount, m.category_id);

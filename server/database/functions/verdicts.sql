@@ -17,10 +17,14 @@ returns table (movement_id uuid, verdict text, documents uuid[], kind text) lang
     -- the other open conciliations
     select k.id from conciliation k
     where k.profile_id = (select profile_id from mine limit 1) and k.id <> movement_verdicts.conciliation and k.deleted_at is null and k.closed_at is null
+  ), shared as materialized (
+    -- each document and each movement once: thousands of like amounts share a few documents, and their pairs are millions
+    select distinct c.document_id as id from candidate c where exists (select from elsewhere) and c.movement_id in (select id from mine)
+  ), sharing as materialized (
+    select distinct o.movement_id as id from shared d join candidate o on o.document_id = d.id
   ), theirs as materialized (
-    select distinct n.id from candidate c join candidate o on o.document_id = c.document_id
-    join bank_movement n on n.id = o.movement_id and n.conciliation_id in (select id from elsewhere) and n.deleted_at is null and n.unassigned > 0
-    where exists (select from elsewhere) and c.movement_id in (select id from mine)
+    select n.id from sharing s join bank_movement n on n.id = s.id
+    where n.conciliation_id in (select id from elsewhere) and n.deleted_at is null and n.unassigned > 0
   ), looked as materialized (
     select id from mine union all select id from theirs
   ), live as materialized (
