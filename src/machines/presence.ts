@@ -7,6 +7,8 @@ import { watchSight } from './kit/sight';
 
 /** `id` names this visit, `place` what is open. */
 type Visit = { id: string; place: string };
+/** A visit without an id gets one of its own. */
+type VisitInput = Omit<Visit, 'id'> & { id?: string };
 
 /** Reports that a person has a record, a statement or a conversation open, and who else has, until the page is left, hidden or closed. */
 export const presenceMachine = setup({
@@ -14,7 +16,7 @@ export const presenceMachine = setup({
     context: {} as Visit & { others: Present[] },
     /** `LOOK`: somebody came or left. */
     events: {} as { type: 'HIDE' } | { type: 'SHOW' } | { type: 'LOOK' },
-    input: {} as Visit,
+    input: {} as VisitInput,
     tags: {} as 'quiet',
     meta: {} as { title: string },
   },
@@ -36,7 +38,7 @@ export const presenceMachine = setup({
   delays: { beat: 25_000 },
 }).createMachine({
   id: 'presence',
-  context: ({ input }) => ({ ...input, others: [] }),
+  context: ({ input: { place, id = crypto.randomUUID() } }) => ({ id, place, others: [] }),
   invoke: { id: 'watchSight', src: 'watchSight' },
   initial: 'here',
   states: {

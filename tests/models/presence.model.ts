@@ -8,7 +8,7 @@ export const bruno = { id: 'b1', name: 'Bruno Vera', since: '2026-11-25T10:00:00
 /** Who else has the same open; the rest of the story is in tests/service/presence.test.ts and tests/browser/together.test.ts. */
 export const model = modelOf({
   machine: presenceMachine,
-  input: { id: 'v1', place: '/clientes/c1' },
+  input: { place: '/clientes/c1' },
   events: [
     { type: 'HIDE' },
     { type: 'SHOW' },

@@ -34,7 +34,7 @@ describe('who else is here', () => {
         watchSight: fromCallback(() => {}),
       },
     });
-    const actor = createActor(machine, { clock, input: { id: 'v1', place: '/clientes/c1' } }).start();
+    const actor = createActor(machine, { clock, input: { place: '/clientes/c1' } }).start();
     onTestFinished(() => void actor.stop());
     await path.walk({
       actual: () => actor.getSnapshot().value,

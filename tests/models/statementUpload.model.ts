@@ -1,8 +1,9 @@
+import type { Preview } from '../../src/api/contract/reconciliation/preview';
 import { storeFile } from '../../src/machines/kit/files/fileRegistry';
 import { statementUploadMachine } from '../../src/machines/statementUpload/statementUpload';
 import { account } from '../support/answers/accounts';
 import { conciliation } from '../support/answers/bankMovements';
-import { preview, previewRow } from '../support/answers/previews';
+import { MAPPING, preview, previewRow } from '../support/answers/previews';
 import { modelOf } from '../support/models/models';
 import { sample } from '../support/stories/story';
 
@@ -53,19 +54,25 @@ export const fromFile = modelOf({
 const another = { type: 'xstate.done.actor.readAgain', output: preview({ id: 'p2' }) };
 /** Read with the cell that was pointed at. */
 const readPointed = { type: 'xstate.done.actor.readAgain', output: preview({ id: 'p2', asked: pointed }) };
-const opened = [preview(), preview({ conciliation: conciliation.id })];
+/** Of a file without separator. */
+const fixed = preview({ mapping: { ...MAPPING, delimiter: 'fixed', widths: [0, 10] } });
+const opened = [preview(), fixed, preview({ conciliation: conciliation.id })];
+const isFixed = (shown: Preview | undefined) => shown?.dialect.mapping.delimiter === 'fixed';
 
 /** Where the address names a preview, as after a reload. */
 export const fromAddress = modelOf({
   machine: statementUploadMachine,
   input: { preview: 'p1' },
   events: (state) => {
-    const { name, preview: shown } = state.context;
+    const { name, preview: shown, isPointing } = state.context;
     const isPointed = shown?.asked?.pointed !== undefined;
     const resume = { type: 'RESUME', body: { name: 'Mi octubre', overrides: [4] } };
     // A cell is pointed at, and that is taken back: what else can happen has its walk without it.
     if (state.matches({ read: 'previewed' }) && isPointed) return [{ type: 'UNPOINT' }];
-    if (state.matches({ read: 'previewed' })) return [resume, ...(name ? [] : [...map, { type: 'POINT', cell }])];
+    if (state.matches({ read: 'previewed' }) && isFixed(shown)) return [{ type: 'TYPE_STARTS', text: '1, 12, 17' }];
+    if (state.matches({ read: 'previewed' }) && isPointing) return [{ type: 'HIDE_CELLS' }];
+    if (state.matches({ read: 'previewed' }))
+      return [resume, ...(name ? [] : [...map, { type: 'SHOW_CELLS' }, { type: 'POINT', cell }])];
     if (state.matches({ read: 'rereading' })) return isPointed ? [another] : [resume, another, readPointed];
     // From there on it is the walk from a file.
     if (state.matches({ file: 'choosing' }) || state.matches('returned')) return [];
@@ -78,7 +85,13 @@ export const fromAddress = modelOf({
       { type: 'BACK' },
     ];
   },
-  distinguish: ({ wanted, name, preview: shown }) => [wanted, name, shown?.asked?.pointed !== undefined],
+  distinguish: ({ wanted, name, preview: shown, isPointing }) => [
+    wanted,
+    name,
+    shown?.asked?.pointed !== undefined,
+    isFixed(shown),
+    isPointing,
+  ],
 });
 
 storeFile('dropped', new File(['x'], 'octubre.csv'));

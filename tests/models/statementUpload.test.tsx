@@ -94,6 +94,9 @@ async function walk(path: Path, at: string, isDropped = false) {
         await press('Fila 4, columna 3: 450,00');
         await user.click(await screen.findByRole('menuitem', { name: 'Es un cargo (sale dinero)' }));
       },
+      SHOW_CELLS: () => press('Indicar en el archivo'),
+      HIDE_CELLS: () => press('Indicar en el archivo'),
+      TYPE_STARTS: ({ text }) => fill('Posición de la primera letra de cada columna', text),
       UNPOINT: () => press('Deshacer lo último'),
       APPLY_ROLES: () => press('Leer con estas columnas'),
       FILTER: () => press(/^Nuevos/),

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { announcePresence } from '../../api/contract/console/presence';
 import { useOffers } from '../../console/AppProvider';
@@ -20,8 +19,7 @@ export function AlsoHere() {
 }
 
 function Others({ place }: { place: string }) {
-  const [id] = useState(() => crypto.randomUUID());
-  const ref = useActorRef(presenceMachine, { input: { id, place } });
+  const ref = useActorRef(presenceMachine, { input: { place } });
   useChanges(announcePresence, place, () => ref.send({ type: 'LOOK' }));
   const names = useSelector(ref, ({ context }) => context.others.map(({ name }) => name).join('\n'));
   return <span role="status">{names && <Chip tone="brand">{words.alsoHere(names.split('\n'))}</Chip>}</span>;

@@ -1,6 +1,5 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
 import type { Preview } from '../../api/contract/reconciliation/preview';
 import { cutAt, startsTyped, startsWritten } from '../../machines/statementUpload/mapping';
 import type { StatementUploadActor } from '../../machines/statementUpload/statementUpload';
@@ -33,7 +32,7 @@ export function FixedColumns({ uploadRef, preview }: Props) {
   const styles = useStyles();
   const { mapping, lines = [] } = preview.dialect;
   const { widths = [] } = mapping;
-  const [typed, type] = useState(startsWritten(widths));
+  const typed = useSelector(uploadRef, ({ context }) => context.typedStarts) ?? startsWritten(widths);
   const canMap = useSelector(uploadRef, (current) => current.can({ type: 'MAP', mapping: {} }));
   const starts = startsTyped(typed);
   const isOther = starts !== undefined && starts.join() !== widths.join();
@@ -54,7 +53,7 @@ export function FixedColumns({ uploadRef, preview }: Props) {
               hint={words.hint}
               value={typed}
               maxLength={400}
-              onChange={type}
+              onChange={(text) => uploadRef.send({ type: 'TYPE_STARTS', text })}
               {...(starts === undefined && { error: words.wrong })}
             />
             <Button type="submit" className={styles.verb} disabledFocusable={!canMap || !isOther}>

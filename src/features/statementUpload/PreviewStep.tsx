@@ -1,6 +1,5 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
 import { readingProgress } from '../../api/contract/reconciliation/conciliations';
 import { unreadableOf } from '../../api/contract/row';
 import type { StatementUploadActor } from '../../machines/statementUpload/statementUpload';
@@ -48,14 +47,13 @@ const PointedFile = lazyPart(async () => (await import('./PointedFile')).Pointed
 /** Step 2: how the file was read, and which rows will be saved. */
 export function PreviewStep({ uploadRef }: { uploadRef: StatementUploadActor }) {
   const styles = useStyles();
-  const { preview, problem, accounts, account } = useSelector(uploadRef, ({ context }) => context);
+  const { preview, problem, accounts, account, isPointing } = useSelector(uploadRef, ({ context }) => context);
   const isRereading = useSelector(uploadRef, (current) => current.matches({ read: 'rereading' }));
   const isBusy = useSelector(uploadRef, (current) => current.hasTag('busy'));
   const isPointed = useSelector(
     uploadRef,
     ({ context }) => context.preview !== undefined && pointedOf(context).length > 0,
   );
-  const [isPointing, setPointing] = useState(false);
   if (!preview) return null;
   const { dialect, questions, warnings, skipped } = preview;
   const { columns = [] } = dialect.mapping;
@@ -79,7 +77,7 @@ export function PreviewStep({ uploadRef }: { uploadRef: StatementUploadActor }) 
             aria-expanded={isPointing || isPointed}
             onPointerEnter={PointedFile.fetch}
             onFocus={PointedFile.fetch}
-            onClick={() => setPointing(!isPointing)}
+            onClick={() => uploadRef.send({ type: isPointing ? 'HIDE_CELLS' : 'SHOW_CELLS' })}
           >
             {words.point}
           </Button>
@@ -96,7 +94,7 @@ export function PreviewStep({ uploadRef }: { uploadRef: StatementUploadActor }) 
         onAnswer={(option) => uploadRef.send(answerOf(option))}
         instead={(field) => [
           ...(dialect.picture && OF_CELLS.has(field)
-            ? [{ label: words.point, onChoose: () => setPointing(true) }]
+            ? [{ label: words.point, onChoose: () => uploadRef.send({ type: 'SHOW_CELLS' }) }]
             : []),
           ...(columns.length > 0 && OF_COLUMNS.has(field)
             ? [{ label: words.noneOfThese, onChoose: () => openDetails(COLUMNS_ID) }]
@@ -117,9 +115,7 @@ export function PreviewStep({ uploadRef }: { uploadRef: StatementUploadActor }) 
       <div className={styles.panes}>
         <UnderstoodFile uploadRef={uploadRef} preview={preview} />
         <div className={styles.rows}>
-          {dialect.mapping.delimiter === 'fixed' && (
-            <FixedColumns key={preview.id} uploadRef={uploadRef} preview={preview} />
-          )}
+          {dialect.mapping.delimiter === 'fixed' && <FixedColumns uploadRef={uploadRef} preview={preview} />}
           <Unreadable rows={unreadableOf(preview)} />
           <PreviewRows uploadRef={uploadRef} preview={preview} />
           <LeftOutRows title={words.skipped(skipped.length)} rows={skipped} />

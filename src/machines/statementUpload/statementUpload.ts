@@ -175,6 +175,11 @@ export const statementUploadMachine = statementUploadSetup.createMachine({
       meta: { title: 'Archivo leído' },
       invoke: draft,
       initial: 'previewed',
+      on: {
+        SHOW_CELLS: { guard: 'canPoint', actions: 'showCells' },
+        HIDE_CELLS: { actions: 'hideCells' },
+        TYPE_STARTS: { actions: 'typeStarts' },
+      },
       states: {
         previewed: {
           description: 'Se ve qué se entendió del archivo y qué se guardaría. Nada está guardado todavía.',

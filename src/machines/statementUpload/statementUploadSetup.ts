@@ -56,6 +56,10 @@ export type StatementUploadContext = {
   isDropped: boolean;
   preview: Preview | undefined;
   filter: RowFilter;
+  /** The file's cells are shown to be pointed at. */
+  isPointing: boolean;
+  /** Where the columns of a file without separator begin, as staff are typing it; undefined shows those of the preview. */
+  typedStarts: string | undefined;
   /** The rows that staff include or exclude against the service's choice. */
   overrides: RowChoice[];
   name: string;
@@ -77,6 +81,9 @@ export type StatementUploadEvent =
   | { type: 'APPLY_ROLES' }
   /** What a cell of the file is. */
   | { type: 'POINT'; cell: PointedCell }
+  | { type: 'SHOW_CELLS' }
+  | { type: 'HIDE_CELLS' }
+  | { type: 'TYPE_STARTS'; text: string }
   /** Reads as before the cell that was pointed at last. */
   | { type: 'UNPOINT' }
   | { type: 'FILTER'; filter: RowFilter }
@@ -109,6 +116,8 @@ const noPreview = {
   appliedMapping: {},
   preview: undefined,
   filter: 'all' as const,
+  isPointing: false,
+  typedStarts: undefined,
   overrides: [],
   name: '',
   wanted: undefined,
@@ -160,7 +169,7 @@ export const choiceToSave = (context: StatementUploadContext) => {
 };
 
 function shown(
-  { account, requestedMapping, overrides }: StatementUploadContext,
+  { account, requestedMapping, overrides, typedStarts, preview: before }: StatementUploadContext,
   preview: Preview,
 ): Partial<StatementUploadContext> {
   return {
@@ -173,6 +182,7 @@ function shown(
     roles: preview.dialect.mapping.columns ?? [],
     overrides: overridesStillIn(overrides, preview),
     filter: 'all',
+    typedStarts: before?.id === preview.id ? typedStarts : undefined,
   };
 }
 
@@ -297,7 +307,7 @@ export const statementUploadSetup = setup({
     /** Another file resets the choices. */
     forgetFile: assign(noFile),
     /** Back to the previous step; its choices stay. */
-    leavePreview: assign({ roles: [], filter: 'all', problem: undefined }),
+    leavePreview: assign({ roles: [], filter: 'all', isPointing: false, problem: undefined }),
     forgetChoice: assign({ name: '', overrides: [], roles: [] }),
     want: on('OPEN', (_, { id }) => ({ wanted: id })),
     wantNone: assign({ wanted: undefined }),
@@ -327,6 +337,9 @@ export const statementUploadSetup = setup({
     })),
     setConciliation: assign((_, output: Preview) => ({ saved: output.conciliation })),
     filter: on('FILTER', (_, { filter }) => ({ filter })),
+    showCells: assign({ isPointing: true }),
+    hideCells: assign({ isPointing: false }),
+    typeStarts: on('TYPE_STARTS', (_, { text }) => ({ typedStarts: text })),
     toggleRow: on('TOGGLE_ROW', ({ overrides }, { line }) =>
       isRead(line) ? { overrides: toggled(overrides, line) } : {},
     ),
