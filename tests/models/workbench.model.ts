@@ -123,13 +123,15 @@ export const model = modelOf({
   machine: workbenchMachine,
   input: { id: conciliation.id },
   events: happenings,
-  distinguish: ({ selected, search, note, batches, change, awaited }) => [
+  distinguish: ({ selected, search, note, batches, change, awaited, partEntry, remainder }) => [
     selected,
     search,
     note,
     batches.length,
     change?.kind,
     awaited.length,
+    partEntry.category,
+    remainder.parts?.length,
   ],
 });
 
@@ -340,14 +342,16 @@ function atRest({ context }: AnyMachineSnapshot): AnyEventObject[] {
   ];
 }
 
-function atSecond({ batches, draft, remainder }: AnyMachineSnapshot['context']): AnyEventObject[] {
+function atSecond({ batches, draft, remainder, partEntry }: AnyMachineSnapshot['context']): AnyEventObject[] {
   if (batches.length > 0) return [{ type: 'MOVE', step: -1 }];
-  if (draft.length > 0 || remainder.parts) return [];
+  if (partEntry.category !== '') return [{ type: 'ADD_PART' }];
+  if (remainder.parts) return [{ type: 'SET_PART', category: 'k1', name: 'Reverso', amount: undefined }];
+  if (draft.length > 0) return [];
   return [
     { type: 'TAKE_SET', set: 1 },
     { type: 'ACCEPT' },
     { type: 'CATEGORISE', category: 'k1' },
-    { type: 'SET_PART', category: 'k1', name: 'Reverso', amount: '10.00' },
+    { type: 'TYPE_PART', changes: { category: 'k1', amount: '10.00' } },
     { type: 'UNDO_ALLOCATION', allocation: 'x1' },
   ];
 }

@@ -165,14 +165,20 @@ describe('workbench', () => {
           await user.selectOptions(field, 'Reverso');
           await change(() => press('Categorizar'));
         },
-        SET_PART: async () => {
+        TYPE_PART: async () => {
           await key('s');
           const field = await screen.findByRole('combobox', { name: 'Categoría de la parte' });
           await waitFor(() => expect(document.activeElement).toBe(field));
           await user.selectOptions(field, 'Reverso');
           await fill('Monto', '10');
+        },
+        ADD_PART: async () => {
           await press('Agregar');
           await (await inHand()).findByRole('checkbox', { name: 'Parte de Reverso', checked: true });
+        },
+        SET_PART: async () => {
+          await user.click(await (await inHand()).findByRole('checkbox', { name: 'Parte de Reverso' }));
+          expect(screen.queryByRole('checkbox', { name: 'Parte de Reverso' })).toBeNull();
         },
         SEARCH_DOCUMENTS: async ({ search }) => {
           const sought = () => screen.findByRole('searchbox', { name: /Buscar otro documento/ });

@@ -152,6 +152,26 @@ export function withPart(
   return { ...others, ...(changed.length > 0 && { parts: changed }) };
 }
 
+/** A part of a split as it is being entered: an id of a category, and an amount; undefined stands for all that is left. */
+export type PartEntry = { category: string; amount: string | undefined };
+export const noPartEntry: PartEntry = { category: '', amount: undefined };
+
+type Category = { id: string; name: string };
+
+/** The categories that have no part yet. */
+export const freeCategories = (categories: Category[], { parts = [] }: Remainder): Category[] =>
+  categories.filter(({ id }) => !parts.some((part) => part.category === id));
+
+/** The part that an entry adds; undefined while a free category or an amount is missing. `left`: what the others leave. */
+export function partEntered(entry: PartEntry, free: Category[], left: Cents): CategoryPart | undefined {
+  const chosen = free.find(({ id }) => id === entry.category);
+  const amount = amountEntered(entry, left);
+  const cents = toCents(amount);
+  return chosen && cents !== undefined && cents > 0 ? { category: chosen.id, name: chosen.name, amount } : undefined;
+}
+
+export const amountEntered = ({ amount }: PartEntry, left: Cents): string => amount ?? fromCents(Math.max(0, left));
+
 /** What documents and categories leave of a movement: of what is unassigned, or of all that went out. */
 export function leftBeside(draft: AllocationLine[], { parts = [] }: Remainder, movement: Movement): Cents {
   const amount = countedCents(movement.amount);

@@ -128,6 +128,8 @@ export const workbenchMachine = workbenchSetup.createMachine({
                 WITHHELD: { actions: 'expectWithheld' },
                 KEEP_AS_CREDIT: { actions: 'keepAsCredit' },
                 SET_PART: { actions: 'setPart' },
+                TYPE_PART: { actions: 'typePart' },
+                ADD_PART: { guard: 'canAddPart', actions: 'addPart' },
                 WRITE_NOTE: { actions: 'writeNote' },
               },
               states: {

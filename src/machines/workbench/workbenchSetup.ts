@@ -46,11 +46,15 @@ import {
   type CategoryPart,
   type CreditHolder,
   categorisable,
+  freeCategories,
   hasCategory,
   isRemainderComplete,
   isSplitWhole,
   leftBeside,
   mayCategorise,
+  noPartEntry,
+  type PartEntry,
+  partEntered,
   setWithheld,
   withPart,
   writtenOff,
@@ -85,6 +89,8 @@ export type WorkbenchContext = Changeable & {
   unreadable: string[];
   /** The field that a key or a button opened. */
   field: PaneField | undefined;
+  /** The part of a split that is being entered. */
+  partEntry: PartEntry;
   /** Places of suggestions that were toggled before they loaded. */
   awaited: number[];
   /** The categories of money that is no customer's. */
@@ -134,6 +140,10 @@ type WorkbenchEvent =
   | { type: 'KEEP_AS_CREDIT'; creditHolder: CreditHolder | undefined }
   /** Gives a category a part of the movement; an undefined amount takes the part away. */
   | ({ type: 'SET_PART' } & Omit<CategoryPart, 'amount'> & { amount: string | undefined })
+  /** Types into the part that is being entered. */
+  | { type: 'TYPE_PART'; changes: Partial<PartEntry> }
+  /** Adds the part as it was entered. */
+  | { type: 'ADD_PART' }
   /** Assigns a category to the selected movement's rest; or to the chosen movements, and without any to all outgoing ones shown. Null removes it. */
   | { type: 'CATEGORISE'; category: string | null; all?: true }
   /** Ties a payment booked by hand. */
@@ -183,6 +193,7 @@ const nothingSelected = {
   draft: [],
   awaited: [],
   field: undefined,
+  partEntry: noPartEntry,
   remainder: {},
   isCut: false,
   note: undefined,
@@ -286,6 +297,21 @@ const edited = (context: WorkbenchContext, change: Partial<WorkbenchContext>): P
   drafts: remembered({ ...context, ...change }),
 });
 
+/** Once nothing is left the field of the split closes, so that Enter confirms. */
+function splitAnew(context: WorkbenchContext, part: Parameters<typeof withPart>[1]): Partial<WorkbenchContext> {
+  const remainder = withPart(context.remainder, part);
+  const isSplit = leftBeside(context.draft, remainder, detailOf(context)) === 0;
+  return edited(context, { remainder, ...(isSplit && context.field === 'split' && { field: undefined }) });
+}
+
+/** The part as it was entered; undefined while something of it is missing. */
+const partOf = (context: WorkbenchContext): CategoryPart | undefined =>
+  partEntered(
+    context.partEntry,
+    freeCategories(context.categories, context.remainder),
+    leftBeside(context.draft, context.remainder, detailOf(context)),
+  );
+
 const marked = (checked: string[], id: string) =>
   checked.includes(id) ? checked.filter((one) => one !== id) : [...checked, id];
 
@@ -384,8 +410,8 @@ export const workbenchSetup = setup({
     }),
     checkMore: assign(({ context }) => ({ checked: widened(context) })),
     clearChecked: assign({ checked: [] }),
-    openField: on('OPEN_FIELD', (_, { field }) => ({ field })),
-    closeField: assign({ field: undefined }),
+    openField: on('OPEN_FIELD', (_, { field }) => ({ field, partEntry: noPartEntry })),
+    closeField: assign({ field: undefined, partEntry: noPartEntry }),
     check: on('CHECK', ({ checked, selected }, { id = selected }) => ({
       checked: marked(checked, assertDefined(id, 'id')),
     })),
@@ -415,12 +441,12 @@ export const workbenchSetup = setup({
     keepAsCredit: on('KEEP_AS_CREDIT', (context, { creditHolder }) =>
       edited(context, { remainder: { ...context.remainder, creditHolder } }),
     ),
-    /** Once nothing is left its field closes, so that Enter confirms. */
-    setPart: on('SET_PART', (context, part) => {
-      const remainder = withPart(context.remainder, part);
-      const isWhole = leftBeside(context.draft, remainder, detailOf(context)) === 0;
-      return edited(context, { remainder, ...(isWhole && context.field === 'split' && { field: undefined }) });
-    }),
+    setPart: on('SET_PART', (context, part) => splitAnew(context, part)),
+    typePart: on('TYPE_PART', ({ partEntry }, { changes }) => ({ partEntry: { ...partEntry, ...changes } })),
+    addPart: assign(({ context }) => ({
+      partEntry: noPartEntry,
+      ...splitAnew(context, assertDefined(partOf(context), 'part')),
+    })),
     categorise: on('CATEGORISE', (context, { category, all }) => ({
       change: {
         kind: 'category' as const,
@@ -518,6 +544,7 @@ export const workbenchSetup = setup({
         isRemainderComplete(draft, remainder, writeOffLimit)
       );
     },
+    canAddPart: ({ context }) => partOf(context) !== undefined,
     isClosed: ({ context }) => isClosed(context.conciliation),
     canCategorise: guardOn('CATEGORISE', (context, { category, all }) => {
       if (all) return categorisableOnes(context).length > 0;

@@ -1,9 +1,8 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import { useRef, useState } from 'react';
-import { fromCents, toCents } from '../../../../api/contract/money';
+import { useRef } from 'react';
 import type { MovementDetail } from '../../../../api/contract/reconciliation/shapes';
-import { leftBeside } from '../../../../machines/workbench/dispositions';
+import { amountEntered, freeCategories, leftBeside } from '../../../../machines/workbench/dispositions';
 import type { WorkbenchActor } from '../../../../machines/workbench/workbench';
 import { MoneyField } from '../../../../ui/fields/MoneyField';
 import { namedOption } from '../../../../ui/fields/options';
@@ -27,17 +26,11 @@ export function SplitForm({ workbenchRef, detail, currency }: Props) {
   const categories = useSelector(workbenchRef, ({ context }) => context.categories);
   const remainder = useSelector(workbenchRef, ({ context }) => context.remainder);
   const left = useSelector(workbenchRef, ({ context }) => leftBeside(context.draft, context.remainder, detail));
-  const [category, choose] = useState('');
-  const [typed, type] = useState<string>();
-  const free = categories.filter(({ id }) => !remainder.parts?.some((part) => part.category === id));
-  const chosen = free.find(({ id }) => id === category);
-  const amount = typed ?? fromCents(Math.max(0, left));
-  const canAdd = chosen !== undefined && (toCents(amount) ?? 0) > 0;
+  const entry = useSelector(workbenchRef, ({ context }) => context.partEntry);
+  const canAdd = useSelector(workbenchRef, (current) => current.can({ type: 'ADD_PART' }));
   const add = () => {
-    if (!chosen || !canAdd) return;
-    choose('');
-    type(undefined);
-    workbenchRef.send({ type: 'SET_PART', category: chosen.id, name: chosen.name, amount });
+    if (!canAdd) return;
+    workbenchRef.send({ type: 'ADD_PART' });
     focusField(root.current);
   };
   return (
@@ -45,14 +38,20 @@ export function SplitForm({ workbenchRef, detail, currency }: Props) {
       <div className={styles.category}>
         <SelectField
           label={words.category}
-          value={category}
-          options={free.map(namedOption)}
-          onChange={choose}
+          value={entry.category}
+          options={freeCategories(categories, remainder).map(namedOption)}
+          onChange={(category) => workbenchRef.send({ type: 'TYPE_PART', changes: { category } })}
           size="small"
         />
       </div>
       <div className={styles.amount}>
-        <MoneyField bare label={words.amount} value={amount} currency={currency} onChange={type} />
+        <MoneyField
+          bare
+          label={words.amount}
+          value={amountEntered(entry, left)}
+          currency={currency}
+          onChange={(amount) => workbenchRef.send({ type: 'TYPE_PART', changes: { amount } })}
+        />
       </div>
       <Button size="small" type="submit" disabledFocusable={!canAdd}>
         {words.add}
