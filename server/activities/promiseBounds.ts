@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { updateActivity } from '../../src/api/contract/customers/activities';
 import type { PromiseSettings, setPromiseSettings } from '../../src/api/contract/customers/promises';
-import { toCents } from '../../src/api/contract/money';
+import { countedCents } from '../../src/api/contract/money';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
@@ -69,7 +69,7 @@ export async function mustBeOwed(
       or id = any(${documents && documents.length > 0 ? documents : null}))`);
   const { sum = '0.00', found = 0 } = owed ?? {};
   if (documents && new Set(documents).size > found && paid === '0.00') throw unknownDocument();
-  if ((toCents(amount) ?? 0) <= (toCents(sum) ?? 0) + (toCents(paid) ?? 0)) return;
+  if (countedCents(amount) <= countedCents(sum) + countedCents(paid)) return;
   const figure = `${currency} ${sum.replace('.', ',')}`;
   throw refused(
     documents && documents.length > 0

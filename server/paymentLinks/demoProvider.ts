@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { toCents } from '../../src/api/contract/money';
+import { countedCents } from '../../src/api/contract/money';
 import type { LinkEvent, PaymentLinkProvider } from './provider';
 
 /** The demo provider: we serve its payment page, and its events are signed like real ones. */
@@ -17,7 +17,7 @@ export const demoTransaction = (externalId: string) =>
   `TX-${createHash('sha256').update(externalId).digest('hex').slice(0, 10).toUpperCase()}`;
 
 const base = { id: z.string().min(1).max(200), link: z.string().min(1).max(200), at: z.iso.datetime({ offset: true }) };
-const amount = z.string().refine((text) => (toCents(text) ?? 0) > 0);
+const amount = z.string().refine((text) => countedCents(text) > 0);
 const event = z.discriminatedUnion('kind', [
   z.object({
     ...base,

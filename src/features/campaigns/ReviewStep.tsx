@@ -1,7 +1,7 @@
 import { Button, Link, makeStyles } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { mayPass } from '../../api/contract/messaging/shapes';
-import { fromCents, toCents } from '../../api/contract/money';
+import { countedCents, fromCents } from '../../api/contract/money';
 import { customerName } from '../../domain/customerName';
 import { channelName } from '../../domain/words';
 import { agesOf, centerOf, owedBy } from '../../machines/campaigns/audience';
@@ -35,7 +35,7 @@ export function ReviewStep({ campaignRef }: { campaignRef: CampaignActor }) {
     const one = owing.get(customer);
     return one ? [{ id: customer, name: customerName(one), saldo: one.named, currency: one.currency, kinds }] : [];
   });
-  rows.sort((a, b) => (toCents(b.saldo) ?? 0) - (toCents(a.saldo) ?? 0));
+  rows.sort((a, b) => countedCents(b.saldo) - countedCents(a.saldo));
   const left = new Set(rows.map(({ id }) => id));
   const receivers = chosen.filter(({ id }) => !left.has(id));
   const receive = receivers.length;

@@ -1,6 +1,6 @@
 import type { groupByDocument } from '../../api/contract/customers/customers';
 import type { CustomerByDocument } from '../../api/contract/customers/shapes';
-import { fromCents, isZero, toCents } from '../../api/contract/money';
+import { countedCents, fromCents, isZero } from '../../api/contract/money';
 import { BUCKETS, OVERDUE } from '../../api/contract/receivables/documents';
 import type { Answer } from '../../api/contract/row';
 import { addDays } from './addDays';
@@ -88,7 +88,7 @@ export const EVERYBODY: AudienceFilters = {
 export function chosenOf(rows: AudienceRow[], filters: AudienceFilters, today: string): AudienceRow[] {
   const { subcategory, cost_center, promise } = filters;
   const ages = agesOf(filters);
-  const least = toCents(filters.least || '0.00') ?? 0;
+  const least = countedCents(filters.least || '0.00');
   const before = filters.quiet === '' ? undefined : addDays(today, -Number(filters.quiet));
   const named = filters.customers === '' ? undefined : new Set(filters.customers.split(','));
   const isBoth = ages.length > 0 && cost_center !== '';
@@ -96,7 +96,7 @@ export function chosenOf(rows: AudienceRow[], filters: AudienceFilters, today: s
     (row) =>
       (named === undefined || named.has(row.id)) &&
       (ages.length === 0 || row.buckets?.some((one) => ages.includes(one))) &&
-      (isZero(filters.least || '0.00') || (toCents(row.saldo) ?? 0) >= least) &&
+      (isZero(filters.least || '0.00') || countedCents(row.saldo) >= least) &&
       (subcategory === '' || row.subcategories.includes(subcategory)) &&
       (cost_center === '' || row.cost_centers?.includes(cost_center)) &&
       (!isBoth || isOwedThere(row, ages, cost_center)) &&
@@ -132,7 +132,7 @@ function namedOf(row: AudienceRow, filters: AudienceFilters): string {
   if (!owed) return row.saldo;
   const ages = agesOf(filters);
   const sums = ages.length === 0 ? Object.values(owed) : ages.map((age) => owed[age] ?? '0.00');
-  return fromCents(sums.reduce((sum, one) => sum + (toCents(one) ?? 0), 0));
+  return fromCents(sums.reduce((sum, one) => sum + countedCents(one), 0));
 }
 
 export const agesOf = ({ bucket }: AudienceFilters): string[] => (bucket === '' ? [] : bucket.split(','));
@@ -168,7 +168,7 @@ export function agesInWords(ages: readonly string[]): string {
 /** What the filter names of what they owe, one line per currency (empty where the provider says none): amounts of several currencies are never added. */
 export function owedBy(rows: AudienceRow[]): { currency: string; cents: number }[] {
   const sums = new Map<string, number>();
-  for (const { currency = '', named } of rows) sums.set(currency, (sums.get(currency) ?? 0) + (toCents(named) ?? 0));
+  for (const { currency = '', named } of rows) sums.set(currency, (sums.get(currency) ?? 0) + countedCents(named));
   return [...sums].map(([currency, cents]) => ({ currency, cents })).sort((a, b) => b.cents - a.cents);
 }
 
@@ -183,7 +183,7 @@ export function disputedBy(
     const cents = disputed
       .filter(({ bucket }) => ages.length === 0 || ages.includes(bucket))
       .filter(({ cost_center }) => filters.cost_center === '' || cost_center === filters.cost_center)
-      .reduce((sum, { amount }) => sum + (toCents(amount) ?? 0), 0);
+      .reduce((sum, { amount }) => sum + countedCents(amount), 0);
     if (cents === 0) continue;
     const known = sums.get(currency) ?? { cents: 0, customers: 0 };
     sums.set(currency, { cents: known.cents + cents, customers: known.customers + 1 });

@@ -93,7 +93,7 @@ export function redrafted(draft: AllocationLine[], suggested: string[], now: Mov
   return lines;
 }
 
-const assignedOf = (draft: AllocationLine[]): Cents => draft.reduce((sum, l) => sum + (toCents(l.amount) ?? 0), 0);
+const assignedOf = (draft: AllocationLine[]): Cents => draft.reduce((sum, l) => sum + countedCents(l.amount), 0);
 
 /** How much of the movement the draft leaves unassigned. */
 export const leftOf = (draft: AllocationLine[], movement: Movement): Cents =>
@@ -102,7 +102,7 @@ export const leftOf = (draft: AllocationLine[], movement: Movement): Cents =>
 export function fits(draft: AllocationLine[], movement: Movement | undefined): boolean {
   if (!movement || leftOf(draft, movement) < 0) return false;
   return draft.every((l) => {
-    const cents = toCents(l.amount) ?? 0;
+    const cents = countedCents(l.amount);
     return cents > 0 && cents <= centsOf(l.balance);
   });
 }

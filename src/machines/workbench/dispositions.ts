@@ -91,12 +91,12 @@ export function asWithheld(remainder: Remainder, document: string, isTaken: bool
 const SHORTEST_REASON = 3;
 
 /** What a document of the draft still owes after it. */
-export const stillOwed = ({ balance, amount }: AllocationLine): Cents => centsOf(balance) - (toCents(amount) ?? 0);
+export const stillOwed = ({ balance, amount }: AllocationLine): Cents => centsOf(balance) - countedCents(amount);
 
 /** Whether the rest of a document may be written off; `limit` is the company's. */
 export function mayWriteOff(line: AllocationLine, limit: string | undefined): boolean {
   const rest = stillOwed(line);
-  return rest > 0 && (toCents(line.amount) ?? 0) > 0 && rest <= centsOf(limit ?? '0.00');
+  return rest > 0 && countedCents(line.amount) > 0 && rest <= centsOf(limit ?? '0.00');
 }
 
 /** What a document of the draft lacks, in words, where that may be withheld. */
@@ -105,9 +105,7 @@ export function withholdingOf(
   { candidates }: Pick<MovementDetail, 'candidates'>,
 ): string | undefined {
   const found = candidates.find(({ document_id }) => document_id === line.document)?.withholding;
-  return found && centsOf(found.amount) === stillOwed(line) && (toCents(line.amount) ?? 0) > 0
-    ? found.words
-    : undefined;
+  return found && centsOf(found.amount) === stillOwed(line) && countedCents(line.amount) > 0 ? found.words : undefined;
 }
 
 /** All documents of a set that lack what may be withheld are paid but for it. */
@@ -176,7 +174,7 @@ export const amountEntered = ({ amount }: PartEntry, left: Cents): string => amo
 export function leftBeside(draft: AllocationLine[], { parts = [] }: Remainder, movement: Movement): Cents {
   const amount = countedCents(movement.amount);
   const all = amount < 0 ? -amount : leftOf(draft, movement);
-  return all - parts.reduce((sum, part) => sum + (toCents(part.amount) ?? 0), 0);
+  return all - parts.reduce((sum, part) => sum + countedCents(part.amount), 0);
 }
 
 /** Whether the parts, with what else is chosen, come to all of the movement. */
@@ -184,7 +182,7 @@ export function isSplitWhole(draft: AllocationLine[], remainder: Remainder, move
   const { parts = [] } = remainder;
   const left = leftBeside(draft, remainder, movement);
   return (
-    parts.every(({ amount }) => (toCents(amount) ?? 0) > 0) &&
+    parts.every(({ amount }) => countedCents(amount) > 0) &&
     (left === 0 || (left > 0 && Boolean(remainder.creditHolder)))
   );
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { createActivity } from '../../api/contract/customers/activities';
 import { promisedBy } from '../../api/contract/customers/promises';
 import type { WorkDetail } from '../../api/contract/customers/worklist';
-import { toCents } from '../../api/contract/money';
+import { countedCents } from '../../api/contract/money';
 import { DISPUTE_KIND } from '../../api/contract/receivables/disputes';
 import type { Ask } from '../../api/contract/row';
 
@@ -58,11 +58,11 @@ export function withDocuments(promise: PromiseFields, { documents }: WorkDetail,
 }
 
 export const isComplete = (promise: PromiseFields | undefined): boolean =>
-  promise !== undefined && (toCents(promise.amount) ?? 0) > 0 && promise.due_on !== '';
+  promise !== undefined && countedCents(promise.amount) > 0 && promise.due_on !== '';
 
 /** What the customer can still dispute: a document that is wholly in dispute cannot be disputed again. */
 export const disputable = ({ documents }: WorkDetail): WorkDetail['documents'] =>
-  documents.filter(({ undisputed }) => (toCents(undisputed) ?? 0) > 0);
+  documents.filter(({ undisputed }) => countedCents(undisputed) > 0);
 
 /** The oldest document that can be disputed, whose reason the customer says. */
 export const proposedDispute = (work: WorkDetail): DisputeFields => ({

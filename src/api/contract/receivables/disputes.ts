@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { historyLine } from '../history';
-import { toCents } from '../money';
+import { countedCents } from '../money';
 import {
   byId,
   day,
@@ -81,7 +81,7 @@ export const disputeDetail = z.extend(dispute, {
 export type DisputeDetail = z.output<typeof disputeDetail>;
 
 /** Above zero. */
-export const positive = money.check(z.refine((amount) => (toCents(amount) ?? 0) > 0, 'Debe ser mayor que cero.'));
+export const positive = money.check(z.refine((amount) => countedCents(amount) > 0, 'Debe ser mayor que cero.'));
 const words = z.string().check(z.trim(), z.maxLength(2_000));
 
 /** What staff say of one; what is left out of a change stays. */

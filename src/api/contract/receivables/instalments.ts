@@ -1,4 +1,4 @@
-import { type Cents, centsOf, fromCents, toCents } from '../money';
+import { type Cents, centsOf, countedCents, fromCents, toCents } from '../money';
 
 /**
  * How a debt is spread into instalments: the one rule, by which the console previews an agreement and the service makes it. It
@@ -55,7 +55,7 @@ const refused = (kind: Exclude<PlanFault['kind'], 'no_suman'>): Spread => ({ ins
 
 /** The instalments of a debt, or why there are none; own ones that do not add up come beside the fault. */
 export function instalmentsOf(plan: InstalmentPlan, debt: string): Spread {
-  const cents = toCents(debt) ?? 0;
+  const cents = countedCents(debt);
   if (cents <= 0) return refused('falta');
   if (plan.kind === 'propias') return ownParts(plan.instalments ?? [], cents);
   const { count, first_on, every } = plan;
@@ -86,7 +86,7 @@ function firstPart({ first_amount, first_percent }: InstalmentPlan, cents: Cents
 
 function ownParts(typed: readonly Instalment[], cents: Cents): Spread {
   if (typed.length > MOST_INSTALMENTS) return refused('demasiadas');
-  const isWhole = ({ due_on, amount }: Instalment) => due_on !== '' && (toCents(amount) ?? 0) > 0;
+  const isWhole = ({ due_on, amount }: Instalment) => due_on !== '' && countedCents(amount) > 0;
   const instalments = typed.filter(isWhole);
   const rest = cents - instalments.reduce((sum, { amount }) => sum + centsOf(amount), 0);
   if (typed.length === 0 || instalments.length < typed.length) return { instalments, fault: { kind: 'falta' } };

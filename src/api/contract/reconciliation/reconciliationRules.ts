@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { toCents } from '../money';
+import { countedCents } from '../money';
 import { byId, day, id, kindOf, listQuery, moment, money, orderingOf, pageOf, row, version } from '../row';
 
 /** Our addition, see ARCHITECTURE.md: what staff decided about movements, as rules that they see, try, change and switch off. */
@@ -109,7 +109,7 @@ const conditions = z.object({
   words: z.optional(z.string().check(z.trim(), z.maxLength(200))),
   account: z.optional(z.string().check(z.trim(), z.maxLength(60))),
   largest: z.optional(
-    z.nullable(money.check(z.refine((amount) => (toCents(amount) ?? 0) > 0, 'Debe ser mayor que cero.'))),
+    z.nullable(money.check(z.refine((amount) => countedCents(amount) > 0, 'Debe ser mayor que cero.'))),
   ),
   exact: z.optional(z.boolean()),
   customer: z.optional(z.nullable(id)),
