@@ -20,7 +20,7 @@ export const proofColumns: Column<PaymentProof>[] = [
     key: 'paid',
     header: words.paidOn,
     sort: 'paid_on',
-    width: 110,
+    width: 134,
     render: ({ paid_on }) => (paid_on ? date(paid_on) : words.none),
   },
   {

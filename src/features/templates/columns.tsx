@@ -17,7 +17,7 @@ export function columnsFor({ onDuplicate, onRemove }: Does): Column<Template>[] 
     {
       key: 'name',
       header: words.name,
-      width: 220,
+      width: 340,
       grow: 2,
       sort: 'name',
       render: ({ name }) => <span title={name}>{name}</span>,
@@ -56,7 +56,7 @@ export function columnsFor({ onDuplicate, onRemove }: Does): Column<Template>[] 
     {
       key: 'text',
       header: words.text,
-      width: 240,
+      width: 200,
       grow: 3,
       spare: true,
       render: ({ subject, body }) => <span title={body}>{subject || body}</span>,
