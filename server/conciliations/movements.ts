@@ -18,10 +18,10 @@ const OF_SET = sql`case when v.decided = 'withholding' and cardinality(v.documen
 /** How far from the bank's day a payment may be booked. */
 const BOOKED_DAYS = 7;
 
-/** Joins `s` (a movement, unresolved) with the payments `p` booked by hand that may be it: of its amount, near its day, of no movement yet. */
-export const BOOKED = sql`bank_movement s join payment p on p.profile_id = s.profile_id and p.amount = s.unassigned and p.currency = s.currency
+/** Whether the payment `p` was booked by hand and may be `s`, a movement or what several of them are alike in: of its amount, near its day, of no movement yet. */
+export const MAY_BE_BOOKED = sql`p.profile_id = s.profile_id and p.amount = s.unassigned and p.currency = s.currency
       and p.date between s.date - ${BOOKED_DAYS}::int and s.date + ${BOOKED_DAYS}::int
-      and p.movement_id is null and p.origin = 'manual' and p.voided_at is null and s.unassigned > 0 and s.deleted_at is null`;
+      and p.movement_id is null and p.origin = 'manual' and p.voided_at is null`;
 
 /** The suggestion `v` of `m`: stored, perhaps outdated by a change; or made now, scored against `among` (null: the whole conciliation). */
 const stored = (isOutdated: Sql) => ({
@@ -57,7 +57,22 @@ function movementsOf(
       : sql`${which}::uuid[]`;
   const chosen = which === null ? sql`` : sql`and m.id = any(${which}::uuid[])`;
   return sql`
-  with pending as materialized (select movements_pending(${profileId}) as movement_id)
+  with pending as materialized (select movements_pending(${profileId}) as movement_id), like_booked as materialized (
+    -- movements of one amount and day have the same ones
+    select s.unassigned, s.date as day, p.id, row_number() over (partition by s.unassigned, s.currency, s.date order by abs(p.date - s.date), p.created_at, p.id) as place
+    from (
+      select distinct s.profile_id, s.unassigned, s.currency, s.date from bank_movement s
+      where s.id = any(${repeatable}) and s.unassigned > 0 and s.deleted_at is null
+    ) s join payment p on ${MAY_BE_BOOKED}
+  ), booked as materialized (
+    select b.unassigned, b.currency, b.day, jsonb_agg(to_jsonb(b) - 'unassigned' - 'currency' - 'day' - 'place' order by b.place) as booked from (
+      select l.unassigned, p.currency, l.day, p.id as payment_id, p.customer_id, c.full_name as customer_name, p.date, p.amount::text as amount,
+        p.reference, coalesce(name_of(p.created_by), '') as created_by,
+        array(select d.number from allocation a join document d on d.id = a.document_id where a.payment_id = p.id and a.amount > 0
+          and not exists (select from allocation r where r.reverses = a.id) order by d.number) as documents, l.place
+      from like_booked l join payment p on p.id = l.id join customer c on c.id = p.customer_id where l.place <= 3) b
+    group by b.unassigned, b.currency, b.day
+  )
   select m.id, m.version, m.row, m.date, m.value_date, m.amount, m.currency, m.description, m.reference, m.document,
     m.counterparty, m.unassigned, m.note, m.later_reason, m.later_until, m.flags,
     case when m.amount < 0 and m.category_id is not null then 'categorizado' when m.amount <= 0 then 'sin_aplicar'
@@ -98,16 +113,7 @@ function movementsOf(
     cross join lateral (select * from customer k where k.id = d.customer_id offset 0) k
     cross join lateral paid_by(d.id) z order by r.movement_id, d.number
   ) y on y.of_movement = m.id
-  left join (
-    select b.of_movement, jsonb_agg(to_jsonb(b) - 'of_movement' - 'place' order by b.place) as booked from (
-      select s.id as of_movement, p.id as payment_id, p.customer_id, c.full_name as customer_name, p.date, p.amount::text as amount,
-        p.reference, coalesce(name_of(p.created_by), '') as created_by,
-        array(select d.number from allocation a join document d on d.id = a.document_id where a.payment_id = p.id and a.amount > 0
-          and not exists (select from allocation r where r.reverses = a.id) order by d.number) as documents,
-        row_number() over (partition by s.id order by abs(p.date - s.date), p.created_at, p.id) as place
-      from ${BOOKED} join customer c on c.id = p.customer_id where s.id = any(${repeatable})) b
-    where b.place <= 3 group by b.of_movement
-  ) k on k.of_movement = m.id
+  left join booked k on k.unassigned = m.unassigned and k.currency = m.currency and k.day = m.date
   left join pending w on w.movement_id = m.id and ${OPEN}
   ${suggestion}
   where m.profile_id = ${profileId} and m.conciliation_id = ${conciliationId} and m.deleted_at is null

@@ -2,7 +2,7 @@ import type { Queryable } from '../database/database';
 import { prepared, sql } from '../database/sql';
 import type { Actor } from '../ledger/audit';
 import { matchPending } from '../matching/changes';
-import { BOOKED, sharing } from './movements';
+import { MAY_BE_BOOKED, sharing } from './movements';
 
 type Row = { movement_id: string; document_ids: string[]; category?: string | undefined };
 
@@ -25,7 +25,10 @@ export async function sureNow(tx: Queryable, who: Actor, conciliationId: string,
      where v.suggestion = 'segura' and v.movement_id = any(${movements})`),
   );
   // What may be booked already is for a person to see.
-  const booked = await tx.rows<{ id: string }>(sql`select distinct s.id from ${BOOKED} where s.id = any(${movements})`);
+  const booked = await tx.rows<{ id: string }>(
+    sql`select s.id from bank_movement s
+      where s.id = any(${movements}) and s.unassigned > 0 and s.deleted_at is null and exists (select from payment p where ${MAY_BE_BOOKED})`,
+  );
   const sure = new Map(found.map((one) => [one.movement_id, one]));
   for (const { id } of booked) sure.delete(id);
   return new Set(

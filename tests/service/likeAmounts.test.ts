@@ -3,7 +3,7 @@ import { listMovements } from '../../server/conciliations/movements';
 import type { Database, Queryable } from '../../server/database/database';
 import { costsOf, type ReadCost } from '../support/processes/readCosts';
 import { type Person, withService } from '../support/processes/service';
-import { books, conciliate } from '../support/service/receivables';
+import { books, commit, conciliate } from '../support/service/receivables';
 import { allSuggested } from '../support/service/storedSuggestions';
 
 /** Payments that all name one customer, of whose documents none has their amount: each has the same few as candidates. */
@@ -12,6 +12,9 @@ const DOCUMENTS = 50;
 
 /** Rows for each payment. Each pair of payments that share a document was looked at: 3,780 for these, and twice as many for twice as many. */
 const MOST = 400;
+
+/** The same where as many payments of that amount were booked by hand: each of them was joined with each, and its documents looked up. */
+const MOST_BESIDE_BOOKED = 400;
 
 /** The rows that the statements with `text` read and make, of work whose effects are taken back. */
 async function rowsOf(database: Database, text: string, work: (tx: Queryable) => Promise<unknown>): Promise<number> {
@@ -77,5 +80,25 @@ withService('payments that share their candidates', (service) => {
       }),
     };
     expect(Object.entries(rows).filter(([, read]) => read / PAYMENTS > MOST)).toEqual([]);
+  });
+
+  it('are read beside what was booked by hand of their amount, once for those of one day', async () => {
+    const { database } = service();
+    const ana = await service().person();
+    const { account } = await books(service(), ana, [{ number: 'FAC-000471000', total: '25.00', customer: payer }]);
+    const lines = Array.from({ length: PAYMENTS }, (_, i) => `02/10/2026;DEPOSITO ${i};25,00`);
+    const { id } = await conciliate(ana, account, `Fecha;Concepto;Importe\n${lines.join('\n')}\n`);
+    await commit(
+      service(),
+      `insert into payment (profile_id, customer_id, origin, method, date, amount)
+       select profile_id, id, 'manual', 'efectivo', '2026-10-02', 25 from customer cross join generate_series(1, $1::int)`,
+      [PAYMENTS],
+    );
+    await allSuggested(database);
+    await database.rows('vacuum analyze');
+    const read = await rowsOf(database, 'movements_pending(', (tx) => listMovements(tx, ana.profileId, id));
+    expect(read / PAYMENTS).toBeLessThan(MOST_BESIDE_BOOKED);
+    const [first] = await listMovements(database.scoped(ana.profileId), ana.profileId, id);
+    expect(first?.booked).toHaveLength(3);
   });
 });

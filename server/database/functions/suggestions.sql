@@ -37,11 +37,14 @@ returns table (
         select from document d where d.id = any(v.documents) and d.customer_id is distinct from s.customer_id), false) as disagrees
     from said s left join verdict v on v.movement_id = s.movement_id
   ), owed as (
-    -- The only document with the movement's amount, of the customer that a rule names.
-    select s.movement_id, array_agg(d.id) as documents
-    from trusted s join open o on o.id = s.movement_id
-    join document d on d.customer_id = s.customer_id and d.balance = o.unassigned and d.currency = o.currency and d.voided_at is null
-    where s.kind = 'pagador' and d.balance > 0 group by s.movement_id having count(*) = 1
+    -- The only document with the movement's amount, of the customer that a rule names: looked for once for all payments of one amount.
+    select s.movement_id, d.documents from trusted s join open o on o.id = s.movement_id join (
+      select k.customer_id, k.unassigned, k.currency, array_agg(d.id) as documents
+      from (select distinct s.customer_id, o.unassigned, o.currency from trusted s join open o on o.id = s.movement_id where s.kind = 'pagador') k
+      join document d on d.customer_id = k.customer_id and d.balance = k.unassigned and d.currency = k.currency and d.voided_at is null
+      where d.balance > 0 group by 1, 2, 3 having count(*) = 1
+    ) d on d.customer_id = s.customer_id and d.unassigned = o.unassigned and d.currency = o.currency
+    where s.kind = 'pagador'
   ), fee as materialized (
     -- the write-off limit caps an "up to" fee; an exact fee counts only within it
     select h.movement_id, h.rule_id, h.autonomy, least(h.largest, c.forgive_limit) as largest, h.exact
