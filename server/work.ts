@@ -6,7 +6,7 @@ import { keepAgreements } from './agreements/keep.job';
 import { fetchArrivals } from './arrivals/fetch.job';
 import { leaveOrders } from './arrivals/leave.job';
 import { readArrival } from './arrivals/read.job';
-import type { Ways } from './arrivals/sources';
+import type { Ways } from './arrivals/sourceWays';
 import { sendCampaign } from './campaigns/send.job';
 import { foldManyOwed } from './customers/owed';
 import type { PortalLinks } from './customers/pageLinks';

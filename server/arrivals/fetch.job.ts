@@ -11,7 +11,7 @@ import { ofConversations } from '../messaging/mail/whose';
 import { keepMailed } from '../paymentProofs/byMail';
 import { conflict } from '../problems';
 import { noteMail } from './noteMail';
-import type { Ways } from './sources';
+import type { Ways } from './sourceWays';
 import { type Brought, isIgnored, type Source, takeIn } from './takeIn';
 import { inTime, type Letter, type Lying, type Questions, WayFailure } from './ways/way';
 

@@ -3,7 +3,7 @@ import { sql } from '../database/sql';
 import { SENDS } from '../debits/order/dispatch';
 import type { JobKind } from '../jobs/job';
 import { audit } from '../ledger/audit';
-import type { Ways } from './sources';
+import type { Ways } from './sourceWays';
 import { WayFailure } from './ways/way';
 
 const MINUTE_MS = 60_000;

@@ -4,7 +4,7 @@ import * as rows from '../../../src/api/contract/reconciliation/arrivals';
 import { discardArrival, listArrivals, openArrival } from '../../arrivals/arrivals';
 import { listWaitingDebits } from '../../arrivals/debits';
 import { lookAt } from '../../arrivals/fetch.job';
-import { sourceOfToken } from '../../arrivals/sources';
+import { sourceOfToken } from '../../arrivals/sourceRecords';
 import { type Source, takeIn } from '../../arrivals/takeIn';
 import { chooseSenderCustomer } from '../../arrivals/whoseMail';
 import { listGaps } from '../../conciliations/continuity';
