@@ -188,15 +188,20 @@ async function withSuggestions(
   return rows.map((row) => byId.get(row.id) ?? row);
 }
 
+/** What an act changed: money, which may change suggestions, or only what people say of movements, which changes none. */
+export type Touch = 'money' | 'remarks';
+
 /** These movements, and those that share a document with them, whose suggestions may have changed. */
 export async function movementsTouched(
   db: Queryable,
   profileId: string,
   conciliationId: string,
   movements: string[],
+  by: Touch,
 ): Promise<Movement[]> {
   const touched = await sharing(db, movements);
-  return asMovements(await withSuggestions(db, profileId, conciliationId, touched, JUST_CHANGED));
+  const suggestions = by === 'money' ? JUST_CHANGED : asStored(profileId, conciliationId, touched);
+  return asMovements(await withSuggestions(db, profileId, conciliationId, touched, suggestions));
 }
 
 /** These movements, and all with a candidate document that these pay or also have as a candidate. */

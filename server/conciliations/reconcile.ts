@@ -214,5 +214,5 @@ export async function updateMovements(
   const touched = [...named, ...takenBack];
   if (undone !== undefined) touched.push(...(await undoRemarks(tx, who, conciliationId, undone)));
   const results = [...new Set(touched)].map((movementId) => ({ movementId, ok: true }) as const);
-  return answer(tx, who, conciliationId, touched, batch, results);
+  return answer(tx, who, conciliationId, touched, batch, results, undoes ? 'money' : 'remarks');
 }

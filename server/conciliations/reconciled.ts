@@ -9,7 +9,7 @@ import type { Explained } from '../ledger/expect';
 import { isMatching } from '../matching/match.job';
 import { closed, conflict, notFound, refused } from '../problems';
 import { explainedAs, explainedKey } from '../withholdings/evidence';
-import { movementsTouched } from './movements';
+import { movementsTouched, type Touch } from './movements';
 import { readConciliation } from './read';
 
 /** What every change of a conciliation's movements begins and ends with. */
@@ -35,9 +35,10 @@ export async function answer(
   movements: string[],
   batch: string,
   verdicts: Verdict[],
+  by: Touch = 'money',
 ): Promise<OwnReconciled> {
   const [touched, conciliation, matching] = await Promise.all([
-    movementsTouched(tx, who.profileId, conciliationId, movements),
+    movementsTouched(tx, who.profileId, conciliationId, movements, by),
     readConciliation(tx, who.profileId, conciliationId),
     isMatching(tx, who.profileId, conciliationId),
   ]);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readMovement } from '../../server/conciliations/movementDetail';
-import { listMovements } from '../../server/conciliations/movements';
+import { listMovements, sharing } from '../../server/conciliations/movements';
 import { reconcileOne, updateMovements } from '../../server/conciliations/reconcile';
 import { planOf } from '../../server/conciliations/reconciled';
 import type { Query } from '../../server/database/connection/connection';
@@ -132,6 +132,29 @@ it('looking at a movement costs no more while the company has many changes to wo
   const busy = await look(most);
   await db.rows('delete from document_change');
   expect(dearerThan({ look: most }, { look: busy })).toEqual([]);
+});
+
+/** Of a movement whose suggestion is stored. Before, a note made it anew: two statements more. */
+const MOST_OF_NOTE = { statements: 8, blocks: 110 };
+
+it('a note makes no suggestion anew', async () => {
+  const { profileId } = who;
+  const [seen] = await db.rows<{ id: string; conciliation_id: string }>(
+    'select id, conciliation_id from bank_movement where unassigned > 10 order by id limit 1',
+  );
+  const id = seen?.id ?? '';
+  const conciliationId = seen?.conciliation_id ?? '';
+  await db.rows('delete from document_change');
+  const stored = `insert into movement_suggestion (movement_id, profile_id, suggestion, documents)
+    select m, $2, 'ninguna', '{}' from unnest($1::uuid[]) m on conflict do nothing`;
+  await db.rows(stored, [await sharing(db, [id]), profileId]);
+  let told: unknown;
+  const note = await costOf(MOST_OF_NOTE, async (tx) => {
+    told = (await updateMovements(tx, who, conciliationId, [{ movement_id: id, note: randomUUID() }], undefined))
+      .movements;
+  });
+  expect(told).toEqual(await listMovements(db, profileId, conciliationId, await sharing(db, [id])));
+  expect(dearerThan({ note: MOST_OF_NOTE }, { note })).toEqual([]);
 });
 
 /** Of a statement of fewer movements than changes; before, each change cost five blocks. */
