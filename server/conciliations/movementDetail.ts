@@ -28,7 +28,7 @@ export async function readMovement(
   ]);
   if (!movement) throw notFound('el movimiento');
   const payers = new Set(rules.flatMap(({ customer }) => customer ?? []));
-  const others = await otherDocumentsOf(db, movementId, payers, candidates);
+  const others = payers.size === 0 ? [] : await otherDocumentsOf(db, movementId, payers, candidates);
   const shown = [...candidates, ...others];
   const withheld = await withheldOfDocuments(
     db,

@@ -73,11 +73,11 @@ export async function allocate(
 ): Promise<Verdict[]> {
   const wanted = [...plans.map((plan) => plan.movementId), ...others];
   // Sent at once, and done in this order.
-  const [documents, movements, customers, { forgive_limit }, expecting] = await Promise.all([
+  const [documents, movements, customers, limit, expecting] = await Promise.all([
     lockDocuments(tx, who, plans),
     lockMovements(tx, who, conciliationId, wanted),
     customersOf(tx, who, plans),
-    readSettings(tx, who.profileId),
+    limitOf(tx, who, plans),
     expectingOf(tx, who, plans),
   ]);
   const balances: Balances = {
@@ -86,7 +86,7 @@ export async function allocate(
     left: new Map([...movements.values()].map((m) => [m.id, centsOf(m.unassigned)])),
     customers,
     expecting,
-    limit: centsOf(forgive_limit),
+    limit,
   };
 
   const payments: Payment[] = [];
@@ -169,6 +169,12 @@ function whyNot(
     return `Al movimiento le quedan ${formatMoney(rest)} por asignar y se quiso asignar ${formatMoney(total)}. Ajuste los montos.`;
   }
   return undefined;
+}
+
+/** What may be written off of a document; plans that write nothing off need none. */
+async function limitOf(tx: Queryable, who: Actor, plans: Plan[]): Promise<Cents> {
+  if (!plans.some(({ documents }) => documents.some(({ forgiven }) => forgiven))) return 0;
+  return centsOf((await readSettings(tx, who.profileId)).forgive_limit);
 }
 
 /** Of a `document`; a credit note and a withholding, also an expected one, are none. */
