@@ -4,7 +4,7 @@ import { sql } from '../database/sql';
 import { isOwnOrder } from '../debits/order/dispatch';
 import { mediaTypeOf } from '../files/mediaType';
 import { enqueue } from '../jobs/enqueue';
-import type { Held, JobKind } from '../jobs/job';
+import type { ClaimedJob, JobKind } from '../jobs/job';
 import type { Actor } from '../ledger/audit';
 import { takeMail } from '../messaging/mail/take';
 import { ofConversations } from '../messaging/mail/whose';
@@ -147,13 +147,13 @@ async function seenOf(tx: Queryable, { id }: Source, places: string[]): Promise<
 }
 
 /** One that was not looked through to its end is due again at once. */
-const worked = (job: Held, isComplete: boolean) =>
+const worked = (job: ClaimedJob, isComplete: boolean) =>
   job.transaction((tx) =>
     tx.rows(sql`update arrival_source set failures = 0, failure = null, failure_about = '', failed_since = null, looked_at = now(),
       next_look_at = now() + ${isComplete ? EVERY_MINUTES : 0} * interval '1 minute' where id = ${job.key}`),
   );
 
-const failed = (job: Held, { kind, about }: WayFailure) => {
+const failed = (job: ClaimedJob, { kind, about }: WayFailure) => {
   const most = kind === 'archivo' ? MOST_MINUTES_OF_A_FILE : MOST_MINUTES;
   return job.transaction((tx) =>
     tx.rows(sql`update arrival_source set failures = failures + 1, failure = ${kind}, failure_about = ${about},

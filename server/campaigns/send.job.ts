@@ -4,7 +4,7 @@ import { OPEN_LINK, type PortalLinks } from '../customers/pageLinks';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import { comeBack } from '../jobs/enqueue';
-import type { Held, JobKind, Outcome } from '../jobs/job';
+import type { ClaimedJob, JobKind, Outcome } from '../jobs/job';
 import { audit } from '../ledger/audit';
 import type { Channel, Channels, Failed, Sent } from '../messaging/channel';
 import { type Claimed, handOver, senderOf } from '../messaging/handOver';
@@ -83,7 +83,7 @@ async function askForDue(db: Queryable): Promise<void> {
 }
 
 /** Recovers messages that a dead worker left in flight, then launches a due campaign or marks it missed. */
-async function begin(tx: Queryable, job: Held): Promise<{ campaign: Sending | undefined; isMissed: boolean }> {
+async function begin(tx: Queryable, job: ClaimedJob): Promise<{ campaign: Sending | undefined; isMissed: boolean }> {
   await tx.rows(
     noteCampaignEvents(sql`
      update message set status = case via when 'bandeja_local' then 'en_cola' else 'incierto' end,
@@ -126,7 +126,7 @@ const NO_PUBLIC_ADDRESS =
   'El servicio no tiene dirección pública (PUBLIC_URL), y la plantilla de la campaña lleva el enlace a la cuenta del cliente. No se envió nada: pídala a quien administra el servicio, y vuelva a lanzarla.';
 
 /** Nobody was written to: what is in the way is of the template or the service, and of no customer. */
-async function failed(job: Held, text: string): Promise<Outcome> {
+async function failed(job: ClaimedJob, text: string): Promise<Outcome> {
   await job.transaction((tx) =>
     tx.rows(
       sql`update campaign set status = 'fallida', last_error = ${text}, version = version + 1,
@@ -138,7 +138,7 @@ async function failed(job: Held, text: string): Promise<Outcome> {
 }
 
 /** Renews the suppressions, and writes to the other customers. */
-async function write(job: Held, channels: Channels, links: PortalLinks, campaign: Sending): Promise<void> {
+async function write(job: ClaimedJob, channels: Channels, links: PortalLinks, campaign: Sending): Promise<void> {
   await job.transaction(async (tx) => {
     await updateSuppressions(tx, campaign);
     await tx.rows(
@@ -160,7 +160,7 @@ async function write(job: Held, channels: Channels, links: PortalLinks, campaign
 }
 
 /** Sends a second's worth of messages, in parallel lanes. */
-async function sendSome(job: Held, channel: Channel, links: PortalLinks, campaign: Sending): Promise<void> {
+async function sendSome(job: ClaimedJob, channel: Channel, links: PortalLinks, campaign: Sending): Promise<void> {
   const perSecond = channel.perSecond ?? USUAL_PER_SECOND;
   const { left, freeAt } = await job.transaction((tx) => reservePace(tx, job.key, campaign.channel, perSecond));
   let free = left;

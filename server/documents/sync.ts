@@ -1,6 +1,6 @@
 import type { SyncReport } from '../../src/api/contract/receivables/documents';
 import { type Connector, type LeftOut, SourceProblem } from '../accountingSource/connector';
-import type { Held } from '../jobs/job';
+import type { ClaimedJob } from '../jobs/job';
 import type { Actor } from '../ledger/audit';
 import { Problem } from '../problems';
 import { syncBatch } from './syncBatch';
@@ -8,7 +8,7 @@ import { syncBatch } from './syncBatch';
 const BATCH = 1_000;
 const MOST_REPORTED = 200;
 
-type Steps = Pick<Held, 'transaction' | 'progress'>;
+type Steps = Pick<ClaimedJob, 'transaction' | 'progress'>;
 
 /**
  * Takes the accounting system's documents. Each batch is a transaction of its own, so that nobody waits long for it: when the

@@ -9,7 +9,7 @@ import {
 import type { Queryable } from '../database/database';
 import { insertInto, sql } from '../database/sql';
 import { join } from '../jobs/enqueue';
-import type { Held, JobKind } from '../jobs/job';
+import type { ClaimedJob, JobKind } from '../jobs/job';
 import { type Actor, audit } from '../ledger/audit';
 import { refused } from '../problems';
 import { KINDS } from './kinds';
@@ -110,7 +110,7 @@ const WORDS: Record<RowStatus, [one: string, many: string]> = {
   problema: ['rechazado', 'rechazados'],
 };
 
-async function finish(job: Held, who: Actor, kind: ImportKind): Promise<void> {
+async function finish(job: ClaimedJob, who: Actor, kind: ImportKind): Promise<void> {
   await job.finish(async (tx) => {
     const [saved] = await tx.rows<{ counts: RecordsImport['counts']; file_name: string }>(sql`
       update record_import set state = 'saved', counts = (${countsOf(job.key)})

@@ -4,7 +4,7 @@ import type { ExpectedCash } from '../../src/api/contract/receivables/indicators
 import type { Queryable, Transactional } from '../database/database';
 import { portionsOf } from '../database/list';
 import { sql } from '../database/sql';
-import type { Held } from '../jobs/job';
+import type { ClaimedJob } from '../jobs/job';
 import { type Debt, type Debtor, type Foretold, foretell, type Slow } from './foretell';
 import { countedAnew, currenciesOf } from './state';
 
@@ -12,7 +12,7 @@ import { countedAnew, currenciesOf } from './state';
 const OLDEST = 700;
 
 /** Foretells what comes in, by currency, from the ledger's days and what is promised; others have their turns meanwhile. */
-export async function keepExpectedCash(job: Pick<Held, 'transaction'>, profileId: string): Promise<void> {
+export async function keepExpectedCash(job: Pick<ClaimedJob, 'transaction'>, profileId: string): Promise<void> {
   const { today, debtors } = await job.transaction((tx) => read(tx, profileId));
   const foretold: [string, Foretold][] = [];
   for (const [currency, some] of debtors) foretold.push([currency, await aside(foretell([...some.values()], today))]);

@@ -3,7 +3,7 @@ import { MOST_MONTHS } from '../../src/api/contract/receivables/indicators';
 import type { Queryable } from '../database/database';
 import { type Sql, sql } from '../database/sql';
 import { bounds, UNDATED } from '../dueWallet/dueWallet';
-import type { Held, JobKind } from '../jobs/job';
+import type { ClaimedJob, JobKind } from '../jobs/job';
 import { keepExpectedCash } from './expectedCash';
 
 /** Months that are over and still change: their statements are reconciled and their payments typed after them. */
@@ -35,7 +35,7 @@ export const keepIndicators: JobKind = {
 };
 
 /** A transaction for each month: a company that has years of them goes on where it was ended. */
-async function keepMonths(job: Pick<Held, 'transaction'>, profileId: string): Promise<void> {
+async function keepMonths(job: Pick<ClaimedJob, 'transaction'>, profileId: string): Promise<void> {
   const months = await job.transaction((tx) => forgetOthers(tx, profileId).then(() => monthsToCount(tx, profileId)));
   for (const month of months) await job.transaction((tx) => countMonth(tx, profileId, month));
 }

@@ -25,7 +25,7 @@ export type JobName =
 export type Outcome = { text: string; report?: object };
 
 /** A claimed job. Another process may take it over and begin again: work that is done twice must count once. */
-export type Held = {
+export type ClaimedJob = {
   profileId: string | undefined;
   key: string;
   createdBy: string | undefined;
@@ -46,7 +46,7 @@ export type JobKind = {
   /** Runs without row security by profile: each of its statements must name the profile. */
   unscoped?: true;
   /** Without an outcome the job is deleted. A thrown Problem's text is its reason to fail. */
-  run(job: Held): Promise<Outcome | undefined>;
+  run(job: ClaimedJob): Promise<Outcome | undefined>;
   /** Enqueues due jobs at intervals. */
   due?: Due;
 };

@@ -1,7 +1,7 @@
 import type { Database, Queryable } from '../database/database';
 import { type Sql, sql } from '../database/sql';
 import { Problem } from '../problems';
-import type { Held, JobKind, Outcome } from './job';
+import type { ClaimedJob, JobKind, Outcome } from './job';
 
 /** A job that crashes its process each time fails after this many. */
 const MOST_ATTEMPTS = 10;
@@ -51,7 +51,7 @@ export async function perform(running: Running, job: Claimed, kind: JobKind, lea
       return work(tx);
     });
   };
-  const held: Held = {
+  const claimed: ClaimedJob = {
     profileId: job.profileId ?? undefined,
     key: job.key,
     createdBy: job.createdBy ?? undefined,
@@ -67,8 +67,8 @@ export async function perform(running: Running, job: Claimed, kind: JobKind, lea
   };
   try {
     if (job.attempts > MOST_ATTEMPTS) throw new Problem(500, 'El servicio se detuvo varias veces mientras lo hacía.');
-    const outcome = await kind.run(held);
-    if (!isOver) await held.finish(async () => outcome);
+    const outcome = await kind.run(claimed);
+    if (!isOver) await claimed.finish(async () => outcome);
   } catch (error) {
     await change(stopped(running, job, kind, error));
   } finally {

@@ -2,7 +2,7 @@ import type { Conciliation } from '../../src/api/contract/reconciliation/shapes'
 import type { Queryable } from '../database/database';
 import { prepared, sql } from '../database/sql';
 import { enqueue } from '../jobs/enqueue';
-import type { Held, JobKind, Outcome } from '../jobs/job';
+import type { ClaimedJob, JobKind, Outcome } from '../jobs/job';
 import type { Actor } from '../ledger/audit';
 import { isDatabaseError } from '../problems';
 import { type Change, movementsAbout } from './changes';
@@ -103,7 +103,7 @@ const done = (movements: number, unmatched: number): Outcome => ({
 const LOOKED_UP = ['document', 'customer', 'customer_bank', 'name_word', 'name_pair', 'bank_movement', 'candidate'];
 
 /** Returns how many were given up, because even a small batch of them takes too long. */
-async function matchAll(job: Held, movements: string[]): Promise<number> {
+async function matchAll(job: ClaimedJob, movements: string[]): Promise<number> {
   const { profileId = '' } = job;
   if (movements.length === 0) return 0;
   await job.transaction((tx) => tx.rows(sql`select renew_outgrown_statistics(${LOOKED_UP}::regclass[])`));
@@ -133,7 +133,7 @@ async function matchAll(job: Held, movements: string[]): Promise<number> {
 const TOO_LONG = '57014';
 
 /** Returns false where it takes too long; then nothing changed. */
-async function matchInTime(job: Held, profileId: string, movements: string[]): Promise<boolean> {
+async function matchInTime(job: ClaimedJob, profileId: string, movements: string[]): Promise<boolean> {
   try {
     await job.transaction(async (tx) => {
       await tx.rows(sql`select set_config('statement_timeout', ${BATCH_TIME}, true)`);

@@ -5,7 +5,7 @@ import { hasMark, MARK, type OpenLink, type PortalLinks, tokenOf } from '../cust
 import type { Queryable } from '../database/database';
 import { named, type Sql, sql } from '../database/sql';
 import { extensionOf } from '../files/mediaType';
-import type { Held } from '../jobs/job';
+import type { ClaimedJob } from '../jobs/job';
 import { Problem } from '../problems';
 import { attachedStatement, storeFile, storeStatement } from './attached';
 import type { ApprovedTemplate, Attachment, Channel, Failed, Outgoing, Sent } from './channel';
@@ -20,7 +20,7 @@ export const senderOf = (table: 'message'): Sql =>
     select s.replies_at from arrival_source s where s.profile_id = f.id and s.replies_at <> '' and s.is_on and s.deleted_at is null
     order by s.created_at, s.id limit 1), '')) from profile f where f.id = ${named(table)}.profile_id)`;
 
-type Hands = Pick<Held, 'transaction' | 'warn'>;
+type Hands = Pick<ClaimedJob, 'transaction' | 'warn'>;
 
 /** Sends a message with its attachments by its channel. If one cannot be written, only this message fails. */
 export async function handOver(

@@ -7,7 +7,7 @@ import { type OpeningHours, readOpeningHours } from '../company/openingHours';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import { UNDISPUTED_OF } from '../disputes/disputed';
-import type { Held as Job } from '../jobs/job';
+import type { ClaimedJob } from '../jobs/job';
 import { notFound } from '../problems';
 import { dayOf, suppressionsOn } from './debtors';
 import { todayIn } from './figures';
@@ -46,7 +46,7 @@ export async function replay(
 }
 
 /** Writes down what all policies do on each of the days to come, once until it is forgotten. */
-export async function foretell({ transaction }: Pick<Job, 'transaction'>, profileId: string): Promise<void> {
+export async function foretell({ transaction }: Pick<ClaimedJob, 'transaction'>, profileId: string): Promise<void> {
   const [known, policies] = await transaction(async (tx) => [
     await tx.rows(sql`select from policy_forecast where profile_id = ${profileId} limit 1`),
     await allPolicies(tx, profileId),
@@ -74,7 +74,7 @@ export const forgetForecast = (tx: Queryable, profileId: string) =>
 
 /** Each part of what is read is one transaction of `read`. Without an id, what all policies that are on do is counted. */
 async function replayAll(
-  read: Job['transaction'],
+  read: ClaimedJob['transaction'],
   profileId: string,
   stored: StoredPolicy[],
   span: 'pasado' | 'proximo',

@@ -1,5 +1,5 @@
 import { sql } from '../database/sql';
-import type { Held, JobKind } from '../jobs/job';
+import type { ClaimedJob, JobKind } from '../jobs/job';
 import { isDatabaseError, Problem } from '../problems';
 import { type Charged, chargeSome, dueNext, endOver } from './charge';
 
@@ -46,7 +46,7 @@ export const chargeSubscriptions: JobKind = {
 };
 
 /** Charges a slice; if the database refuses it, each subscription alone, and `wrong` receives those that fail again. */
-async function chargeSlice(job: Held, profileId: string, wrong: Wrong): Promise<Charged> {
+async function chargeSlice(job: ClaimedJob, profileId: string, wrong: Wrong): Promise<Charged> {
   try {
     return await job.transaction((tx) => chargeSome(tx, profileId, { except: [...wrong.keys()] }));
   } catch (error) {
@@ -65,7 +65,7 @@ async function chargeSlice(job: Held, profileId: string, wrong: Wrong): Promise<
   return { subscriptions: due.length, documents };
 }
 
-async function problemOf(job: Held, wrong: Wrong, documents: number): Promise<Problem> {
+async function problemOf(job: ClaimedJob, wrong: Wrong, documents: number): Promise<Problem> {
   const names = await job.transaction((tx) =>
     tx.rows<{ name: string }>(sql`
       select name from subscription where id = any(${[...wrong.keys()]}) order by name, id limit 5`),

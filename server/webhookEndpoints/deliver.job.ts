@@ -1,7 +1,7 @@
 import { PROMISE } from '../activities/promises';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
-import type { Held, JobKind } from '../jobs/job';
+import type { ClaimedJob, JobKind } from '../jobs/job';
 import type { Receiver, Receivers } from './endpoints';
 import { type Attempt, post } from './post';
 
@@ -48,7 +48,7 @@ const dueOf = (tx: Queryable, endpoint: string) =>
     where endpoint_id = ${endpoint} and status = 'espera' and next_at <= now() order by next_at, seq limit ${AT_ONCE}`);
 
 /** A process that ends between the answer and its note sends it again: at least once, under the same id. */
-async function deliver(job: Held, { secrets, ...reach }: Receiver, due: readonly Due[]): Promise<void> {
+async function deliver(job: ClaimedJob, { secrets, ...reach }: Receiver, due: readonly Due[]): Promise<void> {
   const tried = await Promise.all(
     due.map(async ({ id, type, happenedAt, data }) => {
       const body = JSON.stringify({ type, timestamp: new Date(happenedAt).toISOString(), data });

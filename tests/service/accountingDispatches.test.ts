@@ -3,7 +3,7 @@ import { entryConnectorsOf } from '../../server/accountingEntries/connectors';
 import { sendEntries } from '../../server/accountingEntries/send.job';
 import { holdRestored } from '../../server/company/outgoingHold';
 import { keyOf } from '../../server/database/secrets';
-import type { Held } from '../../server/jobs/job';
+import type { ClaimedJob } from '../../server/jobs/job';
 import {
   entryConnector,
   entryTrial,
@@ -574,7 +574,7 @@ withService(
       for (const number of numbers) await settle(service(), made.documentId(number), '10.00');
       await lotTaken(person);
       const connectors = entryConnectorsOf({ secretsKey: keyOf('test'), accountingHosts: ['127.0.0.1'] });
-      const held: Held = {
+      const claimed: ClaimedJob = {
         profileId: person.profileId,
         key: person.profileId,
         createdBy: undefined,
@@ -585,7 +585,7 @@ withService(
         },
         finish: async () => {},
       };
-      await Promise.all([1, 2, 3, 4].map(() => sendEntries(connectors).run(held)));
+      await Promise.all([1, 2, 3, 4].map(() => sendEntries(connectors).run(claimed)));
       expect(there.received).toHaveLength(numbers.length);
       expect(there.kept.size).toBe(numbers.length);
       expect(new Set((await dispatchesOf(person)).map(({ status }) => status))).toEqual(new Set(['enviada']));

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { atOnce, type Debtor, foretell } from '../../server/indicators/foretell';
 import { keepIndicators } from '../../server/indicators/keep';
-import type { Held } from '../../server/jobs/job';
+import type { ClaimedJob } from '../../server/jobs/job';
 import { fromCents } from '../../src/api/contract/money';
 import { getExpectedCash, getIndicators, type Indicators } from '../../src/api/contract/receivables/indicators';
 import { exportedFile } from '../../src/api/contract/row';
@@ -189,7 +189,7 @@ withService(
       /** What is read after each transaction of a count. */
       const seenWhileCounted = async () => {
         const seen: Indicators['months'][] = [];
-        const transaction: Held['transaction'] = async (work) => {
+        const transaction: ClaimedJob['transaction'] = async (work) => {
           const done = await database.transaction(work);
           seen.push((await read(person)).months);
           return done;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { syncBatch } from '../../server/documents/syncBatch';
 import { releaseNotes } from '../../server/electronicDocuments/release.job';
-import type { Held } from '../../server/jobs/job';
+import type { ClaimedJob } from '../../server/jobs/job';
 import { sessionAnswer } from '../../src/api/contract/console/session';
 import { fromCents } from '../../src/api/contract/money';
 import { listWaitingNotes, type WaitingNote } from '../../src/api/contract/receivables/imports';
@@ -294,14 +294,14 @@ withService(
       const count = 10;
       for (const note of draw(sriCreditNote, count)) await taken(person, note);
       const run = () => {
-        const held: Held = {
+        const claimed: ClaimedJob = {
           ...{ profileId, key: profileId, createdBy: undefined },
           progress: async () => undefined,
           warn: () => undefined,
           transaction: (work) => database.scoped(profileId).transaction(work),
           finish: async (work) => void (await database.scoped(profileId).transaction(work)),
         };
-        return releaseNotes.run(held);
+        return releaseNotes.run(claimed);
       };
       const files = draw(sriInvoice, count).map(({ xml, number }) => ({ name: `${number}.xml`, bytes: bytesOf(xml) }));
       const { id } = importOf(await uploadRecords(person, 'documents', zipOf(...files), undefined, 'mes.zip'));
