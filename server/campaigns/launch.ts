@@ -1,7 +1,12 @@
 import type * as z from 'zod/mini';
 import type { letThrough } from '../../src/api/contract/messaging/campaigns';
 import { nameOf } from '../../src/api/contract/messaging/channels';
-import { type CampaignDetail, campaignName, type Held, LET_THROUGH } from '../../src/api/contract/messaging/shapes';
+import {
+  type CampaignDetail,
+  campaignName,
+  LET_THROUGH,
+  type SuppressionReason,
+} from '../../src/api/contract/messaging/shapes';
 import type { PortalLinks } from '../customers/pageLinks';
 import type { Queryable } from '../database/database';
 import { type Sql, sql } from '../database/sql';
@@ -93,7 +98,7 @@ export async function letSomeThrough(
 ): Promise<CampaignDetail> {
   const before = await campaigns.lock(tx, who, id);
   if (before.status === 'lanzando') throw conflict('Se está lanzando. Espere a que termine.');
-  const suppressed = await tx.rows<{ customer: string; held: Held[] }>(
+  const suppressed = await tx.rows<{ customer: string; held: SuppressionReason[] }>(
     sql`select customer_id as customer, held from campaign_customer
      where campaign_id = ${id} and customer_id = any(${customers.filter(isUuid)}) and not held <@ let_through for update`,
   );

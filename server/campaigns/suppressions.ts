@@ -1,5 +1,5 @@
 import { CHANNELS, type ChannelName } from '../../src/api/contract/messaging/channels';
-import type { Held } from '../../src/api/contract/messaging/shapes';
+import type { SuppressionReason } from '../../src/api/contract/messaging/shapes';
 import { agreeingAll, disputingAll, promisingAll } from '../agreements/collectable';
 import { waitsForAnswer } from '../conversations/waits';
 import { addressOf } from '../database/channels';
@@ -132,7 +132,7 @@ export function suppressionsNow(
   db: Queryable,
   customers: string[],
   terms: Terms,
-): Promise<{ customer: string; kinds: Held[] }[]> {
+): Promise<{ customer: string; kinds: SuppressionReason[] }[]> {
   const own = sql`select id from customer where profile_id = ${terms.profileId} and deleted_at is null and id = any(${customers.filter(isUuid)}::uuid[])`;
   return db.rows(
     sql`select customer_id as customer, held as kinds from (${suppressionsOf(own, terms)}) h where cardinality(held) > 0`,

@@ -1,5 +1,5 @@
 import { CHANNELS, type ChannelName } from '../../src/api/contract/messaging/channels';
-import type { Held } from '../../src/api/contract/messaging/shapes';
+import type { SuppressionReason } from '../../src/api/contract/messaging/shapes';
 import { centsOf } from '../../src/api/contract/money';
 import { HOLD_OF } from '../agreements/collectable';
 import { suppressionsOf } from '../campaigns/suppressions';
@@ -73,7 +73,7 @@ export async function debtorsAfter(
   }));
 }
 
-export type SuppressionsByCustomer = Map<string, Partial<Record<ChannelName, Held[]>>>;
+export type SuppressionsByCustomer = Map<string, Partial<Record<ChannelName, SuppressionReason[]>>>;
 
 /** What holds each of these customers on each channel. */
 export async function suppressionsOn(
@@ -86,7 +86,7 @@ export async function suppressionsOn(
   // Without a message there is still a debt that something may hold.
   for (const channel of channels.length > 0 ? channels : (['email'] as const)) {
     const terms = { profileId, channel, quietDays: QUIET_DAYS, beforeDue: true };
-    const rows = await db.rows<{ customer: string; kinds: Held[] }>(
+    const rows = await db.rows<{ customer: string; kinds: SuppressionReason[] }>(
       sql`select customer_id as customer, held as kinds
         from (${suppressionsOf(sql`select unnest(${customers}::uuid[]) as id`, terms)}) h where cardinality(held) > 0`,
     );

@@ -1,6 +1,6 @@
 import type { ChannelName } from '../../src/api/contract/messaging/channels';
 import type { STEP_ACT } from '../../src/api/contract/messaging/policies';
-import type { Held } from '../../src/api/contract/messaging/shapes';
+import type { SuppressionReason } from '../../src/api/contract/messaging/shapes';
 
 /**
  * What a policy does for one customer on one day. The daily run, the replay of the past and the days to come all ask this
@@ -26,7 +26,7 @@ export type Debt = {
 export type Debtor = {
   debts: readonly Debt[];
   /** What holds the customer on each channel, the first that counts first. */
-  held: Partial<Record<ChannelName, readonly Held[]>>;
+  held: Partial<Record<ChannelName, readonly SuppressionReason[]>>;
   /** Messages of policies to the customer: today, and within seven days. */
   messagedToday: boolean;
   messagedInWeek: number;
@@ -36,15 +36,21 @@ export type Debtor = {
 export type Pass = { document: string; day: number };
 export type Decided =
   | { kind: 'acts'; step: Step; way: Way | undefined; passes: Pass[] }
-  | { kind: 'waits'; why: Held | 'una_vez_al_dia' | 'tope_semanal' };
+  | { kind: 'waits'; why: SuppressionReason | 'una_vez_al_dia' | 'tope_semanal' };
 
 /** At most one message and one task a day; undefined where no step is due. */
 export type Decision = { message: Decided | undefined; task: Decided | undefined };
 
 /** They are about a channel: another one may reach the customer, and a task needs none. */
-const OF_CHANNEL: readonly Held[] = ['sin_direccion', 'pidio_baja', 'sin_consentimiento', 'falta_dato', 'contactado'];
+const OF_CHANNEL: readonly SuppressionReason[] = [
+  'sin_direccion',
+  'pidio_baja',
+  'sin_consentimiento',
+  'falta_dato',
+  'contactado',
+];
 /** The customer cannot be written to by this channel, and has not asked for quiet. */
-const FALLS_BACK: readonly Held[] = ['sin_direccion', 'sin_consentimiento'];
+const FALLS_BACK: readonly SuppressionReason[] = ['sin_direccion', 'sin_consentimiento'];
 
 /** The highest step that a debt has come to and that was not done: missed ones are caught up by it alone. */
 export function dueStep(
@@ -83,7 +89,7 @@ function messageOf(due: Due[], weeklyLimit: number, debtor: Debtor): Decided | u
   if (held) return { kind: 'waits', why: held };
   if (debtor.messagedToday) return { kind: 'waits', why: 'una_vez_al_dia' };
   if (debtor.messagedInWeek >= weeklyLimit) return { kind: 'waits', why: 'tope_semanal' };
-  let why: Held = 'sin_direccion';
+  let why: SuppressionReason = 'sin_direccion';
   for (const way of step.ways) {
     const [first] = debtor.held[way.channel] ?? [];
     if (!first) return { kind: 'acts', step, way, passes: passesOf(due) };
@@ -106,7 +112,7 @@ const highest = (due: Due[]): Step | undefined =>
 const passesOf = (due: Due[]): Pass[] => due.map(({ debt, step }) => ({ document: debt.id, day: step.day }));
 
 /** What holds the debt itself, whatever the channel. */
-export const debtSuppression = ({ held }: Pick<Debtor, 'held'>): Held | undefined =>
+export const debtSuppression = ({ held }: Pick<Debtor, 'held'>): SuppressionReason | undefined =>
   Object.values(held)
     .flat()
     .find((kind) => !OF_CHANNEL.includes(kind));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ChannelName } from '../../src/api/contract/messaging/channels';
-import type { Held } from '../../src/api/contract/messaging/shapes';
+import type { SuppressionReason } from '../../src/api/contract/messaging/shapes';
 import { AGREEMENT } from '../agreements/read';
 import { suppressionsOf } from '../campaigns/suppressions';
 import { closedBy, lockOpeningHours, readOpeningHours } from '../company/openingHours';
@@ -22,7 +22,7 @@ const SLICE = 200;
 const LATE_DAYS = 3;
 
 /** An agreement holds its own customer, and its reminders are the contact; what is promised otherwise is no reason. */
-const NO_REASON: readonly Held[] = ['acuerdo', 'compromiso', 'contactado'];
+const NO_REASON: readonly SuppressionReason[] = ['acuerdo', 'compromiso', 'contactado'];
 
 type Due = {
   agreement: string;
@@ -104,12 +104,12 @@ async function suppressedIn(
   channels: Channels,
   profileId: string,
   due: Due[],
-): Promise<Map<number, Held>> {
-  const held = new Map<number, Held>();
+): Promise<Map<number, SuppressionReason>> {
+  const held = new Map<number, SuppressionReason>();
   for (const channel of new Set(due.map((one) => one.channel))) {
     const ids = due.flatMap((one) => (one.channel === channel ? [one.customer] : []));
     const terms = { profileId, channel, quietDays: 0 };
-    const found = await tx.rows<{ customer: string; kinds: Held[] }>(sql`
+    const found = await tx.rows<{ customer: string; kinds: SuppressionReason[] }>(sql`
       select customer_id as customer, held as kinds from (${suppressionsOf(sql`select unnest(${[...new Set(ids)]}::uuid[]) as id`, terms)}) h`);
     const kinds = new Map(found.map((one) => [one.customer, one.kinds]));
     for (const [at, one] of due.entries()) {
@@ -131,7 +131,7 @@ async function writtenFor(
   links: PortalLinks,
   profileId: string,
   due: Due[],
-  held: Map<number, Held>,
+  held: Map<number, SuppressionReason>,
 ): Promise<OfReminder[]> {
   const ids = due.map(({ customer }) => customer);
   const found = await addresseesThat(tx, profileId, sql`c.id = any(${ids}::uuid[])`, SLICE, UNDISPUTED_OF);

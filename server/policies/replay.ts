@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ChannelName } from '../../src/api/contract/messaging/channels';
 import type { Replay } from '../../src/api/contract/messaging/policies';
-import type { Held } from '../../src/api/contract/messaging/shapes';
+import type { SuppressionReason } from '../../src/api/contract/messaging/shapes';
 import { centsOf } from '../../src/api/contract/money';
 import { type OpeningHours, readOpeningHours } from '../company/openingHours';
 import type { Queryable } from '../database/database';
@@ -25,9 +25,9 @@ const ANYWAY = 7;
 const DAY_MS = 86_400_000;
 
 /** Of the past nothing else is known of each day; promises and agreements have days of their own. */
-const LASTING: readonly Held[] = ['sin_direccion', 'pidio_baja', 'sin_consentimiento'];
+const LASTING: readonly SuppressionReason[] = ['sin_direccion', 'pidio_baja', 'sin_consentimiento'];
 /** They end by themselves, or are found out day by day. */
-const PASSING: readonly Held[] = ['contactado', 'pagado', 'acuerdo', 'compromiso'];
+const PASSING: readonly SuppressionReason[] = ['contactado', 'pagado', 'acuerdo', 'compromiso'];
 
 /**
  * What a policy, were it on, would have done in the last twelve months, or does in the next thirty days if nobody pays: by the

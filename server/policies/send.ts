@@ -1,5 +1,5 @@
 import { CHANNEL_NAMES, type ChannelName } from '../../src/api/contract/messaging/channels';
-import type { Held } from '../../src/api/contract/messaging/shapes';
+import type { SuppressionReason } from '../../src/api/contract/messaging/shapes';
 import { HOLD_OF } from '../agreements/collectable';
 import { closedBy, lockOpeningHours } from '../company/openingHours';
 import { blockCredits } from '../customers/creditBlock';
@@ -22,7 +22,7 @@ type Approved = {
   policy: string;
   isOwed: boolean;
   /** What holds all that it is about. */
-  hold: Held | null;
+  hold: SuppressionReason | null;
 } & (
   | { act: 'mensaje'; channel: ChannelName; template: string; isApproved: boolean }
   | { act: 'bloqueo'; channel: null; template: null; isApproved: null }
@@ -65,7 +65,7 @@ export async function sendSome(
 
 /** What stops each of these actions, by its id. */
 async function suppressedOf(tx: Queryable, channels: Channels, profileId: string, due: Approved[]) {
-  const held = new Map<string, Held>();
+  const held = new Map<string, SuppressionReason>();
   for (const one of due) {
     if (!one.isOwed) held.set(one.id, 'pagado');
     else if (one.hold) held.set(one.id, one.hold);
@@ -99,7 +99,7 @@ async function writtenFor(
   links: PortalLinks,
   profileId: string,
   some: Message[],
-  held: Map<string, Held>,
+  held: Map<string, SuppressionReason>,
 ): Promise<OfAction[]> {
   const ids = some.map(({ customer }) => customer);
   const found = await addresseesThat(tx, profileId, sql`c.id = any(${ids}::uuid[])`, SLICE);
@@ -132,7 +132,7 @@ async function queue(tx: Queryable, profileId: string, written: OfAction[]): Pro
     on conflict (name, key) where state in ('waiting', 'running') do nothing`);
 }
 
-async function hold(tx: Queryable, held: Map<string, Held>): Promise<void> {
+async function hold(tx: Queryable, held: Map<string, SuppressionReason>): Promise<void> {
   const rows = [...held].map(([id, kind]) => ({ id, kind }));
   await tx.rows(sql`
     with held as (select * from jsonb_to_recordset(${JSON.stringify(rows)}) as h(id uuid, kind text)), undone as (

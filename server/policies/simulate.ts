@@ -1,5 +1,5 @@
 import type { ChannelName } from '../../src/api/contract/messaging/channels';
-import type { Held } from '../../src/api/contract/messaging/shapes';
+import type { SuppressionReason } from '../../src/api/contract/messaging/shapes';
 import { policiesFor, type Traits } from './audience';
 import { type Decided, decide, type Pass, type Way } from './decide';
 import type { Rules } from './rules';
@@ -31,7 +31,7 @@ export type Life = Omit<Traits, 'debts'> & {
   id: string;
   debts: PastDebt[];
   /** What holds the customer on each of the days. */
-  held: Partial<Record<ChannelName, Held[]>>;
+  held: Partial<Record<ChannelName, SuppressionReason[]>>;
   /** Of no document by name. */
   promises: Stretch[];
   messagedOn: number[];

@@ -1,5 +1,5 @@
 import type { ChannelName } from '../../src/api/contract/messaging/channels';
-import type { Held } from '../../src/api/contract/messaging/shapes';
+import type { SuppressionReason } from '../../src/api/contract/messaging/shapes';
 import type { Channels } from '../messaging/channel';
 import { carriesStatement } from '../templates/approved';
 import { type approvedWriter, contactOf, holdOf, reachOf } from '../templates/preview';
@@ -23,7 +23,7 @@ export function messageOrHold(
   write: Write,
   addressee: Addressee | undefined,
   channel: ChannelName,
-): Written | Held {
+): Written | SuppressionReason {
   const to = addressee ? reachOf(addressee, channel) : '';
   if (!addressee || to === '') return 'sin_direccion';
   const { missing, ...message } = write(addressee);

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { CHANNELS, type ChannelName, nameOf } from '../../src/api/contract/messaging/channels';
 import { languageFor, type ProviderTemplate } from '../../src/api/contract/messaging/providerTemplates';
-import type { Held } from '../../src/api/contract/messaging/shapes';
+import type { SuppressionReason } from '../../src/api/contract/messaging/shapes';
 import type { previewTemplate, TemplatePreview } from '../../src/api/contract/messaging/templates';
 import { PAGE_LINK, type VariableName, variableOf } from '../../src/api/contract/messaging/templateText';
 import { dataUri, logoOf } from '../company/logo';
@@ -75,7 +75,7 @@ export async function writtenFor(
 }
 
 /** What holds a customer back whose message lacks these values; the link to their page is lacking only where the service has no public address. */
-export const holdOf = (missing: readonly VariableName[]): Held | undefined =>
+export const holdOf = (missing: readonly VariableName[]): SuppressionReason | undefined =>
   missing.includes(PAGE_LINK) ? 'sin_direccion_publica' : missing.length > 0 ? 'falta_dato' : undefined;
 
 /** `Enlace de pago, Vencimiento`: the variables without a value. */

@@ -8,7 +8,7 @@ import { DISPUTED_OF } from '../../server/disputes/disputed';
 import { faultsIn } from '../../server/ledger/faults';
 import { debtSuppression } from '../../server/policies/decide';
 import { listProposedActions, policy } from '../../src/api/contract/messaging/policies';
-import type { Held } from '../../src/api/contract/messaging/shapes';
+import type { SuppressionReason } from '../../src/api/contract/messaging/shapes';
 import { centsOf, fromCents } from '../../src/api/contract/money';
 import { flowOf } from '../../src/flows/graph';
 import { debtWalkMachine } from '../../src/machines/policies/debtWalk';
@@ -39,7 +39,7 @@ const CUSTOMERS = 14;
 const PATH = '/campaigns/policies/';
 const CHANNELS = ['whatsapp', 'email'] as const;
 
-type Suppressed = Map<string, Partial<Record<(typeof CHANNELS)[number], Held[]>>>;
+type Suppressed = Map<string, Partial<Record<(typeof CHANNELS)[number], SuppressionReason[]>>>;
 
 const STATES: Record<string, string> = {
   ...{ espera: 'waiting', propuesta: 'proposed', aprobada: 'approved' },

@@ -6,7 +6,7 @@ import {
   listCampaignCustomers,
 } from '../../api/contract/messaging/campaigns';
 import { CHANNELS, type Channel } from '../../api/contract/messaging/channels';
-import { type CampaignCustomer, FAILURE_ACT, HELD } from '../../api/contract/messaging/shapes';
+import { type CampaignCustomer, FAILURE_ACT, SUPPRESSION_REASON } from '../../api/contract/messaging/shapes';
 import { useOffers } from '../../console/AppProvider';
 import { useAbility } from '../../console/useAbility';
 import { CommandForm } from '../../resource/command/CommandForm';
@@ -34,7 +34,7 @@ const filtersOf = (channel: Channel): Filter[] => [
     options: [
       { value: 'no', label: words.notSuppressed },
       { value: 'si', label: words.isSuppressed },
-      ...HELD.map((kind) => ({ value: kind, label: suppressedInWords([kind], channel) })),
+      ...SUPPRESSION_REASON.map((kind) => ({ value: kind, label: suppressedInWords([kind], channel) })),
     ],
   },
   { kind: 'choice', name: 'status', label: words.state, options: stateOptions },

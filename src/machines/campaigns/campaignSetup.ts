@@ -9,10 +9,10 @@ import { isTime } from '../../api/contract/messaging/sendingCalendar';
 import {
   type CampaignDetail,
   type Departure,
-  HELD,
-  type Held,
   LET_THROUGH,
   mayPass,
+  SUPPRESSION_REASON,
+  type SuppressionReason,
   type Waits,
 } from '../../api/contract/messaging/shapes';
 import { isApproved, isUsable } from '../../api/contract/messaging/templateStatus';
@@ -70,7 +70,7 @@ export type CampaignFields = {
   quiet_days: string;
 };
 
-type SuppressionOverride = { customers: string[]; kinds: Held[]; reason: string };
+type SuppressionOverride = { customers: string[]; kinds: SuppressionReason[]; reason: string };
 type Choices = { rows: AudienceRow[]; templates: Template[]; centers: CostCenter[] };
 /** The steps of the wizard, in order. */
 export const STEPS = ['audience', 'message', 'when', 'review'] as const;
@@ -311,7 +311,9 @@ const persisted = z.object({
     quiet_days: z.string(),
   }),
   attaches: z.boolean(),
-  passed: z.array(z.object({ customers: z.array(z.string()), kinds: z.array(z.enum(HELD)), reason: z.string() })),
+  passed: z.array(
+    z.object({ customers: z.array(z.string()), kinds: z.array(z.enum(SUPPRESSION_REASON)), reason: z.string() }),
+  ),
   /** Index of the customer whose preview was shown. */
   shown: z._default(z.int().check(z.nonnegative()), 0),
   attempt: storedAttempt,

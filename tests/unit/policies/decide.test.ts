@@ -3,7 +3,7 @@ import { type Audience, policiesFor } from '../../../server/policies/audience';
 import { type Debtor, decide, type Step } from '../../../server/policies/decide';
 import type { Rules } from '../../../server/policies/rules';
 import { type Happening, type Life, type PastDebt, settledBy, simulate } from '../../../server/policies/simulate';
-import type { Held } from '../../../src/api/contract/messaging/shapes';
+import type { SuppressionReason } from '../../../src/api/contract/messaging/shapes';
 import { fc } from '../../support/files/lots';
 
 const EVERYBODY: Omit<Audience, 'id' | 'is_rest'> = {
@@ -149,7 +149,7 @@ const pastDebt = (id: number): fc.Arbitrary<PastDebt> =>
       },
       settled: paid.map(({ own, late, cents }) => ({ own, known: own + late, cents })),
     }));
-const HOLDS: Held[][] = [
+const HOLDS: SuppressionReason[][] = [
   [],
   [],
   [],

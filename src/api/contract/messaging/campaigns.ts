@@ -10,10 +10,10 @@ import {
   departure,
   EVENT_STATUS,
   FAILURE_ACT,
-  HELD,
   launchAct,
   launchPreview,
   RECIPIENT_STATE,
+  SUPPRESSION_REASON,
   statistics,
 } from './shapes';
 
@@ -35,7 +35,7 @@ const fields = z.object({
   attach_statement: z.optional(z.boolean()),
   /** The overrides. A reason that appears before the launch suppresses the customer again. */
   let_through: z.optional(
-    z.array(z.object({ customers, kinds: z.array(z.enum(HELD)), reason })).check(z.maxLength(50)),
+    z.array(z.object({ customers, kinds: z.array(z.enum(SUPPRESSION_REASON)), reason })).check(z.maxLength(50)),
   ),
 });
 
@@ -192,7 +192,7 @@ export const checkAudience = row({
     launch_date: z.optional(fields.shape.launch_date),
   }),
   answer: z.extend(z.partial(departure), {
-    held: z.array(z.looseObject({ customer: id, kinds: z.array(kindOf(HELD)) })),
+    held: z.array(z.looseObject({ customer: id, kinds: z.array(kindOf(SUPPRESSION_REASON)) })),
     /** In what language they read, of whom somebody said so. */
     languages: z.optional(z.array(z.looseObject({ customer: id, language: z.string() }))),
   }),
@@ -206,7 +206,7 @@ export const listCampaignCustomers = row({
   params: z.object({ idCampaign: id }),
   query: z.extend(listQuery, {
     /** Ours: `si` suppressed recipients only, `no` the others only, or those suppressed for this reason. */
-    held: z.optional(z.enum(['si', 'no', ...HELD])),
+    held: z.optional(z.enum(['si', 'no', ...SUPPRESSION_REASON])),
     /** Ours: where the recipient stands. */
     status: z.optional(z.enum(RECIPIENT_STATE)),
     /** Ours: whose message failed, by what can be done about it. */

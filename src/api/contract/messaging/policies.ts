@@ -3,7 +3,7 @@ import { plainRows } from '../plainRows';
 import { BUCKETS } from '../receivables/documents';
 import { byId, day, id, kindOf, listQuery, money, pageOf, paging, row, TIMEOUT, version } from '../row';
 import { channel } from './channels';
-import { HELD } from './shapes';
+import { SUPPRESSION_REASON } from './shapes';
 
 /** Our addition, see ARCHITECTURE.md: dunning policies, which act by the days from a document's due date. */
 
@@ -157,7 +157,7 @@ export const getPolicy = row({
 /** Where an open debt of a policy stands: what the daily run saw, and what became of its action since. */
 export const DEBT_STATE = ['espera', 'propuesta', 'aprobada', 'por_hacer', 'retenida', 'terminada'] as const;
 /** What keeps a debt from its step besides what suppresses a customer: a message a day, and so many a week. */
-export const DEBT_HELD = [...HELD, 'una_vez_al_dia', 'tope_semanal'] as const;
+export const DEBT_SUPPRESSION_REASON = [...SUPPRESSION_REASON, 'una_vez_al_dia', 'tope_semanal'] as const;
 
 const policyStanding = z.looseObject({
   states: z.array(
@@ -165,7 +165,7 @@ const policyStanding = z.looseObject({
       state: kindOf(DEBT_STATE),
       /** The active step, else the last one done; null: none yet. */
       day: z.nullable(n),
-      held: z.nullable(kindOf(DEBT_HELD)),
+      held: z.nullable(kindOf(DEBT_SUPPRESSION_REASON)),
       debts: n,
     }),
   ),
@@ -245,7 +245,7 @@ export const proposedAction = z.looseObject({
   /** Why it was discarded, in the words of staff. */
   reason: z.string(),
   /** What held it. */
-  held: z.nullable(kindOf(HELD)),
+  held: z.nullable(kindOf(SUPPRESSION_REASON)),
 });
 export type ProposedAction = z.output<typeof proposedAction>;
 

@@ -38,7 +38,7 @@ export const RECIPIENT_STATE = [
 export type RecipientState = (typeof RECIPIENT_STATE)[number];
 
 /** Why a customer is suppressed, in order of precedence. */
-export const HELD = [
+export const SUPPRESSION_REASON = [
   'sin_direccion',
   'pidio_baja',
   'sin_consentimiento',
@@ -54,10 +54,17 @@ export const HELD = [
   'falta_dato',
   'sin_direccion_publica',
 ] as const;
-export type Held = (typeof HELD)[number];
+export type SuppressionReason = (typeof SUPPRESSION_REASON)[number];
 /** The reasons that staff can override with an explanation: under the others a message could not be sent, or must not. */
-const NEVER_THROUGH: readonly Held[] = ['sin_direccion', 'pidio_baja', 'falta_dato', 'sin_direccion_publica'];
-export const LET_THROUGH: readonly Held[] = HELD.filter((kind) => !NEVER_THROUGH.includes(kind));
+const NEVER_THROUGH: readonly SuppressionReason[] = [
+  'sin_direccion',
+  'pidio_baja',
+  'falta_dato',
+  'sin_direccion_publica',
+];
+export const LET_THROUGH: readonly SuppressionReason[] = SUPPRESSION_REASON.filter(
+  (kind) => !NEVER_THROUGH.includes(kind),
+);
 export const mayPass = (held: readonly string[]): boolean =>
   held.every((kind) => LET_THROUGH.some((one) => one === kind));
 
@@ -120,7 +127,7 @@ export const campaignDetail = z.extend(campaign, {
   /** As in `campaignStatistics`. */
   statistics: z.optional(statistics),
   /** Ours, and what follows: the suppressed recipients, by their first reason. */
-  held: z.optional(z.array(z.looseObject({ kind: kindOf(HELD), customers: n }))),
+  held: z.optional(z.array(z.looseObject({ kind: kindOf(SUPPRESSION_REASON), customers: n }))),
   /** What those it reached have paid within seven days of it, a line a currency. */
   collected: z.optional(z.array(z.looseObject({ currency: z.string(), amount: money, customers: n }))),
   /** How many of those it reached promised to pay, or paid, within the same days, whatever the currency. */
@@ -143,7 +150,7 @@ export const launchPreview = z.extend(departure, {
   ages: z.optional(z.array(z.string())),
   cost_center_name: z.optional(z.nullable(z.string())),
   /** The suppressed recipients, by their first reason. */
-  held: z.array(z.looseObject({ kind: kindOf(HELD), customers: n })),
+  held: z.array(z.looseObject({ kind: kindOf(SUPPRESSION_REASON), customers: n })),
   /** Of `resend`, who failed for what is not tried again: never, or not before a moment (null: once they write to us). */
   left_out: z.array(
     z.looseObject({
@@ -172,9 +179,9 @@ export const campaignCustomer = z.looseObject({
   /** ISO 4217, of `saldo`. */
   currency: z.optional(z.string()),
   /** Why the customer is suppressed; empty when not. Frozen when the campaign is launched. */
-  held: z.array(kindOf(HELD)),
+  held: z.array(kindOf(SUPPRESSION_REASON)),
   /** The reasons that staff overrode, and why. */
-  let_through: z.optional(z.array(kindOf(HELD))),
+  let_through: z.optional(z.array(kindOf(SUPPRESSION_REASON))),
   let_through_reason: z.optional(z.string()),
   /** Ours: where the recipient stands. */
   state: z.optional(kindOf(RECIPIENT_STATE)),

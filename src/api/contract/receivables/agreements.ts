@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { historyLine } from '../history';
-import { HELD } from '../messaging/shapes';
+import { SUPPRESSION_REASON } from '../messaging/shapes';
 import {
   byId,
   day,
@@ -66,7 +66,9 @@ const instalment = z.looseObject({
   paid: money,
   status: kindOf(INSTALMENT_STATUS),
   /** The last reminder of it: the message, or what held it back. */
-  reminder: z.optional(z.nullable(z.looseObject({ on: day, message: z.nullable(id), held: z.nullable(kindOf(HELD)) }))),
+  reminder: z.optional(
+    z.nullable(z.looseObject({ on: day, message: z.nullable(id), held: z.nullable(kindOf(SUPPRESSION_REASON)) })),
+  ),
 });
 export type AgreementInstalment = z.output<typeof instalment>;
 
