@@ -26,7 +26,7 @@ export type Debt = {
 export type Debtor = {
   debts: readonly Debt[];
   /** What holds the customer on each channel, the first that counts first. */
-  held: Partial<Record<ChannelName, readonly SuppressionReason[]>>;
+  suppressions: Partial<Record<ChannelName, readonly SuppressionReason[]>>;
   /** Messages of policies to the customer: today, and within seven days. */
   messagedToday: boolean;
   messagedInWeek: number;
@@ -85,13 +85,13 @@ export function decide(
 function messageOf(due: Due[], weeklyLimit: number, debtor: Debtor): Decided | undefined {
   const step = highest(due);
   if (!step) return undefined;
-  const held = debtSuppression(debtor);
-  if (held) return { kind: 'waits', why: held };
+  const suppressed = debtSuppression(debtor);
+  if (suppressed) return { kind: 'waits', why: suppressed };
   if (debtor.messagedToday) return { kind: 'waits', why: 'una_vez_al_dia' };
   if (debtor.messagedInWeek >= weeklyLimit) return { kind: 'waits', why: 'tope_semanal' };
   let why: SuppressionReason = 'sin_direccion';
   for (const way of step.ways) {
-    const [first] = debtor.held[way.channel] ?? [];
+    const [first] = debtor.suppressions[way.channel] ?? [];
     if (!first) return { kind: 'acts', step, way, passes: passesOf(due) };
     why = first;
     if (!FALLS_BACK.includes(first)) break;
@@ -112,7 +112,7 @@ const highest = (due: Due[]): Step | undefined =>
 const passesOf = (due: Due[]): Pass[] => due.map(({ debt, step }) => ({ document: debt.id, day: step.day }));
 
 /** What holds the debt itself, whatever the channel. */
-export const debtSuppression = ({ held }: Pick<Debtor, 'held'>): SuppressionReason | undefined =>
-  Object.values(held)
+export const debtSuppression = ({ suppressions }: Pick<Debtor, 'suppressions'>): SuppressionReason | undefined =>
+  Object.values(suppressions)
     .flat()
     .find((kind) => !OF_CHANNEL.includes(kind));

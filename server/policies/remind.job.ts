@@ -74,12 +74,12 @@ export async function remindSome(
   const due = await tx.rows<Due>(sql`
     select * from (${dueReminders}) r where r.profile_id = ${profileId} limit ${SLICE}`);
   if (due.length === 0) return 0;
-  const held = await suppressedIn(tx, channels, profileId, due);
-  const complete = await writtenFor(tx, channels, links, profileId, due, held);
+  const suppressed = await suppressedIn(tx, channels, profileId, due);
+  const complete = await writtenFor(tx, channels, links, profileId, due, suppressed);
   const written = await withLinks(tx, profileId, links, complete);
   const rows = due.map(({ agreement, number, day }, at) => {
     const message = written.find((one) => one.at === at)?.id ?? null;
-    return { agreement, number, day, message, held: held.get(at) ?? null };
+    return { agreement, number, day, message, held: suppressed.get(at) ?? null };
   });
   await tx.rows(sql`
     with made as (
@@ -105,7 +105,7 @@ async function suppressedIn(
   profileId: string,
   due: Due[],
 ): Promise<Map<number, SuppressionReason>> {
-  const held = new Map<number, SuppressionReason>();
+  const suppressed = new Map<number, SuppressionReason>();
   for (const channel of new Set(due.map((one) => one.channel))) {
     const ids = due.flatMap((one) => (one.channel === channel ? [one.customer] : []));
     const terms = { profileId, channel, quietDays: 0 };
@@ -115,23 +115,23 @@ async function suppressedIn(
     for (const [at, one] of due.entries()) {
       if (one.channel !== channel) continue;
       const first = kinds.get(one.customer)?.find((kind) => !NO_REASON.includes(kind));
-      if (first) held.set(at, first);
-      else if (!one.isActive || (mustApprove(channels, channel) && !one.isApproved)) held.set(at, 'falta_dato');
+      if (first) suppressed.set(at, first);
+      else if (!one.isActive || (mustApprove(channels, channel) && !one.isApproved)) suppressed.set(at, 'falta_dato');
     }
   }
-  return held;
+  return suppressed;
 }
 
 type OfReminder = Written & { at: number; id: string };
 
-/** A text in which something is missing is not written, and noted as held. */
+/** A text in which something is missing is not written, and noted as suppressed. */
 async function writtenFor(
   tx: Queryable,
   channels: Channels,
   links: PortalLinks,
   profileId: string,
   due: Due[],
-  held: Map<number, SuppressionReason>,
+  suppressed: Map<number, SuppressionReason>,
 ): Promise<OfReminder[]> {
   const ids = due.map(({ customer }) => customer);
   const found = await addresseesThat(tx, profileId, sql`c.id = any(${ids}::uuid[])`, SLICE, UNDISPUTED_OF);
@@ -140,7 +140,7 @@ async function writtenFor(
   for (const template of new Set(due.map((one) => one.template))) {
     const write = await approvedWriter(tx, template, links);
     for (const [at, one] of due.entries()) {
-      if (one.template !== template || held.has(at)) continue;
+      if (one.template !== template || suppressed.has(at)) continue;
       const addressee = addressees.get(one.customer);
       const message = messageOrHold(
         channels,
@@ -148,7 +148,7 @@ async function writtenFor(
         addressee && { ...addressee, values: { ...addressee.values, ...instalmentValues(one) } },
         one.channel,
       );
-      if (typeof message === 'string') held.set(at, message);
+      if (typeof message === 'string') suppressed.set(at, message);
       else written.push({ at, id: randomUUID(), ...message });
     }
   }

@@ -86,7 +86,7 @@ async function replayAll(
   const counted = newCount(from, to, policies.find((one) => one.id === id)?.steps ?? []);
   let after: string | null = null;
   do {
-    const { lives, held }: Awaited<ReturnType<typeof nextLives>> = await read((db) =>
+    const { lives, suppressions }: Awaited<ReturnType<typeof nextLives>> = await read((db) =>
       nextLives(db, profileId, after, from, isPast, channelsOf(policies)),
     );
     let began = performance.now();
@@ -95,12 +95,16 @@ async function replayAll(
         await setImmediate();
         began = performance.now();
       }
-      const kinds = Object.entries(held.get(life.id) ?? {}).map(([channel, all]) => [
+      const kinds = Object.entries(suppressions.get(life.id) ?? {}).map(([channel, all]) => [
         channel,
         all.filter((kind) => (isPast ? LASTING.includes(kind) : !PASSING.includes(kind))),
       ]);
       const debts = new Map(life.debts.map((debt) => [debt.id, debt]));
-      for (const one of simulate(policies, { ...life, held: Object.fromEntries(kinds) }, { from, to, isOpen })) {
+      for (const one of simulate(
+        policies,
+        { ...life, suppressions: Object.fromEntries(kinds) },
+        { from, to, isOpen },
+      )) {
         if (id === undefined || one.policy === id)
           counted.add(
             one,
@@ -130,7 +134,7 @@ async function nextLives(
 ) {
   const lives = await livesAfter(db, profileId, after, from, isPast);
   const ids = lives.map((one) => one.id);
-  return { lives, held: await suppressionsOn(db, profileId, ids, channels) };
+  return { lives, suppressions: await suppressionsOn(db, profileId, ids, channels) };
 }
 
 /** Today's run may be over already. */
@@ -169,7 +173,7 @@ async function livesAfter(
   };
   // What was kept by now holds nothing of the days to come.
   const isOfSpan = sql`p.due_on - date '1970-01-01' >= ${from} and (${isPast}::boolean or p.paid < p.amount)`;
-  const rows = await db.rows<Omit<Life, 'debts' | 'held'> & { debts: RawDebt[] }>(sql`
+  const rows = await db.rows<Omit<Life, 'debts' | 'suppressions'> & { debts: RawDebt[] }>(sql`
     select c.id, c.owner_id as owner,
       array(select m.subcategory_id::text from customer_subcategory m where m.customer_id = c.id) as subcategories,
       d.debts,
@@ -201,7 +205,7 @@ async function livesAfter(
     order by c.id limit ${SLICE}`);
   return rows.map(({ debts, ...row }) => ({
     ...row,
-    held: {},
+    suppressions: {},
     debts: debts.map((debt) => ({
       ...debt,
       total: centsOf(debt.total),

@@ -38,7 +38,7 @@ export async function decideSome(tx: Queryable, profileId: string): Promise<numb
   await tx.rows(sql`select renew_outgrown_statistics(${GROWING}::regclass[])`);
   const policies = (await allPolicies(tx, profileId)).filter(({ state }) => state !== 'borrador').map(rulesOf);
   const debtors = await debtorsAfter(tx, profileId, run.reached, SLICE);
-  const held = await suppressionsOn(
+  const suppressions = await suppressionsOn(
     tx,
     profileId,
     debtors.map(({ id }) => id),
@@ -59,7 +59,11 @@ export async function decideSome(tx: Queryable, profileId: string): Promise<numb
       others.push(...debtor.debts.map(({ id }) => id));
       continue;
     }
-    const decision = decide(policy, { ...debtor, debts: dated(debtor.debts), held: held.get(debtor.id) ?? {} }, today);
+    const decision = decide(
+      policy,
+      { ...debtor, debts: dated(debtor.debts), suppressions: suppressions.get(debtor.id) ?? {} },
+      today,
+    );
     note(policy, debtor.id, decision.message);
     note(policy, debtor.id, decision.task);
     walks.push(...walksOf(debtor, policy, decision, today));

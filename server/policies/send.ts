@@ -50,27 +50,27 @@ export async function sendSome(
     from policy_action a join policy p on p.id = a.policy_id left join template t on t.id = a.template_id
     where a.profile_id = ${profileId} and a.status = 'aprobada' order by a.id limit ${SLICE} for update of a skip locked`);
   if (due.length === 0) return 0;
-  const held = await suppressedOf(tx, channels, profileId, due);
-  const free = due.filter(({ id }) => !held.has(id));
+  const suppressed = await suppressedOf(tx, channels, profileId, due);
+  const free = due.filter(({ id }) => !suppressed.has(id));
   const messages = free.filter((one) => one.act === 'mensaje');
-  const written = await writtenFor(tx, channels, links, profileId, messages, held);
+  const written = await writtenFor(tx, channels, links, profileId, messages, suppressed);
   await queue(tx, profileId, await withLinks(tx, profileId, links, written));
   const blocks = free.filter(({ act }) => act === 'bloqueo');
   const reasons = blocks.map(({ customer, policy }) => ({ customer, why: `Política «${policy}»` }));
   if (blocks.length > 0) await blockCredits(tx, profileId, reasons);
   await tx.rows(sql`update policy_action set status = 'hecha' where id = any(${blocks.map(({ id }) => id)}::uuid[])`);
-  await hold(tx, held);
+  await hold(tx, suppressed);
   return due.length;
 }
 
 /** What stops each of these actions, by its id. */
 async function suppressedOf(tx: Queryable, channels: Channels, profileId: string, due: Approved[]) {
-  const held = new Map<string, SuppressionReason>();
+  const suppressed = new Map<string, SuppressionReason>();
   for (const one of due) {
-    if (!one.isOwed) held.set(one.id, 'pagado');
-    else if (one.hold) held.set(one.id, one.hold);
+    if (!one.isOwed) suppressed.set(one.id, 'pagado');
+    else if (one.hold) suppressed.set(one.id, one.hold);
     else if (one.act === 'mensaje' && mustApprove(channels, one.channel) && !one.isApproved)
-      held.set(one.id, 'falta_dato');
+      suppressed.set(one.id, 'falta_dato');
   }
   const reasonsOn = (some: Approved[], of: ChannelName[]) =>
     suppressionsOn(
@@ -85,21 +85,21 @@ async function suppressedOf(tx: Queryable, channels: Channels, profileId: string
     const kinds = await reasonsOn(some, channel === null ? [] : [channel]);
     for (const { id, customer } of some) {
       const of = kinds.get(customer) ?? {};
-      const first = channel === null ? debtSuppression({ held: of }) : of[channel]?.[0];
-      if (first && !held.has(id)) held.set(id, first);
+      const first = channel === null ? debtSuppression({ suppressions: of }) : of[channel]?.[0];
+      if (first && !suppressed.has(id)) suppressed.set(id, first);
     }
   }
-  return held;
+  return suppressed;
 }
 
-/** What is not written is noted in `held` with its cause. */
+/** What is not written is noted in `suppressed` with its cause. */
 async function writtenFor(
   tx: Queryable,
   channels: Channels,
   links: PortalLinks,
   profileId: string,
   some: Message[],
-  held: Map<string, SuppressionReason>,
+  suppressed: Map<string, SuppressionReason>,
 ): Promise<OfAction[]> {
   const ids = some.map(({ customer }) => customer);
   const found = await addresseesThat(tx, profileId, sql`c.id = any(${ids}::uuid[])`, SLICE);
@@ -109,7 +109,7 @@ async function writtenFor(
     const write = await approvedWriter(tx, template, links);
     for (const { id, customer, channel } of some.filter((one) => one.template === template)) {
       const one = messageOrHold(channels, write, addressees.get(customer), channel);
-      if (typeof one === 'string') held.set(id, one);
+      if (typeof one === 'string') suppressed.set(id, one);
       else written.push({ action: id, ...one });
     }
   }
@@ -132,8 +132,8 @@ async function queue(tx: Queryable, profileId: string, written: OfAction[]): Pro
     on conflict (name, key) where state in ('waiting', 'running') do nothing`);
 }
 
-async function hold(tx: Queryable, held: Map<string, SuppressionReason>): Promise<void> {
-  const rows = [...held].map(([id, kind]) => ({ id, kind }));
+async function hold(tx: Queryable, suppressed: Map<string, SuppressionReason>): Promise<void> {
+  const rows = [...suppressed].map(([id, kind]) => ({ id, kind }));
   await tx.rows(sql`
     with held as (select * from jsonb_to_recordset(${JSON.stringify(rows)}) as h(id uuid, kind text)), undone as (
       delete from policy_pass p using held h where p.action_id = h.id)

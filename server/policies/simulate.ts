@@ -31,7 +31,7 @@ export type Life = Omit<Traits, 'debts'> & {
   id: string;
   debts: PastDebt[];
   /** What holds the customer on each of the days. */
-  held: Partial<Record<ChannelName, SuppressionReason[]>>;
+  suppressions: Partial<Record<ChannelName, SuppressionReason[]>>;
   /** Of no document by name. */
   promises: Stretch[];
   messagedOn: number[];
@@ -99,7 +99,9 @@ export function simulate(policies: readonly Rules[], life: Life, { from, to, isO
             ? []
             : [{ id, dueOn, reached: reached.get(id) ?? null }],
         ),
-        held: isPromised ? { ...life.held, email: [...(life.held.email ?? []), 'compromiso'] } : life.held,
+        suppressions: isPromised
+          ? { ...life.suppressions, email: [...(life.suppressions.email ?? []), 'compromiso'] }
+          : life.suppressions,
         messagedToday: messages.includes(day),
         messagedInWeek: messages.filter((one) => one > day - 7).length,
         taskedToday: false,

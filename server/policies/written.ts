@@ -27,8 +27,8 @@ export function messageOrHold(
   const to = addressee ? reachOf(addressee, channel) : '';
   if (!addressee || to === '') return 'sin_direccion';
   const { missing, ...message } = write(addressee);
-  const held = holdOf(missing);
-  if (held) return held;
+  const suppressed = holdOf(missing);
+  if (suppressed) return suppressed;
   const contact = contactOf(addressee, channel);
   const carries = carriesStatement(message.template);
   return { customer: addressee.id, contact, channel, via: channels[channel].via, to, ...message, carries };

@@ -114,7 +114,7 @@ test(
     for (let day = 0; day < DAYS; day++) {
       await happens();
       await agree(day === 0 || draw() < 0.2);
-      const held = await suppressed();
+      const suppressions = await suppressed();
       await decided();
       const kill = draw() < 0.35;
       const run = runToday(service, person);
@@ -125,7 +125,7 @@ test(
         processes.push(start());
       }
       await run;
-      await check(held);
+      await check(suppressions);
       await passDay(service, person);
       await database.rows('truncate mark');
     }
@@ -281,7 +281,7 @@ test(
       counted.tasks += acts.filter(({ act }) => act !== 'mensaje').length;
       const wrong = [
         ...sent.filter(({ customer, channel }) => (before.get(customer)?.[channel] ?? []).length > 0),
-        ...acts.filter(({ customer }) => debtSuppression({ held: before.get(customer) ?? {} }) !== undefined),
+        ...acts.filter(({ customer }) => debtSuppression({ suppressions: before.get(customer) ?? {} }) !== undefined),
       ];
       expect(wrong).toEqual([]);
       // What was promised or paid is told by the tables too, not only by what suppresses.

@@ -17,12 +17,13 @@ const call = (day: number): Step => ({ day, act: 'llamada', ways: [] });
 const STEPS = [message(-5), message(3), call(7), message(15)];
 
 const debtor = (debts: Debtor['debts'], more: Partial<Debtor> = {}): Debtor => ({
-  ...{ debts, held: {}, messagedToday: false, messagedInWeek: 0, taskedToday: false },
+  ...{ debts, suppressions: {}, messagedToday: false, messagedInWeek: 0, taskedToday: false },
   ...more,
 });
 const debt = (dueOn: number, reached: number | null = null, id = `due ${dueOn}`) => ({ id, dueOn, reached });
 const at = (day: number, one: Debtor, steps: Step[] = STEPS) => decide({ steps, weeklyLimit: 2 }, one, day);
-const why = (held: Debtor['held'], step = message(3)) => at(100, debtor([debt(95)], { held }), [step]).message;
+const why = (suppressions: Debtor['suppressions'], step = message(3)) =>
+  at(100, debtor([debt(95)], { suppressions }), [step]).message;
 
 test('a missed step is caught up by the highest one alone, and none is done again', () => {
   expect(at(94, debtor([debt(100)])).message).toBeUndefined();
@@ -45,12 +46,12 @@ test('one message holds all that is due, by the highest of its steps; a task goe
 });
 
 test('what holds a debt stops messages and tasks; what is about a channel stops only that', () => {
-  const disputed = debtor([debt(97), debt(93)], { held: { email: ['disputa'] } });
+  const disputed = debtor([debt(97), debt(93)], { suppressions: { email: ['disputa'] } });
   expect(at(100, disputed)).toEqual({
     message: { kind: 'waits', why: 'disputa' },
     task: { kind: 'waits', why: 'disputa' },
   });
-  const silent = debtor([debt(97), debt(93)], { held: { email: ['pidio_baja'] } });
+  const silent = debtor([debt(97), debt(93)], { suppressions: { email: ['pidio_baja'] } });
   expect(at(100, silent)).toMatchObject({ message: { why: 'pidio_baja' }, task: { kind: 'acts' } });
 });
 
@@ -162,7 +163,7 @@ const HOLDS: SuppressionReason[][] = [
 const life: fc.Arbitrary<Life> = fc.record({
   ...{ id: fc.uuid(), owner: fc.constantFrom(null, 'ana', 'eva'), subcategories: fc.subarray(['a', 'b']) },
   debts: fc.integer({ min: 1, max: 6 }).chain((n) => fc.tuple(...Array.from({ length: n }, (_, id) => pastDebt(id)))),
-  held: fc.record({ email: fc.constantFrom(...HOLDS), whatsapp: fc.constantFrom(...HOLDS) }),
+  suppressions: fc.record({ email: fc.constantFrom(...HOLDS), whatsapp: fc.constantFrom(...HOLDS) }),
   promises: stretches(2),
   messagedOn: fc.constant([]),
 });
@@ -184,7 +185,7 @@ test('300 years of a company each: one message a day, none to who has paid, prom
         const isOpen = (on: number) => !closed.includes(on % 7);
         const all = simulate(policies, one, { from: FROM, to: TO, isOpen });
         messages += all.filter((h) => !isTask(h)).length;
-        const kinds = Object.values(one.held).flat();
+        const kinds = Object.values(one.suppressions).flat();
         for (const happening of all) {
           const { day: on, policy: id, way, passes } = happening;
           const open = one.debts.map((d) => ({ ...d, balance: balanceOf(d, on) })).filter(({ balance }) => balance > 0);
@@ -195,7 +196,7 @@ test('300 years of a company each: one message a day, none to who has paid, prom
           expect(one.promises.some((p) => p.from <= on && on <= p.until)).toBe(false);
           expect(kinds).not.toContain('disputa');
           expect(kinds).not.toContain('comprobante');
-          if (way) expect(one.held[way.channel]).toEqual([]);
+          if (way) expect(one.suppressions[way.channel]).toEqual([]);
           const near = all.filter(
             (other) => isTask(other) === isTask(happening) && other.day <= on && other.day > on - 7,
           );
@@ -226,7 +227,7 @@ test('every debt that nothing holds comes to its last step', () => {
         isDisputed: false,
         suspended: debt.suspended.filter(({ until }) => until < TO),
       }));
-      const free = { ...one, debts, held: {}, promises: [] };
+      const free = { ...one, debts, suppressions: {}, promises: [] };
       const on: Rules = { ...policy, state: 'automatica', weeklyLimit: 7 };
       const all = simulate([on], free, { from: FROM, to: TO, isOpen: () => true });
       for (const d of one.debts) {
