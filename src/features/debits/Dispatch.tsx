@@ -61,13 +61,15 @@ export function Dispatch({ debitRef, debit }: Props) {
           {words.stop}
         </Button>
       )}
-      <CommandConfirm
-        command={sending}
-        title={words.sendTitle(way?.name ?? '')}
-        body={debit.name}
-        impact={isOnItsWay ? words.nowImpact : words.sendImpact}
-        verb={words.sendVerb}
-      />
+      {way && (
+        <CommandConfirm
+          command={sending}
+          title={words.sendTitle(way.name)}
+          body={debit.name}
+          impact={isOnItsWay ? words.nowImpact : words.sendImpact}
+          verb={words.sendVerb}
+        />
+      )}
       <CommandConfirm
         command={stopping}
         title={words.stopTitle}

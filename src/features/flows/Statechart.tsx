@@ -304,7 +304,7 @@ function RoutesView({ data: { drawing, stats, taken } }: NodeProps<RoutesNode>) 
             key={route.id}
             d={pathOf(route.points)}
             className={mergeClasses(styles.route, lookOf(route.transition), last(route) === 1 && styles.routeTaken)}
-            style={{ strokeWidth: widths?.get(route.transition ?? '') }}
+            style={{ strokeWidth: route.transition === undefined ? undefined : widths?.get(route.transition) }}
             markerEnd="url(#flow-arrow)"
           />
         ))}

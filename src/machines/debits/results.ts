@@ -26,24 +26,27 @@ export function resultFigures(lines: DebitDetail[]): Record<Result, Figure> {
   };
 }
 
+type Lines = [DebitDetail, ...DebitDetail[]];
 type Rejections = Figure & { key: string; code: string; reason: string };
 
 /** Rejected lines by reason, the commonest first. */
 export function rejections(lines: DebitDetail[]): Rejections[] {
-  const by = new Map<string, DebitDetail[]>();
+  const by = new Map<string, Lines>();
   for (const line of lines) {
     if (resultOf(line) !== 'rechazado') continue;
     const key = reasonKey(line);
-    by.set(key, [...(by.get(key) ?? []), line]);
+    by.set(key, withLine(by.get(key), line));
   }
   const all = [...by].map(([key, of]) => ({
     key,
-    code: of[0]?.reason_code ?? '',
-    reason: of[0]?.reason ?? '',
+    code: of[0].reason_code,
+    reason: of[0].reason,
     ...figureOf(of.map(({ amount }) => amount)),
   }));
   return all.sort((a, b) => b.count - a.count || a.key.localeCompare(b.key));
 }
+
+const withLine = (of: Lines | undefined, line: DebitDetail): Lines => (of ? [...of, line] : [line]);
 
 /** The identity of a rejection reason: the bank's code, or its text where there is no code. */
 const reasonKey = ({ reason_code, reason }: DebitDetail): string => reason_code || reason;

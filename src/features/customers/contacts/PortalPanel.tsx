@@ -23,9 +23,12 @@ const PortalLinkForm = lazyForm(async () => (await import('./PortalLinkForm')).P
 
 type Props = { customer: string; contacts: Contact[] };
 type Row = { contact: Contact; link: PortalLink | undefined };
+type Linked = Row & { link: PortalLink };
+
+const isLinked = (row: Row): row is Linked => row.link !== undefined;
 
 /** A contact that has a link is asked about by it, and one that has none by itself. */
-const askToRevoke = ({ link }: Row) => ({ params: { id: link?.id ?? '' } });
+const askToRevoke = ({ link }: Linked) => ({ params: { id: link.id } });
 const askToMake = () => ({});
 
 /** Each contact with the link that staff made, if any, and beneath it the one that messages carry. */
@@ -44,7 +47,7 @@ export function PortalPanel({ customer, contacts }: Props) {
   const portal = useRecord(getPortal, { params: { id: customer } });
   const [, ref] = portal;
   const creation = useCommandAbout<typeof createPortalLink, Row>(createPortalLink, askToMake, { changes: ref });
-  const revocation = useCommandAbout<typeof revokePortalLink, Row>(revokePortalLink, askToRevoke, { changes: ref });
+  const revocation = useCommandAbout<typeof revokePortalLink, Linked>(revokePortalLink, askToRevoke, { changes: ref });
   const [[{ context: making }, creationRef, askForLink], [{ context: revoking }, , askForEnd]] = [creation, revocation];
   const [made, close] = useShownOnce<PortalLink>(creationRef);
   const wanted = making.about?.contact;
@@ -74,8 +77,8 @@ export function PortalPanel({ customer, contacts }: Props) {
       ability.can('delete', 'Contact') && {
         label: ({ contact, link }) => (link?.by_message ? words.revokeSent : words.revoke)(contactName(contact)),
         icon: <LinkDismissRegular />,
-        can: ({ link }) => link !== undefined,
-        run: askForEnd,
+        can: isLinked,
+        run: (row) => isLinked(row) && askForEnd(row),
       },
     ),
   ];
@@ -118,7 +121,7 @@ export function PortalPanel({ customer, contacts }: Props) {
         danger
         title={words.revokeTitle}
         body={revoking.about && contactName(revoking.about.contact)}
-        impact={[revoking.about?.link?.by_message ? words.revokeSentImpact : words.revokeImpact]}
+        impact={[revoking.about?.link.by_message ? words.revokeSentImpact : words.revokeImpact]}
         verb={words.revokeVerb}
       />
     </>
