@@ -78,7 +78,7 @@ export const INSTALMENTS = 200;
 /** A number at one place of the lines is a code where at most this share of those whose payer owes just the amount has that document's. */
 export const CODES_OF = 0.05;
 
-/** The same of all lines, where too few of such payers are known: any document of just the amount or of the payer's counts. */
+/** The same of all lines, where too few of such payers are known: each document of just the amount or of the payer's counts. */
 export const CODES_OF_ANYBODY = 0.02;
 
 /** Behind a word for a code the number is what is paid where at least this share of such lines has a document of just the amount or of the payer's. */

@@ -303,7 +303,7 @@ describe('an answer', () => {
     expect(lines).toMatchObject([{ reference: 'D000000042', amount: 123456, outcome: 'cobrado', date: '2026-11-21' }]);
   });
 
-  it('that is another file is read as any bank’s', async () => {
+  it('that is another file is read as every bank’s', async () => {
     const csv = 'Referencia;Monto;Estado\nD000000042;1234,56;Cobrado\n';
     for (const [, named] of SHIPPED) {
       expect(await readAnswer(bytes(csv), named)).toMatchObject({ format: 'CSV', lines: [{ amount: 123456 }] });

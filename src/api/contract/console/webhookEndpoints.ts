@@ -22,7 +22,7 @@ export const WEBHOOK_TYPE = [...WEBHOOK_EVENT, WEBHOOK_TEST] as const;
 
 export const WEBHOOK_STATUS = ['espera', 'entregada', 'fallida'] as const;
 
-/** `inalcanzable`: no connection. `interna`: of the service's own network. `tarde`: no answer in time. `respuesta`: any status but a success. `clave`: the secret cannot be read any more. */
+/** `inalcanzable`: no connection. `interna`: of the service's own network. `tarde`: no answer in time. `respuesta`: a status other than a success. `clave`: the secret cannot be read any more. */
 export const WEBHOOK_FAILURE = ['inalcanzable', 'interna', 'tarde', 'respuesta', 'clave'] as const;
 
 /** Why the service switched an endpoint off: nothing could be delivered for days, or its answer was 410. */

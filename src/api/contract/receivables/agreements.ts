@@ -205,7 +205,7 @@ export const getSignedAgreement = row({
   answer: exportedFile,
 });
 
-/** From then on its documents are as any others. */
+/** From then on its documents are as the others. */
 export const cancelAgreement = row({
   name: 'cancelAgreement',
   method: 'POST',
