@@ -11,7 +11,7 @@ import type { Queryable } from '../database/database';
 import { type Listed, listed, type Page } from '../database/list';
 import { every, type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
-import { recordsOf } from '../ledger/records';
+import { type ColumnsOf, recordsOf } from '../ledger/records';
 import { conflict, forbidden, notFound, refused } from '../problems';
 
 type Body = z.output<(typeof createAbsence)['body']>;
@@ -79,12 +79,13 @@ export async function removeAbsence(tx: Queryable, who: Staff, id: string): Prom
   await absences.remove(tx, who, mayChange(await absences.lock(tx, who, id)));
 }
 
-const columnsOf = ({ person, substitute, starts_on, ends_on }: Body) => ({
-  person_id: person,
-  substitute_id: substitute,
-  starts_on,
-  ends_on,
-});
+const columnsOf = ({ person, substitute, starts_on, ends_on }: Body) =>
+  ({
+    person_id: person,
+    substitute_id: substitute,
+    starts_on,
+    ends_on,
+  }) satisfies ColumnsOf<Body, 'person' | 'substitute', 'person_id' | 'substitute_id'>;
 
 const NOT_YOURS = 'Su reemplazo lo dice cada persona; el de otra, una persona administradora. No se cambió nada.';
 

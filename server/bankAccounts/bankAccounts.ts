@@ -11,7 +11,7 @@ import type { Listed, Page } from '../database/list';
 import { type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 import type { Actor } from '../ledger/audit';
-import { plainRecordsOf } from '../ledger/records';
+import { type ColumnsOf, plainRecordsOf } from '../ledger/records';
 import { mustBeLayout } from '../orderLayouts/layouts';
 import { conflict, refused } from '../problems';
 
@@ -57,15 +57,16 @@ export function list(
   return accounts.list(db, profileId, page, ordering, [search && contains(names, search)]);
 }
 
-const columnsOf = ({ bank, number, alias, currency, type, mapping, order_layout }: NewAccount | Changes) => ({
-  bank_id: bank,
-  number,
-  alias,
-  currency,
-  type,
-  mapping,
-  order_layout,
-});
+const columnsOf = ({ bank, number, alias, currency, type, mapping, order_layout }: NewAccount | Changes) =>
+  ({
+    bank_id: bank,
+    number,
+    alias,
+    currency,
+    type,
+    mapping,
+    order_layout,
+  }) satisfies ColumnsOf<Changes, 'bank', 'bank_id'>;
 
 /** Problem 409 for a number already used in that bank, 422 for an unknown bank. */
 export async function add(tx: Queryable, who: Actor, fields: NewAccount): Promise<BankAccount> {

@@ -5,7 +5,7 @@ import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 import type { Actor } from '../ledger/audit';
-import { recordsOf } from '../ledger/records';
+import { type ColumnsOf, recordsOf } from '../ledger/records';
 import { refused } from '../problems';
 import { addContact } from './contacts';
 import { readCustomer } from './read';
@@ -65,18 +65,19 @@ export const customers = recordsOf<CustomerDetail>({
     'Otra persona cambió este cliente mientras usted escribía, y no se guardó nada. Detrás se ven sus datos de ahora; si guarda de nuevo, queda lo que usted escribió.',
 });
 
-const columnsOf = ({ city, ...own }: NewCustomer | Changes) => ({
-  first_name: own.first_name,
-  last_name: own.last_name,
-  dni: own.dni,
-  dni_country: own.dni_country,
-  tradename: own.tradename,
-  position: own.position,
-  city_id: city,
-  address: own.address,
-  language: own.language,
-  credit_days: own.credit_days,
-});
+const columnsOf = ({ city, ...own }: NewCustomer | Changes) =>
+  ({
+    first_name: own.first_name,
+    last_name: own.last_name,
+    dni: own.dni,
+    dni_country: own.dni_country,
+    tradename: own.tradename,
+    position: own.position,
+    city_id: city,
+    address: own.address,
+    language: own.language,
+    credit_days: own.credit_days,
+  }) satisfies ColumnsOf<Changes, 'city' | 'subcategories_ids', 'city_id'>;
 
 function mustBeDni(dni: string, country: CustomerDetail['dni_country']): void {
   const what = wrongDni(dni, country);

@@ -19,6 +19,15 @@ type Kind<T, W extends Signature> = {
   stale?: string;
 };
 
+/**
+ * The columns that a body's fields are written to, so that a new field without a column is a type error. `Elsewhere`: the fields that
+ * have another column or are rows of their own; `Named`: the columns that no field is called after.
+ */
+export type ColumnsOf<Body, Elsewhere extends keyof Body = never, Named extends string = never> = Record<
+  Exclude<keyof Body, 'version' | Elsewhere> | Named,
+  unknown
+>;
+
 /** Writes rows that belong to a record, before the record is read again. */
 type Besides = (id: string) => Promise<unknown>;
 

@@ -8,7 +8,7 @@ import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 import type { Actor } from '../ledger/audit';
-import { recordsOf } from '../ledger/records';
+import { type ColumnsOf, recordsOf } from '../ledger/records';
 import { conflict, refused } from '../problems';
 import { chargeDue } from './charge';
 import { type OwnSubscription, readSubscription } from './read';
@@ -83,17 +83,18 @@ const subscriptions = recordsOf<OwnSubscription>({
     'Otra persona cambió esta suscripción mientras usted escribía, y no se guardó nada. Detrás se ven sus datos de ahora; si guarda de nuevo, queda lo que usted escribió.',
 });
 
-const columnsOf = ({ customer, cost_center, ...own }: Fields) => ({
-  customer_id: customer,
-  cost_center_id: cost_center,
-  name: own.name,
-  amount: own.amount,
-  currency: own.currency,
-  frequency: own.frequency,
-  starts_on: own.starts_on,
-  ends_on: own.ends_on,
-  due_days: own.due_days,
-});
+const columnsOf = ({ customer, cost_center, ...own }: Fields) =>
+  ({
+    customer_id: customer,
+    cost_center_id: cost_center,
+    name: own.name,
+    amount: own.amount,
+    currency: own.currency,
+    frequency: own.frequency,
+    starts_on: own.starts_on,
+    ends_on: own.ends_on,
+    due_days: own.due_days,
+  }) satisfies ColumnsOf<Fields, 'customer' | 'cost_center', 'customer_id' | 'cost_center_id'>;
 
 function merged(before: OwnSubscription, body: Omit<Changes, 'version' | 'status'>): Fields {
   const frequency = body.frequency ?? before.frequency;

@@ -13,7 +13,7 @@ import type { Queryable } from '../database/database';
 import { type Listed, listed, type Orders, orderOf, type Page } from '../database/list';
 import { every, type Sql, sql } from '../database/sql';
 import type { Actor } from '../ledger/audit';
-import { recordsOf } from '../ledger/records';
+import { type ColumnsOf, recordsOf } from '../ledger/records';
 import { conflict, forbidden, notFound } from '../problems';
 import { mustBeSound, mustReachPage } from './check';
 import { applyProvider, PROVIDER_TEMPLATE, SENDABLE } from './provider';
@@ -169,7 +169,7 @@ function columnsOf(fields: NewTemplate, before: Partial<Template>): Columns {
     approval: approvesTexts ? (fields.approval ?? known(before.approval) ?? EMPTY.approval) : EMPTY.approval,
     header_variable: approvesTexts ? (fields.header_variable ?? before.header_variable ?? '') : '',
     url_variable: approvesTexts ? (fields.url_variable ?? before.url_variable ?? '') : '',
-  };
+  } satisfies ColumnsOf<NewTemplate>;
 }
 
 /** Our own rows only have kinds of the contract. */
