@@ -36,37 +36,56 @@ export function readValue(field: Field, cell: Cell | undefined, customs: Customs
   if (text === '') return undefined;
   if (ERROR.test(text)) return { fault: 'Es un error de fórmula. Corrija la fórmula o escriba el dato.' };
   if (text.startsWith('=')) return { fault: 'Es una fórmula sin calcular. Guarde el archivo con los valores.' };
-  switch (field) {
-    case 'dni':
-    case 'holder_dni':
-      return codeOf(cell, text, (code) => code.toUpperCase());
-    case 'account_number':
-      return codeOf(cell, text, (code) => code.replace(/[\s-]+/g, ''));
-    case 'number':
-      return codeOf(cell, text, (code) => code);
-    case 'phone':
-      return phoneOf(cell, text);
-    case 'total':
-    case 'subtotal':
-    case 'tax':
-    case 'balance':
-      return amountOf(cell, text, customs);
-    case 'issue_date':
-    case 'due_date':
-      return dayOf(cell, customs);
-    case 'credit_days':
-      return creditDaysOf(cell, text);
-    case 'currency':
-      return currencyOf(text);
-    case 'dni_country':
-    case 'language':
-    case 'doc_type':
-    case 'account_type':
-      return choiceOf(field, text);
-    default:
-      return { text };
-  }
+  return READERS[field](cell, text, customs);
 }
+
+type Reader = (cell: Cell | undefined, text: string, customs: Customs) => Value;
+const asText: Reader = (_cell, text) => ({ text });
+const asCode: Reader = (cell, text) => codeOf(cell, text, (code) => code);
+const asDni: Reader = (cell, text) => codeOf(cell, text, (code) => code.toUpperCase());
+const asAmount: Reader = (cell, text, customs) => amountOf(cell, text, customs);
+const asDay: Reader = (cell, _text, customs) => dayOf(cell, customs);
+const asChoice =
+  (field: keyof typeof CHOICES): Reader =>
+  (_cell, text) =>
+    choiceOf(field, text);
+
+/** How the cells of each field are read. */
+const READERS: Record<Field, Reader> = {
+  dni: asDni,
+  dni_country: asChoice('dni_country'),
+  first_name: asText,
+  last_name: asText,
+  tradename: asText,
+  position: asText,
+  city: asText,
+  address: asText,
+  credit_days: creditDaysOf,
+  language: asChoice('language'),
+  category: asText,
+  subcategory: asText,
+  contact_name: asText,
+  phone: phoneOf,
+  email: asText,
+  bank: asText,
+  bank_code: asText,
+  account_number: (cell, text) => codeOf(cell, text, (code) => code.replace(/[\s-]+/g, '')),
+  account_type: asChoice('account_type'),
+  holder_name: asText,
+  holder_dni: asDni,
+  mandate: asText,
+  number: asCode,
+  doc_type: asChoice('doc_type'),
+  customer_name: asText,
+  issue_date: asDay,
+  due_date: asDay,
+  currency: (_cell, text) => currencyOf(text),
+  total: asAmount,
+  subtotal: asAmount,
+  tax: asAmount,
+  balance: asAmount,
+  cost_center: asText,
+};
 
 /** Codes are digits, and spreadsheets take them for numbers and days. */
 function codeOf(cell: Cell | undefined, text: string, clean: (text: string) => string): Value {

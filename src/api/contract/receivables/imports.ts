@@ -14,105 +14,69 @@ export type TabularKind = (typeof TABULAR_KIND)[number];
 const IMPORT_KIND = [...TABULAR_KIND, 'electronic'] as const;
 export type ImportKind = (typeof IMPORT_KIND)[number];
 
-/** What a column of a file of customers may hold, in the order of a form. */
-const CUSTOMER_FIELDS = [
-  'dni',
-  'dni_country',
-  'first_name',
-  'last_name',
-  'tradename',
-  'position',
-  'city',
-  'address',
-  'credit_days',
-  'language',
-  'category',
-  'subcategory',
-  'contact_name',
-  'phone',
-  'email',
-  'bank',
-  'bank_code',
-  'account_number',
-  'account_type',
-  'holder_name',
-  'holder_dni',
-  'mandate',
-] as const;
-/** `customer_name` makes customers that are not here yet; `balance` is only compared. */
-const DOCUMENT_FIELDS = [
-  'number',
-  'doc_type',
-  'dni',
-  'customer_name',
-  'issue_date',
-  'due_date',
-  'currency',
-  'total',
-  'subtotal',
-  'tax',
-  'balance',
-  'cost_center',
-] as const;
-const IMPORT_FIELD = ['ignore', ...CUSTOMER_FIELDS, ...DOCUMENT_FIELDS] as const;
-const importField = z.enum(IMPORT_FIELD);
-export type ImportField = z.output<typeof importField>;
-export const FIELDS_OF = { customers: CUSTOMER_FIELDS, documents: DOCUMENT_FIELDS } as const;
-
 const customer = createCustomer.body.shape;
 const contact = createContact.body.shape;
 const account = saveCustomerBank.body.shape;
 const name = z.string().check(z.trim(), z.maxLength(160));
-/** The rules of a row's values: those of the forms. What is chosen by name is looked for afterwards. */
-export const importedCustomer = z.required(
-  z.partial(
-    z.object({
-      dni: customer.dni,
-      dni_country: customer.dni_country,
-      first_name: customer.first_name,
-      last_name: customer.last_name,
-      tradename: customer.tradename,
-      position: customer.position,
-      city: name,
-      address: customer.address,
-      credit_days: z.string().check(z.regex(/^\d{1,3}$/)),
-      language: customer.language,
-      category: name,
-      subcategory: name,
-      contact_name: contact.name,
-      phone: contact.phone,
-      email: contact.email,
-      bank: name,
-      bank_code: name,
-      account_number: account.account_number,
-      account_type: account.account_type,
-      holder_name: account.holder_name,
-      holder_dni: account.holder_dni,
-      mandate: account.mandate,
-    } satisfies Record<(typeof CUSTOMER_FIELDS)[number], z.ZodMiniType>),
-  ),
-  { dni: true },
-);
+/**
+ * What a column of a file of customers may hold, in the order of a form, with the rule of its values: that of the form. What is chosen
+ * by name is looked for afterwards.
+ */
+const CUSTOMER = {
+  dni: customer.dni,
+  dni_country: customer.dni_country,
+  first_name: customer.first_name,
+  last_name: customer.last_name,
+  tradename: customer.tradename,
+  position: customer.position,
+  city: name,
+  address: customer.address,
+  credit_days: z.string().check(z.regex(/^\d{1,3}$/)),
+  language: customer.language,
+  category: name,
+  subcategory: name,
+  contact_name: contact.name,
+  phone: contact.phone,
+  email: contact.email,
+  bank: name,
+  bank_code: name,
+  account_number: account.account_number,
+  account_type: account.account_type,
+  holder_name: account.holder_name,
+  holder_dni: account.holder_dni,
+  mandate: account.mandate,
+};
+/** The same of a file of documents. `customer_name` makes customers that are not here yet; `balance` is only compared. */
+const DOCUMENT = {
+  number: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+  doc_type: z.enum(DOCUMENT_TYPE),
+  dni: customer.dni,
+  customer_name: customer.first_name,
+  issue_date: day,
+  due_date: day,
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+  total: money,
+  subtotal: money,
+  tax: money,
+  balance: money,
+  cost_center: z.string().check(z.trim(), z.maxLength(60)),
+};
+
+const keysOf = <K extends string>(fields: Record<K, z.ZodMiniType>): readonly K[] =>
+  Object.keys(fields).filter((key): key is K => Object.hasOwn(fields, key));
+/** The fields of each kind of table, in the order in which staff choose them. */
+export const FIELDS_OF = { customers: keysOf(CUSTOMER), documents: keysOf(DOCUMENT) } as const;
+const importField = z.enum(['ignore' as const, ...FIELDS_OF.customers, ...FIELDS_OF.documents]);
+export type ImportField = z.output<typeof importField>;
+
+export const importedCustomer = z.required(z.partial(z.object(CUSTOMER)), { dni: true });
 export type ImportedCustomer = z.output<typeof importedCustomer>;
-export const importedDocument = z.required(
-  z.partial(
-    z.object({
-      number: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
-      doc_type: z.enum(DOCUMENT_TYPE),
-      dni: customer.dni,
-      customer_name: customer.first_name,
-      issue_date: day,
-      due_date: day,
-      currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
-      total: money,
-      subtotal: money,
-      tax: money,
-      balance: money,
-      cost_center: z.string().check(z.trim(), z.maxLength(60)),
-    } satisfies Record<(typeof DOCUMENT_FIELDS)[number], z.ZodMiniType>),
-  ),
-  { number: true, doc_type: true, dni: true, total: true },
-);
+export const importedDocument = z.required(z.partial(z.object(DOCUMENT)), {
+  number: true,
+  doc_type: true,
+  dni: true,
+  total: true,
+});
 export type ImportedDocument = z.output<typeof importedDocument>;
 
 /** What staff decided of how a file is read; what is absent is inferred. Remembered by company and kind. */
