@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Contact, createContact, updateContact } from '../../src/api/contract/customers/contacts';
-import { CHANNEL_NAMES, CHANNELS } from '../../src/api/contract/messaging/channels';
+import { type AddressField, CHANNEL_NAMES, CHANNELS } from '../../src/api/contract/messaging/channels';
 import type { Queryable } from '../database/database';
 import { prepared, type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
@@ -100,7 +100,7 @@ async function assignFromStrangers(
   tx: Queryable,
   who: Actor,
   { id, customer }: Pick<Contact, 'id' | 'customer'>,
-  reached: Record<'phone' | 'email', string>,
+  reached: Record<AddressField, string>,
 ): Promise<void> {
   const addresses = CHANNEL_NAMES.map((channel) => ({ channel, address: reached[CHANNELS[channel].address] }));
   const rows = JSON.stringify(addresses.filter(({ address }) => address !== ''));

@@ -1,4 +1,9 @@
-import { CHANNEL_NAMES, CHANNELS, type ChannelName } from '../../src/api/contract/messaging/channels';
+import {
+  type AddressField,
+  CHANNEL_NAMES,
+  CHANNELS,
+  type ChannelName,
+} from '../../src/api/contract/messaging/channels';
 import { Sql, sql } from './sql';
 
 /** Channels in SQL: a column has a channel's name. */
@@ -15,7 +20,7 @@ const byName = (column: Sql, of: (name: ChannelName) => Sql): Sql =>
 /** The contract's number for the channel that a column names. `nameOf` is the inverse. */
 export const numberOf = (column: Sql): Sql => sql`${byName(column, (name) => literal(CHANNELS[name].number))} end`;
 
-const ADDRESS = {
+const ADDRESS: Record<AddressField, Record<'column' | 'key' | 'sound', Sql>> = {
   phone: { column: sql`phone`, key: sql`phone_key`, sound: sql`'^\\+?[0-9][0-9 ()-]{6,19}$'` },
   email: { column: sql`email`, key: sql`email_key`, sound: sql`'^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$'` },
 };
@@ -23,8 +28,8 @@ const ADDRESS = {
 /**
  * A channel's columns of a contact: address (`column`), address in normal form (`key`), and the pattern of a valid address.
  */
-export const addressOf = (name: ChannelName): (typeof ADDRESS)['phone'] => ADDRESS[CHANNELS[name].address];
+export const addressOf = (name: ChannelName) => ADDRESS[CHANNELS[name].address];
 
 /** The one of these that the channel named by `column` writes to. */
-export const byAddress = (column: Sql, columns: Record<keyof typeof ADDRESS, Sql>): Sql =>
+export const byAddress = (column: Sql, columns: Record<AddressField, Sql>): Sql =>
   sql`${byName(column, (name) => columns[CHANNELS[name].address])} end`;

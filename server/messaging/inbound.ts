@@ -1,4 +1,4 @@
-import { CHANNELS, type ChannelName } from '../../src/api/contract/messaging/channels';
+import { type AddressField, CHANNELS, type ChannelName } from '../../src/api/contract/messaging/channels';
 import type { MEDIA_KIND } from '../../src/api/contract/messaging/conversations';
 import { withoutTokens } from '../customers/pageLinks';
 import { internationalPhone } from '../customers/phone';
@@ -97,14 +97,18 @@ async function placeOf(
   return found;
 }
 
-/** The number in international form, like all of WhatsApp's; unchanged if it is no number. */
-function senderOf({ channel, from }: Inbound): string {
-  const address = storable(from).trim().slice(0, 200);
-  if (CHANNELS[channel].address === 'email') return address.toLowerCase();
-  if (!/^\+?\d+$/.test(address)) return address;
-  const number = address.startsWith('+') ? address : `+${address}`;
-  return internationalPhone(number) ?? number;
-}
+/** An address as the contact's field has it in normal form. */
+const SENDER: Record<AddressField, (address: string) => string> = {
+  /** The number in international form, like all of WhatsApp's; unchanged if it is no number. */
+  phone: (address) => {
+    if (!/^\+?\d+$/.test(address)) return address;
+    const number = address.startsWith('+') ? address : `+${address}`;
+    return internationalPhone(number) ?? number;
+  },
+  email: (address) => address.toLowerCase(),
+};
+const senderOf = ({ channel, from }: Inbound): string =>
+  SENDER[CHANNELS[channel].address](storable(from).trim().slice(0, 200));
 
 /** PostgreSQL cannot store this character. */
 const storable = (text: string) => text.replaceAll('\0', '');

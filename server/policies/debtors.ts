@@ -1,4 +1,4 @@
-import { CHANNELS, type ChannelName } from '../../src/api/contract/messaging/channels';
+import { type AddressField, CHANNELS, type ChannelName } from '../../src/api/contract/messaging/channels';
 import type { SuppressionReason } from '../../src/api/contract/messaging/shapes';
 import { centsOf } from '../../src/api/contract/money';
 import { HOLD_OF } from '../agreements/collectable';
@@ -20,7 +20,7 @@ export type OpenDebt = Traits['debts'][number] & {
 export type OpenDebtor = Omit<Traits, 'debts'> & {
   id: string;
   debts: OpenDebt[];
-  addresses: Record<'phone' | 'email', boolean>;
+  addresses: Record<AddressField, boolean>;
   messagedToday: boolean;
   messagedInWeek: number;
   taskedToday: boolean;

@@ -1,6 +1,6 @@
 import parsePhoneNumber from 'libphonenumber-js/max';
 import type * as z from 'zod/mini';
-import { CHANNELS } from '../../src/api/contract/messaging/channels';
+import { type AddressField, CHANNELS } from '../../src/api/contract/messaging/channels';
 import type { Message } from '../../src/api/contract/messaging/messages';
 import type { sendTestMessage } from '../../src/api/contract/messaging/templates';
 import type { PortalLinks } from '../customers/pageLinks';
@@ -32,10 +32,16 @@ export async function sendTest(
       { fields: { customer: `Le falta: ${titles}` } },
     );
   }
-  const to = CHANNELS[channel].address === 'phone' ? phoneOf(body.to ?? '') : await ownEmail(tx, who.userId);
+  const to = await TO[CHANNELS[channel].address](tx, who, body);
   const { via } = channels[channel];
   return queueMessage(tx, who, { channel, via, to, subject, text, html, isTest: true });
 }
+
+/** Whom a test goes to, by what its channel writes to. */
+const TO: Record<AddressField, (tx: Queryable, who: Actor, body: Body) => string | Promise<string>> = {
+  phone: (_tx, _who, { to = '' }) => phoneOf(to),
+  email: (tx, { userId }) => ownEmail(tx, userId),
+};
 
 async function ownEmail(tx: Queryable, userId: string): Promise<string> {
   const [own] = await tx.rows<{ email: string }>(sql`select email_of(${userId}) as email`);

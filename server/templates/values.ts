@@ -1,3 +1,4 @@
+import type { AddressField } from '../../src/api/contract/messaging/channels';
 import type { VariableName } from '../../src/api/contract/messaging/templateText';
 import { centsOf } from '../../src/api/contract/money';
 import { PROMISE } from '../activities/promises';
@@ -18,7 +19,7 @@ export type Addressee = {
   phone: string;
   email: string;
   /** The contact whose phone and e-mail these are; null where there is none. */
-  contacts: { phone: string | null; email: string | null };
+  contacts: Record<AddressField, string | null>;
   values: Values;
   letter: LetterParts;
   /** In which they read; empty where nobody said. */

@@ -1,26 +1,27 @@
 import { tokens } from '@fluentui/react-components';
 import type { EventApi, EventInput } from '@fullcalendar/core';
+import { type ChannelName, nameOf } from '../../api/contract/messaging/channels';
 import { campaignStatuses } from '../../domain/words';
 import type { PlannedEvent } from '../../machines/campaigns/plannedEvents';
 
-/** The colours of the channels, in the order of their numbers: readable in every theme, and none that means a state. */
-const COLORS = [
-  {
+/** The colours of the channels: readable in every theme, and none that means a state. */
+const COLORS: Record<ChannelName, Record<'fill' | 'back' | 'text', string>> = {
+  whatsapp: {
     fill: tokens.colorBrandStroke1,
     back: tokens.colorBrandBackground2,
     text: tokens.colorBrandForeground2,
   },
-  {
+  email: {
     fill: tokens.colorPaletteNavyBorderActive,
     back: tokens.colorPaletteNavyBackground2,
     text: tokens.colorPaletteNavyForeground2,
   },
-  {
+  sms: {
     fill: tokens.colorPalettePlumBorderActive,
     back: tokens.colorPalettePlumBackground2,
     text: tokens.colorPalettePlumForeground2,
   },
-] as const;
+};
 
 const OVER = {
   fill: tokens.colorNeutralStroke1,
@@ -35,7 +36,7 @@ const WRONG = {
 
 /** The look of a campaign's status: filled for active and scheduled ones, outlined for drafts, grey for finished ones. */
 function lookOf({ extendedProps: { status, type_campaign } }: PlannedEvent) {
-  const { fill, back, text } = COLORS[type_campaign.value];
+  const { fill, back, text } = COLORS[nameOf(type_campaign.value)];
   switch (status) {
     case 'terminada':
       return OVER;

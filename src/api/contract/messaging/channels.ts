@@ -71,6 +71,9 @@ export const CHANNELS = {
   },
 } as const satisfies Record<string, Medium>;
 
+/** The field of a contact that a channel writes to. */
+export type AddressField = Medium['address'];
+
 export type ChannelName = keyof typeof CHANNELS;
 /** A channel as the contract's calls have it. */
 export type Channel = (typeof CHANNELS)[ChannelName]['number'];
