@@ -1,7 +1,7 @@
 import { createMongoAbility } from '@casl/ability';
 import { USER_ROLE } from '../../src/api/contract/console/users';
 
-/** The subjects of permissions. The console's menu and routes use the same words. */
+/** The subjects that operators manage. The console's menu and routes use the same words. */
 const SUBJECTS = [
   'Customer',
   'Contact',
@@ -34,26 +34,30 @@ const SUBJECTS = [
   'DemoClock',
 ] as const;
 
+/** Those that only administrators manage. */
+const OF_ADMINISTRATORS = [
+  'User',
+  'Company',
+  'Bank',
+  'AccountingSource',
+  'AccountingAccount',
+  'ArrivalSource',
+  'WebhookEndpoint',
+  'PaymentProvider',
+  'ApiToken',
+  'WithholdingKind',
+  'ReconciliationSettings',
+  'PromiseSettings',
+  'CallScripts',
+  'FlowTraffic',
+  'OrderLayout',
+] as const;
+/** What a permission may be of. */
+export const ALL_SUBJECTS = [...SUBJECTS, ...OF_ADMINISTRATORS] as const;
+
 export type Role = (typeof USER_ROLE)[number];
 export type Action = 'read' | 'create' | 'update' | 'delete';
-/** Adds those that only administrators manage. */
-export type Subject =
-  | (typeof SUBJECTS)[number]
-  | 'User'
-  | 'Company'
-  | 'Bank'
-  | 'AccountingSource'
-  | 'AccountingAccount'
-  | 'ArrivalSource'
-  | 'WebhookEndpoint'
-  | 'PaymentProvider'
-  | 'ApiToken'
-  | 'WithholdingKind'
-  | 'ReconciliationSettings'
-  | 'PromiseSettings'
-  | 'CallScripts'
-  | 'FlowTraffic'
-  | 'OrderLayout';
+export type Subject = (typeof ALL_SUBJECTS)[number];
 type Rule = { action: string; subject: string };
 
 const read = (subject: string): Rule => ({ action: 'read', subject });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { rows } from '../../src/api/contract/catalogue';
@@ -16,6 +17,9 @@ const page = z.looseObject({
 });
 
 const OF_A_PAGE = ['p', 'page_size', 'ordering'];
+
+/** Fields that narrow no list. */
+const ELSEWHERE: Record<string, string[]> = {};
 
 const lists = rows.flatMap(({ name, method, path, query }) =>
   method === 'GET' && query instanceof z.ZodMiniObject && 'p' in query.shape && !path.includes('{')
@@ -89,6 +93,26 @@ withService('filters of lists', (service) => {
       }
     }
     expect(wrong).toEqual([]);
+  });
+
+  test('a filter by what nothing has leaves nothing: none is taken and forgotten', { timeout: 240_000 }, async () => {
+    const ana = await threeOfMost(service());
+    const nothingHas = randomUUID();
+    const ignored: string[] = [];
+    for (const { name, path, shape } of lists.filter((one) => service().app.servedRows.has(one.name))) {
+      const { results: all } = page.parse(expectOk(await ana.get(path)));
+      const texts = Object.keys(shape).filter((field) => {
+        const schema = shape[field];
+        const isText = schema instanceof z.ZodMiniType && schema.safeParse(nothingHas).success;
+        return isText && ![...OF_A_PAGE, ...(ELSEWHERE[name] ?? [])].includes(field);
+      });
+      for (const field of all.length > 0 ? texts : []) {
+        const answer = await ana.get(`${path}?${new URLSearchParams({ [field]: nothingHas })}`);
+        const found = answer.status === 200 ? page.parse(answer.body).results.length : 0;
+        if (found > 0) ignored.push(`${name} by ${field}: ${found} of ${all.length}`);
+      }
+    }
+    expect(ignored, 'the list takes this filter and does not narrow by it').toEqual([]);
   });
 
   test('a search leaves the same customers in the list, in whatever order, in its count and in what is done to all', async () => {
