@@ -20,7 +20,10 @@ test('every machine is in the catalogue, once, with a name for staff', () => {
     .flatMap((source) => Object.values(source))
     .filter((value): value is AnyStateMachine => value instanceof StateMachine)
     .map(({ id }) => id);
-  expect(exported.filter((id) => !ids.includes(id))).toEqual([]);
+  expect(
+    exported.filter((id) => !ids.includes(id)),
+    'add it to src/machines/catalogue.ts, with its area and its title',
+  ).toEqual([]);
   expect(new Set(ids).size).toBe(ids.length);
   for (const { title, area } of catalogue) expect(title && area).toBeTruthy();
 });
@@ -33,7 +36,7 @@ test('a machine is called the same in its file, its constant and its id', () => 
       return isNamedAlike ? [] : [`${path}: ${name} ('${machine.id}')`];
     }),
   );
-  expect(misnamed).toEqual([]);
+  expect(misnamed, 'the machine `visit` is `visitMachine` of visit.ts').toEqual([]);
 });
 
 test('the table of `npm test` is told of every chart, and of each path of its models', () => {
@@ -72,8 +75,15 @@ describe.each(ids)('%s', (id) => {
       for (const transition of transitions) walked.transitions.add(transition);
     }
     const { states, transitions } = placesOf(machine);
-    expect([...states].filter((state) => !walked.states.has(state))).toEqual([]);
-    expect([...transitions].filter((transition) => !walked.transitions.has(transition))).toEqual([]);
+    const how = `let tests/models/${id}.model.ts come by it: an event of its own, or an answer (xstate.done.actor...)`;
+    expect(
+      [...states].filter((state) => !walked.states.has(state)),
+      how,
+    ).toEqual([]);
+    expect(
+      [...transitions].filter((transition) => !walked.transitions.has(transition)),
+      how,
+    ).toEqual([]);
   });
 
   test('goes on from every state it was left in', () => {

@@ -50,7 +50,7 @@ describe('the rows are the specification', () => {
       const more = fieldsOf(rowFor.get(call)?.query ?? z.undefined()).filter((name) => !usual.includes(name));
       if (more.length > 0) ours[call] = more;
     }
-    expect(ours).toEqual({
+    expect(ours, 'name here what a specified list is narrowed by besides: other providers know nothing of it').toEqual({
       'GET /customers/customers/': [
         ...[
           'owes',
@@ -117,7 +117,9 @@ describe('the catalogue', () => {
       const found: Record<string, unknown> = await import(new URL(file, folder).href);
       for (const value of Object.values(found)) if (isRow(value)) exported.add(value.name);
     }
-    expect([...exported].sort()).toEqual(rows.map(({ name }) => name).sort());
+    expect([...exported].sort(), 'FILES of src/api/contract/catalogue.ts has each file that exports rows').toEqual(
+      rows.map(({ name }) => name).sort(),
+    );
   });
 
   test('can be told as OpenAPI: every schema has a JSON form', () => {
