@@ -1,8 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { JOB_NAME, type Job } from '../../src/api/contract/console/jobs';
+import { contains } from '../database/contains';
 import type { Queryable } from '../database/database';
 import { type Listed, listed, type Page } from '../database/list';
-import { type Sql, sql } from '../database/sql';
+import { every, type Sql, sql } from '../database/sql';
 import { conflict, notFound, Problem } from '../problems';
 
 const jobsFrom = (rows: Sql) => sql`
@@ -13,12 +14,20 @@ const jobsFrom = (rows: Sql) => sql`
 /** Those that staff see: the service's own are in its log. */
 export const isSeen = (alias: Sql): Sql => sql`${alias}.name = any(${[...JOB_NAME]}::text[])`;
 
-/** The profile's jobs: live ones first, then the newest. */
-export function listJobs(db: Queryable, profileId: string, page: Page): Promise<Listed<Job>> {
+/** The profile's jobs: live ones first, then the newest; `search` looks in what they are about, came to and failed of. */
+export function listJobs(
+  db: Queryable,
+  profileId: string,
+  page: Page,
+  search: string | undefined,
+): Promise<Listed<Job>> {
   const order = sql`(j.state in ('waiting', 'running')) desc, j.created_at desc, j.id`;
   const list = {
     rows: sql`select j.* from job j`,
-    where: sql`j.profile_id = ${profileId} and ${isSeen(sql`j`)}`,
+    where: every([
+      sql`j.profile_id = ${profileId} and ${isSeen(sql`j`)}`,
+      search && contains(sql`concat_ws(' ', j.about, j.outcome, j.reason)`, search),
+    ]),
     order,
   };
   return listed(db, { ...list, projection: jobsFrom }, page);

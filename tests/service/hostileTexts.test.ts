@@ -470,7 +470,7 @@ test.each(writing.filter(({ name }) => ASKS[name]).map((row) => ({ name: row.nam
         status: service.app.successes.get(name),
       });
       const { bank, ...own } = z.looseObject({}).parse(base.told ? await base.told() : answer.body);
-      const told = { ...own, ...(typeof bank === 'object' ? bank : {}) };
+      const told = { ...own, ...(typeof bank === 'object' ? bank : bank !== undefined && { bank }) };
       // What the answer is to show is there, or the service writes no column of it or reads none.
       const shown = base.told ? [] : shownBy(row);
       const taken = fields.filter((one) => body[one] === text && !WITH_A_FORM.includes(one));

@@ -18,9 +18,6 @@ const page = z.looseObject({
 
 const OF_A_PAGE = ['p', 'page_size', 'ordering'];
 
-/** Fields that narrow no list. */
-const ELSEWHERE: Record<string, string[]> = {};
-
 const lists = rows.flatMap(({ name, method, path, query }) =>
   method === 'GET' && query instanceof z.ZodMiniObject && 'p' in query.shape && !path.includes('{')
     ? [{ name, path, shape: z.record(z.string(), z.unknown()).parse(query.shape) }]
@@ -104,7 +101,7 @@ withService('filters of lists', (service) => {
       const texts = Object.keys(shape).filter((field) => {
         const schema = shape[field];
         const isText = schema instanceof z.ZodMiniType && schema.safeParse(nothingHas).success;
-        return isText && ![...OF_A_PAGE, ...(ELSEWHERE[name] ?? [])].includes(field);
+        return isText && !OF_A_PAGE.includes(field);
       });
       for (const field of all.length > 0 ? texts : []) {
         const answer = await ana.get(`${path}?${new URLSearchParams({ [field]: nothingHas })}`);
