@@ -117,6 +117,12 @@ const mayBeDone = ({ kind, row, status = 0 }: CallProblem): boolean =>
   isChange(row) &&
   (['confirmed', 'unreadable', 'timeout', 'cut'].includes(kind) || (kind === 'failed' && UNANSWERED.includes(status)));
 
+/** The same of whatever a call rejected with, and of a gateway that says in words that it had no answer. */
+export const isUncertain = (error: unknown): boolean =>
+  error instanceof CallProblem &&
+  isChange(error.row) &&
+  (mayBeDone(error) || (error.status !== undefined && UNANSWERED.includes(error.status)));
+
 export const NOT_OFFERED = 'Este servicio no lo ofrece.';
 /** Whether the call changes something, so that it may not be sent again unseen. */
 export const isChange = ({ method, repeatable }: AnyRow): boolean => method !== 'GET' && repeatable !== true;

@@ -1,8 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { account } from '../support/answers/accounts';
 import { campaign } from '../support/answers/campaignPages';
 import { debit, error, errorsFile, withDetails } from '../support/answers/debitPages';
 import { openApp } from '../support/models/app';
+import { readableFile } from '../support/models/heldFile';
 import { ana } from '../support/models/people';
 
 /** What another provider leaves out is not known: no sentence says that it is nothing. */
@@ -123,4 +125,33 @@ test('whose name is not told can be opened, and who is not told is a dash', asyn
   expect(named.getAttribute('href')).toBe('/clientes/4');
   expect(within(screen.getByRole('row', { name: /F-2/ })).queryByRole('link', { name: /cliente/ })).toBeNull();
   expect(document.querySelector('a[href*="null"]')).toBeNull();
+});
+
+test('of a file that a provider only lists the rows of, no sum and no proof is made up', async () => {
+  const { calls, press } = openApp({ at: `/conciliaciones/nueva?cuenta=${account.id}`, session: ana });
+  await calls.answer('/api/v1/customers/bankaccounts/', 200, [account]);
+  await calls.answer('/api/v1/conciliation/conciliations/', 200, []);
+  const chosen = { target: { files: [readableFile()] } };
+  fireEvent.change(await screen.findByLabelText('Archivo de movimientos del banco'), chosen);
+  await press('Leer el archivo');
+  await calls.answer('/api/v1/conciliation/conciliations/preview_data/', 201, {
+    id: 9,
+    rows: [{ row: 2, amount: 12 }],
+  });
+  await screen.findByRole('button', { name: 'Guardar 1 movimiento' });
+  expect(screen.queryByText(/elija la cuenta|no trae saldos/)).toBeNull();
+  screen.getByRole('heading', { name: 'octubre.csv' });
+});
+
+test('an answer of the bank that tells documents and no customers shows them, and makes up no count of payments', async () => {
+  const { calls } = openApp({ at: '/debitos/7', session: ana });
+  const lines = [{ id: 1, customer: 4, amount: 80, status: 'pendiente' }];
+  await calls.answer('/api/v1/cash_management/automatic-debts/7/details/', 200, { id: 7, status: 'enviado', lines });
+  const chosen = { target: { files: [readableFile('r.csv')] } };
+  fireEvent.change(await screen.findByLabelText('Respuesta del banco'), chosen);
+  const told = { row: 1, outcome: 'cobrado', detail: 1, document_number: 'F-7', amount: 80 };
+  const answer = { id: 5, file_name: 'r.csv', lines: [told] };
+  await calls.answer('/api/v1/cash_management/automatic-debts/7/load_debits/', 200, answer);
+  await screen.findByRole('row', { name: /Cobrado F-7/ });
+  expect(screen.queryByText(/Se registran|·$/)).toBeNull();
 });

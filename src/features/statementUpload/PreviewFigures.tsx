@@ -20,16 +20,17 @@ const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground3 },
 });
 
-type Props = { summary: Preview['summary']; currency: string | undefined };
+/** `isOfSeveral`: the file holds several accounts, and its sums wait for one of them to be chosen. */
+type Props = { summary: Preview['summary']; currency: string | undefined; isOfSeveral: boolean };
 
 /** `rows`: the rows that the tabs count. */
 type FigureProps = Props & { rows: number };
 
 /** Counts and sums of a file, and whether they agree with its opening and closing balance. */
-export function PreviewFigures({ summary, currency, rows }: FigureProps) {
+export function PreviewFigures({ summary, currency, rows, isOfSeveral }: FigureProps) {
   const styles = useStyles();
   const sum = (value: string | undefined) =>
-    value === undefined ? words.perAccount : <Money value={value} currency={currency} />;
+    value === undefined && isOfSeveral ? words.perAccount : <Money value={value ?? null} currency={currency} />;
   return (
     <div className={styles.root}>
       <dl className={styles.figures}>
@@ -45,16 +46,17 @@ export function PreviewFigures({ summary, currency, rows }: FigureProps) {
         <Figure label={words.credits} value={sum(summary.credits)} />
         <Figure label={words.debits} value={sum(summary.debits)} />
       </dl>
-      <BalanceCheck summary={summary} currency={currency} />
+      <BalanceCheck summary={summary} currency={currency} isOfSeveral={isOfSeveral} />
     </div>
   );
 }
 
-function BalanceCheck({ summary, currency }: Props) {
+/** Nothing where a provider does not say what the balances prove. */
+function BalanceCheck({ summary, currency, isOfSeveral }: Props) {
   const styles = useStyles();
   const check = balanceCheck(summary);
-  const { balance_check: proof = 'none', unproven_row: unproven } = summary;
-  if (!check) return <span className={styles.quiet}>{words.unchecked[proof]}</span>;
+  const { balance_check: proof = isOfSeveral ? 'none' : undefined, unproven_row: unproven } = summary;
+  if (!check) return proof && <span className={styles.quiet}>{words.unchecked[proof]}</span>;
   const { isBalanced, opening, sum, closing, off } = check;
   const balanced = unproven === undefined ? words.balanced : words.balancedBut(unproven);
   return (

@@ -33,10 +33,15 @@ export function PreviewHead({ uploadRef }: { uploadRef: StatementUploadActor }) 
   const { preview, name } = context;
   if (!preview) return null;
   const { count: chosen } = choiceOf(context);
-  const { questions, summary } = preview;
+  const { questions, summary, accounts } = preview;
   return (
     <div className={styles.root}>
-      <PreviewFigures summary={summary} currency={currencyOf(context)} rows={rowCounts(context).all} />
+      <PreviewFigures
+        summary={summary}
+        currency={currencyOf(context)}
+        rows={rowCounts(context).all}
+        isOfSeveral={accounts.length > 1}
+      />
       <div className={styles.save}>
         <div className={styles.act}>
           <div className={styles.name}>

@@ -47,7 +47,7 @@ const PointedFile = lazyPart(async () => (await import('./PointedFile')).Pointed
 /** Step 2: how the file was read, and which rows will be saved. */
 export function PreviewStep({ uploadRef }: { uploadRef: StatementUploadActor }) {
   const styles = useStyles();
-  const { preview, problem, accounts, account, isPointing } = useSelector(uploadRef, ({ context }) => context);
+  const { preview, file, problem, accounts, account, isPointing } = useSelector(uploadRef, ({ context }) => context);
   const isRereading = useSelector(uploadRef, (current) => current.matches({ read: 'rereading' }));
   const isBusy = useSelector(uploadRef, (current) => current.hasTag('busy'));
   const isPointed = useSelector(
@@ -62,7 +62,7 @@ export function PreviewStep({ uploadRef }: { uploadRef: StatementUploadActor }) 
     <div className={styles.root}>
       <div className={styles.file}>
         <TakeFocus>
-          <h2 className={styles.name}>{preview.file_name}</h2>
+          <h2 className={styles.name}>{preview.file_name || file?.name}</h2>
         </TakeFocus>
         <span>{[dialect.format_name, owner && `${owner.alias} ${owner.number}`].filter(Boolean).join(' · ')}</span>
         <Button size="small" disabled={isBusy} onClick={() => uploadRef.send({ type: 'BACK' })}>

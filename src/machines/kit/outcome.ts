@@ -1,5 +1,5 @@
 import { type AnyRow, successOf } from '../../api/contract/row';
-import { type Problem, problemOf } from '../../api/problem';
+import { isUncertain, type Problem, problemOf } from '../../api/problem';
 
 /** The outcome of a call, shared by all machines. */
 
@@ -24,6 +24,9 @@ export const isStale = (_: unknown, { error }: Failure): boolean => problemOf(er
 
 /** Whether the call failed because somebody else changed the record. */
 export const isOvertaken = ({ error }: Failure): boolean => [409, 412].includes(problemOf(error).status ?? 0);
+
+/** Whether what is known of the record may be old: somebody else changed it first, or nobody can say whether this change was done. */
+export const isOutdated = (failed: Failure): boolean => isOvertaken(failed) || isUncertain(failed.error);
 
 /** Whether the service lacks the resource, which the console then does without. */
 export const isAbsent = (error: unknown): boolean => {

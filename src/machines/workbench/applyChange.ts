@@ -8,17 +8,47 @@ import {
   tiePayment,
   updateMovements,
 } from '../../api/contract/reconciliation/conciliations';
-import type { Reconciled } from '../../api/contract/reconciliation/shapes';
-import { type Change, movementsNamed } from './change';
+import type { Movement, Reconciled } from '../../api/contract/reconciliation/shapes';
+import { CallProblem } from '../../api/problem';
+import { type Change, movementsNamed, movesMoney } from './change';
 import { movementsOf } from './movementsOf';
 
-/** Sends a change. Where the service only confirms it, the movements are read again. */
-export async function applyChange(id: string, change: Change, idempotencyKey: string): Promise<Reconciled> {
+/**
+ * Sends a change. Where the service only confirms it, the movements are read again, and those that stand as `before` were not
+ * changed. Rejects with a CallProblem `confirmed` where all of them do.
+ */
+export async function applyChange(
+  id: string,
+  change: Change,
+  idempotencyKey: string,
+  before: Movement[],
+): Promise<Reconciled> {
   const answer = await sendChange(id, change, idempotencyKey);
-  if (answer.results.length > 0 || answer.movements.length > 0) return answer;
-  const { conciliation, movements } = await movementsOf(id);
-  const results = movementsNamed(change).map((movement_id) => ({ movement_id, ok: true }));
+  if (answer.results.length > 0) return answer;
+  const { conciliation, movements } = answer.movements.length > 0 ? answer : await movementsOf(id);
+  const named = movementsNamed(change);
+  const changed = changedIn(change, before, movements);
+  if (named.length > 0 ? !named.some(changed) : !movements.some((one) => changed(one.id))) {
+    throw new CallProblem('confirmed', updateMovements, 'the movements stand as before');
+  }
+  const results = named.map((movement_id) =>
+    changed(movement_id) ? { movement_id, ok: true } : { movement_id, ok: false, msg: NOT_SEEN },
+  );
   return { ...answer, conciliation, movements, results };
+}
+
+const NOT_SEEN = 'El servicio no dijo si lo hizo, y sigue como estaba. Revíselo antes de repetirlo.';
+
+/** Whether a movement was changed, as far as it can be seen: what is assigned of it, after a change of that. */
+function changedIn(change: Change, before: Movement[], after: Movement[]): (id: string) => boolean {
+  if (!movesMoney(change) && change.kind !== 'undoBatch' && change.kind !== 'undoAllocations') return () => true;
+  const known = new Map(before.map((movement) => [movement.id, movement]));
+  const now = new Map(after.map((movement) => [movement.id, movement]));
+  return (id) => {
+    const [was, is] = [known.get(id), now.get(id)];
+    const isTold = typeof was?.unassigned === 'string' && typeof is?.unassigned === 'string';
+    return !isTold || was.unassigned !== is.unassigned || was.status !== is.status;
+  };
 }
 
 /** Rejects with a CallProblem. */

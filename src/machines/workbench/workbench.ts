@@ -5,7 +5,7 @@ import { errorOf, failed, outputOf, reported } from '../kit/outcome';
 import { bodyOf } from './movementDrafts';
 import { changeOf, emptyWorkbench, type WorkbenchContext, workbenchSetup } from './workbenchSetup';
 
-/** Somebody else changed it first: the list is reloaded as well. */
+/** Somebody else changed it first, or it may have been done after all: the list is reloaded as well. */
 const overtaken = { type: 'renewOvertaken' as const, params: errorOf };
 
 const loaded = { type: 'setDetail' as const, params: outputOf<MovementDetail> };
@@ -254,6 +254,7 @@ export const workbenchMachine = workbenchSetup.createMachine({
                   id: context.id,
                   change: changeOf(context),
                   idempotencyKey: context.attempt.key,
+                  before: context.movements,
                 }),
                 onDone: {
                   target: 'idle',

@@ -20,7 +20,7 @@ import { assertDefined } from '../kit/assertDefined';
 import { draftMachine } from '../kit/draft';
 import { attemptOn, keyFor, noAttempt } from '../kit/idempotency';
 import { guardOn, on } from '../kit/on';
-import { errorAsProblem, type FailedEmitted, failure, isOvertaken } from '../kit/outcome';
+import { errorAsProblem, type FailedEmitted, failure, isOutdated } from '../kit/outcome';
 import { startPolling } from '../kit/polling';
 import { searchMachine } from '../kit/search';
 import { applyResult, type Changeable, nextSelection } from './afterChange';
@@ -348,8 +348,8 @@ export const workbenchSetup = setup({
     draft: draftMachine,
     /** Others work on it too: looks again at intervals. */
     poll: fromCallback<EventObject>(({ sendBack }) => startPolling(RENEW_MS, () => sendBack({ type: 'RENEW' }))),
-    sendChange: fromPromise<Reconciled, { id: string; change: Change; idempotencyKey: string }>(({ input }) =>
-      applyChange(input.id, input.change, input.idempotencyKey),
+    sendChange: fromPromise<Reconciled, { id: string; change: Change; idempotencyKey: string; before: Movement[] }>(
+      ({ input }) => applyChange(input.id, input.change, input.idempotencyKey, input.before),
     ),
   },
   actions: {
@@ -519,7 +519,7 @@ export const workbenchSetup = setup({
     refreshDetail: raise({ type: 'REFRESH_DETAIL' }),
     awaitAnew: raise({ type: 'AWAIT_ANEW' }),
     renewOvertaken: enqueueActions(({ enqueue }, failed: { error: unknown }) => {
-      if (isOvertaken(failed)) enqueue.raise({ type: 'RENEW' });
+      if (isOutdated(failed)) enqueue.raise({ type: 'RENEW' });
     }),
     clearProblem: assign({ problem: undefined }),
     setProblem: assign(errorAsProblem),

@@ -334,14 +334,24 @@ export const act = z.looseObject({
 });
 export type Act = z.output<typeof act>;
 
+/** A provider may say nothing of `ok`: then a row that has no reason against it was done. */
+function withOk(row: unknown): unknown {
+  if (typeof row !== 'object' || row === null) return row;
+  const { ok, msg, kind, error }: Record<string, unknown> = { ...row };
+  return { ...row, ok: ok ?? !(msg || kind || error) };
+}
+
 /** What one row of a bulk call came to. */
-export const outcome = z.object({
-  movement_id: id,
-  ok: z.boolean(),
-  msg: z.optional(z.string()),
-  /** Ours: of a row of many that was refused, why: it is not sure any more (`unsure`), its rule is trusted no more (`distrusted`), or somebody had it settled before (`settled`). */
-  kind: z.optional(z.catch(z.enum(['unsure', 'distrusted', 'settled', 'other']), 'other')),
-});
+export const outcome = z.pipe(
+  z.transform(withOk),
+  z.object({
+    movement_id: id,
+    ok: z.boolean(),
+    msg: z.optional(z.string()),
+    /** Ours: of a row of many that was refused, why: it is not sure any more (`unsure`), its rule is trusted no more (`distrusted`), or somebody had it settled before (`settled`). */
+    kind: z.optional(z.catch(z.enum(['unsure', 'distrusted', 'settled', 'other']), 'other')),
+  }),
+);
 
 /** What changed, so that the screen needs no second look: the movements touched and the totals. */
 export const reconciled = z.looseObject({

@@ -87,7 +87,9 @@ export function AnswerPreview({ answerRef, preview, currency }: Props) {
       <RowProblems title={words.skipped(skipped.length)} rows={skipped} />
       {snapshot.matches('saving') && <Progress label={words.saving} />}
       <div className={styles.go}>
-        <span className={styles.quiet}>{words.willCollect(summary.collected, money(summary.amount, currency))}</span>
+        {summary.collected !== null && summary.amount !== null && (
+          <span className={styles.quiet}>{words.willCollect(summary.collected, money(summary.amount, currency))}</span>
+        )}
         <Button
           disabledFocusable={!snapshot.can({ type: 'DISCARD' })}
           onClick={() => answerRef.send({ type: 'DISCARD' })}

@@ -21,7 +21,7 @@ export const answerColumns = (currency: string): Column<Line>[] => [
     width: 180,
     grow: 1,
     render: ({ customer_name, document_number }) =>
-      customer_name && <TwoLines first={customer_name} second={document_number} />,
+      customer_name ? <TwoLines first={customer_name} second={document_number} /> : document_number,
   },
   { key: 'reference', header: words.reference, width: 150, spare: true, render: ({ reference }) => reference },
   {

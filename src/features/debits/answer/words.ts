@@ -12,7 +12,7 @@ export const answerWords = {
   late: 'Si el banco devuelve después un cobro, cargue aquí ese archivo: el saldo vuelve al documento.',
   formats: 'CSV, Excel, pain.002, camt.054 o NACHA',
   reading: 'Leyendo la respuesta',
-  read: (file: string, format: string) => `${file} · ${format}`,
+  read: (file: string, format: string) => [file, format].filter(Boolean).join(' · '),
   filters: 'Qué filas ver',
   outcomes: {
     ...bankResults,
@@ -56,7 +56,7 @@ export const answerWords = {
   skipped: (n: number) => plural(n, 'fila no es respuesta a un cobro', 'filas no son respuestas a cobros'),
   discard: 'Elegir otro archivo',
   save: (n: number) => `Guardar ${plural(n, 'respuesta', 'respuestas')}`,
-  willCollect: (n: number | null, total: string) =>
+  willCollect: (n: number, total: string) =>
     `${n === 1 ? 'Se registra' : 'Se registran'} ${plural(n, 'pago', 'pagos')} por ${total}.`,
   saving: 'Guardando la respuesta',
   errors: 'Errores de migración',

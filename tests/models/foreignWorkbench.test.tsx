@@ -1,0 +1,130 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Movement } from '../../src/api/contract/reconciliation/shapes';
+import {
+  candidate,
+  conciliation,
+  detailed,
+  movement,
+  reconciledAs,
+  settled,
+  sure,
+} from '../support/answers/bankMovements';
+import { openApp } from '../support/models/app';
+import { ana } from '../support/models/people';
+
+/** The workbench before a provider of someone else's that says less of a change than Cartera's service does, or nothing at all. */
+
+const BASE = `/api/v1/conciliation/conciliations/${conciliation.id}`;
+const CHECK_FIRST = /^El servicio confirmó lo enviado, pero no dijo qué guardó\. Revise si/;
+
+async function opened(movements: Movement[]) {
+  const app = openApp({ at: `/conciliaciones/${conciliation.id}`, session: ana });
+  const { calls } = app;
+  const readAs = (now: Movement[]) => calls.answer(`${BASE}/movements/`, 200, { conciliation, movements: now });
+  const shownAs = (now: Movement) =>
+    calls.answer(`${BASE}/movement_detail/`, 200, detailed(now, { candidates: [candidate('F-1')] }));
+  await readAs(movements);
+  if (movements[0]) await shownAs(movements[0]);
+  const sent = (name: string) => calls.seen.filter(({ path }) => path === `${BASE}/${name}/`).length;
+  return { ...app, readAs, shownAs, sent };
+}
+
+const amount = () => screen.getByLabelText<HTMLInputElement>('Monto para F-1').value;
+
+/** One movement, of which a part is to go to the only document. */
+async function assigned() {
+  const one = movement('m1');
+  const app = await opened([one]);
+  await app.user.click(await screen.findByRole('checkbox', { name: /^F-1 de/ }));
+  await app.fill('Monto para F-1', '40');
+  await app.press(/^Conciliar/);
+  return { ...app, one };
+}
+
+test.each([
+  ['nothing', {}],
+  ['empty lists', { movements: [], results: [] }],
+  ['lists that are null', { movements: null, results: null }],
+  ['that it is well', { success: true }],
+])('a change answered with %s that changed nothing is not told as done, and keeps what was typed', async (_, said) => {
+  const { calls, readAs, one, sent } = await assigned();
+  await calls.answer(`${BASE}/save_suggested_document/`, 200, said);
+  await readAs([one]);
+  expect(await screen.findAllByText(CHECK_FIRST)).not.toEqual([]);
+  expect(amount()).toBe('40,00');
+  expect(sent('save_suggested_document')).toBe(1);
+});
+
+test('a change that is only confirmed and is seen to be done is told as done', async () => {
+  const { calls, readAs, one } = await assigned();
+  await calls.answer(`${BASE}/save_suggested_document/`, 200, {});
+  await readAs([{ ...one, version: 2, status: 'parcial', unassigned: '410.00' }]);
+  await waitFor(() => expect(screen.queryByLabelText('Monto para F-1')).toBeNull());
+  expect(screen.queryAllByText(CHECK_FIRST)).toEqual([]);
+});
+
+test('of many that are only confirmed, those that stand as before are told apart', async () => {
+  const [one, other] = [sure('m1', 'F-1'), sure('m2', 'F-2')];
+  const { calls, press, readAs } = await opened([one, other]);
+  await press('Aceptar 2 seguras');
+  await calls.answer(`${BASE}/bulk_reconcile/`, 202, {});
+  await readAs([settled(one), other]);
+  await screen.findByText('1 movimiento conciliado; 1 no se pudo');
+});
+
+test('rows answered without a word of how they ended were done, and can be undone', async () => {
+  const [one, other] = [sure('m1', 'F-1'), sure('m2', 'F-2')];
+  const { calls, press } = await opened([one, other]);
+  await press('Aceptar 2 seguras');
+  const results = [{ movement_id: 'm1' }, { movement_id: 'm2', ok: null }];
+  await calls.answer(`${BASE}/bulk_reconcile/`, 200, { ...reconciledAs([settled(one), settled(other)]), results });
+  await screen.findByText('2 movimientos conciliados');
+  expect(screen.getByRole('button', { name: /^Deshacer/ })).toBeTruthy();
+});
+
+test('a row answered with a reason and without a word of how it ended was refused', async () => {
+  const [one, other] = [sure('m1', 'F-1'), sure('m2', 'F-2')];
+  const { calls, press } = await opened([one, other]);
+  await press('Aceptar 2 seguras');
+  const results = [{ movement_id: 'm1' }, { movement_id: 'm2', msg: 'El documento ya no admite ese valor' }];
+  await calls.answer(`${BASE}/bulk_reconcile/`, 200, { ...reconciledAs([settled(one), other]), results });
+  await screen.findByText('1 movimiento conciliado; 1 no se pudo');
+});
+
+test.each([
+  ['is lost', 'lost'],
+  ['is a page', 'not JSON'],
+] as const)(
+  'where the answer %s, the movements are read again, and what was done is not offered anew',
+  async (_, how) => {
+    const [one, other] = [sure('m1', 'F-1'), sure('m2', 'F-2')];
+    const { calls, press, readAs, sent } = await opened([one, other]);
+    await press('Aceptar 2 seguras');
+    await calls.fail(`${BASE}/bulk_reconcile/`, how);
+    await readAs([settled(one), settled(other)]);
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Aceptar/ })).toBeNull());
+    expect(sent('bulk_reconcile')).toBe(1);
+  },
+);
+
+test('where a gateway says in words that it had no answer, the movements are read again', async () => {
+  const one = sure('m1', 'F-1');
+  const { calls, press, readAs } = await opened([one]);
+  await press('Aceptar 1 segura');
+  await calls.answer(`${BASE}/bulk_reconcile/`, 502, { error: true, msg: 'Se cortó la conexión.' });
+  await readAs([settled(one)]);
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Aceptar/ })).toBeNull());
+});
+
+test('an undo that is only confirmed and undid nothing can be sent again', async () => {
+  const one = sure('m1', 'F-1');
+  const { calls, press, readAs } = await opened([one]);
+  await press('Aceptar 1 segura');
+  await calls.answer(`${BASE}/bulk_reconcile/`, 200, reconciledAs([settled(one)]));
+  await press(/^Deshacer/);
+  await calls.answer(`${BASE}/update_movements/`, 200, {});
+  await readAs([settled(one)]);
+  expect(await screen.findAllByText(CHECK_FIRST)).not.toEqual([]);
+  expect(screen.getByRole('button', { name: /^Deshacer/ })).toBeTruthy();
+});
