@@ -136,7 +136,7 @@ test('of a file that a provider only lists the rows of, no sum and no proof is m
   await press('Leer el archivo');
   await calls.answer('/api/v1/conciliation/conciliations/preview_data/', 201, {
     id: 9,
-    rows: [{ row: 2, amount: 12 }],
+    rows: [{ row: 2, date: '2026-10-02', amount: 12 }],
   });
   await screen.findByRole('button', { name: 'Guardar 1 movimiento' });
   expect(screen.queryByText(/elija la cuenta|no trae saldos/)).toBeNull();
@@ -148,7 +148,7 @@ test('an answer of the bank that tells documents and no customers shows them, an
   const lines = [{ id: 1, customer: 4, amount: 80, status: 'pendiente' }];
   await calls.answer('/api/v1/cash_management/automatic-debts/7/details/', 200, { id: 7, status: 'enviado', lines });
   const chosen = { target: { files: [readableFile('r.csv')] } };
-  fireEvent.change(await screen.findByLabelText('Respuesta del banco'), chosen);
+  fireEvent.change(await screen.findByLabelText('Respuesta del banco', { selector: 'input' }), chosen);
   const told = { row: 1, outcome: 'cobrado', detail: 1, document_number: 'F-7', amount: 80 };
   const answer = { id: 5, file_name: 'r.csv', lines: [told] };
   await calls.answer('/api/v1/cash_management/automatic-debts/7/load_debits/', 200, answer);

@@ -102,3 +102,14 @@ test('the form of one that waits chooses among its channel’s templates', async
   expect(names).not.toContain('Vieja');
   expect(calls.seen.find(({ path }) => path.endsWith('/templates_all/'))?.query.get('search')).toBe('0');
 });
+
+test('of whom a provider does not say when they were reached, nobody says that they never were', async () => {
+  const { calls } = openApp({ at: '/campanas/nueva', session: anaElsewhere });
+  const told = { customer__id: 4, customer__first_name: 'Rosa', saldo: 100.1, docs: 2 };
+  const infoDocs = [told, { ...told, customer__id: 5, customer__first_name: 'Luis', last_contact: null }];
+  await calls.answer(`${API}/customers/customers/groupby_document/`, 200, { infoDocs, contactos: [] });
+  await calls.answer(`${API}/customers/all_templates/`, 200, page(...templates));
+  await calls.answer(`${API}/customers/cost_center/`, 200, page());
+  expect(within(await screen.findByRole('row', { name: /Rosa/ })).queryByText('Nunca')).toBeNull();
+  expect(within(screen.getByRole('row', { name: /Luis/ })).getByText('Nunca')).toBeTruthy();
+});

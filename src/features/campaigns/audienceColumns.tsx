@@ -48,7 +48,8 @@ const audienceFacts: Column<AudienceRow>[] = [
     header: newWords.lastContact,
     width: 134,
     spare: true,
-    render: ({ last_contact }) => (last_contact ? date(last_contact) : newWords.never),
+    // Null: never; a provider that says nothing of it is no sign of that.
+    render: ({ last_contact }) => (last_contact === null ? newWords.never : date(last_contact ?? null)),
   },
   { key: 'docs', header: words.docs, width: 106, align: 'end', spare: true, render: ({ docs }) => count(docs) },
 ];
