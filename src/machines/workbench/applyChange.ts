@@ -46,8 +46,8 @@ function changedIn(change: Change, before: Movement[], after: Movement[]): (id: 
   const now = new Map(after.map((movement) => [movement.id, movement]));
   return (id) => {
     const [was, is] = [known.get(id), now.get(id)];
-    const isTold = typeof was?.unassigned === 'string' && typeof is?.unassigned === 'string';
-    return !isTold || was.unassigned !== is.unassigned || was.status !== is.status;
+    const isReported = typeof was?.unassigned === 'string' && typeof is?.unassigned === 'string';
+    return !isReported || was.unassigned !== is.unassigned || was.status !== is.status;
   };
 }
 
