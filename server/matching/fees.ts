@@ -15,12 +15,12 @@ type Short = Bases & {
 };
 
 /**
- * Learns what a bank keeps, where the company's payers withhold: 1.75 % of many equal invoices is an equal small amount too. A fee counts once for the documents
- * of one payer with one balance, and not for a document of which the kinds may take as much.
+ * Learns what a bank keeps: several documents with a known payer or number lack the same small amount. A fee counts once for the documents of one payer with one
+ * balance, and not for a document of which the company's kinds of withholding may take as much: 1.75 % of many equal invoices is an equal small amount too.
  */
 export async function learnFees(tx: Queryable, profileId: string, movements: string[], kinds: Known[]): Promise<void> {
   if (movements.length < SEEN_OFTEN) return;
-  const short = await tx.rows<Short>(planned(movements.length, shortOf(movements)));
+  const short = await tx.rows<Short>(planned(movements.length, shortOf(profileId, movements)));
   const fees = new Map<string, Short[]>();
   for (const one of short) {
     if (explain(one, kinds)) continue;
@@ -45,25 +45,24 @@ export async function learnFees(tx: Queryable, profileId: string, movements: str
 }
 
 /** The documents of a known payer or number that lack an amount up to a fee after their movement, where several lack the same and no rule has it yet. */
-const shortOf = (movements: string[]) => sql`
-with account as materialized (
-  select a.id, largest_fee(a.profile_id, a.id) as fee
-  from (select distinct m.bank_account_id as id, m.profile_id from bank_movement m where m.id = any(${movements})) a
-), known as materialized (
-  select c.movement_id, c.document_id, c.by_dni or c.by_account or c.by_rule or c.by_name and c.namesakes = 1 as is_one, c.by_name, c.by_number, c.against,
-    m.bank_account_id, d.customer_id, d.balance, d.balance - m.unassigned as fee
-  from candidate c join bank_movement m on m.id = c.movement_id join document d on d.id = c.document_id
-  where c.movement_id = any(${movements})
+const shortOf = (profileId: string, movements: string[]) => sql`
+with near as materialized (
+  -- joined with the movements as rows: as a list, they would be compared one by one with the statistics of the candidates
+  select c.movement_id, c.document_id, (c.payer or c.by_number) and not c.against as is_known, c.by_dni or c.by_account or c.by_rule or c.by_name or c.by_number as is_said,
+    d.customer_id, d.balance, d.balance - c.made_for as missing
+  from unnest(${movements}::uuid[]) asked(id) join candidate c on c.movement_id = asked.id join document d on d.id = c.document_id
+  where d.balance >= c.made_for
+    and d.balance <= c.made_for + (select max(largest_fee(a.profile_id, a.id)) from bank_account a where a.profile_id = ${profileId})
 ), short as materialized (
-  select k.* from known k join account a on a.id = k.bank_account_id
-  where k.fee > 0 and k.fee <= a.fee and not k.against and (k.is_one or k.by_number)
-    and k.movement_id not in (select e.movement_id from known e where e.fee = 0 and (e.is_one or e.by_name or e.by_number))
+  select n.*, m.bank_account_id from near n join bank_movement m on m.id = n.movement_id
+  where n.missing > 0 and n.missing <= largest_fee(m.profile_id, m.bank_account_id) and n.is_known
+    and n.movement_id not in (select e.movement_id from near e where e.missing = 0 and e.is_said)
 ), often as (
-  select bank_account_id, fee from short group by 1, 2 having count(distinct movement_id) >= ${SEEN_OFTEN}
+  select bank_account_id, missing from short group by 1, 2 having count(distinct movement_id) >= ${SEEN_OFTEN}
 )
-select s.movement_id, s.bank_account_id, s.customer_id, s.balance::text, s.fee::text as missing, coalesce(d.invoiced, d.total) as total, d.subtotal, d.tax, d.issue_date,
+select s.movement_id, s.bank_account_id, s.customer_id, s.balance::text, s.missing::text, coalesce(d.invoiced, d.total) as total, d.subtotal, d.tax, d.issue_date,
   a.movements
-from often o join short s using (bank_account_id, fee) join document d on d.id = s.document_id
+from often o join short s using (bank_account_id, missing) join document d on d.id = s.document_id
 join (select bank_account_id, count(distinct movement_id)::int as movements from short group by 1) a using (bank_account_id)
 where not exists (
-  select from reconciliation_rule r where r.bank_account_id = s.bank_account_id and r.kind = 'comision' and r.exact and r.largest = s.fee)`;
+  select from reconciliation_rule r where r.bank_account_id = s.bank_account_id and r.kind = 'comision' and r.exact and r.largest = s.missing)`;

@@ -1,6 +1,6 @@
 import { centsOf } from '../../src/api/contract/money';
 import type { Queryable } from '../database/database';
-import { named, piece, planned, sql } from '../database/sql';
+import { listOf, named, piece, planned, sql } from '../database/sql';
 import { kindsOf } from '../withholdings/evidence';
 import { evidenceTables } from './evidence';
 import { learnFees } from './fees';
@@ -10,7 +10,7 @@ import { owedTables } from './owed';
 import { payerTables } from './payers';
 import { setsWithSum } from './sets';
 import { movementTables } from './texts';
-import { POOL, SEEN_OFTEN, SEEN_SHARE } from './thresholds';
+import { POOL } from './thresholds';
 import { doubtFees, noteWithheld } from './withheld';
 import { noteWithheldSets } from './withheldSets';
 
@@ -22,11 +22,11 @@ import { noteWithheldSets } from './withheldSets';
 export async function match(tx: Queryable, profileId: string, movements: string[]): Promise<void> {
   await forget(tx, profileId, movements);
   const kinds = await kindsOf(tx, profileId);
-  const pools = await look(tx, profileId, movements, [], kinds.length > 0);
+  const pools = await look(tx, profileId, movements, []);
+  await learnFees(tx, profileId, movements, kinds);
   await tx.rows(keepSets(profileId, setsOf(pools)));
   await tx.rows(missingSets(movements));
   if (kinds.length > 0) {
-    await learnFees(tx, profileId, movements, kinds);
     await noteWithheld(tx, profileId, movements, kinds);
     if (await noteWithheldSets(tx, profileId, movements, kinds)) await tx.rows(missingSets(movements));
     await tx.rows(doubtFees(movements));
@@ -42,15 +42,18 @@ export async function giveUp(tx: Queryable, profileId: string, movements: string
   await noteLooked(tx, profileId, movements);
 }
 
-/** What was found before. */
+/** What was found before. Movements that shared a document with these may be sure of it now. */
 async function forget(tx: Queryable, profileId: string, movements: string[]): Promise<void> {
-  // Movements that shared a document with these may be sure of it now.
+  const tables = ['candidate', 'candidate_set', 'movement_payer', 'movement_repeat', 'movement_unmatched'];
+  // Looked at as a value of the statement, the movements are compared one by one with the tables' statistics, which takes longer than to delete.
+  const asked = sql`(select ids from asked)::uuid[]`;
+  const deletions = tables.map(
+    (table) => sql`${named(`old_${table}`)} as (delete from ${named(table)} where movement_id = any(${asked}))`,
+  );
   await tx.rows(sql`
+    with asked as materialized (select ${movements}::uuid[] as ids), ${listOf(deletions)}
     insert into document_change (profile_id, document_id, looked)
-    select distinct ${profileId}::uuid, document_id, true from candidate where movement_id = any(${movements})`);
-  for (const table of ['candidate', 'candidate_set', 'movement_payer', 'movement_repeat', 'movement_unmatched']) {
-    await tx.rows(sql`delete from ${named(table)} where movement_id = any(${movements})`);
-  }
+    select distinct ${profileId}::uuid, document_id, true from candidate where movement_id = any(${asked})`);
 }
 
 const noteLooked = (tx: Queryable, profileId: string, movements: string[]) =>
@@ -61,15 +64,9 @@ const noteLooked = (tx: Queryable, profileId: string, movements: string[]) =>
 export const PLANNED_ONCE = 200;
 
 /** Nested loops are off: the planner underestimates arrays. Index look-ups are forced with `lateral` and `offset 0`. */
-async function look(
-  tx: Queryable,
-  profileId: string,
-  movements: string[],
-  documents: string[],
-  isWithheld: boolean,
-): Promise<Pool[]> {
+async function look(tx: Queryable, profileId: string, movements: string[], documents: string[]): Promise<Pool[]> {
   await tx.rows(sql`set local enable_nestloop = off`);
-  const looked = lookUp(profileId, movements, documents, isWithheld);
+  const looked = lookUp(profileId, movements, documents);
   const pools = await tx.rows<Pool>(planned(movements.length, looked, PLANNED_ONCE));
   await tx.rows(sql`set local enable_nestloop = on`);
   return pools;
@@ -106,14 +103,11 @@ function setsOf(pools: Pool[]) {
 
 /** Scores these documents for a movement besides those that were found, by the same rules. */
 export async function weigh(tx: Queryable, profileId: string, movementId: string, documents: string[]): Promise<void> {
-  await look(tx, profileId, [movementId], documents, true);
+  await look(tx, profileId, [movementId], documents);
 }
 
-/**
- * The query always scores `documents`. It returns the payers' other documents if neither one document nor the named ones explain a movement. Where the company
- * withholds (`isWithheld`), no fee is learned here: see `learnFees`.
- */
-const lookUp = (profileId: string, movements: string[], documents: string[], isWithheld: boolean) => sql`
+/** The query always scores `documents`. It returns the payers' other documents if neither one document nor the named ones explain a movement. */
+const lookUp = (profileId: string, movements: string[], documents: string[]) => sql`
 with ${movementTables(profileId, movements)}, ${payerTables(profileId, movements)}, ${numberTables(profileId)}, ${owedTables(profileId)}, ${evidenceTables(profileId, documents)}, kept_payers as (
   insert into movement_payer (profile_id, movement_id, customer_id, by_dni, by_account, by_rule, by_name, namesakes)
   select ${profileId}::uuid, movement_id, customer_id, by_dni, by_account, by_rule, by_name, namesakes from payer on conflict do nothing
@@ -147,16 +141,6 @@ with ${movementTables(profileId, movements)}, ${payerTables(profileId, movements
 ), explained as materialized (
   select movement_id from weighed where not several and exact and (is_one or by_name or (by_number or by_tail) and not against)
   union select movement_id from named_set
-), lacking as (
-  select movement_id, bank_account_id, balance - unassigned as fee from weighed
-  where ${piece(String(!isWithheld))} and is_short and not against and (is_one or by_number)
-    and movement_id not in (select movement_id from weighed where exact and (is_one or by_name or by_number))
-), kept_fees as (
-  -- a bank's fee: several documents with a known payer or number lack the same small amount
-  insert into reconciliation_rule (profile_id, kind, bank_account_id, exact, largest)
-  select ${profileId}::uuid, 'comision', bank_account_id, true, fee
-  from lacking join (select bank_account_id, count(distinct movement_id) as movements from lacking group by 1) a using (bank_account_id)
-  group by bank_account_id, fee, a.movements having count(distinct movement_id) >= greatest(${piece(SEEN_OFTEN)}, ${piece(SEEN_SHARE)} * a.movements) on conflict do nothing
 ), pays as (
   select movement_id, customer_id, bool_or(is_named) as is_named from (
     select movement_id, customer_id, false as is_named from payer where is_one and not has_rival

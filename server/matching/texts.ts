@@ -8,18 +8,18 @@ const note = (column: string) =>
 
 /** `offset 0` keeps the planner from turning look-ups into a join over all documents: it cannot know how few words there are. */
 export const movementTables = (profileId: string, movements: string[]) => sql`
-said_word as materialized (
+asked as materialized (
+  select * from bank_movement where id = any(${movements}) and profile_id = ${profileId}
+), said_word as materialized (
   -- what says several, or a part, with its place in its column
   select m.id as movement_id, m.bank_account_id, w.word, concat(case when c.at > 1 then c.at || '.' end, w.place, ' ', w.word) as wording
-  from bank_movement m cross join lateral unnest(array[m.description, m.reference, m.document, m.counterparty]) with ordinality c(text, at)
+  from asked m cross join lateral unnest(array[m.description, m.reference, m.document, m.counterparty]) with ordinality c(text, at)
   cross join lateral string_to_table(match_key(c.text), ' ') with ordinality w(word, place)
-  where m.id = any(${movements}) and m.profile_id = ${profileId} and m.tokens && array[${severalWords}, ${partWords}] and w.word in (${severalWords}, ${partWords})
+  where m.tokens && array[${severalWords}, ${partWords}] and w.word in (${severalWords}, ${partWords})
 ), seen_word as materialized (
   -- at one place of many lines it is the bank's, and says nothing of one payment; a payer's, further on, does
   select s.bank_account_id, s.wording, count(distinct s.movement_id) > ${piece(WORD_OF_BANK)} * a.movements as is_banks
-  from said_word s join (
-    select bank_account_id, count(*) as movements from bank_movement where id = any(${movements}) and profile_id = ${profileId} group by 1
-  ) a using (bank_account_id) where a.movements >= ${piece(SEEN_IN_LINES)} group by 1, 2, a.movements
+  from said_word s join (select bank_account_id, count(*) as movements from asked group by 1) a using (bank_account_id) where a.movements >= ${piece(SEEN_IN_LINES)} group by 1, 2, a.movements
 ), bank_word_at as materialized (
   select bank_account_id, wording from seen_word where is_banks
   union select b.bank_account_id, b.wording from bank_wording b
@@ -34,10 +34,11 @@ said_word as materialized (
     coalesce(w.several, false) or description ~* '[0-9] Y ' as several, coalesce(w.is_part, false) or description ilike '%a cuenta%' as is_part,
     coalesce(w.is_plain_part, false) or description ilike '%a cuenta%' as is_plain_part,
     tokens && array[${exceptWords}] as has_exception, tokens && array[${reversalWords}] as is_reversal
-  from bank_movement left join payers_word w on w.movement_id = id
-  where id = any(${movements}) and profile_id = ${profileId} and unassigned > 0 and deleted_at is null
+  from asked left join payers_word w on w.movement_id = id
+  where unassigned > 0 and deleted_at is null
 ), token as materialized (
-  select *, has_digit and token ~ '^[0-9]+$' as is_number from (
-    select id as movement_id, token, length(token) as length, token ~ '[0-9]' as has_digit from movement, unnest(tokens) token offset 0
+  -- most words with a digit begin or end with one
+  select movement_id, token, length, begins_so and token ~ '^[0-9]+$' as is_number, begins_so or ascii(right(token, 1)) <= 57 or token ~ '[0-9]' as has_digit from (
+    select id as movement_id, token, length(token) as length, ascii(token) <= 57 as begins_so from movement, unnest(tokens) token offset 0
   ) t
 )`;

@@ -268,6 +268,33 @@ withService('suggestions', (service) => {
     );
   });
 
+  it('learn what a bank keeps of different documents, and not of equal ones of one payer', async () => {
+    const ana = await service().person();
+    const alike = ['F-60010', 'F-60020', 'F-60030'];
+    const others = [
+      ['F-61010', '412.40', '412,09'],
+      ['F-61020', '733.15', '732,84'],
+      ['F-61030', '1250.00', '1249,69'],
+    ] as const;
+    const { account } = await books(service(), ana, [
+      ...alike.flatMap((number) => owed(LOOR, [number, '500.00'])),
+      ...others.flatMap(([number, total]) => owed(VERA, [number, total])),
+    ]);
+    const learnedOf = async (rows: (readonly [number: string, amount: string])[]) => {
+      const lines = rows.map(([number, amount], at) => `0${at + 1}/10/2026;PAGO ${number};${amount}`);
+      await conciliate(ana, account, `Fecha;Descripción;Crédito\n${lines.join('\n')}\n`);
+      return service().database.rows(
+        `select largest::text from reconciliation_rule where profile_id = $1 and kind = 'comision'`,
+        [ana.profileId],
+      );
+    };
+
+    expect(await learnedOf(alike.map((number) => [number, '499,60'] as const))).toEqual([]);
+    expect(await learnedOf(others.map(([number, , amount]) => [number, amount] as const))).toEqual([
+      { largest: '0.31' },
+    ]);
+  });
+
   it('propose a set of a payer and one of its documents less a fee, where the bank took another fee of others', async () => {
     const ana = await service().person();
     const other = (n: number) => owed({ name: `Socio ${n}`, dni: `092000000${n}` }, [`FE-7100${n}`, `${n}00.00`]);
