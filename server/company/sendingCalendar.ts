@@ -49,14 +49,16 @@ export async function readSendingCalendar(
   return { ...settings, time_zone: 'UTC', hours: [], holidays: [], ...calendar };
 }
 
-/** Problem 412 for a stale version. */
+/** Who sets hours alone goes on with the holidays of the company's country, also once it is said. Problem 412 for a stale version. */
 export async function setCalendar(tx: Queryable, who: Actor, body: Body): Promise<SendingCalendar> {
   const { profileId } = who;
   const { country, hours, version } = body;
   const before = await settingsOf(tx, profileId);
   const [saved] = await tx.rows(sql`
-    insert into sending_calendar as s (profile_id, country) values (${profileId}, ${country})
-    on conflict (profile_id) do update set country = excluded.country, by_default = false,
+    insert into sending_calendar as s (profile_id, country, by_default)
+    values (${profileId}, ${country}, ${country === null})
+    on conflict (profile_id) do update set country = excluded.country,
+      by_default = s.by_default and excluded.country is not distinct from s.country,
       version = s.version + 1 where s.version = ${version ?? before.version}
     returning version`);
   if (!saved) throw stale();
@@ -82,7 +84,7 @@ export async function giveUsualCalendar(tx: Queryable, profileId: string): Promi
   if (country && country !== OTHER) await addLawful(tx, profileId, country);
 }
 
-/** Changes the holidays with the company's country, unless staff set the calendar. */
+/** Changes the holidays with the company's country, unless staff chose whose they are. */
 export async function followCountry(tx: Queryable, profileId: string, country: string): Promise<void> {
   const before = await settingsOf(tx, profileId);
   const known = COUNTRY.find((one) => one === country) ?? null;

@@ -71,6 +71,20 @@ withService(
       expect(await calendarOf(ana)).toMatchObject({ country: 'CO', hours: [] });
     });
 
+    test('its calendar follows a country that is said after its hours were, and none once staff chose to keep none', async () => {
+      const ana = await registered();
+      await save(ana, { name: 'Comercial', country: 'CL' });
+      const { version } = await calendarOf(ana);
+      const hours = [{ weekday: 1, from: '09:00', until: '17:00' }];
+      expectOk(await ana.send('PUT', CALENDAR, { country: null, hours, version }));
+      await save(ana, { name: 'Comercial', country: 'EC' });
+      expect(await calendarOf(ana)).toMatchObject({ country: 'EC', hours });
+      expect([...(await laws(ana))]).toEqual(['Código del Trabajo']);
+      expectOk(await ana.send('PUT', CALENDAR, { country: null, hours }));
+      await save(ana, { name: 'Comercial', country: 'PE' });
+      expect(await calendarOf(ana)).toMatchObject({ country: null, holidays: [] });
+    });
+
     test('in a country without known holidays it has the hours alone', async () => {
       const ana = await registered();
       await save(ana, { name: 'Comercial', country: 'CL' });
