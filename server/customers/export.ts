@@ -4,7 +4,7 @@ import type { Customer } from '../../src/api/contract/customers/shapes';
 import { BUCKETS } from '../../src/api/contract/receivables/documents';
 import type { Queryable } from '../database/database';
 import { chunksOf } from '../database/list';
-import { today } from '../database/today';
+import { daysOf, today } from '../database/today';
 import { type ExportedFile, fileOf } from '../exports/file';
 import { type ChosenColumn, chosenOf } from '../exports/table';
 import { customersFound, prepareSearch } from './read';
@@ -12,7 +12,7 @@ import { AGES, contactInWords } from './words';
 
 const nameOf = ({ first_name, last_name }: Customer) => `${first_name} ${last_name}`.trim();
 
-const COLUMNS: ChosenColumn<Customer>[] = [
+const columnsFor = (dayOf: (moment: string) => string): ChosenColumn<Customer>[] => [
   { key: 'name', header: 'Nombre', kind: 'text', of: nameOf },
   { key: 'tradename', header: 'Nombre comercial', kind: 'text', of: ({ tradename }) => tradename },
   { key: 'dni', header: 'Cédula/RUC', kind: 'text', of: ({ dni }) => dni },
@@ -45,7 +45,7 @@ const COLUMNS: ChosenColumn<Customer>[] = [
     }),
   ),
   { key: 'contacted', header: 'Último contacto', kind: 'date', of: ({ contacted_on }) => contacted_on ?? null },
-  { key: 'contacted', header: 'Último intento', kind: 'text', of: contactInWords },
+  { key: 'contacted', header: 'Último intento', kind: 'text', of: (row) => contactInWords(row, dayOf) },
   { key: 'owner', header: 'Asesor', kind: 'text', of: ({ owner }) => owner?.name ?? '' },
   { key: 'next', header: 'Siguiente gestión', kind: 'date', of: ({ next_on }) => next_on ?? null },
   { key: 'promise', header: 'Promesa hasta', kind: 'date', of: ({ open_promise }) => open_promise?.due_on ?? null },
@@ -65,5 +65,6 @@ export async function exportedCustomers(
 ): Promise<ExportedFile> {
   await prepareSearch(db, profileId, search);
   const chunks = chunksOf<Customer>(db, customersFound(profileId, search), AT_ONCE);
-  return fileOf('Clientes', await today(db), format, { columns: chosenOf(COLUMNS, columns), chunks });
+  const chosen = chosenOf(columnsFor(await daysOf(db)), columns);
+  return fileOf('Clientes', await today(db), format, { columns: chosen, chunks });
 }

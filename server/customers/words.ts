@@ -47,10 +47,13 @@ const MESSAGES: Record<Message['status'], string> = {
   otro: 'Mensaje',
 };
 
-/** How the later of the last message and the last activity ended; empty if there was none. */
-export function contactInWords({ last_contact }: Customer): string {
+/** How the later of the last message and the last activity ended; empty if there was none. `dayOf`: the day of a moment. */
+export function contactInWords(
+  { last_contact }: Pick<Customer, 'last_contact'>,
+  dayOf: (moment: string) => string,
+): string {
   const { message = null, activity = null } = last_contact ?? {};
-  if (message?.at && (!activity || message.at.slice(0, 10) > activity.happened_on)) return MESSAGES[message.status];
+  if (message?.at && (!activity || dayOf(message.at) > activity.happened_on)) return MESSAGES[message.status];
   if (!activity) return '';
   return activity.outcome ? OUTCOMES[activity.outcome] : KINDS[activity.kind];
 }

@@ -6,7 +6,7 @@ import { portalCalls, statementPath } from '../../src/api/contract/customers/por
 import { failureBody } from '../../src/api/contract/row';
 import { contactOf, inDays, linkTo, visitOf, visitorOf } from '../support/portal/visitor';
 import { type Staff, withService } from '../support/processes/service';
-import { books, commit } from '../support/service/receivables';
+import { books, commit, settle } from '../support/service/receivables';
 
 /** López C.A., whose identifier `books` gives. */
 const DNI = '1790012345001';
@@ -76,6 +76,33 @@ withService("the customer's own page", (service) => {
     expect(await visitorOf(service().url, visitor.token, set.split(';')[0]).ask('GET', 'account')).toMatchObject({
       status: 401,
     });
+  });
+
+  it('tells a document as owed until it is paid to the last cent, and then no longer', async () => {
+    const { ana, contact } = await owing();
+    const visitor = await visitOf(service(), ana, contact, END);
+    const read = async () => account.parse((await visitor.ask('GET', 'account')).body);
+    const owed = async () =>
+      (await read()).currencies.map(({ balance, overdue, credit, documents }) => ({
+        ...{ balance, overdue, credit },
+        documents: documents.map((one) => [one.number, one.balance]),
+      }));
+    const [first, second] = (await read()).currencies[0]?.documents ?? [];
+    await settle(service(), first?.id ?? '', '99.99');
+    const open = ['F-2', '50.50'];
+    expect(await owed()).toEqual([
+      { balance: '50.51', overdue: '0.01', credit: '0.00', documents: [['F-1', '0.01'], open] },
+    ]);
+    await settle(service(), first?.id ?? '', '0.01');
+    expect(await owed()).toEqual([{ balance: '50.50', overdue: '0.00', credit: '0.00', documents: [open] }]);
+    await settle(service(), second?.id ?? '', '50.50');
+    // The page then says that nothing is owed; a certificate may still come.
+    expect((await owed()).map(({ balance, documents }) => [balance, documents]).flat(2)).not.toContain('50.50');
+    expect((await owed()).every(({ balance, documents }) => balance === '0.00' && documents.length === 0)).toBe(true);
+    expect((await read()).certifiable.map(({ number, owed: left }) => [number, left])).toEqual([
+      ['F-1', '0.00'],
+      ['F-2', '0.00'],
+    ]);
   });
 
   it('takes the end of an identifier however it is written: of a RUC what stands before 001, or all of it', () => {

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { textFile } from '../../src/api/contract/debits/shapes';
+import { exportedFile } from '../../src/api/contract/row';
+import { begunWithAccounts, lotTaken } from '../support/fakes/entrySending';
 import { withService } from '../support/processes/service';
 import { orderOf, payers, sent } from '../support/service/debits';
-import { books, previewOf } from '../support/service/receivables';
+import { books, expectOk, previewOf, settle } from '../support/service/receivables';
 
 const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 
@@ -35,6 +37,32 @@ describe.each([
         const { content } = textFile.parse(await orderOf(ana, id, 'pain008'));
         const [, day, zone] = /<CreDtTm>([\d-]{10})T[\d:]{8}([+-][\d:]{5})<\/CreDtTm>/.exec(content) ?? [];
         expect([day, zone]).toEqual([today(), offset]);
+      });
+
+      it('dates a file, and what came, by the day it is there', async () => {
+        const ana = await service().person();
+        const fileOf = async (path: string) => {
+          const { url } = exportedFile.parse(expectOk(await ana.get(path)));
+          const file = await fetch(`${service().url}/api/v1${url}`);
+          return { name: file.headers.get('content-disposition'), text: await file.text() };
+        };
+        await service().database.rows(
+          `insert into payment_proof (profile_id, file_name, media_type, bytes, digest, bank, due_on)
+           select $1, 'pago.png', 'image/png', '\\x00', '\\x00', 'Pichincha', current_date`,
+          [ana.profileId],
+        );
+        const proofs = await fileOf('/customers/payment_proofs/export/?format=csv');
+        const [head = '', row = ''] = proofs.text.split('\r\n');
+        const came = row.split(';')[head.split(';').indexOf('Llegó')];
+        expect(proofs.name).toContain(`comprobantes-${today()}.csv`);
+        expect(came).toBe(today().split('-').reverse().join('/'));
+
+        const { documentId } = await books(service(), ana, [{ number: 'F-1', total: '100.00' }]);
+        await begunWithAccounts(ana);
+        await settle(service(), documentId('F-1'), '40.00');
+        const { id } = await lotTaken(ana);
+        const { name } = await fileOf(`/customers/accounting_lots/export/?lot=${id}&format=xlsx`);
+        expect(name).toContain(`asientos-1-${today()}.xlsx`);
       });
     },
     { timeZone },

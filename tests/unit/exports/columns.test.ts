@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { contactInWords } from '../../../server/customers/words';
 
 /** The columns of a list on the screen, and those of its file. */
 const LISTS = {
@@ -20,4 +21,21 @@ test.each(Object.entries(LISTS))('the file of %s has each column that a person m
     [...shown].filter((key) => !known.includes(key)),
     `add these keys to COLUMNS of ${file}: a file leaves out what has none`,
   ).toEqual([]);
+});
+
+test('the last contact is the later one by the days of the company: an evening’s message is of that evening', () => {
+  const here = (moment: string) =>
+    new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Guayaquil', dateStyle: 'short' }).format(new Date(moment));
+  const contact = (at: string, happened_on: string) =>
+    contactInWords(
+      {
+        last_contact: {
+          message: { at, status: 'enviado', channel: 1 },
+          activity: { kind: 'visita', outcome: null, happened_on },
+        },
+      },
+      here,
+    );
+  expect(contact('2026-11-22T01:30:00Z', '2026-11-21')).toBe('Visita');
+  expect(contact('2026-11-22T05:30:00Z', '2026-11-21')).toBe('Mensaje enviado');
 });
