@@ -15,6 +15,9 @@ export const SAME_AMOUNT = 4;
 /** Up to this many documents of one amount are searched for a number with a slip; among more, a slip proves nothing. */
 export const COMMON_AMOUNT = 64;
 
+/** At most so many of one payer's documents with the amount, the first due, are searched for a number with a slip. */
+export const MOST_LIKE = 200;
+
 /** At most so many documents of an amount are counted. */
 export const MOST_COUNTED = 4000;
 
