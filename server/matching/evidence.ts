@@ -34,6 +34,7 @@ evidence as (
     greatest(1, (select sum(t.count) from due_total t where t.profile_id = ${profileId})) as documents
 ), looked as (
   select f.*, m.unassigned, m.bank_account_id, m.tokens, m.text, m.description, m.is_cut, m.several, m.is_part, m.is_plain_part, m.has_exception, m.is_reversal,
+    case when m.is_cut then substring(m.description from '([0-9]+) *$') end as last_run,
     f.balance = m.unassigned as exact, f.balance > m.unassigned and f.balance <= m.unassigned + a.fee as is_short,
     coalesce(y.by_dni, false) as by_dni, coalesce(y.by_account, false) as by_account, coalesce(y.by_rule, false) as by_rule,
     coalesce(y.by_name, false) as by_name, coalesce(y.namesakes, 0) as namesakes, coalesce(y.is_one, false) as is_one,
@@ -77,7 +78,7 @@ stated as materialized (
     -- the text has no other number of this customer's
     count(*) filter (where w.by_number or w.by_tail) over (partition by w.movement_id, w.customer_id) = 1
       and not exists (select from named_paid p where p.movement_id = w.movement_id and p.customer_id = w.customer_id) as is_only,
-    w.is_cut and w.by_number and w.number_tail = ltrim(substring(w.description from '([0-9]+) *$'), '0') as at_end
+    w.is_cut and w.by_number and w.number_tail = ltrim(w.last_run, '0') as at_end, w.last_run
   from looked w
 )`;
 
@@ -122,6 +123,8 @@ ${foundTables(profileId, documents)}, ${statedTables}, rival as (
           and not exists (select from customer c where c.id = w.customer_id and string_to_array(c.name_key, ' ') && n.words) or w.at_end and case when w.number_key is null
         -- the line's end may cut a longer number, which another document has
         then exists (select from document e where e.profile_id = ${profileId} and ${isOpen('e')} and e.number_tail >= w.number_tail || '0' and e.number_tail < w.number_tail || 'A')
+          -- or is no more than how others' whole numbers begin: 0010020 of 001-002-000014248
+          or w.last_run like '0%' and exists (select from document e where e.profile_id = ${profileId} and ${isOpen('e')} and e.number_key >= w.last_run || '0' and e.number_key < w.last_run || 'A')
         else exists (select from document e where e.profile_id = ${profileId} and ${isOpen('e')} and e.number_key >= w.number_key || '0' and e.number_key < w.number_key || 'A') end
       then 1 else w.by_accident * case when w.is_one then 2 when w.exact then w.of_amount when w.is_short then b.documents
         when w.is_part and w.by_number and w.unassigned < w.balance then s.documents * ${piece(SPOKEN_OF_PART)} else s.documents end end,

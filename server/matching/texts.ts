@@ -1,5 +1,5 @@
 import { piece, sql } from '../database/sql';
-import { SEEN_IN_LINES, WORD_OF_BANK } from './thresholds';
+import { ENDS_AT_WIDTH, SEEN_IN_LINES, WORD_OF_BANK } from './thresholds';
 import { exceptWords, partWords, plainPartWords, reversalWords, severalWords } from './words';
 
 /** What a column beside the description holds in words; a number, or letters and digits in one, are the bank's code. */
@@ -30,7 +30,9 @@ asked as materialized (
 ), movement as materialized (
   select id, tokens, unassigned, date, currency, bank_account_id, description, concat_ws(' | ', description, ${note('reference')}, ${note('document')}) || ' ' || counterparty as text,
     case when counterparty_account = '' then '' else match_key(counterparty_account) end as account,
-    length(description) >= 25 and length(description) = max(length(description)) over () as is_cut,
+    length(description) >= 25 and (length(description) = max(length(description)) over ()
+      -- a few longer lines (a reversal's word before a cut line, another channel) hide no width at which many end
+      or count(*) over (partition by bank_account_id, length(description)) > ${piece(ENDS_AT_WIDTH)} * greatest(${piece(SEEN_IN_LINES)}, count(*) over (partition by bank_account_id))) as is_cut,
     coalesce(w.several, false) or description ~* '[0-9] Y ' as several, coalesce(w.is_part, false) or description ilike '%a cuenta%' as is_part,
     coalesce(w.is_plain_part, false) or description ilike '%a cuenta%' as is_plain_part,
     tokens && array[${exceptWords}] as has_exception, tokens && array[${reversalWords}] as is_reversal

@@ -21,8 +21,11 @@ export const MOST_LIKE = 200;
 /** At most so many documents of an amount are counted. */
 export const MOST_COUNTED = 4000;
 
-/** An amount that more than this share of all documents has is no evidence beside a number alone. */
-export const VERY_COMMON = 0.04;
+/**
+ * An amount that more than this share of all documents has is no evidence beside a number alone: of a hundred numbers three have a
+ * slip, half of those are another document's, and this share of them has the amount, which is one in a thousand.
+ */
+export const VERY_COMMON = 0.07;
 
 /** This share of the numbers behind a document's word is of something else: a code, or another company's document. */
 export const SPOKEN_OF_ANOTHER = 0.1;
@@ -41,6 +44,9 @@ export const SEEN_OFTEN = 3;
 
 /** And it must be so large a part of all that is missing up to a fee: among many, three agree by accident. */
 export const SEEN_SHARE = 0.1;
+
+/** Lines of the length that more than this share of an account's have may be cut there. */
+export const ENDS_AT_WIDTH = 0.1;
 
 /** A word that this many movements and no name have is the bank's. */
 export const BANK_OFTEN = 5;

@@ -502,4 +502,42 @@ withService('suggestions', (service) => {
       lines.map(([text, , said]) => [text, said]),
     );
   });
+
+  it('take no number that the width of most lines cuts, also where a reversal makes a line longer, nor how the whole numbers of others begin', async () => {
+    const ana = await service().person();
+    const { account } = await books(service(), ana, [
+      ...owed(QUISPE, ['F-60145', '12.50'], ['F-6014517', '12.50'], ['F-60146', '13.50']),
+      ...owed(TORRES, ['001-002-000010020', '40.00'], ['001-002-000014248', '40.00'], ['001-002-000010021', '41.00']),
+    ]);
+    const lines: [text: string, amount: string, said: string][] = [
+      ['SPEI 888347 FACTURA F-60145', '12,50', 'empate'],
+      ['SPEI 888341 FACTURA 0010020', '40,00', 'empate'],
+      // Not at the width.
+      ['SPEI 888 PAGO FACT F-60146', '13,50', 'segura'],
+      ['SPEI 88834 FACTURA 10021', '41,00', 'segura'],
+      ['REVERSO SPEI 888347 TRASPASO ENTRE', '7,10', 'ninguna'],
+      ['SPEI 888347 COMISION CANALE', '0,31', 'ninguna'],
+      ['SPEI 888340 COMISION CANALE', '0,32', 'ninguna'],
+    ];
+    const file = `Fecha;Descripción;Crédito\n${lines.map(([text, amount]) => `01/10/2026;${text};${amount}`).join('\n')}\n`;
+    const { movements } = await conciliate(ana, account, file);
+    expect(movements.map(({ description, suggestion }) => [description, suggestion])).toEqual(
+      lines.map(([text, , said]) => [text, said]),
+    );
+  });
+
+  it('are sure of a number alone beside an amount that one in twenty documents has, and ask where one in ten has it', async () => {
+    const ana = await service().person();
+    const { account } = await books(service(), ana, owed(QUISPE, ['F-20011', '100.40']));
+    await service().database.rows(
+      `insert into document (profile_id, customer_id, number, total, due_date)
+       select $1, (select id from customer where profile_id = $1), 'F-' || (30000 + 7 * n),
+         case when n % 20 = 0 then 25 when n % 10 = 1 then 35 else 100 + n / 100.0 end, '2026-10-01' from generate_series(1, 1500) n`,
+      [ana.profileId],
+    );
+    const file =
+      'Fecha;Descripción;Crédito\n01/10/2026;PAGO FACTURA F-30140;25,00\n01/10/2026;PAGO FACTURA F-30217;35,00\n';
+    const { movements } = await conciliate(ana, account, file);
+    expect(movements.map(({ suggestion }) => suggestion)).toEqual(['segura', 'posible']);
+  });
 });
