@@ -155,3 +155,17 @@ test('an answer of the bank that tells documents and no customers shows them, an
   await screen.findByRole('row', { name: /Cobrado F-7/ });
   expect(screen.queryByText(/Se registran|·$/)).toBeNull();
 });
+
+test('a line of the bank’s answer whose amount cannot be read is shown as it came, and is not left out without a word', async () => {
+  const { calls } = openApp({ at: '/debitos/7', session: ana });
+  const lines = [{ id: 1, customer: 4, amount: 80, status: 'pendiente' }];
+  await calls.answer('/api/v1/cash_management/automatic-debts/7/details/', 200, { id: 7, status: 'enviado', lines });
+  const chosen = { target: { files: [readableFile('r.csv')] } };
+  fireEvent.change(await screen.findByLabelText('Respuesta del banco', { selector: 'input' }), chosen);
+  const read = { row: 1, outcome: 'cobrado', detail: 1, document_number: 'F-7', amount: 80 };
+  const unread = { row: 2, outcome: 'cobrado', detail: 2, document_number: 'F-8', amount: '1.234,56' };
+  const answer = { id: 5, file_name: 'r.csv', lines: [read, unread] };
+  await calls.answer('/api/v1/cash_management/automatic-debts/7/load_debits/', 200, answer);
+  await screen.findByRole('row', { name: /Cobrado F-7/ });
+  await screen.findByText(/"F-8"/);
+});

@@ -2,8 +2,10 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { OUTCOME, type AnswerPreview as Preview } from '../../../api/contract/debits/shapes';
+import { unreadableOf } from '../../../api/contract/row';
 import { answerFigures, answerLines } from '../../../machines/debits/answerLines';
 import type { DebitAnswerActor } from '../../../machines/debits/debitAnswer';
+import { Unreadable } from '../../../resource/NormalizationNotices';
 import { FigureTabs } from '../../../ui/filters/FigureTabs';
 import { money } from '../../../ui/format/format';
 import { Panel } from '../../../ui/frame/Panel';
@@ -61,6 +63,7 @@ export function AnswerPreview({ answerRef, preview, currency }: Props) {
         </MessageBar>
       )}
       {problem && <RefusalBar refusal={problem} />}
+      <Unreadable rows={unreadableOf(preview)} />
       <AnswerQuestions answerRef={answerRef} questions={questions} />
       <FigureTabs
         label={words.filters}
