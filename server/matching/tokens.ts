@@ -16,6 +16,9 @@ export function tokensOf(...texts: string[]): string[] {
       // "FAC1042": letters glued to digits
       const glued = hasDigit ? /^([A-Z]+)(\d+)$/.exec(word) : undefined;
       if (glued?.[2]) add(tokens, glued[2]);
+      // "RFCGTN010203AB1": an identity number with letters of its own, glued to the word for one
+      const identity = hasDigit ? IDENTITY.exec(word) : undefined;
+      if (identity?.[1]) add(tokens, identity[1]);
       let joined = word;
       for (let at = i + 1; at < Math.min(i + JOINED, words.length); at++) {
         const next = words[at] ?? '';
@@ -37,6 +40,8 @@ export const keyOf = (text: string): string =>
     .toUpperCase();
 
 const DIGIT = /\d/;
+/** What stands before an identity number, by country. */
+const IDENTITY = /^(?:NIT|RUC|CI|CC|CED|CEDULA|DNI|RFC|NIF|CIF|CUIT|CUIL|RIF|RUT|ID)([A-Z\d]{6,14})$/;
 /** A number such as 001-002-000001234 after its letters: four words. */
 const JOINED = 4;
 const LONGEST = 24;

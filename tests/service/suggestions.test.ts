@@ -104,7 +104,12 @@ withService('suggestions', (service) => {
     const { account } = await books(service(), ana, [
       ...owed({ name: 'Ferretería El Tornillo', dni: '900.123.456-8' }, ['A-1', '812.10'], ['A-2', '45.20']),
       ...owed({ name: 'Agrícola Los Robles', dni: '76.543.210-k' }, ['B-1', '93.40'], ['B-2', '61.05']),
-      ...owed({ name: 'Grupo Textil Norteño', dni: 'gtn010203ab1' }, ['C-1', '120.75'], ['C-2', '18.30']),
+      ...owed(
+        { name: 'Grupo Textil Norteño', dni: 'gtn010203ab1' },
+        ['C-1', '120.75'],
+        ['C-2', '18.30'],
+        ['C-3', '77.10'],
+      ),
     ]);
     const paid = [
       ['TRANSF NIT 9001234568', '812,10'],
@@ -113,6 +118,7 @@ withService('suggestions', (service) => {
       ['ABONO 76.543.210-K', '61,05'],
       ['SPEI GTN010203AB1', '120,75'],
       ['SPEI GTN-010203-AB1', '18,30'],
+      ['SPEI RFCGTN010203AB1', '77,10'],
     ];
     const lines = paid.map(([text, amount], i) => `${String(i + 1).padStart(2, '0')}/10/2026;${text};${amount}\n`);
     const { movements } = await conciliate(ana, account, `Fecha;Descripción;Crédito\n${lines.join('')}`);
@@ -122,7 +128,7 @@ withService('suggestions', (service) => {
         suggestion,
         suggested.map(({ document_number }) => document_number).join(' '),
       ]),
-    ).toEqual(paid.map(([text], i) => [text, 'segura', ['A-1', 'A-2', 'B-1', 'B-2', 'C-1', 'C-2'][i]]));
+    ).toEqual(paid.map(([text], i) => [text, 'segura', ['A-1', 'A-2', 'B-1', 'B-2', 'C-1', 'C-2', 'C-3'][i]]));
   });
 
   it('says of any document what speaks for it and what against, by what decided', async () => {
