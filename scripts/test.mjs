@@ -37,7 +37,7 @@ const CHECKS = {
 /** One after the other: on two cores steps beside each other gained nothing, and what waits for others became unsteady. Projects of one step run at once. */
 const STEPS = ['types', 'lint', 'build', ['unit', 'machines', 'models'], ['service'], ['oldest'], ['browser']];
 /** Those on a database or in a browser wait for other processes much of their time. */
-const WORKERS = { service: '4', oldest: '3', browser: '4' };
+const WORKERS = { service: '4', oldest: '3', browser: '5' };
 
 /** Files that may run once more. */
 const FEW = 6;
