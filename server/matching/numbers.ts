@@ -72,6 +72,14 @@ number_at as materialized (
   where b.profile_id = ${profileId} and (b.bank_account_id, b.wording) not in (select bank_account_id, wording from seen_place where not is_banks)
 )`;
 
+/**
+ * Whether the text writes the document's digits and, behind a dash or a slash, its short last part: "017314-1" of 2026/017314-01. Where the bank's line ends
+ * within it, it may be any that begins so; before more digits it is a list or a date.
+ */
+const writtenShortPart = sql`exists (
+  select from substring(d.number_key from d.number_tail || '([0-9]{1,2})$') part cross join lateral (select coalesce(nullif(ltrim(part, '0'), ''), '0') as short) s
+  where m.text ~ ('(?:^|[^0-9])0*' || d.number_tail || ' ?[-/] ?0*' || short || '(?![0-9]|[-/][0-9])') and not (m.is_cut and m.description ~ ('[-/] ?0*' || short || ' *$')))`;
+
 /** The possible document numbers, in the ways people write them. */
 export const numberTables = (profileId: string) => sql`
 written_document as materialized (
@@ -117,7 +125,8 @@ written_document as materialized (
     bool_or(d.is_whole) over (partition by t.movement_id, t.digits) as some_whole
   from digits t join movement m on m.id = t.movement_id
   cross join lateral (
-    select d.*, right(d.number_key, length(d.number_tail)) <> d.number_tail and (d.number_key = any(m.tokens) or ltrim(d.number_key, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0') = any(m.tokens)) as is_whole
+    select d.*, right(d.number_key, length(d.number_tail)) <> d.number_tail and (
+      d.number_key = any(m.tokens) or ltrim(d.number_key, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0') = any(m.tokens) or ${writtenShortPart}) as is_whole
     -- of many instalments of one number, the amount tells which
     from (select d.* from document d where d.profile_id = ${profileId} and d.number_tail = t.digits and ${isOpen('d')} limit ${piece(INSTALMENTS)}) d
     order by d.owed = m.unassigned desc, d.due_date nulls last, d.id limit 20

@@ -358,6 +358,45 @@ withService('suggestions', (service) => {
     );
   });
 
+  it('tell instalments of one amount by the short last part, however its zeros and the year before it are written', async () => {
+    const ana = await service().person();
+    const parts = ['01', '02', '03', '12'];
+    const { account } = await books(service(), ana, [
+      ...parts.map((part) => ({
+        number: `2026/017314-${part}`,
+        total: '134.72',
+        customer: { name: 'Roberto Patiño', dni: '0945678901' },
+      })),
+      ...parts.map((part) => ({
+        number: `2026/013759-${part}`,
+        total: '905.10',
+        customer: { name: 'Margarita Molina', dni: '0934567890' },
+      })),
+      ...parts.map((part) => ({
+        number: `2026/012063-${part}`,
+        total: '77.30',
+        customer: { name: 'Marcela Franco', dni: '0923456789' },
+      })),
+    ]);
+    const paid = [
+      ['SPEI / FACTURA 017314-1', '134,72', '2026/017314-01'],
+      ['PAGO FACT 17314/02 GRACIAS', '134,72', '2026/017314-02'],
+      ['DEPOSITO-F/013759-12 SUC 9494', '905,10', '2026/013759-12'],
+      // A list, a date behind the number, and a part that there is none of.
+      ['PAGO FACT 12063-1-2', '77,30', undefined],
+      ['PAGO FACT 12063/3/2026', '77,30', undefined],
+      ['PAGO FACT 12063-7', '77,30', undefined],
+    ];
+    const lines = paid.map(([text, amount], i) => `${String(i + 1).padStart(2, '0')}/10/2026;${text};${amount}\n`);
+    const { movements } = await conciliate(ana, account, `Fecha;Descripción;Crédito\n${lines.join('')}`);
+    expect(
+      movements.map(({ description, suggestion, suggested }) => [
+        description,
+        suggestion === 'segura' ? suggested[0]?.document_number : undefined,
+      ]),
+    ).toEqual(paid.map(([text, , number]) => [text, number]));
+  });
+
   it('know by a file of many lines which numbers are the codes of its bank, and remember it for a file of few', async () => {
     const ana = await service().person();
     const { account } = await books(service(), ana, OWED);
