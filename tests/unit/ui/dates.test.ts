@@ -27,14 +27,10 @@ test('the day of a moment is the company’s: in the evening it is not yet that 
   setTimeZone(undefined);
 });
 
-/** `created_at.slice(0, 10)` is the day in UTC, or wherever the text was written. */
+/** `created_at.slice(0, 10)` is the day in UTC, or wherever the text was written: `date(localTime(…))` is the company’s, in the service `daysOf`. */
 const CUT = /(?:_at|\.at)\??\.slice\(0, 10\)/;
 /** Moments of an aggregate carry the company’s offset: `2026-11-28T19:52:00-05:00`. */
-const WITH_OFFSET = [
-  'server/customers/words.ts',
-  'server/debits/order/byLayout.ts',
-  'src/features/customers/columns.tsx',
-];
+const WITH_OFFSET = ['server/debits/order/byLayout.ts', 'src/features/customers/columns.tsx'];
 
 test('no moment is cut to its day', () => {
   const files = ['src', 'server'].flatMap((folder) =>
