@@ -112,6 +112,8 @@ export function successOf(done: AnyRow, body?: unknown): string | undefined {
 export const id = z.string().check(z.minLength(1));
 export const byId = z.object({ id });
 export const money = z.string().check(z.regex(/^-?\d{1,13}\.\d{2}$/));
+/** Above zero. */
+export const positive = money.check(z.refine((amount) => /^[^-]*[1-9]/.test(amount), 'Debe ser mayor que cero.'));
 /** `YYYY-MM-DD`, and such a day exists: there is no year 0. */
 export const day = z.iso.date().check(z.refine((text) => !text.startsWith('0000'), 'No es una fecha válida.'));
 export const moment = z.string();

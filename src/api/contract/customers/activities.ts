@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { DISPUTE_KIND, positive } from '../receivables/disputes';
-import { byId, day, id, kindOf, listQuery, moment, pageOf, row, version } from '../row';
+import { DISPUTE_KIND } from '../receivables/disputes';
+import { byId, day, id, kindOf, listQuery, moment, pageOf, positive, row, version } from '../row';
 import { promise } from './promises';
 
 /** What staff did to collect: ours. */

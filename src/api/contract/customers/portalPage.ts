@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { CHANNEL_NAMES } from '../messaging/channels';
-import { DISPUTE_KIND, positive } from '../receivables/disputes';
+import { DISPUTE_KIND } from '../receivables/disputes';
 import { PAYMENT_LINK_STATUS } from '../receivables/paymentLinks';
-import { day, id, kindOf, money, row } from '../row';
+import { day, id, kindOf, money, positive, row } from '../row';
 import { CONSENT } from './contacts';
 
 /**

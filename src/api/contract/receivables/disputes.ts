@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { historyLine } from '../history';
-import { countedCents } from '../money';
 import {
   byId,
   day,
@@ -13,6 +12,7 @@ import {
   money,
   orderingOf,
   pageShape,
+  positive,
   row,
   TIMEOUT,
   version,
@@ -80,8 +80,6 @@ export const disputeDetail = z.extend(dispute, {
 });
 export type DisputeDetail = z.output<typeof disputeDetail>;
 
-/** Above zero. */
-export const positive = money.check(z.refine((amount) => countedCents(amount) > 0, 'Debe ser mayor que cero.'));
 const words = z.string().check(z.trim(), z.maxLength(2_000));
 
 /** What staff say of one; what is left out of a change stays. */

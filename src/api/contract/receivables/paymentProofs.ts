@@ -13,11 +13,11 @@ import {
   orderingOf,
   pageOf,
   paging,
+  positive,
   row,
   TIMEOUT,
   version,
 } from '../row';
-import { positive } from './disputes';
 
 /** What customers send to prove a payment or a withholding, a picture or a PDF, and what a person confirmed of it: ours. */
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { countedCents } from '../money';
-import { byId, day, id, kindOf, listQuery, money, orderingOf, pageOf, row, version } from '../row';
+import { byId, day, id, kindOf, listQuery, money, orderingOf, pageOf, positive, row, version } from '../row';
 import { document } from './documents';
 
 /** Subscriptions: specification chapter 7. */
@@ -37,7 +36,7 @@ export type Subscription = z.output<typeof subscription>;
 const fields = z.object({
   customer: id,
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
-  amount: money.check(z.refine((amount) => countedCents(amount) > 0, 'Debe ser mayor que cero.')),
+  amount: positive,
   currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/))),
   frequency: z.enum(FREQUENCY),
   starts_on: day,

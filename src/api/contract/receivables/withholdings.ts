@@ -14,10 +14,10 @@ import {
   orderingOf,
   pageOf,
   paging,
+  positive,
   row,
   version,
 } from '../row';
-import { positive } from './disputes';
 
 /** Our addition, see ARCHITECTURE.md: what a paying company keeps back for the tax authority. */
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { countedCents } from '../money';
-import { byId, day, id, kindOf, listQuery, moment, money, orderingOf, pageOf, row, version } from '../row';
+import { byId, day, id, kindOf, listQuery, moment, money, orderingOf, pageOf, positive, row, version } from '../row';
 
 /** Our addition, see ARCHITECTURE.md: what staff decided about movements, as rules that they see, try, change and switch off. */
 
@@ -108,9 +107,7 @@ const conditions = z.object({
   /** As they stand in the text; accents, digits and order do not matter. */
   words: z.optional(z.string().check(z.trim(), z.maxLength(200))),
   account: z.optional(z.string().check(z.trim(), z.maxLength(60))),
-  largest: z.optional(
-    z.nullable(money.check(z.refine((amount) => countedCents(amount) > 0, 'Debe ser mayor que cero.'))),
-  ),
+  largest: z.optional(z.nullable(positive)),
   exact: z.optional(z.boolean()),
   customer: z.optional(z.nullable(id)),
   category: z.optional(z.nullable(id)),
