@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, dirname, extname, join } from 'node:path';
+import { basename, dirname, extname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { arrowsOf, betweenFolders, circlesIn, wrongWith } from '../support/arrows';
 
@@ -56,7 +56,6 @@ test('folders that lead to each other are found, where their paths part', () => 
 
 /** Folders of more than twenty files, and why. */
 const LARGE: Record<string, string> = {
-  'server/http/routes': 'a file per file of the contract',
   'tests/browser': 'a file per area, by its name',
   'tests/models': 'a model and its test side by side',
   'tests/service': 'a file per area, by its name',
@@ -107,7 +106,8 @@ function withoutNoun(rooms: string[]): string[] {
 test('an area has one noun, that of its file in the contract, in machines, features, service and routes', () => {
   const folders = readdirSync('server', { withFileTypes: true }).filter((entry) => entry.isDirectory());
   const rooms = [
-    ...['src/machines', 'src/features', 'server/http/routes'].flatMap(namesOf),
+    ...['src/machines', 'src/features'].flatMap(namesOf),
+    ...nounsOf('server/http/routes'),
     ...folders.map(({ name }) => name),
   ];
   expect(rooms.length).toBeGreaterThan(100);
@@ -115,6 +115,19 @@ test('an area has one noun, that of its file in the contract, in machines, featu
     [],
   );
   expect(withoutNoun(['conversations', 'inbox', 'layouts'])).toEqual(['inbox', 'layouts']);
+});
+
+/** The area whose folder a file lies in, by its noun: `webhookEndpoints` is of `console`. */
+const areasOf = (folder: string) =>
+  new Map(filesIn(folder).map((file) => [basename(file, extname(file)), relative(folder, dirname(file))]));
+
+test('routes lie in the folder that the contract has them in', () => {
+  const contract = areasOf('src/api/contract');
+  const astray = [...areasOf('server/http/routes')].flatMap(([noun, area]) => {
+    const expected = contract.get(noun) ?? area;
+    return expected === area ? [] : [`${noun} lies in ${area}, and in ${expected} in src/api/contract`];
+  });
+  expect(astray).toEqual([]);
 });
 
 test('what README.md and ARCHITECTURE.md lead to is there, and every room is named', () => {
@@ -208,7 +221,7 @@ test.each([
   ['src/machines/list.ts', "import { call } from '../api/call'; import { row } from '../api/contract/row'"],
   ['src/console/routes.tsx', "const List = lazy(() => import('../features/debits/List'))"],
   [
-    'server/http/routes/session.ts',
+    'server/http/routes/console/session.ts',
     "import { login } from '../../../src/api/contract/console/session'; import 'fastify'",
   ],
   ['server/http/app.ts', "import { readDebit } from '../debits/read'; import { stale } from '../problems'"],
