@@ -10,7 +10,7 @@ import { isUuid } from '../database/uuid';
 import { type Actor, audit } from '../ledger/audit';
 import { mustBeCurrent, notFound } from '../problems';
 
-type Told = Required<Pick<AccountingAccount, 'id' | 'role' | 'name' | 'account'>> & { version: number };
+type RoleAccount = Required<Pick<AccountingAccount, 'id' | 'role' | 'name' | 'account'>> & { version: number };
 
 /** The roles without a subject, each bank account, and each category: those that are no longer offered too, as they may have postings. */
 const accountsOf = (profileId: string, where: Sql) => sql`
@@ -25,8 +25,8 @@ const accountsOf = (profileId: string, where: Sql) => sql`
   ) s left join accounting_account a on a.profile_id = ${profileId} and a.role = s.role and a.subject_id = s.subject_id
   where ${where} order by array_position(${[...ACCOUNT_ROLE]}::text[], s.role), s.is_past, match_key(s.name), s.subject_id`;
 
-export const listAccounts = (db: Queryable, profileId: string): Promise<Told[]> =>
-  db.rows<Told>(
+export const listAccounts = (db: Queryable, profileId: string): Promise<RoleAccount[]> =>
+  db.rows<RoleAccount>(
     accountsOf(
       profileId,
       sql`not s.is_past or exists (select from accounting_posting_line l where l.profile_id = ${profileId} and l.subject_id = s.subject_id)`,
@@ -38,14 +38,14 @@ export async function changeAccount(
   tx: Queryable,
   who: Actor,
   { id, account, version }: z.output<(typeof setAccountingAccount)['body']>,
-): Promise<Told> {
+): Promise<RoleAccount> {
   // Two who name the first account of something wait for each other, and for a lot that is being taken.
   await tx.rows(sql`select from profile where id = ${who.profileId} for no key update`);
   const [role = '', subject] = id.split(':');
   const isSubject = subject === undefined ? sql`s.subject_id = no_subject()` : sql`s.subject_id = ${subject}`;
-  const read = async (): Promise<Told> => {
+  const read = async (): Promise<RoleAccount> => {
     if (subject !== undefined && !isUuid(subject)) throw notFound('la cuenta');
-    const [found] = await tx.rows<Told>(accountsOf(who.profileId, sql`s.role = ${role} and ${isSubject}`));
+    const [found] = await tx.rows<RoleAccount>(accountsOf(who.profileId, sql`s.role = ${role} and ${isSubject}`));
     if (!found) throw notFound('la cuenta');
     return found;
   };

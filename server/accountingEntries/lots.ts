@@ -35,13 +35,13 @@ type Counted = { entries: number; digest: string; debit: string; credit: string;
 export async function takeLot(
   tx: Queryable,
   who: Actor,
-  { last, digest, ...given }: z.output<(typeof createAccountingLot)['body']>,
+  { last, digest, ...scope }: z.output<(typeof createAccountingLot)['body']>,
 ): Promise<AccountingLot> {
   const { profileId } = who;
   // Lots of a company wait for each other, and for its accounts.
   await tx.rows(sql`select from profile where id = ${profileId} for no key update`);
-  const { conciliation = null } = given;
-  const until = conciliation === null ? (given.until ?? (await today(tx))) : null;
+  const { conciliation = null } = scope;
+  const until = conciliation === null ? (scope.until ?? (await today(tx))) : null;
   const wanted = conciliation === null ? { until: until ?? undefined } : { conciliation };
   const which = sql`${isWanted(wanted)} and p.id <= ${last}`;
   const [made] = await tx.rows<{ id: string }>(sql`select gen_random_uuid() as id`);

@@ -7,7 +7,7 @@ import { addressOf } from './entryBody';
 /** The entries whose lines a preview shows; the file of a lot has them all. */
 const SHOWN = 30;
 
-type Told = Pick<
+type ComposedPreview = Pick<
   AccountingPreview,
   'last' | 'digest' | 'entries' | 'corrections' | 'totals' | 'accounts' | 'missing' | 'lines'
 >;
@@ -27,7 +27,7 @@ export async function readPreview(db: Queryable, profileId: string, wanted: Want
   const sends_to = address === null ? null : addressOf(address, '').host;
   const { conciliation = null } = wanted;
   const until = conciliation === null ? (wanted.until ?? today) : null;
-  const [found] = await db.rows<Told>(sql`
+  const [found] = await db.rows<ComposedPreview>(sql`
     with ${composed(profileId, isWanted(wanted))}, sums as (
       select l.currency, l.role, l.subject_id, coalesce(sum(l.amount) filter (where l.amount > 0), 0)::numeric(18,2) as debit,
         coalesce(-sum(l.amount) filter (where l.amount < 0), 0)::numeric(18,2) as credit

@@ -49,7 +49,7 @@ export type Connector = {
   documents(since?: string): AsyncIterable<SourcePart>;
 };
 
-/** `rechazo`: it refused the request for good. `conexion`: there is no whole answer, so nobody knows what it did. `respuesta`: it answers something else than it should. */
+/** `rechazo`: it refused the request for good. `conexion`: there is no complete answer, so nobody knows what it did. `respuesta`: it answers something else than it should. */
 export type SourceProblemKind = 'rechazo' | 'conexion' | 'respuesta';
 
 /** The accounting system cannot be read. The message is Spanish, for staff. */

@@ -28,7 +28,7 @@ export function apiConnector({ address, token, mapping }: Api, reach: Reach): Co
   };
 }
 
-/** How an API is given its token. */
+/** How an API gets its token. */
 type TokenWay = Pick<ApiMapping, 'token_in' | 'token_name'>;
 
 export function headersFor({ token_in, token_name = '' }: TokenWay, token: string | undefined): SourceRequest {

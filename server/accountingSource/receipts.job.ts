@@ -26,7 +26,7 @@ type Outcome =
   | { status: 'espera'; reason: string };
 
 /**
- * Writes what payments here settle into the accounting system, each once: before it is posted, the receipt is looked for there by its
+ * Writes what payments here pay into the accounting system, each once: before it is posted, the receipt is looked for there by its
  * reference, so that one whose answer was lost is not written again. The job's key is the company.
  */
 export const postReceipts = (sources: Pick<Sources, 'receiptsOf'>): JobKind => ({
@@ -42,7 +42,7 @@ export const postReceipts = (sources: Pick<Sources, 'receiptsOf'>): JobKind => (
       });
       if (!work?.due) break;
       const { access, due } = work;
-      const outcome = await settled(access, due);
+      const outcome = await outcomeOf(access, due);
       await job.transaction((tx) => note(tx, due, outcome));
       if (outcome.status === 'espera') job.warn(new Error(outcome.reason), 'a receipt was not written back');
     }
@@ -64,7 +64,7 @@ async function takeDue(tx: Queryable, profileId: string): Promise<Due | undefine
   return due;
 }
 
-async function settled(access: ContificoAccess, due: Due): Promise<Outcome> {
+async function outcomeOf(access: ContificoAccess, due: Due): Promise<Outcome> {
   const began = Date.now();
   try {
     const isThere = await hasReceipt(access, due);

@@ -103,13 +103,13 @@ async function lockOwed(tx: Queryable, who: Actor, { customer, documents }: Want
 /** Of an agreement that was broken, its documents are free for another one. Problem 409 where one stands. */
 async function release(tx: Queryable, owed: Owed[]): Promise<void> {
   const ids = owed.map(({ id }) => id);
-  const [standing] = await tx.rows<{ number: number; document: string }>(sql`
+  const [current] = await tx.rows<{ number: number; document: string }>(sql`
     select a.number, d.number as document from agreement_document x join payment_agreement a on a.id = x.agreement_id
     join document d on d.id = x.document_id
     where x.document_id = any(${ids}::uuid[]) and x.live and ${AGREEMENT.vigente} order by d.number limit 1`);
-  if (standing) {
+  if (current) {
     throw conflict(
-      `El documento ${standing.document} ya está en el acuerdo n.º ${standing.number}, que está vigente. Quítelo, o anule ese acuerdo primero.`,
+      `El documento ${current.document} ya está en el acuerdo n.º ${current.number}, que está vigente. Quítelo, o anule ese acuerdo primero.`,
       { code: 'agreed' },
     );
   }
@@ -209,7 +209,7 @@ export async function changeAgreement(
   return after;
 }
 
-/** Problem 404, 409 for one that is kept or cancelled, 412 for a stale version. */
+/** Problem 404, 409 for one that is fulfilled or cancelled, 412 for a stale version. */
 export async function cancelAgreement(
   tx: Queryable,
   who: Actor,

@@ -17,7 +17,7 @@ import { faultsIn } from '../ledger/faults';
 
 /**
  * The audit, the campaign events and the texts of messages of a closed year, month by month in files and out of the database,
- * and back. No amount moves: documents, payments and movements stay, and what campaigns count of their events is kept.
+ * and back. No amount moves: documents, payments and movements stay, and what campaigns count of their events stays.
  */
 
 /** Quiet days and their like look back as far as this. */

@@ -29,7 +29,7 @@ const MOST_EMPTY = 200;
 /** Where so many one after another cannot be read, it is not the files. */
 const MOST_BROKEN = 3;
 
-/** Looks a source through and takes in what is new; its key is the source. What cannot be reached is kept with the source, and tried again later. */
+/** Looks a source through and takes in what is new; its key is the source. What cannot be reached is stored with the source, and tried again later. */
 export const fetchArrivals = (ways: Ways): JobKind => ({
   name: NAME,
   attempts: 1,

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { listCampaignCustomers, listCampaigns as listRow } from '../../src/api/contract/messaging/campaigns';
 import type { Campaign, CampaignCustomer, CampaignDetail, Statistics } from '../../src/api/contract/messaging/shapes';
-import type { Told } from '../../src/api/contract/row';
+import type { WithNonNull } from '../../src/api/contract/row';
 import { COLLECTABLE_OF } from '../agreements/collectable';
 import { readOpeningHours } from '../company/openingHours';
 import { byAddress, numberOf } from '../database/channels';
@@ -65,7 +65,7 @@ export async function listCampaigns(
 }
 
 /** Our own service always has these fields. */
-export type OwnCampaign = Told<CampaignDetail, 'template'>;
+export type OwnCampaign = WithNonNull<CampaignDetail, 'template'>;
 
 /** The number of `campaign g`'s recipients in each state, and of the events of their last messages: from stored totals alone, since anybody may ask. */
 const STATISTICS = sql`(

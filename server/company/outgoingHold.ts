@@ -10,7 +10,7 @@ const MAY_BE_THERE =
 
 /**
  * Holds whatever leaves the house, of all companies of a copy that was just restored: no job of `jobs/outward.ts` is done until `endHold`. With
- * `isWorking` the copy is known to be the one that works, and nothing is held. Entries that may have been sent since are sent again under their
+ * `isWorking` the copy is known to be the one that works, and nothing is on hold. Entries that may have been sent since are sent again under their
  * key where the system knows keys, else are left to staff. So are orders that were on their way to a bank, which knows no keys: one that it took
  * since would be collected twice. Answers how many orders were stopped.
  */
@@ -30,9 +30,9 @@ export async function holdRestored(
 }
 
 export async function readHold(db: Queryable, profileId: string): Promise<OutgoingHold> {
-  const [held] = await db.rows<{ since: string; copied_at: string | null }>(sql`
+  const [hold] = await db.rows<{ since: string; copied_at: string | null }>(sql`
     select held_at as since, copied_at from outgoing_hold where profile_id = ${profileId}`);
-  if (!held) return { since: null };
+  if (!hold) return { since: null };
   const [waiting] = await db.rows<NonNullable<OutgoingHold['waiting']>>(sql`
     select (select count(*) from message where profile_id = ${profileId} and status = 'en_cola') as messages,
       (select count(*) from order_dispatch where profile_id = ${profileId} and status = 'en_camino') as orders,
@@ -41,17 +41,17 @@ export async function readHold(db: Queryable, profileId: string): Promise<Outgoi
       (select count(*) from accounting_dispatch where profile_id = ${profileId} and (status = 'por_enviar' or is_repeated)) as entries,
       (select count(*) from accounting_receipt where profile_id = ${profileId} and status = 'espera') as receipts,
       (select count(*) from webhook_delivery where profile_id = ${profileId} and status = 'espera') as notifications`);
-  return { ...held, ...(waiting && { waiting }) };
+  return { ...hold, ...(waiting && { waiting }) };
 }
 
-/** An administrator says that this copy is the one that works: what waited goes out. Problem 409 where nothing is held. */
+/** An administrator says that this copy is the one that works: what waited goes out. Problem 409 where nothing is on hold. */
 export async function endHold(tx: Queryable, who: Actor): Promise<void> {
-  const [held] = await tx.rows<{ since: string; copied_at: string | null }>(sql`
+  const [hold] = await tx.rows<{ since: string; copied_at: string | null }>(sql`
     delete from outgoing_hold where profile_id = ${who.profileId} returning held_at as since, copied_at`);
-  if (!held)
+  if (!hold)
     throw conflict('Nada está retenido: otra persona ya lo confirmó. Vuelva a cargar Inicio.', { code: 'over' });
   await audit(tx, who, [
-    { action: 'confirmar la copia', entity: 'outgoing_hold', entityId: who.profileId, before: held },
+    { action: 'confirmar la copia', entity: 'outgoing_hold', entityId: who.profileId, before: hold },
   ]);
   // The workers look again at once.
   await tx.rows(sql`select pg_notify('job', '')`);

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { listConciliations as row } from '../../src/api/contract/reconciliation/conciliations';
 import type { Act, Conciliation } from '../../src/api/contract/reconciliation/shapes';
-import type { Told } from '../../src/api/contract/row';
+import type { WithNonNull } from '../../src/api/contract/row';
 import { contains } from '../database/contains';
 import type { Queryable } from '../database/database';
 import { type Listed, listed, type Orders, orderOf, type Page } from '../database/list';
@@ -57,7 +57,7 @@ export function listConciliations(
 }
 
 /** Our own service never leaves these fields null. */
-export type OwnConciliation = Told<Conciliation, 'credits' | 'debits' | 'unassigned'>;
+export type OwnConciliation = WithNonNull<Conciliation, 'credits' | 'debits' | 'unassigned'>;
 
 export async function readConciliation(db: Queryable, profileId: string, id: string): Promise<OwnConciliation> {
   const [found] = await db.rows<OwnConciliation>(

@@ -1,6 +1,6 @@
 import { centsOf } from '../../src/api/contract/money';
 import type { Reconciled } from '../../src/api/contract/reconciliation/shapes';
-import type { Told } from '../../src/api/contract/row';
+import type { WithNonNull } from '../../src/api/contract/row';
 import type { Queryable } from '../database/database';
 import { prepared, sql } from '../database/sql';
 import type { Plan, Verdict } from '../ledger/allocate';
@@ -15,7 +15,7 @@ import { readConciliation } from './read';
 /** What every change of a conciliation's movements begins and ends with. */
 
 /** Our own service never leaves these fields null. */
-export type OwnReconciled = Told<Reconciled, 'conciliation' | 'batch'>;
+export type OwnReconciled = WithNonNull<Reconciled, 'conciliation' | 'batch'>;
 
 /** Locks the conciliation against deleting and closing while its movements change; 404 if it does not exist, 409 if it is closed. */
 export async function holdConciliation(tx: Queryable, who: Actor, id: string): Promise<void> {

@@ -14,7 +14,7 @@ export type Change = {
 
 /** Whether a movement is deferred, why and until when. */
 type Later = { later: boolean | undefined; later_reason: string | undefined; later_until: string | null | undefined };
-type Standing = {
+type MovementRemarks = {
   id: string;
   version: number;
   later: boolean;
@@ -29,8 +29,8 @@ export async function standing(
   who: Actor,
   conciliationId: string,
   ids: string[],
-): Promise<Map<string, Standing>> {
-  const found = await tx.rows<Standing>(
+): Promise<Map<string, MovementRemarks>> {
+  const found = await tx.rows<MovementRemarks>(
     planned(
       ids.length,
       sql`select id, version, later, later_reason, later_until, note from bank_movement
@@ -40,14 +40,14 @@ export async function standing(
   return new Map(found.map((movement) => [movement.id, movement]));
 }
 
-const laterOf = ({ later, later_reason, later_until }: Standing) => ({ later, later_reason, later_until });
+const laterOf = ({ later, later_reason, later_until }: MovementRemarks) => ({ later, later_reason, later_until });
 
 /** Defers or resumes movements, and notes them; each change is an audit line with the state before it. */
 export async function remark(
   tx: Queryable,
   who: Actor,
   changes: Change[],
-  before: Map<string, Standing>,
+  before: Map<string, MovementRemarks>,
   at: { act?: string; undoes?: string } = {},
 ): Promise<void> {
   const after = changes.flatMap((change) => {
@@ -90,7 +90,12 @@ export async function remark(
   await audit(tx, who, lines);
 }
 
-type Remark = { movement_id: string; action: string; before: Partial<Standing>; after: Partial<Standing> };
+type Remark = {
+  movement_id: string;
+  action: string;
+  before: Partial<MovementRemarks>;
+  after: Partial<MovementRemarks>;
+};
 
 /** Undoes an act's deferrals, resumptions and notes. Problem 409 if somebody changed a movement since. */
 export async function undoRemarks(tx: Queryable, who: Actor, conciliationId: string, act: string): Promise<string[]> {

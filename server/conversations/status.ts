@@ -56,7 +56,7 @@ async function lock(tx: Queryable, who: Actor, id: string): Promise<Locked & { p
 const SEEN = 'Mientras tanto llegó otro mensaje. La conversación sigue abierta; léalo antes de resolverla.';
 const STALE = 'Otra persona cambió esta conversación. No se guardó; vea cómo quedó y vuelva a intentar.';
 
-/** Problem 404, 409 for an unread message, 412 for a stale version, 422 for whom it cannot be given to. */
+/** Problem 404, 409 for an unread message, 412 for a stale version, 422 for whom it cannot be assigned to. */
 export async function changeConversation(
   tx: Queryable,
   who: Person,

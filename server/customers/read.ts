@@ -219,7 +219,7 @@ export async function listCustomers(
 
 /** Problem 404 when the profile has no such customer. */
 export async function readCustomer(db: Queryable, profileId: string, id: string): Promise<CustomerDetail> {
-  const [[found], contacts, standing, counts, commitment] = await Promise.all([
+  const [[found], contacts, balances, counts, commitment] = await Promise.all([
     db.rows<Customer>(
       prepared(
         sql`${customersFrom(sql`customer`)} where c.profile_id = ${profileId} and c.id = ${id} and c.deleted_at is null`,
@@ -231,5 +231,5 @@ export async function readCustomer(db: Queryable, profileId: string, id: string)
     commitmentOf(db, profileId, id),
   ]);
   if (!found) throw notFound('el cliente');
-  return { ...found, contacts, standing, counts, commitment };
+  return { ...found, contacts, standing: balances, counts, commitment };
 }

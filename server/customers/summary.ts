@@ -1,4 +1,4 @@
-import type { CustomerDetail, Standing } from '../../src/api/contract/customers/shapes';
+import type { AgedBalance, CustomerDetail } from '../../src/api/contract/customers/shapes';
 import { BUCKETS } from '../../src/api/contract/receivables/documents';
 import { PROMISE, readPromise } from '../activities/promises';
 import { numberOf } from '../database/channels';
@@ -7,7 +7,7 @@ import { prepared, sql } from '../database/sql';
 import { agedSums } from '../dueWallet/dueWallet';
 
 /** A customer's balances by currency, the most unpaid documents first. */
-export async function balancesOf(db: Queryable, profileId: string, id: string): Promise<Standing[]> {
+export async function balancesOf(db: Queryable, profileId: string, id: string): Promise<AgedBalance[]> {
   const [owed, credits] = await Promise.all([
     agedSums(db, sql`profile_id = ${profileId} and customer_id = ${id}`),
     db.rows<{ currency: string; credit: string }>(

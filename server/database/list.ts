@@ -11,7 +11,7 @@ export type List = {
   /** The columns that order and sums of a long list read, which an index of what is searched has. */
   keys?: Sql | undefined;
   search?: Search | undefined;
-  /** Of a long list that no index has as a whole in its order: parts of it that an index has so, of which each row is in one. A page merges them. */
+  /** Of a long list that no index has entirely in its order: parts of it that an index has so, of which each row is in one. A page merges them. */
   parts?: readonly Part[] | undefined;
   /** That more than `MOST_COUNTED` rows are not counted: a filter may leave most of a very long list. */
   isCountedToLimit?: boolean | undefined;
@@ -130,10 +130,10 @@ async function searched<T extends object, S>(
   const arms = search.map(({ column, found }, at) => ({ column, found, ids: named(`ids_${at}`) }));
   const isAmong = ({ column, ids }: (typeof arms)[number]) => sql`${column} in (select unnest(${ids}) from sought)`;
   const sought = listOf(arms.map(({ found, ids }) => sql`array(select distinct * from (${found}) f) as ${ids}`));
-  const kept = sql`${alias}.id, ${keys ? sql`${keys}, ` : sql``}(${where}) as list_fits`;
+  const stored = sql`${alias}.id, ${keys ? sql`${keys}, ` : sql``}(${where}) as list_fits`;
   const hits = arms.map((arm, at) => {
     const missedBefore = arms.slice(0, at).map((one) => sql`(${isAmong(one)}) is not true`);
-    return sql`(select ${kept} from (${rows} where ${every([isAmong(arm), ...missedBefore])} limit ${MOST_FOUND + 1}) ${alias})`;
+    return sql`(select ${stored} from (${rows} where ${every([isAmong(arm), ...missedBefore])} limit ${MOST_FOUND + 1}) ${alias})`;
   });
   const found = sql`select * from hits ${alias} where list_fits`;
   const ids = sql`select id from (${found} order by ${order} limit ${pageSize} offset ${offset}) f`;

@@ -16,7 +16,7 @@ type Plan = {
   cancelled?: string;
 };
 
-/** Some of each state, and one that breaks soon: those of paid documents are kept, those of open ones whose first day is over are broken. */
+/** Some of each state, and one that breaks soon: those of paid documents are fulfilled, those of open ones whose first day is over are broken. */
 const PLANS: Plan[] = [
   { of: 'abierto', made: -6, first: 0, count: 4, every: 'semanal', note: 'Paga los jueves, con transferencia.' },
   { of: 'abierto', made: -3, first: 2, count: 3, every: 'mensual', note: '' },

@@ -35,8 +35,8 @@ export function mustBeSmall(bytes: Uint8Array, megabytes: number): void {
 }
 
 /** Without folders, control characters and what makes a text read backwards. */
-export function nameOf(given: string): string {
-  const last = storable(given)
+export function nameOf(fileName: string): string {
+  const last = storable(fileName)
     .replace(/^.*[\\/]/s, '')
     .replace(/[\p{Cc}\p{Cf}]/gu, '')
     .trim();

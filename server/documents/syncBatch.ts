@@ -25,16 +25,16 @@ export async function syncBatch(
   isElectronic = false,
 ): Promise<Done> {
   await lockSync(tx, who.profileId);
-  const given = [...new Map(documents.map((one) => [one.externalId, one])).values()];
-  const twinOf = isElectronic ? () => undefined : await electronicTwins(tx, who, given);
-  const existing = await existingFor(tx, who, given, twinOf);
+  const distinct = [...new Map(documents.map((one) => [one.externalId, one])).values()];
+  const twinOf = isElectronic ? () => undefined : await electronicTwins(tx, who, distinct);
+  const existing = await existingFor(tx, who, distinct, twinOf);
 
   const leftOut: LeftOut[] = [];
   const inserts: Existing[] = [];
   const updates: { before: Existing; after: Existing }[] = [];
   let unchanged = 0;
   const batch: AccountingDocument[] = [];
-  for (const one of given) {
+  for (const one of distinct) {
     const { twin, parts } = existing.twinFor(one);
     const why = twin && (whyAnother(one, twin) ?? (parts.length > 1 ? whyInstalments(one, parts) : undefined));
     if (why) leftOut.push({ ...nameOf(one), msg: why });

@@ -28,7 +28,7 @@ function kindOf<G, W extends { id: string }>(
     plan(
       db,
       profileId,
-      rows.map(({ row, given }) => ({ row, record: shape.parse(given) })),
+      rows.map(({ row, fields }) => ({ row, record: shape.parse(fields) })),
       locks,
     );
   return {

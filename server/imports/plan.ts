@@ -34,7 +34,7 @@ export function changesBetween(before: Texts, texts: Texts): ImportRow['changes'
 }
 
 /** A stored row without a problem of its own. */
-export type StoredRow = { row: number; given: unknown };
+export type StoredRow = { row: number; fields: unknown };
 /** The same with the result of its preview. */
 export type Previewed = StoredRow & { status: RowStatus; changes: ImportRow['changes'] };
 export type RowOutcome = { row: number; outcome: RowStatus; problems: ImportRow['problems'] };

@@ -125,7 +125,7 @@ async function remembered(db: Queryable, { profileId }: Actor, kind: TabularKind
 }
 
 type StoredRow = Omit<ReadRow, 'values' | 'spared'> & {
-  given: ReadRow['values'];
+  fields: ReadRow['values'];
   status: RowStatus;
   changes: ImportRow['changes'];
   owed?: object | undefined;
@@ -151,7 +151,7 @@ async function storeRows(
     const planned = await KINDS[kind].preview(
       tx,
       who.profileId,
-      sound.map(({ row, values }) => ({ row, given: values })),
+      sound.map(({ row, values }) => ({ row, fields: values })),
     );
     const plans = new Map(planned.map((one) => [one.row, one]));
     for (const { besides = [] } of planned) for (const one of besides) made.add(one);
@@ -159,7 +159,7 @@ async function storeRows(
       const plan = plans.get(row.row);
       return {
         ...row,
-        given: values,
+        fields: values,
         status: plan?.status ?? 'problema',
         changes: plan?.changes ?? [],
         problems: [...(plan?.problems ?? problems), ...spared].map((one) => withColumn(one, kind, dialect)),
@@ -168,8 +168,8 @@ async function storeRows(
     });
     await tx.rows(sql`
       insert into record_import_row (profile_id, import_id, row, status, cells, given, changes, problems, owed)
-      select ${who.profileId}, ${id}, r.row, r.status, r.cells, r.given, r.changes, r.problems, r.owed
-      from jsonb_to_recordset(${JSON.stringify(stored)}) as r(row integer, status text, cells jsonb, given jsonb,
+      select ${who.profileId}, ${id}, r.row, r.status, r.cells, r.fields, r.changes, r.problems, r.owed
+      from jsonb_to_recordset(${JSON.stringify(stored)}) as r(row integer, status text, cells jsonb, fields jsonb,
         changes jsonb, problems jsonb, owed jsonb)`);
     compared += rows.length;
     tell(compared);

@@ -89,7 +89,7 @@ async function importSlice(tx: Queryable, who: Actor, kind: ImportKind, id: stri
   // A sync or another import at once would miss these inserts.
   await tx.rows(sql`select pg_advisory_xact_lock(hashtext('cartera: sync ' || ${who.profileId}))`);
   const rows = await tx.rows<Previewed>(sql`
-    select row, given, status, changes from record_import_row
+    select row, given as fields, status, changes from record_import_row
     where profile_id = ${who.profileId} and import_id = ${id} and status <> 'problema' and outcome is null
     order by row limit ${SLICE}`);
   if (rows.length === 0) return 0;

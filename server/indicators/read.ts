@@ -48,7 +48,7 @@ export async function storedIndicators(
 export const readIndicators = (db: Transactional, profileId: string, filters: IndicatorFilters): Promise<Indicators> =>
   countedAnew(db, profileId, (reading, { today }) => storedIndicators(reading, profileId, today, filters));
 
-/** The condition on stored rows; what is the customer's as a whole has no cost center. */
+/** The condition on stored rows; what is of the entire customer has no cost center. */
 function scopeOf(profileId: string, today: string, months: number, { cost_center, owner }: IndicatorFilters): Sql {
   return every([
     sql`profile_id = ${profileId}`,
@@ -111,7 +111,7 @@ const countedDays = (db: Queryable, profileId: string, today: string, months: nu
     select distinct day as until from indicator_month
     where ${scopeOf(profileId, today, months, {})} and measure = 'counted' order by day`);
 
-/** Of the last of these months; what is the customer's as a whole is of all cost centers alone. */
+/** Of the last of these months; what is of the entire customer is of all cost centers alone. */
 function figuresOf(sums: Sums[], isAllCenters: boolean): OwnFigures {
   const months = sums.map((one) => one.month());
   const of = sums.at(-1) ?? new Sums('', []);

@@ -243,8 +243,8 @@ type WriteOff = {
 };
 
 /** Takes what a dispute ended with off its document, which the caller has locked. Answers why not, where it is beyond the limit. */
-export async function writeOff(tx: Queryable, who: Actor, given: WriteOff): Promise<string | undefined> {
-  const { document, dispute, cents, reason, isCreditNote, isUnlimited } = given;
+export async function writeOff(tx: Queryable, who: Actor, wanted: WriteOff): Promise<string | undefined> {
+  const { document, dispute, cents, reason, isCreditNote, isUnlimited } = wanted;
   const [found] = await tx.rows<Pick<Doc, 'number' | 'forgiven'>>(
     sql`select number, ${WRITTEN_OFF} as forgiven from document where profile_id = ${who.profileId} and id = ${document}`,
   );

@@ -99,7 +99,7 @@ async function lock(tx: Queryable, table: 'conciliation' | 'document' | 'bank_mo
   await tx.rows(sql`select from ${named(table)} where id = any(${[...new Set(ids)]}) order by id ${strength}`);
 }
 
-/** Those that come out whole: what is left over would be a question that nobody asked. */
+/** Those that come out without a remainder: what is left over would be a question that nobody asked. */
 async function wantedOf(tx: Queryable, profileId: string, conciliation: string, some: Candidate[]): Promise<Wanted[]> {
   const movements = await listMovements(
     tx,

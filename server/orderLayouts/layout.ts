@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CERTAINTY, CODE_OUTCOME, TOLD } from '../../src/api/contract/debits/orderLayouts';
+import { ANSWER_MEANING, CERTAINTY, CODE_OUTCOME } from '../../src/api/contract/debits/orderLayouts';
 
 /** What a bank's order file and its answer look like: data, written by hand, never code for one bank. */
 
@@ -58,7 +58,7 @@ export type Field = z.output<typeof field>;
 
 const answerField = z.strictObject({
   ...ofField,
-  value: z.enum(TOLD),
+  value: z.enum(ANSWER_MEANING),
   /** In lines of fixed width: the first character, from 1, and the number of them. */
   from: z.number().int().min(1).max(4000).optional(),
   width: z.number().int().min(1).max(400).optional(),

@@ -56,7 +56,7 @@ export type LinkStatus = { kind: 'known'; events: LinkEvent[]; isOver: boolean; 
 export type PaymentLinkProvider = {
   /**
    * It never throws. An earlier caller may have missed the answer: the same reference gets the same link, or another one while
-   * nobody was ever given the first.
+   * nobody ever got the first.
    */
   createLink(wanted: WantedLink, keys: Keys): Promise<MadeLink>;
   /** `raw`: the received bytes; nothing in them is trusted before the signature is verified. */

@@ -6,7 +6,7 @@ import type {
   PaymentLinkDetail,
   listPaymentLinks as row,
 } from '../../src/api/contract/receivables/paymentLinks';
-import type { Told } from '../../src/api/contract/row';
+import type { WithNonNull } from '../../src/api/contract/row';
 import { contains } from '../database/contains';
 import type { Queryable } from '../database/database';
 import { type Listed, listed, type Orders, orderOf, type Page } from '../database/list';
@@ -62,7 +62,7 @@ export function listPaymentLinks(
 }
 
 /** Our service returns all of these. */
-type OwnLink = Told<PaymentLink, 'amount' | 'created_at'>;
+type OwnLink = WithNonNull<PaymentLink, 'amount' | 'created_at'>;
 
 /** Problem 404 when the profile has no such link. */
 export async function readPaymentLink(db: Queryable, profileId: string, id: string): Promise<PaymentLinkDetail> {

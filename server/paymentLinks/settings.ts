@@ -57,17 +57,17 @@ export function providerSettingsOf({ publicUrl, isDemo, isAllowed, seal, unseal 
   }
 
   /** The keys as they would be stored, tried. */
-  async function tried(db: Queryable, profileId: string, given: ProviderKeys): Promise<Keys> {
+  async function tried(db: Queryable, profileId: string, typed: ProviderKeys): Promise<Keys> {
     if (publicUrl === undefined) {
       throw refused(
         'Falta la dirección pública del servicio (PUBLIC_URL), a la que regresa quien paga. Pida a quien administra el servicio que la ponga. No se guardó nada.',
       );
     }
     const saved = await savedKeys(db, profileId);
-    const address = addressOf(given, isAllowed);
-    const login = given.login ?? saved?.login ?? '';
+    const address = addressOf(typed, isAllowed);
+    const login = typed.login ?? saved?.login ?? '';
     if (login === '') throw wrong('login', 'Escriba el login que le dio Placetopay.');
-    const secret = given.secret || savedSecret(saved, address, (stored) => unseal(profileId, stored));
+    const secret = typed.secret || savedSecret(saved, address, (stored) => unseal(profileId, stored));
     const keys = { address, login, secret, anywhere: isAllowed(address) };
     const fault = await wrongWith(keys);
     if (!fault) return keys;
@@ -78,12 +78,12 @@ export function providerSettingsOf({ publicUrl, isDemo, isAllowed, seal, unseal 
 
   return {
     read,
-    try: async (db: Queryable, profileId: string, given: ProviderKeys) => {
-      await tried(db, profileId, given);
+    try: async (db: Queryable, profileId: string, typed: ProviderKeys) => {
+      await tried(db, profileId, typed);
     },
-    async set(db: Transactional, who: Actor, { kind, version, ...given }: Body): Promise<ChosenProvider> {
+    async set(db: Transactional, who: Actor, { kind, version, ...typed }: Body): Promise<ChosenProvider> {
       const { profileId } = who;
-      const keys = kind === 'placetopay' ? await tried(db, profileId, given) : undefined;
+      const keys = kind === 'placetopay' ? await tried(db, profileId, typed) : undefined;
       await db.transaction((tx) =>
         keys ? store(tx, who, keys, seal(profileId, keys.secret), version) : turnOff(tx, who, version),
       );

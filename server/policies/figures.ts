@@ -28,7 +28,7 @@ const YEAR_MS = 365 * 86_400_000;
 type Counted = {
   customers: number;
   debts: number;
-  standing: Map<number | null, number>;
+  byStep: Map<number | null, number>;
   /** Customers whom another policy takes, by its name. */
   lost: Map<string, number>;
   /** By step, customers whom it cannot reach. */
@@ -56,7 +56,7 @@ export async function figuresOf(
       debts: count.debts,
       standing: [null, ...policy.steps.map(({ day }) => day)].map((day) => ({
         day,
-        debts: count.standing.get(day) ?? 0,
+        debts: count.byStep.get(day) ?? 0,
       })),
       problems: [
         ...(isEverOpen ? [] : [problem('sin_horario', true)]),
@@ -70,7 +70,7 @@ export async function figuresOf(
 const newCount = (): Counted => ({
   customers: 0,
   debts: 0,
-  standing: new Map(),
+  byStep: new Map(),
   lost: new Map(),
   unreached: new Map(),
 });
@@ -104,7 +104,7 @@ function countOne(count: Counted, { steps }: StoredPolicy, debtor: OpenDebtor): 
   count.debts += debtor.debts.length;
   for (const { reached } of debtor.debts) {
     const last = reached === null ? undefined : steps.findLast(({ day }) => day <= reached);
-    add(count.standing, last?.day ?? null);
+    add(count.byStep, last?.day ?? null);
   }
   for (const { day, act, channel, fallback_channel } of steps) {
     if (act !== 'mensaje') continue;

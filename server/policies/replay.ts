@@ -12,7 +12,7 @@ import { notFound } from '../problems';
 import { dayOf, suppressionsOn } from './debtors';
 import { todayIn } from './figures';
 import { channelsOf, rulesOf } from './rules';
-import { type Happening, type Life, type PastDebt, type Span, settledBy, simulate } from './simulate';
+import { type Happening, type Life, type PastDebt, paidBy, type Span, simulate } from './simulate';
 import { allPolicies, type StoredPolicy } from './stored';
 
 const SLICE = 1_000;
@@ -167,11 +167,11 @@ async function livesAfter(
   from: number,
   isPast: boolean,
 ): Promise<Life[]> {
-  type RawDebt = Omit<PastDebt, 'total' | 'settled'> & {
+  type RawDebt = Omit<PastDebt, 'total' | 'paid'> & {
     total: string;
-    settled: { own: number; known: number; cents: string }[];
+    paid: { own: number; known: number; cents: string }[];
   };
-  // What was kept by now holds nothing of the days to come.
+  // What was fulfilled by now suppresses nothing of the days to come.
   const isOfSpan = sql`p.due_on - date '1970-01-01' >= ${from} and (${isPast}::boolean or p.paid < p.amount)`;
   const rows = await db.rows<Omit<Life, 'debts' | 'suppressions'> & { debts: RawDebt[] }>(sql`
     select c.id, c.owner_id as owner,
@@ -191,7 +191,7 @@ async function livesAfter(
           union all
           select ${PROMISED} from promise_document y join promise p on p.id = y.promise_id where y.document_id = d.id and ${isOfSpan}) s),
         'reached', case when ${isPast}::boolean then greatest(${from}::int - 1 - ${dayOf(sql`d.due_date`)}, -1000) else (select max(p.day) from policy_pass p where p.document_id = d.id) end,
-        'settled', (
+        'paid', (
           select coalesce(jsonb_agg(jsonb_build_object('own', ${dayOf(sql`coalesce(p.date, a.created_at::date)`)},
             'known', ${dayOf(sql`case when p.date is null or d.created_at::date <= p.date then a.created_at::date else p.date end`)},
             'cents', a.amount::text)), '[]')
@@ -209,7 +209,7 @@ async function livesAfter(
     debts: debts.map((debt) => ({
       ...debt,
       total: centsOf(debt.total),
-      settled: debt.settled.map((one) => ({ ...one, cents: centsOf(one.cents) })),
+      paid: debt.paid.map((one) => ({ ...one, cents: centsOf(one.cents) })),
     })),
   }));
 }
@@ -221,7 +221,7 @@ function newCount(from: number, to: number, steps: readonly Happening['step'][])
   const days = new Map<number, { messages: number; tasks: number }>();
   const bySteps = new Map(steps.map(({ day, act }) => [day, { day, act, count: 0 }]));
   const sums = { messages: 0, tasks: 0, paid_before: 0, paid_anyway: 0 };
-  const arePaid = (debts: PastDebt[], day: number) => debts.every((debt) => settledBy(debt, day, 'own') >= debt.total);
+  const arePaid = (debts: PastDebt[], day: number) => debts.every((debt) => paidBy(debt, day, 'own') >= debt.total);
   return {
     add({ day, customer, step }: Happening, debts: PastDebt[]): void {
       const ofDay = days.get(day) ?? { messages: 0, tasks: 0 };

@@ -5,8 +5,8 @@ import { type Decided, decide, type Pass, type Way } from './decide';
 import type { Rules } from './rules';
 import { isOn } from './stored';
 
-/** A part of a document that was settled: on the payment's own day, and on that which it was known here. Amounts are cents. */
-type Settled = { own: number; known: number; cents: number };
+/** A part of a document that was paid: on the payment's own day, and on that which it was known here. Amounts are cents. */
+type PaidPart = { own: number; known: number; cents: number };
 
 export type PastDebt = Omit<Traits['debts'][number], 'balance'> & {
   id: string;
@@ -14,7 +14,7 @@ export type PastDebt = Omit<Traits['debts'][number], 'balance'> & {
   from: number;
   voidOn: number | null;
   total: number;
-  settled: Settled[];
+  paid: PaidPart[];
   reached: number | null;
   /** All of it is in dispute now, and nobody knows until when. */
   isDisputed: boolean;
@@ -52,8 +52,8 @@ export type Span = { from: number; to: number; isOpen(day: number): boolean };
 /** The days past due from which a customer's age is another one. */
 const AGES_BEGIN = [1, 31, 61, 91, 121];
 
-export const settledBy = ({ settled }: PastDebt, day: number, of: 'own' | 'known'): number =>
-  settled.reduce((sum, one) => sum + (one[of] <= day ? one.cents : 0), 0);
+export const paidBy = ({ paid }: PastDebt, day: number, of: 'own' | 'known'): number =>
+  paid.reduce((sum, one) => sum + (one[of] <= day ? one.cents : 0), 0);
 
 /** What the policies do for one customer, day by day, as the daily run does: on open days alone, missed ones caught up. */
 export function simulate(policies: readonly Rules[], life: Life, { from, to, isOpen }: Span): Happening[] {
@@ -70,7 +70,7 @@ export function simulate(policies: readonly Rules[], life: Life, { from, to, isO
   };
   for (const debt of life.debts) {
     look(debt.from);
-    for (const { known } of debt.settled) look(known);
+    for (const { known } of debt.paid) look(known);
     for (const { until } of debt.suspended) look(until + 1);
     if (debt.dueOn === null) continue;
     if (chooseByAge) for (const begin of AGES_BEGIN) look(debt.dueOn + begin);
@@ -84,7 +84,7 @@ export function simulate(policies: readonly Rules[], life: Life, { from, to, isO
     }
     const debts = own.filter((debt) => {
       if (debt.from > day || (debt.voidOn !== null && debt.voidOn <= day)) return false;
-      debt.balance = debt.total - settledBy(debt, day, 'known');
+      debt.balance = debt.total - paidBy(debt, day, 'known');
       return debt.balance > 0;
     });
     if (debts.length === 0) continue;

@@ -71,8 +71,8 @@ const isSame = (one: string, other: string): boolean => timingSafeEqual(hashOf(o
 
 /** Whether it is the end of the identifier, or all of it. */
 export function isEndOf(identifier: string, typed: string): boolean {
-  const given = plain(typed);
-  return given !== '' && [lastOf(identifier), plain(identifier)].some((right) => isSame(right, given));
+  const written = plain(typed);
+  return written !== '' && [lastOf(identifier), plain(identifier)].some((right) => isSame(right, written));
 }
 
 /** The visit's secret, for the cookie. Problem 404 for a link that is over, 422 for a wrong end, 429 for too many of them. */

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { listSubscriptions as row, Subscription } from '../../src/api/contract/receivables/subscriptions';
-import type { Told } from '../../src/api/contract/row';
+import type { WithNonNull } from '../../src/api/contract/row';
 import { contains } from '../database/contains';
 import type { Queryable } from '../database/database';
 import { type Listed, listed, type Orders, orderOf, type Page } from '../database/list';
@@ -60,7 +60,7 @@ export function listSubscriptions(
 }
 
 /** Our service returns all of these. */
-export type OwnSubscription = Told<Subscription, 'customer' | 'amount' | 'starts_on'>;
+export type OwnSubscription = WithNonNull<Subscription, 'customer' | 'amount' | 'starts_on'>;
 
 /** Problem 404 when the profile has no such subscription. */
 export async function readSubscription(db: Queryable, profileId: string, id: string): Promise<OwnSubscription> {

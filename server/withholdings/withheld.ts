@@ -45,18 +45,18 @@ export function withheldAs(
   if (!only) return undefined;
   const chance = accidentOf(combinations);
   const sum = formatMoney(missing);
-  const given = isKnown || !only.parts.some(({ base }) => base !== 'total') ? '' : taxAssumed(common);
+  const assumption = isKnown || !only.parts.some(({ base }) => base !== 'total') ? '' : taxAssumed(common);
   if (others.length > 0) {
-    const text = `puede faltar la retención: ${sum} salen de varias maneras${given}`;
+    const text = `puede faltar la retención: ${sum} salen de varias maneras${assumption}`;
     return { text, words: 'Retención por recibir', lines: [], isCertain: false, chance };
   }
   const cent = only.sum === missing ? '' : ', con un centavo de diferencia';
   const rates = ratesOf(only);
   return {
-    text: `${given === '' ? 'falta' : 'puede faltar'} la retención: ${rates} = ${sum}${cent}${given}`,
+    text: `${assumption === '' ? 'falta' : 'puede faltar'} la retención: ${rates} = ${sum}${cent}${assumption}`,
     words: `Retención por recibir: ${rates}`,
     lines: linesOf(only, missing),
-    isCertain: given === '' && cent === '' && !isUsualPart(missing, centsOf(document.total)),
+    isCertain: assumption === '' && cent === '' && !isUsualPart(missing, centsOf(document.total)),
     chance,
   };
 }

@@ -151,7 +151,7 @@ function rounded(cents: Cents[], off: Cents): Cents[] {
   });
 }
 
-/** The ways, to the cent, by which some documents are paid less one combination of rates and the others less another one, or whole. */
+/** The ways, to the cent, by which some documents are paid less one combination of rates and the others less another one, or in full. */
 function ofTwo(set: Open[], paid: Cents): Way[] {
   if (set.length < 2 || set.length > MOST_OF_TWO) return [];
   const missing = owedOf(set) - paid;
@@ -213,11 +213,11 @@ function isPlain({ set, cents }: Way, among: readonly Open[], paid: Cents): bool
 
 function answerOf({ set, cents, words, off }: Way, ways: number, chance: number, isCertain: boolean): WithheldSet {
   const isKnown = set.every((one) => one.isKnown);
-  const given = isKnown ? '' : taxAssumed(set.find((one) => !one.isKnown)?.common);
+  const assumption = isKnown ? '' : taxAssumed(set.find((one) => !one.isKnown)?.common);
   const may = isCertain ? 'falta' : 'puede faltar';
   const parts = set.map(({ document }, at): Part => {
     const missing = cents[at] ?? 0;
-    const text = missing === 0 ? null : `${may} la retención: ${words[at]} = ${formatMoney(missing)}${given}`;
+    const text = missing === 0 ? null : `${may} la retención: ${words[at]} = ${formatMoney(missing)}${assumption}`;
     return { id: document.id, withheld: fromCents(missing), text };
   });
   const each = set.map(({ document }, at) =>
@@ -229,7 +229,7 @@ function answerOf({ set, cents, words, off }: Way, ways: number, chance: number,
   const cent = off === 0 ? '' : `, con ${Math.abs(off)} ${Math.abs(off) === 1 ? 'centavo' : 'centavos'} de diferencia`;
   return {
     parts,
-    text: `${may} la retención de cada uno: ${each.join('; ')}${cent}${given}${several}`,
+    text: `${may} la retención de cada uno: ${each.join('; ')}${cent}${assumption}${several}`,
     ways,
     chance,
     isCertain,

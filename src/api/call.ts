@@ -118,7 +118,7 @@ function isAsSent(record: unknown, body: unknown): boolean {
 const isValue = (value: unknown): boolean => typeof value !== 'object' || value === null;
 
 /**
- * Of a creation that was accepted and only confirmed: its record, if the whole list of those called so has one with all that was sent, and no
+ * Of a creation that was accepted and only confirmed: its record, if the complete list of those called so has one with all that was sent, and no
  * other. One that was there before the call is never taken for it.
  */
 async function readMade<R extends AnyRow>(row: R, ask: Ask<R>, options: CallOptions) {
@@ -127,7 +127,7 @@ async function readMade<R extends AnyRow>(row: R, ask: Ask<R>, options: CallOpti
   if (foundBy === undefined || !sent.success) return undefined;
   const search = sent.data.name.trim();
   const listed = await call(foundBy.row(), { query: { search, page_size: 100 } }, options).catch(() => undefined);
-  const page = wholePage.safeParse(listed);
+  const page = completePage.safeParse(listed);
   if (!page.success || page.data.next) return undefined;
   const isLike = (one: Record<string, unknown>) =>
     foundBy.fields.every((field) => isSame(one[field], sent.data[field]));
@@ -136,7 +136,7 @@ async function readMade<R extends AnyRow>(row: R, ask: Ask<R>, options: CallOpti
   return isOld(made) ? undefined : readLeniently<R['answer']>(row.answer, made);
 }
 
-const wholePage = z.looseObject({
+const completePage = z.looseObject({
   count: z.number(),
   next: z.optional(z.nullable(z.string())),
   results: z.array(z.record(z.string(), z.unknown())),

@@ -13,7 +13,7 @@ export type Fitted = { value: unknown; odd: Odd[]; origins: WeakMap<object, unkn
 /**
  * An answer as its schema wants it, as far as that harms nobody. What is absent is null where null is allowed, an empty list, an empty
  * text, `false`, or a kind we do not know; a record is its name or its id where a text is meant, and the other way round; null is absent where absence is allowed; so is what cannot be read where it may be away. A number may be a text and a text a number, an
- * amount a number of whole cents, a day a moment, a list a page. No id, no day and no amount is made up: where the schema
+ * amount an integer of cents, a day a moment, a list a page. No id, no day and no amount is made up: where the schema
  * needs one that is not there, it stays away, and the schema will say so.
  */
 export function fitted(schema: Schema, received: unknown): Fitted {
@@ -187,7 +187,7 @@ function firstTaken(of: z.core.$ZodString, texts: string[], value: unknown): unk
   return texts.find((text) => z.safeParse(of, text).success) ?? value;
 }
 
-/** What a text may be meant by a value: itself, an amount of whole cents, the day of a moment. */
+/** What a text may be meant by a value: itself, an amount of integer cents, the day of a moment. */
 function textsOf(value: unknown): string[] {
   if (value === null || value === undefined) return [''];
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return [];
@@ -197,7 +197,7 @@ function textsOf(value: unknown): string[] {
   return [text, amount, day].filter((one) => one !== undefined);
 }
 
-/** 300.29999999999995 is what a computer made of 300.30; 300.295 is no whole cents. */
+/** 300.29999999999995 is what a computer made of 300.30; 300.295 is no integer of cents. */
 function centsIn(value: number): string | undefined {
   const cents = Math.round(value * 100);
   const isMoney = Math.abs(cents) <= MAX_CENTS && Math.abs(value * 100 - cents) < 0.001;
@@ -206,11 +206,11 @@ function centsIn(value: number): string | undefined {
 
 /** `12.5` and `12.5000` -> `12.50`, by its digits. */
 function decimalIn(text: string): string | undefined {
-  const [, sign, whole, cents = ''] = /^(-?)(\d{1,13})(?:\.(\d{0,2})0*)?$/.exec(text.trim()) ?? [];
-  return whole === undefined ? undefined : `${sign}${whole}.${cents.padEnd(2, '0')}`;
+  const [, sign, integer, cents = ''] = /^(-?)(\d{1,13})(?:\.(\d{0,2})0*)?$/.exec(text.trim()) ?? [];
+  return integer === undefined ? undefined : `${sign}${integer}.${cents.padEnd(2, '0')}`;
 }
 
-/** Where a list is given of what is counted, there are as many. */
+/** Where what is counted comes as a list, there are as many. */
 function numberOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.length;
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN;

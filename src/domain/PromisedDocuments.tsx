@@ -17,7 +17,7 @@ type Owed = Answer<typeof pendingValuesByCustomer>['documents'][number];
 /** The limit of documents per promise. */
 const MOST = 200;
 
-/** The open documents that a promise names: their sum and currency are promised. None means the whole balance. */
+/** The open documents that a promise names: their sum and currency are promised. None means the entire balance. */
 export function PromisedDocuments({ customer }: { customer: string }) {
   const { setValue } = useFormContext<Input>();
   const ref = useRecordRef(pendingValuesByCustomer, { body: { idCustomer: customer } });

@@ -7,7 +7,7 @@ export async function layOutInWorker(flow: Flow, signal: AbortSignal): Promise<D
   const worker = new Worker(new URL('./elkWorker.ts', import.meta.url), { type: 'module' });
   const elk = new Elk({ workerFactory: () => worker });
   const lost = new Promise<never>((_, reject) => {
-    // ELK never settles if the worker's code does not load.
+    // ELK never answers if the worker's code does not load.
     worker.addEventListener('error', reject, { once: true });
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });

@@ -6,7 +6,7 @@ const LONG = 20;
 
 /**
  * The way through a long chart: the states that are reached from its beginning without a failure, and the transitions that
- * lead on in the chart's order. What stays where it is, goes back, fails or resumes at a later step is left to the whole
+ * lead on in the chart's order. What stays where it is, goes back, fails or resumes at a later step is left to the complete
  * chart. A short chart is its own way.
  */
 export function wayThrough(flow: Flow): Flow {

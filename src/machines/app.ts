@@ -31,7 +31,7 @@ export type AppActors = {
   authorizer: Authorizer;
   /** Reports a broken screen to the service. A failure of this report is ignored. */
   report(broken: BrokenScreen): Promise<void>;
-  /** The person's company was given another name. */
+  /** The person's company got another name. */
   renameCompany(company: string): void;
   /** The page is being closed or hidden. */
   leave(): void;

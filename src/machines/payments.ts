@@ -36,11 +36,11 @@ export function oldestFirst(amount: string, owed: readonly Owed[]): PaidPart[] {
 
 /** The parts once other documents are chosen: one that is new takes what is left of a typed amount, else all that it owes. */
 export function partsOf(chosen: readonly Owed[], before: readonly PaidPart[], typed: string | undefined): PaidPart[] {
-  const kept = chosen.flatMap(({ id }) => before.filter(({ document }) => document === id));
-  const added = chosen.filter(({ id }) => !kept.some(({ document }) => document === id));
+  const earlier = chosen.flatMap(({ id }) => before.filter(({ document }) => document === id));
+  const added = chosen.filter(({ id }) => !earlier.some(({ document }) => document === id));
   if (typed === undefined)
-    return [...kept, ...added.map(({ id, balance }) => ({ document: id, amount: balance ?? '' }))];
-  return [...kept, ...spreadOver(fromCents(Math.max(0, restOf(typed, kept))), added)];
+    return [...earlier, ...added.map(({ id, balance }) => ({ document: id, amount: balance ?? '' }))];
+  return [...earlier, ...spreadOver(fromCents(Math.max(0, restOf(typed, earlier))), added)];
 }
 
 /** A payment that was booked by hand is undone with a reason, while no movement of the bank is tied to it. */

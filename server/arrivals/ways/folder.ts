@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { isFinished, isThere, LARGEST, partOf, type Way, WayFailure } from './way';
 
 /** A file that changed within this time may still be written. */
-const SETTLES_MS = 3_000;
+const WRITTEN_AFTER_MS = 3_000;
 
 /** The files of a folder and those below it, which stay where they are. Links are not followed. */
 export function folderWay(folder: string): Way {
@@ -38,7 +38,7 @@ async function filesIn(folder: string): Promise<Found[]> {
       if (!entry.isFile() || !isFinished(entry.name)) continue;
       const path = join(entry.parentPath, entry.name);
       const { size, mtimeMs } = await stat(path);
-      if (Date.now() - mtimeMs < SETTLES_MS) continue;
+      if (Date.now() - mtimeMs < WRITTEN_AFTER_MS) continue;
       const below = relative(folder, entry.parentPath);
       found.push({ path, place: `${join(below, entry.name)} ${size} ${Math.trunc(mtimeMs)}`, size, below });
     }

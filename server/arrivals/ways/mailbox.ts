@@ -108,7 +108,7 @@ async function headsOf(client: ImapFlow, uids: number[]): Promise<Head[]> {
   const asked = { uid: true, size: true, envelope: true, bodyStructure: true, internalDate: true, headers: HEADERS };
   const all = async () => {
     const heads: Head[] = [];
-    // Of a head that is long only what it names is held.
+    // Of a head that is long only what it names is stored.
     for await (const { headers, ...one } of client.fetch(uids.join(','), asked, { uid: true })) {
       heads.push({ ...one, names: headOf({ ...one, ...(headers && { headers }) }) });
     }

@@ -8,7 +8,7 @@ type Sftp = Server & {
   folder: string;
   /** A password, or a private key. */
   secret: string;
-  /** The key that the server must show; without it any, which `shown` is given. */
+  /** The key that the server must show; without it any, which `shown` gets. */
   pinned: string | undefined;
   shown?(key: string): void;
   allowed: readonly string[];
@@ -17,7 +17,7 @@ type Sftp = Server & {
 /** How often a server is asked whether it is still there; after three without an answer it is not. */
 const ALIVE_MS = 15_000;
 /** A file that changed within this time may still be written; where the server's clock is ahead, it is taken that much later. */
-const SETTLES_MS = 3_000;
+const WRITTEN_AFTER_MS = 3_000;
 
 /** The files of a folder of an SFTP server and of the folders in it, which stay where they are. */
 export function sftpWay(at: Sftp): Way {
@@ -91,7 +91,7 @@ async function leave(client: SftpClient, folder: string, name: string, bytes: Ui
 const isKey = (secret: string) => secret.trimStart().startsWith('-----BEGIN');
 
 async function* filesOf(client: SftpClient, folder: string, seen: Questions['seen']): ReturnType<Way['look']> {
-  const found = (await listed(client, folder, folder)).filter(({ mtime }) => mtime < Date.now() - SETTLES_MS);
+  const found = (await listed(client, folder, folder)).filter(({ mtime }) => mtime < Date.now() - WRITTEN_AFTER_MS);
   const known = await seen(found.map(({ place }) => place));
   for (const { path, place, name, size, below } of found) {
     if (known.has(place)) continue;

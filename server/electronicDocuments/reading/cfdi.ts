@@ -23,7 +23,7 @@ export const CFDI: Format<ElectronicDocument> = {
   read: (parsed) => [read(parsed)],
 };
 
-function given(element: Element | undefined, name: string): string {
+function requiredOf(element: Element | undefined, name: string): string {
   const value = attributeOf(element, name);
   if (value === '') throw missing(name);
   return value;
@@ -31,7 +31,7 @@ function given(element: Element | undefined, name: string): string {
 
 function centsOf(element: Element | undefined, name: string, usual?: Cents): Cents {
   const value = attributeOf(element, name);
-  return value === '' && usual !== undefined ? usual : centsIn(given(element, name), name);
+  return value === '' && usual !== undefined ? usual : centsIn(requiredOf(element, name), name);
 }
 
 function read(parsed: Parsed): ElectronicDocument {
@@ -40,13 +40,13 @@ function read(parsed: Parsed): ElectronicDocument {
   if (version !== '4.0') throw new Unreadable(`Es un CFDI ${version || 'sin versión'}, y se lee el 4.0.`);
   const uuid = attributeOf(at(root, 'Complemento/TimbreFiscalDigital'), 'UUID').toLowerCase();
   if (uuid === '') throw new Unreadable('El CFDI no está timbrado: no tiene su folio fiscal (UUID).');
-  const type = given(root, 'TipoDeComprobante');
+  const type = requiredOf(root, 'TipoDeComprobante');
   const number = `${attributeOf(root, 'Serie')}${attributeOf(root, 'Folio')}` || uuid;
   const head = {
     country: 'MX',
     number,
     key: uuid,
-    issuedOn: dayIn(given(root, 'Fecha'), 'Fecha'),
+    issuedOn: dayIn(requiredOf(root, 'Fecha'), 'Fecha'),
     issuer: partyAt(root, 'Emisor'),
     receiver: partyAt(root, 'Receptor'),
     authorisation: uuid,
@@ -61,11 +61,11 @@ function read(parsed: Parsed): ElectronicDocument {
   mustAddUp(total, [subtotal + tax], 'el subtotal y los impuestos');
   linesMustAddUp(parsed, centsOf(root, 'SubTotal'));
   const sums = {
-    currency: currencyOf(given(root, 'Moneda')),
+    currency: currencyOf(requiredOf(root, 'Moneda')),
     total: money(total),
     split: splitOf(total, subtotal, tax),
     references: allAt(root, 'CfdiRelacionados/CfdiRelacionado').map(
-      (one): Reference => referenceTo(given(one, 'UUID')),
+      (one): Reference => referenceTo(requiredOf(one, 'UUID')),
     ),
   };
   if (type === 'E') return { ...head, ...sums, kind: 'nota_credito', instalments: [] };
@@ -75,7 +75,7 @@ function read(parsed: Parsed): ElectronicDocument {
 
 const partyAt = (root: Element, name: string): Party => {
   const who = at(root, name);
-  return party(given(who, 'Rfc'), attributeOf(who, 'Nombre'), attributeOf(who, 'DomicilioFiscalReceptor'));
+  return party(requiredOf(who, 'Rfc'), attributeOf(who, 'Nombre'), attributeOf(who, 'DomicilioFiscalReceptor'));
 };
 
 function taxesOf(root: Element): Cents {
@@ -113,7 +113,7 @@ function payments(
   const references = paid.flatMap((one) =>
     allAt(one, 'DoctoRelacionado').map((document) =>
       referenceTo(
-        given(document, 'IdDocumento'),
+        requiredOf(document, 'IdDocumento'),
         `${attributeOf(document, 'Serie')}${attributeOf(document, 'Folio')}`,
         money(centsOf(document, 'ImpPagado')),
       ),
@@ -136,7 +136,7 @@ const PESOS = 'MXN';
 /** Payments of one currency are summed; those of several come to what the complement says that they are in pesos. */
 function sumOf(root: Element, paid: readonly Element[]): { currency: string; total: Cents } {
   const sums = at(root, 'Complemento/Pagos/Totales');
-  const [currency = PESOS, ...others] = new Set(paid.map((one) => currencyOf(given(one, 'MonedaP'))));
+  const [currency = PESOS, ...others] = new Set(paid.map((one) => currencyOf(requiredOf(one, 'MonedaP'))));
   if (others.length > 0) return { currency: PESOS, total: centsOf(sums, 'MontoTotalPagos') };
   const total = paid.reduce((sum, one) => sum + centsOf(one, 'Monto'), 0);
   const said = currency === PESOS ? centsOf(sums, 'MontoTotalPagos', total) : total;
@@ -144,7 +144,7 @@ function sumOf(root: Element, paid: readonly Element[]): { currency: string; tot
   return { currency, total };
 }
 
-/** Refuses a payment that is given to its documents beyond what was paid, where all are in one currency. */
+/** Refuses a payment that is applied to its documents beyond what was paid, where all are in one currency. */
 function mustCover(payment: Element): void {
   const documents = allAt(payment, 'DoctoRelacionado');
   const currency = attributeOf(payment, 'MonedaP');

@@ -1,13 +1,13 @@
 /** An electronic document as its readers return it, whatever its country's format. Amounts are decimal strings with two places. */
 
-/** A withholding is what our customer kept back; a payment says that one was received. */
+/** A withholding is what our customer withheld; a payment says that one was received. */
 export type Kind = 'factura' | 'nota_credito' | 'nota_debito' | 'retencion' | 'pago';
 export type Country = 'EC' | 'CO' | 'PE' | 'MX' | 'ES' | '';
 
 /** `phone` as written, where the file has one. `formerEmail` is what an earlier version read, where that is another. */
 export type Party = { id: string; name: string; address: string; email: string; phone?: string; formerEmail?: string };
 
-/** What was kept back for one tax. `rate` is in percent, as written. */
+/** What was withheld for one tax. `rate` is in percent, as written. */
 export type Withheld = { tax: 'renta' | 'iva' | 'otra'; code: string; base: string; rate: string; amount: string };
 
 /** A document that this one names. `amount` is what this one says of it, where it says so. */
@@ -34,7 +34,7 @@ export type ElectronicDocument = {
   /** `YYYY-MM-DD` */
   issuedOn: string;
   issuer: Party;
-  /** Of a withholding, from whom it was kept back. */
+  /** Of a withholding, from whom it was withheld. */
   receiver: Party;
   /** ISO 4217. */
   currency: string;

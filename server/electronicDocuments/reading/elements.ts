@@ -78,7 +78,7 @@ export function linesMustAddUp({ lines }: Parsed, cents: Cents): void {
   }
 }
 
-/** Subtotal and tax where they are the whole total. */
+/** Subtotal and tax where they are the entire total. */
 export const splitOf = (total: Cents, subtotal: Cents, tax: Cents) =>
   subtotal >= 0 && tax >= 0 && subtotal + tax === total ? { subtotal: money(subtotal), tax: money(tax) } : null;
 

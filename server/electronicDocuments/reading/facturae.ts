@@ -47,7 +47,7 @@ function partyAt(root: Element, name: string): Party {
   );
 }
 
-/** A correction that says the whole of what is right, instead of the difference to what was wrong. */
+/** A correction that says all of what is right, instead of the difference to what was wrong. */
 const REPLACEMENT = '01';
 
 const numberIn = (element: Element | undefined): string =>

@@ -5,7 +5,7 @@ import { Unreadable } from './unreadable';
 /** An element of the part of a document that its reader needs; names without their prefixes. */
 export type Element = { name: string; attributes: ReadonlyMap<string, string>; text: string; children: Element[] };
 
-/** A part that is as long as the document has lines: of it only this sum is kept, of an element's text or of its attribute. */
+/** A part that is as long as the document has lines: of it only this sum is stored, of an element's text or of its attribute. */
 export type Lines = { inside: string; of: string; attribute?: string };
 
 /** `sum` in millionths, of `count` lines. */
@@ -43,7 +43,7 @@ function newParsing(lines: readonly Lines[]) {
   const sum = { sum: 0n, count: 0 };
   let root: Element | undefined;
   let elements = 0;
-  /** Of a part that is not kept: how deep, and the sum that is taken of it. */
+  /** Of a part that is not stored: how deep, and the sum that is taken of it. */
   let skipped = 0;
   let counted: Lines | undefined;
   let text: string | undefined;

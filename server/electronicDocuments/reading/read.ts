@@ -31,7 +31,7 @@ const OTHER_FILE = /\.(?:pdf|png|jpe?g|gif|html?|txt|csv|docx?|xlsx?)$/i;
 type ReadFile = { documents: ReadDocument[]; others: string[] };
 
 /**
- * Reads an XML, or all those of a ZIP, one after another: what one says is kept, never its text. What a member alone lacks is its own
+ * Reads an XML, or all those of a ZIP, one after another: what one says is stored, never its text. What a member alone lacks is its own
  * refusal; throws a FileRefusal where nothing of the ZIP can be read.
  */
 export function readElectronicDocuments(bytes: Uint8Array, fileName: string): ReadFile {

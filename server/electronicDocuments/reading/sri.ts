@@ -106,8 +106,8 @@ function invoice(parsed: Parsed): ElectronicDocument {
   const besides =
     more.reduce((sum, name) => sum + centsAt(info, name, 0), 0) + sumAt(root, 'otrosRubrosTerceros/rubro/total');
   const all = subtotal + tax + besides;
-  const given = sumAt(info, 'compensaciones/compensacion/valor');
-  mustAddUp(total, [all, all - given], 'el subtotal y los impuestos');
+  const compensated = sumAt(info, 'compensaciones/compensacion/valor');
+  mustAddUp(total, [all, all - compensated], 'el subtotal y los impuestos');
   linesMustAddUp(parsed, subtotal);
   const instalments = paymentsOf(info, issuedOn, total);
   const document = { kind: 'factura', issuedOn, receiver: buyer(root, info), currency: currencyIn(info) } as const;
@@ -169,8 +169,8 @@ function creditNote(parsed: Parsed): ElectronicDocument {
   const total = centsAt(info, 'valorModificacion');
   const subtotal = centsAt(info, 'totalSinImpuestos');
   const tax = sumAt(info, 'totalConImpuestos/totalImpuesto/valor');
-  const given = sumAt(info, 'compensaciones/compensacion/valor');
-  mustAddUp(total, [subtotal + tax, subtotal + tax - given], 'el subtotal y los impuestos');
+  const compensated = sumAt(info, 'compensaciones/compensacion/valor');
+  mustAddUp(total, [subtotal + tax, subtotal + tax - compensated], 'el subtotal y los impuestos');
   linesMustAddUp(parsed, subtotal);
   return {
     ...head,

@@ -98,7 +98,7 @@ function totalsOf(parsed: Parsed): { total: Cents; subtotal: Cents; tax: Cents }
   const changed = charge - allowance;
   const last = centsAt(sums, 'PayableRoundingAmount', 0) - centsAt(sums, 'PrepaidAmount', 0);
   const inclusive = centsAt(sums, 'TaxInclusiveAmount', lines + tax);
-  // What is given off the whole is, by country and time, already in the amount with taxes or not yet.
+  // What is discounted from the total is, by country and time, already in the amount with taxes or not yet.
   mustAddUp(inclusive, [lines + tax, lines + changed + tax], 'el valor de las líneas y los impuestos');
   mustAddUp(total, [inclusive + changed + last, inclusive + last], 'lo que trae impuestos, cargos y descuentos');
   linesMustAddUp(parsed, lines);
@@ -107,7 +107,7 @@ function totalsOf(parsed: Parsed): { total: Cents; subtotal: Cents; tax: Cents }
 
 const CREDIT = /^cr[eé]dito$/i;
 
-/** Instalments of the SUNAT (`Cuota001`), else the DIAN's means of payment, else the due date of the whole. */
+/** Instalments of the SUNAT (`Cuota001`), else the DIAN's means of payment, else the due date of the total. */
 function termsOf(root: Element, issuedOn: string, total: Cents): Instalment[] {
   const terms = childrenOf(root, 'PaymentTerms').filter((one) => textAt(one, 'ID') === 'FormaPago');
   const due = textAt(root, 'DueDate');

@@ -46,14 +46,14 @@ async function usualCountry(db: Queryable, profileId: string): Promise<Country> 
 }
 
 function planOne(
-  { row, record: given }: Row,
+  { row, record: read }: Row,
   here: Existing | undefined,
   names: Names,
   usual: Country,
 ): Planned<CustomerWrite> {
-  const lacks = lacking(given, here?.bank ?? undefined);
-  const record = lacks.length > 0 ? withoutAccount(given) : given;
-  const problems = problemsOf(textsOfRow(given), lacks);
+  const lacks = lacking(read, here?.bank ?? undefined);
+  const record = lacks.length > 0 ? withoutAccount(read) : read;
+  const problems = problemsOf(textsOfRow(read), lacks);
   const faults: { field: string; msg: string }[] = [];
   const blame = (field: string, msg: string) => void faults.push({ field, msg });
   const country = record.dni_country ?? here?.dni_country ?? usual;
@@ -70,7 +70,7 @@ function planOne(
   const contact = contactOf(record, here?.contacts ?? []);
   if (contact === 'unreachable') blame('phone', 'Falta el teléfono o el email de este contacto.');
   const bank = bankOf(record, here?.bank ?? undefined, find, names, blame);
-  if (faults.length > 0 || contact === 'unreachable') return refusedRow(row, textsOfRow(given), [...faults, ...lacks]);
+  if (faults.length > 0 || contact === 'unreachable') return refusedRow(row, textsOfRow(read), [...faults, ...lacks]);
 
   const own: Own = {
     dni: record.dni,

@@ -7,8 +7,8 @@ import type { Actor } from '../../ledger/audit';
 import { type Planned, type Previewed, type RowOutcome, refusedRow, type StoredRow } from '../plan';
 
 /** What `records.ts` wrote beside a row's values. */
-function itemOf({ given }: StoredRow): ReadItem {
-  const data: unknown = typeof given === 'object' && given !== null ? Reflect.get(given, 'data') : undefined;
+function itemOf({ fields }: StoredRow): ReadItem {
+  const data: unknown = typeof fields === 'object' && fields !== null ? Reflect.get(fields, 'data') : undefined;
   return JSON.parse(String(data));
 }
 

@@ -130,7 +130,7 @@ function dayOf(cell: Cell | undefined, { dayOf: read }: Customs): Value {
 function creditDaysOf(cell: Cell | undefined, text: string): Value {
   const code = codeOf(cell, text, (days) => days.replace(/\s*(?:d[ií]as?|days?)\.?$/i, ''));
   if ('fault' in code) return code;
-  // As a text, "1.000" is a thousand and no whole number with decimals.
+  // As a text, "1.000" is a thousand and no integer with decimals.
   return /^\d{1,3}$/.test(code.text) && !/[.,]\d{3}$/.test(text)
     ? { text: String(Number(code.text)) }
     : { fault: 'No es un número de días. Escriba de 0 a 999.' };

@@ -10,7 +10,7 @@ export const status = z.looseObject({
   date: z.iso.datetime({ offset: true }),
 });
 
-/** A sum is a JSON number: one that is not of whole cents is no sum. */
+/** A sum is a JSON number: one that is no integer of cents is no sum. */
 const total = z
   .union([
     z.number(),
@@ -23,7 +23,7 @@ const total = z
     const text = value.toFixed(2);
     const cents = toCents(text);
     if (cents === undefined || cents <= 0 || Number(text) !== value) {
-      context.addIssue('not a sum of whole cents');
+      context.addIssue('not an integer of cents');
       return z.NEVER;
     }
     return fromCents(cents);

@@ -13,8 +13,8 @@ const DECIMAL = /^(-?)(\d{1,13})(?:\.(\d{1,2}))?$/;
 export function toCents(decimal: string | null): Cents | undefined {
   const match = DECIMAL.exec(decimal ?? '');
   if (!match) return undefined;
-  const [, sign, whole = '0', fraction = ''] = match;
-  const cents = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
+  const [, sign, integer = '0', fraction = ''] = match;
+  const cents = Number(integer) * 100 + Number(fraction.padEnd(2, '0'));
   return sign === '-' && cents !== 0 ? -cents : cents;
 }
 

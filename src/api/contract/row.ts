@@ -62,12 +62,12 @@ export type Ask<R extends AnyRow> = {
   params?: z.input<R['params']>;
   query?: z.input<R['query']>;
   body?: z.input<R['body']>;
-  /** Kept in machine context from the moment the person confirms, so that a repeated send has one effect. */
+  /** Stored in machine context from the moment the person confirms, so that a repeated send has one effect. */
   idempotencyKey?: string;
 };
 
 /** A shape as our own service returns it: these fields are never null, though they can be with other providers. */
-export type Told<T, K extends keyof T> = T & { [P in K]: NonNullable<T[P]> };
+export type WithNonNull<T, K extends keyof T> = T & { [P in K]: NonNullable<T[P]> };
 
 export type Answer<R extends AnyRow> = z.output<R['answer']>;
 
@@ -75,11 +75,12 @@ export const TIMEOUT = { usual: 5_000, grouping: 15_000, allCustomers: 65_000, n
 
 export const nothing = z.optional(z.undefined());
 
-type Given<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.ZodMiniType, A extends z.ZodMiniType> = Pick<
-  Row<P, Q, B, A>,
-  'name' | 'method' | 'path' | 'answer'
-> &
-  Partial<Row<P, Q, B, A>>;
+type RowDefinition<
+  P extends z.ZodMiniType,
+  Q extends z.ZodMiniType,
+  B extends z.ZodMiniType,
+  A extends z.ZodMiniType,
+> = Pick<Row<P, Q, B, A>, 'name' | 'method' | 'path' | 'answer'> & Partial<Row<P, Q, B, A>>;
 
 /** A row with the usual values filled in: JSON, token, 5 seconds, no parameters. */
 export function row<
@@ -87,8 +88,8 @@ export function row<
   P extends z.ZodMiniType = typeof nothing,
   Q extends z.ZodMiniType = typeof nothing,
   B extends z.ZodMiniType = typeof nothing,
->(definition: Given<P, Q, B, A>): Row<P, Q, B, A>;
-export function row(definition: Given<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, z.ZodMiniType>): AnyRow {
+>(definition: RowDefinition<P, Q, B, A>): Row<P, Q, B, A>;
+export function row(definition: RowDefinition<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, z.ZodMiniType>): AnyRow {
   return {
     params: nothing,
     query: nothing,
@@ -196,7 +197,7 @@ export function pageShape<T extends z.ZodMiniType>(item: T) {
   });
 }
 
-/** A bare array, or one under `data`, is read as one whole page. */
+/** A bare array, or one under `data`, is read as one entire page. */
 export function listed<P extends z.ZodMiniType>(page: P) {
   return z.pipe(z.transform(asPage), page);
 }

@@ -13,9 +13,9 @@ const AMOUNT = /^((?:0|[1-9]\d*)|[1-9]\d{0,2}(?:\.\d{3})+|[1-9]\d{0,2}(?:,\d{3})
 
 /** `782`, `782,1`, `782.15`, `1.234,56`, `$ 1,234.56`; undefined where the text can be no amount, as with zeros before it. */
 export function typedAmount(text: string): TypedAmount | undefined {
-  const [, whole, decimals = ''] = AMOUNT.exec(text.replace(AROUND, '')) ?? [];
-  if (whole === undefined) return undefined;
-  const from = Number(whole.replace(/\D/g, '')) * 100 + Number(decimals.padEnd(2, '0'));
+  const [, integer, decimals = ''] = AMOUNT.exec(text.replace(AROUND, '')) ?? [];
+  if (integer === undefined) return undefined;
+  const from = Number(integer.replace(/\D/g, '')) * 100 + Number(decimals.padEnd(2, '0'));
   if (from > MAX_CENTS) return undefined;
   return { from, below: from + 10 ** (2 - decimals.length), hasDecimals: decimals !== '' };
 }

@@ -4,7 +4,7 @@ import { Scrollable } from '../../ui/Scrollable';
 import { ChatText } from './ChatText';
 
 const useStyles = makeStyles({
-  // Scrolled to the end, and kept there by new entries unless the person has scrolled up.
+  // Scrolled to the end, and again by new entries unless the person has scrolled up.
   root: {
     display: 'flex',
     flexDirection: 'column-reverse',

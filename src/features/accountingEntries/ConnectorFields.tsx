@@ -19,7 +19,7 @@ import { connectorWords as words } from './sendingWords';
 type Body = z.output<typeof setEntryConnector.body>;
 
 const useStyles = makeStyles({
-  whole: { gridColumn: '1 / -1' },
+  fullWidth: { gridColumn: '1 / -1' },
   hint: { gridColumn: '1 / -1', color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
 });
 
@@ -44,13 +44,13 @@ export function ConnectorFields() {
       <FormCheckField<Body> name="is_on" label={words.isOn} />
       <div className={styles.hint}>{words.isOnHint}</div>
       <FieldGroup name={words.groups.asked}>
-        <div className={styles.whole}>
+        <div className={styles.fullWidth}>
           <FormTextField<Body> name="address" label={words.address} missing={words.missing} hint={words.addressHint} />
         </div>
         <FormSelectField<Body> name="mapping.method" label={words.method} placeholder={null} options={methods} />
         <FormSelectField<Body> name="mapping.token_in" label={words.tokenIn} placeholder={null} options={tokenPlaces} />
         <TokenName />
-        <div className={styles.whole}>
+        <div className={styles.fullWidth}>
           <FormTextField<Body>
             name="token"
             label={words.token}
@@ -61,7 +61,7 @@ export function ConnectorFields() {
         </div>
       </FieldGroup>
       <FieldGroup name={words.groups.key}>
-        <div className={styles.whole}>
+        <div className={styles.fullWidth}>
           <FormSelectField<Body>
             name="mapping.key_use"
             label={words.keyUseLabel}
@@ -69,7 +69,7 @@ export function ConnectorFields() {
             options={keyUses}
           />
         </div>
-        <div className={styles.whole}>
+        <div className={styles.fullWidth}>
           <FormTextField<Body>
             name="mapping.key_header"
             label={words.keyHeader}
@@ -97,7 +97,7 @@ export function ConnectorFields() {
       </FieldGroup>
       <FieldGroup name={words.groups.line}>
         <LineFields />
-        <div className={styles.whole}>
+        <div className={styles.fullWidth}>
           <FormTextAreaField<Body>
             name="mapping.fixed"
             label={words.fixed}

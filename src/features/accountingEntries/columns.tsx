@@ -44,7 +44,7 @@ const useStyles = makeStyles({
   words: { display: 'inline-block', minWidth: '14ch' },
 });
 
-/** A text whose words keep whole beside columns that are not broken. */
+/** A text whose words stay unbroken beside columns that are not broken. */
 function Words({ children }: { children: ReactNode }) {
   return <span className={useStyles().words}>{children}</span>;
 }

@@ -17,7 +17,7 @@ import { words } from './words';
 type Body = z.output<typeof setAccountingSource.body>;
 
 const useStyles = makeStyles({
-  whole: { gridColumn: '1 / -1' },
+  fullWidth: { gridColumn: '1 / -1' },
   hint: { gridColumn: '1 / -1', color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
 });
 
@@ -33,7 +33,7 @@ export function ApiFields() {
   return (
     <>
       <FieldGroup name={words.groups.asked}>
-        <div className={styles.whole}>
+        <div className={styles.fullWidth}>
           <FormTextField<Body>
             name="address"
             label={words.address}
@@ -44,7 +44,7 @@ export function ApiFields() {
         </div>
         <FormSelectField<Body> name="mapping.token_in" label={words.tokenIn} placeholder={null} options={tokenPlaces} />
         <TokenName />
-        <div className={styles.whole}>
+        <div className={styles.fullWidth}>
           <FormTextField<Body>
             name="token"
             label={words.token}
@@ -53,12 +53,12 @@ export function ApiFields() {
             hint={words.tokenHint}
           />
         </div>
-        <div className={styles.whole}>
+        <div className={styles.fullWidth}>
           <FormTextField<Body> name="mapping.since_param" label={words.sinceParam} hint={words.sinceHint} />
         </div>
       </FieldGroup>
       <FieldGroup name={words.groups.paging}>
-        <div className={styles.whole}>
+        <div className={styles.fullWidth}>
           <FormTextField<Body> name="mapping.rows" label={words.rows} hint={words.rowsHint} />
         </div>
         <Paging />

@@ -114,7 +114,7 @@ const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Why it waits or was refused, or what it has. */
 export function whyOf({
-  reasons: given,
+  reasons: causes,
   msg,
   movements,
   status: is,
@@ -130,7 +130,7 @@ export function whyOf({
   const sign = is_unverified ? `${words.unverified}: ` : '';
   if (is === 'respuesta') return sign + words.answerOf(who);
   if (is === 'automatica') return sign + words.automaticOf(who);
-  const why = given.map((reason) => reasons[reason.kind](reason, currency ?? undefined));
+  const why = causes.map((reason) => reasons[reason.kind](reason, currency ?? undefined));
   const what = [...why, ...(waiting > 0 ? [words.waitingNotes(waiting)] : [])].join('; ');
   if (electronic && why.length === 0) return [words.electronic, what].filter(Boolean).join(': ');
   if (debit_name) return [words.answers(debit_name), what || msg].filter(Boolean).join(': ');

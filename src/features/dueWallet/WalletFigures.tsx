@@ -90,7 +90,7 @@ function Figured({ asked, filters, wallet }: Props) {
   const offers = useOffers();
   const ability = useAbility();
   const [params, setParams] = useSearchParams();
-  // What the months and the debtors say is of the whole company, today.
+  // What the months and the debtors say is of the entire company, today.
   const isEverybody = Object.keys(filters).length === 0;
   const currencies = currenciesOf(wallet);
   const currency = asked.currency ?? currencies[0];

@@ -80,13 +80,13 @@ export function FlowPage({ id, panel }: { id: string; panel: string | undefined 
   const state = params.get('estado');
   const shown = PANELS.find((one) => one === panel) ?? 'estados';
   // What is tried, watched or counted may be anywhere in the chart.
-  const isWhole =
-    shown !== 'estados' || params.has(WHOLE) || (state !== null && !way.states.some((one) => one.id === state));
-  const chart = { entry, shown, drawn: isWhole ? flow : way };
+  const isComplete =
+    shown !== 'estados' || params.has(COMPLETE) || (state !== null && !way.states.some((one) => one.id === state));
+  const chart = { entry, shown, drawn: isComplete ? flow : way };
   return id === debtWalkMachine.id && isCounted ? (
-    <DebtsPage key={String(isWhole)} {...chart} />
+    <DebtsPage key={String(isComplete)} {...chart} />
   ) : (
-    <ChartPage key={String(isWhole)} {...chart} />
+    <ChartPage key={String(isComplete)} {...chart} />
   );
 }
 
@@ -99,7 +99,7 @@ function DebtsPage(chart: ChartProps) {
 }
 
 /** In the address: all of a long chart, and not only the way through it. */
-const WHOLE = 'completo';
+const COMPLETE = 'completo';
 
 type ChartProps = {
   entry: CatalogueEntry;
@@ -117,7 +117,7 @@ function ChartPage({ entry, shown, drawn: part, counts }: ChartProps) {
   const navigate = useNavigate();
   const flow = flowOf(machine);
   const isLong = wayThrough(flow) !== flow;
-  const isWhole = part === flow;
+  const isComplete = part === flow;
   // The live log leaves out the page's own actors, which would log themselves.
   const drawingRef = useActorRef(flowDrawingMachine, {
     input: { flow: part, selected: params.get('estado') ?? undefined },
@@ -147,15 +147,16 @@ function ChartPage({ entry, shown, drawn: part, counts }: ChartProps) {
     'en-vivo': { states: now.flatMap(({ active }) => active), transition: now.at(-1)?.transitions.at(-1) },
   }[shown];
 
-  const address = (one: string) => `/flujos/${flow.id}/${one}${isLong && isWhole ? `?${WHOLE}=1` : ''}`;
-  const showWhole = (state?: string) => setParams({ [WHOLE]: '1', ...(state !== undefined && { estado: state }) });
+  const address = (one: string) => `/flujos/${flow.id}/${one}${isLong && isComplete ? `?${COMPLETE}=1` : ''}`;
+  const showComplete = (state?: string) =>
+    setParams({ [COMPLETE]: '1', ...(state !== undefined && { estado: state }) });
   /** Selected where it is drawn; else all of the chart is drawn, and it in sight. */
   const select = (state: string) =>
-    part.states.some(({ id }) => id === state) ? drawingRef.send({ type: 'SELECT', state }) : showWhole(state);
+    part.states.some(({ id }) => id === state) ? drawingRef.send({ type: 'SELECT', state }) : showComplete(state);
   const follow = (transition: string) => {
     const taken = flow.transitions.find(({ id }) => id === transition);
     if (!taken || part.transitions.includes(taken)) drawingRef.send({ type: 'FOLLOW', transition });
-    else showWhole(taken.targets[0] ?? taken.source);
+    else showComplete(taken.targets[0] ?? taken.source);
   };
   const save = (text: string, ending: string, type: string) => {
     const href = URL.createObjectURL(new Blob([text], { type }));
@@ -168,8 +169,8 @@ function ChartPage({ entry, shown, drawn: part, counts }: ChartProps) {
   const actions = (
     <>
       {isLong && shown === 'estados' && (
-        <Button icon={<FlowchartRegular />} onClick={() => (isWhole ? setParams({}) : showWhole())}>
-          {isWhole ? words.theWay : words.theWhole}
+        <Button icon={<FlowchartRegular />} onClick={() => (isComplete ? setParams({}) : showComplete())}>
+          {isComplete ? words.theWay : words.theWhole}
         </Button>
       )}
       <Button icon={<ListRegular />} onClick={() => navigate('/flujos')}>
@@ -197,7 +198,7 @@ function ChartPage({ entry, shown, drawn: part, counts }: ChartProps) {
   return (
     <Page
       title={title}
-      subtitle={[area, flow.id, !isWhole && words.wayOf(part.transitions.length, flow.transitions.length)]
+      subtitle={[area, flow.id, !isComplete && words.wayOf(part.transitions.length, flow.transitions.length)]
         .filter(Boolean)
         .join(' · ')}
       actions={actions}

@@ -15,7 +15,7 @@ export function RestoredCopy({ hold, onEnded }: { hold: OutgoingHold & { since: 
       <WarningBar
         action={may && <Button onClick={() => ending[1].send({ type: 'OPEN', ask: {} })}>{words.isWorking}</Button>}
       >
-        {words.held(hold)} {may ? words.confirmIt : words.askAdministrator}
+        {words.onHold(hold)} {may ? words.confirmIt : words.askAdministrator}
       </WarningBar>
       <CommandConfirm
         command={ending}

@@ -2,9 +2,9 @@ import type { OutgoingHold } from '../../api/contract/console/outgoingHold';
 import { moment } from '../../ui/format/dates';
 import { plural } from '../../ui/format/format';
 
-/** The texts of a copy that is held. */
+/** The texts of a copy whose outgoing work is on hold. */
 export const holdWords = {
-  held: ({ since, copied_at }: OutgoingHold & { since: string }) =>
+  onHold: ({ since, copied_at }: OutgoingHold & { since: string }) =>
     `Estos datos son una copia${copied_at ? ` del ${moment(copied_at)}` : ''}, restaurada el ${moment(since)}. Nada sale de ella: ni mensajes, campañas o políticas, ni órdenes a los bancos, ni enlaces de pago, ni asientos o cobros al sistema contable, ni webhooks; tampoco se revisan buzones ni carpetas.`,
   confirmIt: 'Si es una prueba, déjela así.',
   askAdministrator: 'Si es la que trabaja ahora, un administrador lo confirma aquí.',

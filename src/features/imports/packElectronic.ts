@@ -49,12 +49,12 @@ async function bytesOf(file: File): Promise<Uint8Array | undefined> {
 /** The names, whatever their case, each once: the second `factura.xml` becomes `factura (2).xml`. */
 export function distinctNames(names: readonly string[]): string[] {
   const taken = new Set(names.map((name) => name.toLowerCase()));
-  const given = new Set<string>();
+  const used = new Set<string>();
   const next = new Map<string, number>();
   return names.map((name) => {
     const key = name.toLowerCase();
-    if (!given.has(key)) {
-      given.add(key);
+    if (!used.has(key)) {
+      used.add(key);
       return name;
     }
     const [, stem = name, end = ''] = /^(.*?)(\.[^.]*)?$/s.exec(name) ?? [];

@@ -13,7 +13,7 @@ import { EVERY_MS } from './asked';
 import { weekColumns } from './columns';
 import { words } from './words';
 
-/** What is expected to come in within twelve weeks, beside the last weeks as they were foretold; of the company as a whole. */
+/** What is expected to come in within twelve weeks, beside the last weeks as they were foretold; of the entire company. */
 export function Expected({ currency, children }: { currency: string | undefined; children: ReactNode }) {
   const handle = useRecord(getExpectedCash, { query: { ...(currency !== undefined && { currency }) } });
   const [snapshot, ref] = handle;

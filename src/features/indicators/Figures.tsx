@@ -168,7 +168,7 @@ function Tiles({ months, currency }: { months: IndicatorMonth[]; currency: strin
   );
 }
 
-const rate = (part: number, whole: number) => (whole === 0 ? undefined : part / whole);
+const rate = (part: number, total: number) => (total === 0 ? undefined : part / total);
 
 const tilesIn = (currency: string): Tile[] => [
   {

@@ -6,16 +6,16 @@ import { count, plural, separators, UNKNOWN } from '../../ui/format/format';
 
 /** A figure with one decimal, as people read it. */
 export const decimal = (value: number): string => {
-  const [whole = '', tenths = '0'] = Math.abs(value).toFixed(1).split('.');
-  const text = count(Number(whole));
+  const [integer = '', tenths = '0'] = Math.abs(value).toFixed(1).split('.');
+  const text = count(Number(integer));
   return `${value < 0 ? '−' : ''}${text}${tenths === '0' ? '' : `${separators().decimal}${tenths}`}`;
 };
 
 const daysOf = (value: number) => `${decimal(value)} ${value === 1 ? 'día' : 'días'}`;
 
-/** A part of a whole in percent; nothing of nothing is not known. */
-export const share = (part: number, whole: number): string =>
-  whole === 0 ? UNKNOWN : `${decimal((part / whole) * 100)} %`;
+/** A part of a total in percent; nothing of nothing is not known. */
+export const share = (part: number, total: number): string =>
+  total === 0 ? UNKNOWN : `${decimal((part / total) * 100)} %`;
 
 export const sourceWords: Record<IndicatorAction['source'], string> = {
   debito: 'Débito automático',

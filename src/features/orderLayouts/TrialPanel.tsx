@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import type { ToldField, TriedAnswer, TriedField, TriedLayout } from '../../api/contract/debits/orderLayouts';
+import type { TriedAnswer, TriedAnswerField, TriedField, TriedLayout } from '../../api/contract/debits/orderLayouts';
 import type { OrderLayoutEditorActor } from '../../machines/orderLayouts/orderLayoutEditor';
 import { StateChip } from '../../ui/Chip';
 import { Panel } from '../../ui/frame/Panel';
@@ -124,7 +124,7 @@ function AnswerTrial({ answer }: { answer: TriedAnswer | null }) {
   );
 }
 
-const answerColumns: Column<ToldField>[] = [
+const answerColumns: Column<TriedAnswerField>[] = [
   { key: 'place', header: words.at, width: 100, align: 'end', render: (field) => words.place(field) },
   { key: 'field', header: words.field, width: 160, render: ({ name }) => name },
   { key: 'meaning', header: words.meaning, width: 140, render: ({ value }) => words.value[value] },

@@ -1,4 +1,4 @@
-import type { ToldField, TriedAnswer, TriedField } from '../../api/contract/debits/orderLayouts';
+import type { TriedAnswer, TriedAnswerField, TriedField } from '../../api/contract/debits/orderLayouts';
 import type { StateLook } from '../../ui/Chip';
 import { plural } from '../../ui/format/format';
 
@@ -57,9 +57,9 @@ export const editorWords = {
     motivo: 'Motivo',
     fecha: 'Fecha',
     numero_banco: 'Número del banco',
-  } satisfies Record<ToldField['value'], string>,
+  } satisfies Record<TriedAnswerField['value'], string>,
   meaning: 'Qué dice',
-  place: ({ at, width }: ToldField) => (width === undefined ? `Columna ${at}` : `${at} a ${at + width - 1}`),
+  place: ({ at, width }: TriedAnswerField) => (width === undefined ? `Columna ${at}` : `${at} a ${at + width - 1}`),
   codes: 'Qué es cada resultado',
   outcomes: {
     cobrado: 'cobrado',

@@ -141,7 +141,7 @@ function StatusBars({ proof }: { proof: PaymentProofDetail }) {
   );
 }
 
-/** What of a document a certificate may settle. */
+/** What of a document a certificate may pay. */
 const certifiable = ({ number, currency, owed, expected }: PaymentProofDetail['documents'][number]) => {
   if (!isZero(expected)) return words.toCertify(number, money(expected, currency));
   return isZero(owed) ? words.isPaid(number) : words.toPay(number, money(owed, currency));

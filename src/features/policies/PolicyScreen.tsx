@@ -116,7 +116,7 @@ const SWITCHES: Record<Switch['state'], Switch> = {
 };
 const ICONS = { propone: <PlayRegular />, automatica: <SendRegular />, detenida: <PauseRegular /> };
 
-/** The states that it can be given. */
+/** The states that it can be set to. */
 function switchesOf(policy: Policy): Switch[] {
   const { state, problems } = policy;
   const works = !problems.some(({ blocks }) => blocks);

@@ -34,11 +34,11 @@ export function PreviewRows({ uploadRef, preview }: Props) {
   return isLong(preview) ? (
     <RowsByPage key={preview.id} uploadRef={uploadRef} preview={preview} />
   ) : (
-    <WholeRows uploadRef={uploadRef} preview={preview} />
+    <AllRows uploadRef={uploadRef} preview={preview} />
   );
 }
 
-function WholeRows({ uploadRef, preview }: Props) {
+function AllRows({ uploadRef, preview }: Props) {
   const overrides = useSelector(uploadRef, ({ context }) => context.overrides);
   const filter = useSelector(uploadRef, ({ context }) => context.filter);
   const lines = useMemo(() => linesShown({ preview, overrides, filter }), [preview, overrides, filter]);

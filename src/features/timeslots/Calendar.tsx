@@ -76,7 +76,7 @@ export function Calendar({ events, calendar, zone, canDrag, onSpan, onOpen, onMo
   const [plugins, setPlugins] = useState<PluginDef[]>([dayGrid, interaction]);
   const [lost, setLost] = useState<PartNotLoaded>();
 
-  // FullCalendar lays out anew whatever is another object, so what it is given stays the same until it changes.
+  // FullCalendar lays out anew whatever is another object, so what it gets stays the same until it changes.
   const days = useMemo(() => daysOf(events, calendar), [events, calendar]);
   const { shown, more } = useMemo(() => fewOf(events, MOST[view]), [events, view]);
   const inputs = useMemo(

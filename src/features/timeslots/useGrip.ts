@@ -4,7 +4,7 @@ import { type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react';
 const ENDS: Record<string, string[]> = { mousedown: ['mouseup'], touchstart: ['touchend', 'touchcancel'] };
 
 /**
- * Whether the pointer is down on what `grip` is given to. FullCalendar lets go of what is dragged when it draws other
+ * Whether the pointer is down on the element that has `grip`. FullCalendar lets go of what is dragged when it draws other
  * events meanwhile, and drops by where the days stood when the pointer went down.
  */
 export function useGrip() {

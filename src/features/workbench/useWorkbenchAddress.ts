@@ -19,7 +19,7 @@ export function useWorkbenchAddress(workbenchRef: WorkbenchActor): void {
   useFollowingAddress(useSelector(workbenchRef, addressOf));
 }
 
-/** Undefined while a held key passes over movements, so that each writes no address. */
+/** Undefined while a pressed key passes over movements, so that each writes no address. */
 function addressOf(snapshot: SnapshotFrom<typeof workbenchMachine>): string | undefined {
   if (!snapshot.matches('working') || snapshot.matches({ working: { detail: 'debouncing' } })) return undefined;
   const { filter, text, span, selected } = snapshot.context;

@@ -107,8 +107,8 @@ export const fileQueueMachine = setup({
   },
   actors: {
     /** Lets go of the files that are left when their screen is. */
-    fileHolder: fromCallback<EventObject, { held: () => QueuedFile[] }>(({ input: { held } }) => () => {
-      for (const { fileKey } of held()) releaseFile(fileKey);
+    fileHolder: fromCallback<EventObject, { queued: () => QueuedFile[] }>(({ input: { queued } }) => () => {
+      for (const { fileKey } of queued()) releaseFile(fileKey);
     }),
     sniffFile: fromPromise<Sniffed, { fileKey: string }>(async ({ input: { fileKey }, signal }) => {
       const { guessedFormat } = await sniffFile(getFile(fileKey), signal);
@@ -173,7 +173,7 @@ export const fileQueueMachine = setup({
   invoke: {
     id: 'fileHolder',
     src: 'fileHolder',
-    input: ({ self }) => ({ held: () => self.getSnapshot().context.files }),
+    input: ({ self }) => ({ queued: () => self.getSnapshot().context.files }),
   },
   initial: 'idle',
   on: {

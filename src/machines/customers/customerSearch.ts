@@ -20,20 +20,20 @@ const keyOf = ({ first_name, last_name, tradename, dni }: CustomerOption): strin
   normalizeForSearch(`${first_name} ${last_name} ${tradename} ${dni}`);
 
 /**
- * The customers that match every word of the text: those first where each is a whole word, then those where each begins
+ * The customers that match every word of the text: those first where each is an entire word, then those where each begins
  * one. «Cliente 8» is not «Cliente 13», whose identifier has an 8.
  */
 export function customersMatching(known: readonly KnownCustomer[], text: string): CustomerOption[] {
   const words = normalizeForSearch(text).split(/\s+/).filter(Boolean);
-  const whole: CustomerOption[] = [];
+  const exact: CustomerOption[] = [];
   const begun: CustomerOption[] = [];
   const within: CustomerOption[] = [];
   for (const { key, customer } of known) {
     if (!words.every((word) => key.includes(word))) continue;
     const marked = ` ${key} `;
-    if (words.every((word) => marked.includes(` ${word} `))) whole.push(customer);
+    if (words.every((word) => marked.includes(` ${word} `))) exact.push(customer);
     else if (words.every((word) => marked.includes(` ${word}`))) begun.push(customer);
     else within.push(customer);
   }
-  return [...whole, ...begun, ...within];
+  return [...exact, ...begun, ...within];
 }

@@ -123,7 +123,7 @@ const recordsImportSetup = setup({
     isUnnamed: ({ context }) => context.id === undefined,
     isUnread: ({ context }) => context.preview === undefined,
     isSaved: ({ context }) => previewOf(context).state === 'saved',
-    /** Its job failed; one that failed a month ago is not kept. */
+    /** Its job failed; one that failed a month ago is not stored. */
     isStopped: ({ context }) => {
       const { state, job } = previewOf(context);
       return state === 'saving' && (job === null || job.state === 'failed');

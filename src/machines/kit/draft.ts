@@ -28,7 +28,7 @@ type Context = DraftInput & {
 };
 
 type Events =
-  /** The parent's work changed. Null: it was confirmed or given up, and the stored draft is deleted. */
+  /** The parent's work changed. Null: it was confirmed or abandoned, and the stored draft is deleted. */
   | { type: 'WRITE'; body: DraftBody | null }
   /** The page is being closed: the draft is sent without waiting for a pause in typing. */
   | { type: 'FLUSH' };

@@ -26,7 +26,7 @@ type FormDraftEvent =
   | { type: 'RESUME'; body: DraftBody | null }
   | { type: 'TYPE'; fields: DraftBody | null }
   | { type: 'RESTART' }
-  /** The form was confirmed or given up. */
+  /** The form was confirmed or abandoned. */
   | { type: 'CLOSE' };
 
 /** Persists what is written in the form of an open command, and gives it back on the next visit. */

@@ -35,7 +35,7 @@ export function authorizerOf(
       return user && isOffered(row, user.offers);
     },
     refused: (token = '') => {
-      // A stopped actor drops its events, and the request would never settle.
+      // A stopped actor drops its events, and the request would never end.
       if (queue.getSnapshot().status !== 'active') return Promise.reject(new SessionOver());
       return new Promise((resolve, reject) => {
         const id = crypto.randomUUID();

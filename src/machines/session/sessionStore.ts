@@ -36,7 +36,7 @@ export function browserStore(page: Window): SessionStore {
     },
     watch: (listener) => {
       const onStorage = ({ key }: StorageEvent) => {
-        // A key of null: another tab cleared the whole storage.
+        // A key of null: another tab cleared the entire storage.
         if (key === KEY || key === null) listener(read());
       };
       page.addEventListener('storage', onStorage);

@@ -12,7 +12,7 @@ import {
   statementUploadSetup,
 } from './statementUploadSetup';
 
-/** What was chosen of a preview, for as long as it is neither saved nor given up. */
+/** What was chosen of a preview, for as long as it is neither saved nor discarded. */
 const draft = {
   id: 'draft',
   src: 'draft',

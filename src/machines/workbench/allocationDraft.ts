@@ -1,7 +1,7 @@
 import { type Cents, centsOf, countedCents, fromCents, toCents } from '../../api/contract/money';
 import type { Document } from '../../api/contract/receivables/documents';
 import type { Candidate, Movement, MovementDetail } from '../../api/contract/reconciliation/shapes';
-import type { Told } from '../../api/contract/row';
+import type { WithNonNull } from '../../api/contract/row';
 
 /** The amount of a movement that staff intend to assign to one document. */
 export type AllocationLine = {
@@ -24,7 +24,7 @@ export const lineOf = (candidate: Candidate): AllocationLine => ({
 });
 
 /** A document with a known balance; without one its maximum is unknown. */
-export type OwedDocument = Told<Document, 'balance'>;
+export type OwedDocument = WithNonNull<Document, 'balance'>;
 
 export const lineOfDocument = (document: OwedDocument): AllocationLine => ({
   document: document.id,
@@ -75,7 +75,7 @@ function mostFor(draft: AllocationLine[], line: AllocationLine, movement: Moveme
 }
 
 /**
- * The draft after its movement was reloaded: amounts are cut to what still fits, and settled documents are removed.
+ * The draft after its movement was reloaded: amounts are cut to what still fits, and paid documents are removed.
  * `suggested`: the documents that were candidates before.
  */
 export function redrafted(draft: AllocationLine[], suggested: string[], now: MovementDetail): AllocationLine[] {

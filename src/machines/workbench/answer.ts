@@ -78,8 +78,8 @@ function differences(
   limit: string | undefined,
 ): Pick<Answer, 'surplus' | 'shortfalls' | 'withholdings'> {
   const left = leftBeside(draft, remainder, detail);
-  const kept = new Set(withheldIn(draft, remainder, detail).map(({ document_id }) => document_id));
-  const isWithheld = ({ document }: AllocationLine) => kept.has(document);
+  const withheldDocuments = new Set(withheldIn(draft, remainder, detail).map(({ document_id }) => document_id));
+  const isWithheld = ({ document }: AllocationLine) => withheldDocuments.has(document);
   const holders = left > 0 ? creditHoldersFor(draft, remainder) : [];
   return {
     surplus: holders.map((holder) => ({

@@ -65,11 +65,11 @@ export function remainderOf(
 ): Remainder {
   const isIn = (document: string) => lines.some((line) => line.document === document);
   const ofLines = Object.entries(reasons).filter(([document]) => isIn(document));
-  const kept = withheld.filter(isIn);
+  const withheldOfLines = withheld.filter(isIn);
   return {
     ...(creditHolder && { creditHolder }),
     ...(ofLines.length > 0 && { reasons: Object.fromEntries(ofLines) }),
-    ...(kept.length > 0 && { withheld: kept }),
+    ...(withheldOfLines.length > 0 && { withheld: withheldOfLines }),
   };
 }
 
@@ -84,8 +84,8 @@ export function writtenOff(remainder: Remainder, document: string, reason: strin
 export function asWithheld(remainder: Remainder, document: string, isTaken: boolean): Remainder {
   const others = (remainder.withheld ?? []).filter((one) => one !== document);
   const withheld = isTaken ? [...others, document] : others;
-  const kept = isTaken ? writtenOff(remainder, document, undefined) : remainder;
-  return { ...kept, withheld: withheld.length > 0 ? withheld : undefined };
+  const rest = isTaken ? writtenOff(remainder, document, undefined) : remainder;
+  return { ...rest, withheld: withheld.length > 0 ? withheld : undefined };
 }
 
 const SHORTEST_REASON = 3;
@@ -115,7 +115,7 @@ export const setWithheld = (
   detail: Pick<MovementDetail, 'candidates'>,
 ): Remainder =>
   draft.reduce(
-    (kept, line) => (withholdingOf(line, detail) === undefined ? kept : asWithheld(kept, line.document, true)),
+    (so, line) => (withholdingOf(line, detail) === undefined ? so : asWithheld(so, line.document, true)),
     remainder,
   );
 

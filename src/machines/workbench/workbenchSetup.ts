@@ -150,7 +150,7 @@ type WorkbenchEvent =
   | { type: 'TIE'; payment: string }
   | { type: 'ACCEPT' }
   | { type: 'ACCEPT_SURE' }
-  /** Defers the movement if `deferral` is given. Without it, resumes a deferred movement, and asks for the deferral of any other. */
+  /** Defers the movement if there is a `deferral`. Without it, resumes a deferred movement, and asks for the deferral of any other. */
   | { type: 'DEFER'; deferral?: Deferral }
   /** Asks for reason and day, also of a deferred movement. */
   | { type: 'ASK_DEFERRAL' }

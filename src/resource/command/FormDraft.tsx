@@ -16,7 +16,7 @@ type Props = {
   isReadable: (body: DraftBody) => boolean;
 };
 
-/** Inside a `CommandForm`: what is written in it outlives the page, the session and the tab, until it is sent or given up. */
+/** Inside a `CommandForm`: what is written in it outlives the page, the session and the tab, until it is sent or abandoned. */
 export function FormDraft({ command, about, isReadable }: Props) {
   const { control, reset } = useFormContext<DraftBody>();
   const fields = useWatch({ control });

@@ -23,14 +23,14 @@ const useStyles = makeStyles({
 });
 
 type Props = {
-  /** What the whole is: `Antigüedad`. */
+  /** What the total is of: `Antigüedad`. */
   label: string;
   /** In their order, also those of size 0, which have a shade but no room; a `to` leads to what the part is made of. */
   parts: (ChartFigure & { to?: string })[];
   size?: 'small' | 'large';
 };
 
-/** A whole as one band of its parts, as of a debt by age: large on a page of its own, small in the row of a list. */
+/** A total as one band of its parts, as of a debt by age: large on a page of its own, small in the row of a list. */
 export function Band({ label, parts, size = 'small' }: Props) {
   const styles = useStyles();
   const seen = parts.map((part, place) => ({ ...part, place })).filter((part) => part.size > 0);

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { useSharedStyles } from '../styles';
 import { useWidth } from '../table/useWidth';
 
-/** Pixels: of the whole, above and below the bars, and left of them, where the longest amount stands. */
+/** Pixels: of all of it, above and below the bars, and left of them, where the longest amount stands. */
 const HEIGHT = 220;
 const TOP = 12;
 const FOOT = 4;
@@ -200,7 +200,7 @@ export function BarsAndLine({ label, steps, barName, lineName, bandName, short, 
           ))}
         </div>
       )}
-      {/* A table takes the width of its cells, whatever it is given. */}
+      {/* A table takes the width of its cells, whatever width is set. */}
       <div className={srOnly}>
         <table>
           <caption>{label}</caption>

@@ -5,7 +5,7 @@ import { useFocusReturn } from './useFocusReturn';
 
 const OpenDialog = lazyPart(async () => (await import('./OpenDialog')).OpenDialog);
 
-/** What every dialog has: title, content, actions, quick motion, and the focus given back. Its code is fetched when the first one opens. */
+/** What every dialog has: title, content, actions, quick motion, and the focus returned. Its code is fetched when the first one opens. */
 export function DialogShell({ open, ...dialog }: DialogProps & { open: boolean }) {
   useFocusReturn(open);
   return <LazyBoundary>{open && <OpenDialog {...dialog} />}</LazyBoundary>;

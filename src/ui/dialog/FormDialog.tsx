@@ -13,7 +13,7 @@ type Props = {
   /** Verb and object: `Guardar la cuenta`. */
   verb: string;
   busy?: boolean;
-  /** Why it was refused as a whole; what was typed stays. */
+  /** Why all of it was refused; what was typed stays. */
   refusal?: Refusal | undefined;
   /** The answers to what the refusal asks. */
   answers?: ReactNode;

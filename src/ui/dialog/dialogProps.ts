@@ -14,7 +14,7 @@ export type DialogProps = {
   refusal?: Refusal | undefined;
   /** The answers to what the refusal asks. */
   answers?: ReactNode;
-  /** Makes the whole a form that Enter sends. */
+  /** Makes all of it a form that Enter sends. */
   onSubmit?: () => void;
   /** Called on Escape and, for a light dialog, on a click outside. */
   onClose: () => void;

@@ -27,14 +27,14 @@ const useStyles = makeStyles({
 });
 
 type Props = {
-  /** Shown while a file is held over the page: what letting it go does. */
+  /** Shown while a file is dragged over the page: what letting it go does. */
   label: string;
   onFile: (file: File) => void;
   /** Takes several that are dropped together; left out where one is taken at a time. */
   onSeveral?: ((files: File[]) => void) | undefined;
 };
 
-/** The whole window takes a file that is dropped on it, and one that was dropped while this screen was on its way. */
+/** The entire window takes a file that is dropped on it, and one that was dropped while this screen was on its way. */
 export function DropAnywhere({ label, onFile, onSeveral }: Props) {
   const styles = useStyles();
   const [isOver, setOver] = useState(false);

@@ -150,7 +150,7 @@ export function FormDateField<V extends FieldValues>({ nullable = false, ...prop
   return <DateField {...field} {...useField(props, nullable)} />;
 }
 
-/** A whole number, also with its unit («15 días»). Other text stays as it was typed and is refused: without what is not a digit, «30,5» would be 305. Emptied it is no number, since the form takes what is not defined for what it began with. */
+/** An integer, also with its unit («15 días»). Other text stays as it was typed and is refused: without what is not a digit, «30,5» would be 305. Emptied it is no number, since the form takes what is not defined for what it began with. */
 export function FormNumberField<V extends FieldValues>({
   name,
   wrong,

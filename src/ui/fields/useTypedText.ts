@@ -27,7 +27,7 @@ export function useTypedText({ value, show, read, isBegun = () => false, isWrong
     if (value !== seen.emitted) setText(shown(value, show));
   } else if (seen.isNew) {
     setSeen({ ...seen, isNew: false });
-    // The owner kept its old value, because the new one was over a limit and the limit was shown already.
+    // The owner did not change its value, because the new one was over a limit and the limit was shown already.
     if (seen.emitted !== '' && value !== seen.emitted && !isWrong(text)) setText(shown(value, show));
   }
 

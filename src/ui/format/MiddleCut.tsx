@@ -18,7 +18,7 @@ export function MiddleCut({ text }: { text: string }) {
   );
 }
 
-/** Signs of the end that always stay, at least and at most: whole words where there are any. */
+/** Signs of the end that always stay, at least and at most: entire words where there are any. */
 const [LEAST, MOST] = [10, 22];
 
 /** The part that shrinks, and the end that stays; a short text has no end. */

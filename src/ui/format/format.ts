@@ -29,14 +29,14 @@ const symbols: Record<string, string> = { USD: '$', EUR: '€', PEN: 'S/', BRL: 
 /** `USD` -> `$`; a currency without a sign nobody could mistake is its own code. */
 export const currencySign = (currency: string): string => symbols[currency] ?? currency;
 
-type Parts = { negative: boolean; whole: string; cents: string };
+type Parts = { negative: boolean; integer: string; cents: string };
 
-/** A decimal string's sign and digits, `-1234.5` -> `{ negative: true, whole: '1234', cents: '50' }`; undefined when it is none. */
+/** A decimal string's sign and digits, `-1234.5` -> `{ negative: true, integer: '1234', cents: '50' }`; undefined when it is none. */
 function parsed(decimal: string): Parts | undefined {
   const match = /^([+-]?)0*(\d+)(?:\.(\d{1,2}))?$/.exec(decimal.trim());
   if (!match?.[2]) return undefined;
   const cents = (match[3] ?? '').padEnd(2, '0');
-  return { negative: match[1] === '-' && /[1-9]/.test(match[2] + cents), whole: match[2], cents };
+  return { negative: match[1] === '-' && /[1-9]/.test(match[2] + cents), integer: match[2], cents };
 }
 
 /** The placeholder of an unknown value. */
@@ -47,7 +47,7 @@ export function amount(decimal: string | null): string {
   if (decimal === null) return UNKNOWN;
   const parts = parsed(decimal);
   if (!parts) return decimal;
-  return `${parts.negative ? '−' : ''}${grouped(parts.whole)}${separators().decimal}${parts.cents}`;
+  return `${parts.negative ? '−' : ''}${grouped(parts.integer)}${separators().decimal}${parts.cents}`;
 }
 
 /** `"1234.50"`, `USD` -> `"$ 1.234,50"`, with a non-breaking space after the sign of the currency, if that is known; `"-5"` -> `"−$ 5,00"`. */
@@ -60,20 +60,20 @@ export function money(decimal: string | null, currency: string | undefined): str
 
 const markOf = (currency: string | undefined): string => (currency ? `${currencySign(currency)}\u00a0` : '');
 
-/** Rounded to whole units, for a glance: `"1234.50"`, `USD` -> `"$ 1.235"`. */
+/** Rounded to units, for a glance: `"1234.50"`, `USD` -> `"$ 1.235"`. */
 export function roundedMoney(decimal: string, currency: string | undefined): string {
   const parts = parsed(decimal);
   if (!parts) return decimal;
-  const whole = BigInt(parts.whole) + (Number(parts.cents) >= 50 ? 1n : 0n);
-  const sign = parts.negative && whole > 0n ? '−' : '';
-  return `${sign}${markOf(currency)}${grouped(String(whole))}`;
+  const rounded = BigInt(parts.integer) + (Number(parts.cents) >= 50 ? 1n : 0n);
+  const sign = parts.negative && rounded > 0n ? '−' : '';
+  return `${sign}${markOf(currency)}${grouped(String(rounded))}`;
 }
 
 /** Whether one decimal string is less than another; an invalid one never is. */
 export function isBelow(one: string, other: string): boolean {
   const [a, b] = [parsed(one), parsed(other)];
   if (!a || !b) return false;
-  const cents = ({ negative, whole, cents }: Parts) => BigInt(whole + cents) * (negative ? -1n : 1n);
+  const cents = ({ negative, integer, cents }: Parts) => BigInt(integer + cents) * (negative ? -1n : 1n);
   return cents(a) < cents(b);
 }
 

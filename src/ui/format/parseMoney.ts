@@ -15,17 +15,17 @@ export function parseMoney(text: string): Parsed {
     .replace(/US\$|USD|EUR|S\/|R\$|[$€]/gi, '');
   const match = /^([+-]?)(\d[\d.,]*|[.,]\d+)$/.exec(clean);
   if (!match?.[2]) return { ok: false, why: 'notMoney' };
-  const split = wholeAndDecimals(match[2]);
+  const split = integerAndDecimals(match[2]);
   if (!split) return { ok: false, why: 'notMoney' };
   if (split.decimals.replace(/0+$/, '').length > 2) return { ok: false, why: 'tooManyDecimals' };
-  const whole = split.whole.replace(/^0+(?=\d)/, '') || '0';
-  const value = `${whole}.${split.decimals.slice(0, 2).padEnd(2, '0')}`;
+  const integer = split.integer.replace(/^0+(?=\d)/, '') || '0';
+  const value = `${integer}.${split.decimals.slice(0, 2).padEnd(2, '0')}`;
   return { ok: true, value: match[1] === '-' && /[1-9]/.test(value) ? `-${value}` : value };
 }
 
-function wholeAndDecimals(digits: string): { whole: string; decimals: string } | undefined {
+function integerAndDecimals(digits: string): { integer: string; decimals: string } | undefined {
   const last = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','));
-  if (last < 0) return { whole: digits, decimals: '' };
+  if (last < 0) return { integer: digits, decimals: '' };
   const sign = digits.charAt(last);
   const other = sign === '.' ? ',' : '.';
   const groups = digits.split(sign);
@@ -35,10 +35,10 @@ function wholeAndDecimals(digits: string): { whole: string; decimals: string } |
     (groups.length > 2 ||
       (sign === separators().thousands && /^\d{1,3}$/.test(groups[0] ?? '') && groups[1]?.length === 3))
   )
-    return grouped(digits, sign) ? { whole: groups.join(''), decimals: '' } : undefined;
-  const whole = digits.slice(0, last);
-  if (groups.length > 2 || (whole.includes(other) && !grouped(whole, other))) return undefined;
-  return { whole: whole.split(other).join(''), decimals: digits.slice(last + 1) };
+    return grouped(digits, sign) ? { integer: groups.join(''), decimals: '' } : undefined;
+  const integer = digits.slice(0, last);
+  if (groups.length > 2 || (integer.includes(other) && !grouped(integer, other))) return undefined;
+  return { integer: integer.split(other).join(''), decimals: digits.slice(last + 1) };
 }
 
 const grouped = (digits: string, sign: string) =>

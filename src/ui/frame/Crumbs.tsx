@@ -36,7 +36,7 @@ const useStyles = makeStyles({
   },
 });
 
-type Props = { above: Crumb[] /** Is given the element for the page's title. */; titleRef: Ref<HTMLLIElement> };
+type Props = { above: Crumb[] /** Gets the element for the page's title. */; titleRef: Ref<HTMLLIElement> };
 
 /** The path to this page, which ends with the page's own title. */
 export function Crumbs({ above, titleRef }: Props) {

@@ -16,7 +16,7 @@ export function KeepFocus({
   children,
   quiet,
 }: {
-  children: ReactNode /** Around a whole page, which needs no ring. */;
+  children: ReactNode /** Around an entire page, which needs no ring. */;
   quiet?: boolean;
 }) {
   const styles = useStyles();

@@ -70,7 +70,7 @@ const useStyles = makeStyles({
 
 type Props = {
   title: string;
-  /** One quiet line: totals of what is shown, or what the page is for; its place is kept while it is not known. */
+  /** One quiet line: totals of what is shown, or what the page is for; its place is reserved while it is not known. */
   subtitle?: ReactNode;
   /** Buttons; the main one last. */
   actions?: ReactNode;

@@ -37,7 +37,7 @@ export type TableProps<R> = {
   onToggle?: (row: R) => void;
   /** Rows drawn in grey, like a movement that is left out. */
   isMuted?: (row: R) => boolean;
-  /** The row whose detail is shown beside the list. If it is given, `onActive` must change it. */
+  /** The row whose detail is shown beside the list. If it is set, `onActive` must change it. */
   activeKey?: string;
   onActive?: (row: R) => void;
   /** The row that last had the focus, for who comes back to the list. */

@@ -42,7 +42,7 @@ export function useRowFocus(options: Options) {
     toStart.current = undefined;
   }, [scrollTo]);
 
-  // After every render: the wanted row may have just come into being, and the one that held the focus may have gone.
+  // After every render: the wanted row may have just come into being, and the one that had the focus may have gone.
   const hadFocus = useRef(false);
   useEffect(() => {
     if (hadFocus.current && document.activeElement === document.body) wanted.current = true;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Audience, policiesFor } from '../../../server/policies/audience';
 import { type Debtor, decide, type Step } from '../../../server/policies/decide';
 import type { Rules } from '../../../server/policies/rules';
-import { type Happening, type Life, type PastDebt, settledBy, simulate } from '../../../server/policies/simulate';
+import { type Happening, type Life, type PastDebt, paidBy, simulate } from '../../../server/policies/simulate';
 import type { SuppressionReason } from '../../../src/api/contract/messaging/shapes';
 import { fc } from '../../support/files/lots';
 
@@ -148,7 +148,7 @@ const pastDebt = (id: number): fc.Arbitrary<PastDebt> =>
         reached: null,
         ...one,
       },
-      settled: paid.map(({ own, late, cents }) => ({ own, known: own + late, cents })),
+      paid: paid.map(({ own, late, cents }) => ({ own, known: own + late, cents })),
     }));
 const HOLDS: SuppressionReason[][] = [
   [],
@@ -174,7 +174,7 @@ const company = fc.record({
 });
 
 const balanceOf = (one: PastDebt, on: number) =>
-  one.from > on || (one.voidOn !== null && one.voidOn <= on) ? 0 : one.total - settledBy(one, on, 'known');
+  one.from > on || (one.voidOn !== null && one.voidOn <= on) ? 0 : one.total - paidBy(one, on, 'known');
 const isTask = ({ step: { act } }: Happening) => act !== 'mensaje';
 
 test('300 years of a company each: one message a day, none to who has paid, promised all or refused, none about what is disputed, agreed or promised by name, each step once', () => {

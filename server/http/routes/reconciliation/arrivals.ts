@@ -73,7 +73,7 @@ function postedFiles(app: FastifyInstance): void {
     const part = await request.file();
     if (!part) throw refused('Falta el archivo. Envíelo en el campo file.');
     const bytes = await part.toBuffer();
-    // One that is sent without its length is cut where it is too long, and must not count as whole.
+    // One that is sent without its length is cut where it is too long, and must not count as complete.
     if (part.file.truncated) throw new Problem(413, 'El archivo pesa más de 20 MB. Envíelo en partes.');
     if (!isStorable(part.filename)) throw refused('El nombre del archivo tiene caracteres que no se pueden guardar.');
     const file = { fileName: part.filename || 'archivo', sender: '', size: bytes.length, bytes };

@@ -7,7 +7,7 @@ import { byId, day, id, kindOf, listQuery, moment, money, pageOf, row, TIMEOUT, 
 export const SOURCE_KIND = ['ninguno', 'carpeta', 'direccion', 'api', 'contifico', 'demostracion'] as const;
 type SourceKind = (typeof SOURCE_KIND)[number];
 
-/** How an API is given its token: `Authorization: Bearer`, a header of that name alone, or a query parameter. */
+/** How an API gets its token: `Authorization: Bearer`, a header of that name alone, or a query parameter. */
 export const TOKEN_PLACE = ['bearer', 'cabecera', 'consulta'] as const;
 /** How an API is queried for the rows after a page: not at all, by its number, by how many rows come before it, by a mark in the answer, or at an address in the answer. */
 export const PAGING = ['ninguna', 'pagina', 'desplazamiento', 'cursor', 'siguiente'] as const;
@@ -92,7 +92,7 @@ const chosen = {
   token: z.optional(z.string().check(z.trim(), z.maxLength(2_000))),
   /** Of the kind `api`. */
   mapping: z.optional(apiMapping),
-  /** Of Contífico: payments here that settle its documents are written there as receipts, from now on. */
+  /** Of Contífico: payments here of its documents are written there as receipts, from now on. */
   books: z.optional(z.boolean()),
 };
 
@@ -200,7 +200,7 @@ export const tryAccountingSource = row({
 export const RECEIPT_STATUS = ['espera', 'registrado', 'a_mano', 'hecho', 'deshecho'] as const;
 export const RECEIPT_TASK = ['registrar', 'anular'] as const;
 
-/** What a payment settles of a document of the accounting system, as it is to stand there. */
+/** What a payment pays of a document of the accounting system, as it is to stand there. */
 export const accountingReceipt = z.looseObject({
   id,
   document: id,

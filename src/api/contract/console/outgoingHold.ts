@@ -3,7 +3,7 @@ import { moment, row } from '../row';
 
 /**
  * Our addition, see ARCHITECTURE.md: a company's copy that was restored sends nothing to anybody until an administrator says that it is the one
- * that works. `since` is null where nothing is held.
+ * that works. `since` is null where nothing is on hold.
  */
 
 const count = z.int();
@@ -29,7 +29,7 @@ export const outgoingHold = z.looseObject({
 });
 export type OutgoingHold = z.output<typeof outgoingHold>;
 
-/** 409 (`over`) where nothing is held. */
+/** 409 (`over`) where nothing is on hold. */
 export const endOutgoingHold = row({
   name: 'endOutgoingHold',
   method: 'POST',

@@ -18,7 +18,7 @@ const staffUser = z.looseObject({
 });
 export type StaffUser = z.output<typeof staffUser>;
 
-/** Unless another order is asked for, those who wait to be let in come first. With several companies, they are found by their whole e-mail only. */
+/** Unless another order is asked for, those who wait to be let in come first. With several companies, they are found by their full e-mail only. */
 export const listUsers = row({
   name: 'listUsers',
   method: 'GET',

@@ -24,7 +24,7 @@ const line = z.looseObject({
   id,
   /** The document's number, the payment's reference, or the reason of a write-off or a credit note. */
   number: z.string(),
-  /** The documents that a payment settles, or the document of a write-off. */
+  /** The documents that a payment pays, or the document of a write-off. */
   settles: z.string(),
   /** What is owed more or less by it. */
   amount: money,
@@ -61,7 +61,7 @@ const inCurrency = z.looseObject({
   disputed: z.optional(money),
   /** Ours: what is expected to have been withheld, of today only. It is no part of the balance. */
   expected: z.optional(money),
-  /** What had been paid and settled nothing. */
+  /** What had been paid and was not allocated. */
   credit: money,
   buckets: z.array(z.looseObject({ bucket: z.enum(BUCKETS), cantidad: z.int(), total: money })),
   documents: z.array(openDocument),

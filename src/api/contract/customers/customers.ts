@@ -180,7 +180,7 @@ const chosen = {
 /** `changed`: of them, those it changed anything for. */
 const changed = z.looseObject({ count: z.int(), changed: z.int() });
 
-/** Ours: a subcategory given to many, or taken from them. Refused when they are another number by now. */
+/** Ours: a subcategory set for many, or taken from them. Refused when they are another number by now. */
 export const changeSubcategories = row({
   name: 'changeSubcategories',
   method: 'POST',
@@ -191,7 +191,7 @@ export const changeSubcategories = row({
   failure: 'Los clientes no se cambiaron',
 });
 
-/** Ours: many customers given to a person of the company, or to nobody. Refused when they are another number by now. */
+/** Ours: many customers assigned to a person of the company, or to nobody. Refused when they are another number by now. */
 export const assignOwner = row({
   name: 'assignOwner',
   method: 'POST',

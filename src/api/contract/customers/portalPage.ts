@@ -31,7 +31,7 @@ const portalCurrency = z.looseObject({
   currency: z.string(),
   balance: money,
   overdue: money,
-  /** What was paid and settled nothing yet. */
+  /** What was paid and is not allocated yet. */
   credit: money,
   /** What is expected to have been withheld: no part of the balance. */
   expected: money,

@@ -87,13 +87,13 @@ export type Customer = z.output<typeof customer>;
 
 const n = z.int();
 
-/** Ours, in one currency: what is owed by how long it is due, and what was paid and settles nothing yet. */
-const standing = z.looseObject({
+/** Ours, in one currency: what is owed by how long it is due, and what was paid and is not allocated yet. */
+const agedBalance = z.looseObject({
   currency: z.string(),
   credit: money,
   buckets: z.array(z.looseObject({ bucket: z.enum(BUCKETS), cantidad: z.int(), total: money })),
 });
-export type Standing = z.output<typeof standing>;
+export type AgedBalance = z.output<typeof agedBalance>;
 
 export const customerDebit = z.looseObject({
   id,
@@ -111,10 +111,10 @@ export type CustomerDebit = z.output<typeof customerDebit>;
 export const customerDetail = z.extend(customer, {
   /** The main one first. */
   contacts: z.array(contact),
-  standing: z.optional(z.array(standing)),
+  standing: z.optional(z.array(agedBalance)),
   /** Ours, and what follows: how many there are of each. */
   counts: z.optional(z.looseObject({ documents: n, payments: n, debits: n, messages: n, activities: n })),
-  /** The current promise, and the number of kept and broken ones. */
+  /** The current promise, and the number of fulfilled and broken ones. */
   commitment: z.optional(z.looseObject({ promise: z.nullable(promise), kept: n, broken: n })),
 });
 export type CustomerDetail = z.output<typeof customerDetail>;

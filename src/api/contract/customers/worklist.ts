@@ -110,7 +110,7 @@ export const workDetail = z.extend(workItem, {
       ...{ undisputed: money, due_date: z.nullable(day) },
     }),
   ),
-  /** Those that are not kept yet, the latest first. */
+  /** Those that are not fulfilled yet, the latest first. */
   promises: z.array(
     z.pick(promise, { id: true, currency: true, amount: true, paid: true, due_on: true, status: true }),
   ),

@@ -35,7 +35,7 @@ const triedField = z.looseObject({
 export type TriedField = z.output<typeof triedField>;
 
 /** The meaning of a field of an answer; `cobrado` is the amount received, where it differs from the amount requested. */
-export const TOLD = [
+export const ANSWER_MEANING = [
   'referencia',
   'cuenta',
   'identificacion',
@@ -52,17 +52,17 @@ export const TOLD = [
 export const CODE_OUTCOME = ['cobrado', 'rechazado', 'en_tramite', 'a_mano'] as const;
 
 /** A field of the bank's answer: from which character on and how many, or in which column. */
-const toldField = z.looseObject({
+const triedAnswerField = z.looseObject({
   name: z.string(),
-  value: z.enum(TOLD),
+  value: z.enum(ANSWER_MEANING),
   at: z.int(),
   width: z.optional(z.int()),
   certainty: z.enum(CERTAINTY),
 });
-export type ToldField = z.output<typeof toldField>;
+export type TriedAnswerField = z.output<typeof triedAnswerField>;
 
 const triedAnswer = z.looseObject({
-  fields: z.array(toldField),
+  fields: z.array(triedAnswerField),
   /** What each code means; '' stands for all others. */
   codes: z.array(
     z.looseObject({

@@ -38,7 +38,7 @@ const media = z.looseObject({
 });
 export type Media = z.output<typeof media>;
 
-/** Who of staff a conversation can be given to. */
+/** Who of staff a conversation can be assigned to. */
 const colleague = z.looseObject({ id, name: z.string() });
 export type Colleague = z.output<typeof colleague>;
 
@@ -181,7 +181,7 @@ export const conversation = z.looseObject({
   no_reply: z.optional(z.nullable(kindOf(NO_REPLY))),
   /** Null where they never wrote. */
   last_inbound: z.optional(z.nullable(id)),
-  /** Who it can be given to. */
+  /** Who it can be assigned to. */
   colleagues: z.optional(z.array(colleague)),
   ...status,
 });

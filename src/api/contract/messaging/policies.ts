@@ -12,7 +12,7 @@ export const POLICY_STATE = ['borrador', 'propone', 'automatica', 'detenida'] as
 export type PolicyState = (typeof POLICY_STATE)[number];
 /** A message and a credit block are the service's; the others are tasks of staff. */
 export const STEP_ACT = ['mensaje', 'llamada', 'visita', 'carta', 'bloqueo'] as const;
-/** A `propuesta` waits for staff, an `aprobada` for the daily run, a `por_hacer` is a task; a `retenida` was held as it was to go, and comes again. */
+/** A `propuesta` waits for staff, an `aprobada` for the daily run, a `por_hacer` is a task; a `retenida` was suppressed as it was to go, and comes again. */
 export const ACTION_STATUS = [
   'propuesta',
   'aprobada',
@@ -244,7 +244,7 @@ export const proposedAction = z.looseObject({
   owed: z.array(z.looseObject({ currency: z.string(), amount: money })),
   /** Why it was discarded, in the words of staff. */
   reason: z.string(),
-  /** What held it. */
+  /** What suppressed it. */
   held: z.nullable(kindOf(SUPPRESSION_REASON)),
 });
 export type ProposedAction = z.output<typeof proposedAction>;

@@ -54,9 +54,9 @@ export const languageFor = (language: string, own: string, approved: readonly st
 
 /** Its text with our variables in place of the numbers: as a draft that can be previewed. */
 export const asDraft = ({ body }: ProviderTemplate, variables: readonly string[]): string =>
-  body.replace(/\{\{\s*(\d+)\s*\}\}/g, (whole, at) => {
+  body.replace(/\{\{\s*(\d+)\s*\}\}/g, (variable, at) => {
     const name = variables[Number(at) - 1];
-    return name === undefined ? whole : `{{ ${name} }}`;
+    return name === undefined ? variable : `{{ ${name} }}`;
   });
 
 /** Why its templates could not be read. */

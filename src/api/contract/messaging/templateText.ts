@@ -169,9 +169,9 @@ function readTag(
 /** `saldo_vencido`, `documentos > 1 and enlace_de_pago`: whether there is something, or how many of what is counted. */
 function isCondition(text: string): boolean {
   return text.split(/\s+(?:and|or)\s+/).every((term) => {
-    const [whole, name = ''] = TERM.exec(term.trim()) ?? [];
+    const [condition, name = ''] = TERM.exec(term.trim()) ?? [];
     const known = variableOf(name);
-    return known !== undefined && (known.kind === 'count' || whole === name);
+    return known !== undefined && (known.kind === 'count' || condition === name);
   });
 }
 
@@ -201,12 +201,12 @@ export type WhatsappRemark = (typeof WHATSAPP_REMARKS)[number];
 
 /** Why WhatsApp's provider would not approve a text. */
 export function whatsappRemarks(text: string): WhatsappRemark[] {
-  const given = numbered(text).trim();
+  const body = numbered(text).trim();
   const wrong: Record<WhatsappRemark, boolean> = {
-    tooLong: lengthOf(given) > WHATSAPP_BODY,
-    beginsWithVariable: /^\{\{\d+\}\}/.test(given),
-    endsWithVariable: /\{\{\d+\}\}[.!?\s]*$/.test(given),
-    variablesTogether: /\{\{\d+\}\}\s*\{\{\d+\}\}/.test(given),
+    tooLong: lengthOf(body) > WHATSAPP_BODY,
+    beginsWithVariable: /^\{\{\d+\}\}/.test(body),
+    endsWithVariable: /\{\{\d+\}\}[.!?\s]*$/.test(body),
+    variablesTogether: /\{\{\d+\}\}\s*\{\{\d+\}\}/.test(body),
   };
   return WHATSAPP_REMARKS.filter((one) => wrong[one]);
 }

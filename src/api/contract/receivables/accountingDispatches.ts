@@ -108,9 +108,9 @@ const OWN_PLACE = 'place';
 const MISSING = 'Falta: escríbalo';
 
 /** An object of JSON, or undefined. */
-export function fixedIn(given: string | undefined): Record<string, unknown> | undefined {
+export function fixedIn(json: string | undefined): Record<string, unknown> | undefined {
   try {
-    const read: unknown = JSON.parse(given || '{}');
+    const read: unknown = JSON.parse(json || '{}');
     return z.record(z.string(), z.unknown()).safeParse(read).data;
   } catch {
     return undefined;

@@ -65,7 +65,7 @@ const instalment = z.looseObject({
   /** What the documents' payments cover of it: the earlier instalments first. */
   paid: money,
   status: kindOf(INSTALMENT_STATUS),
-  /** The last reminder of it: the message, or what held it back. */
+  /** The last reminder of it: the message, or what suppressed it. */
   reminder: z.optional(
     z.nullable(z.looseObject({ on: day, message: z.nullable(id), held: z.nullable(kindOf(SUPPRESSION_REASON)) })),
   ),

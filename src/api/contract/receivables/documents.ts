@@ -46,7 +46,7 @@ export const document = z.looseObject({
   due_date: z.nullable(day),
   currency: z.string(),
   total: z.nullable(money),
-  /** The total less what payments have settled of it; nothing is owed of one that is void. */
+  /** The total less what payments have paid of it; nothing is owed of one that is void. */
   balance: z.nullable(money),
   status: kindOf(DOCUMENT_STATUS),
   /** Ours: what of the balance is in dispute. */
@@ -71,7 +71,7 @@ const DOCUMENT_HISTORY = [
 ] as const;
 
 export const documentDetail = z.extend(document, {
-  /** What settles it now. */
+  /** The allocations to it now. */
   allocations: z.array(
     z.looseObject({
       id,
@@ -126,7 +126,7 @@ export const documentFilters = z.object({
 const ordering = z.optional(orderingOf('number', 'customer_name', 'due_date', 'total', 'balance'));
 export type DocumentFilters = z.output<typeof documentFilters>;
 
-/** Unless another order is asked for, what is owed comes first, the longest due before the rest; then what is settled or void. */
+/** Unless another order is asked for, what is owed comes first, the longest due before the rest; then what is paid or void. */
 export const listDocuments = row({
   name: 'listDocuments',
   method: 'GET',
@@ -151,7 +151,7 @@ export const listDocuments = row({
   ),
 });
 
-/** Ours: one document with what settles it and its history. */
+/** Ours: one document with its allocations and its history. */
 export const getDocument = row({
   name: 'getDocument',
   method: 'GET',
@@ -174,7 +174,7 @@ export const exportDocuments = row({
 
 /**
  * The accounting service's name is configuration (`accountingService`). What staff did here stays: a document is never
- * changed against what payments have settled of it.
+ * changed against what payments have paid of it.
  */
 export const syncDocuments = row({
   name: 'syncDocuments',

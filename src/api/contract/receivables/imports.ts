@@ -162,7 +162,7 @@ export const importRow = z.looseObject({
   changes: z.array(z.looseObject({ field: z.string(), before: z.string(), after: z.string() })),
   problems: z.array(
     z.looseObject({
-      /** '' when it is about the row as a whole. */
+      /** '' when it is about the entire row. */
       field: z.string(),
       /** The column's header, and what stands in the cell. */
       column: z.string(),

@@ -118,7 +118,7 @@ export const indicators = z.looseObject({
 });
 export type Indicators = z.output<typeof indicators>;
 
-/** Kept by month; what is older than some minutes is counted anew in the background (`is_working`). */
+/** Stored by month; what is older than some minutes is counted anew in the background (`is_working`). */
 export const getIndicators = row({
   name: 'getIndicators',
   method: 'GET',

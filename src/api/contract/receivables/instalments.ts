@@ -18,7 +18,7 @@ export type InstalmentPlan = {
   count?: number | null | undefined;
   first_on?: string | undefined;
   every?: (typeof INSTALMENT_EVERY)[number] | undefined;
-  /** Of `entrada`: a sum, else whole percents of the debt. */
+  /** Of `entrada`: a sum, else an integer percentage of the debt. */
   first_amount?: string | undefined;
   first_percent?: number | null | undefined;
   /** Of `propias`. */
@@ -62,11 +62,11 @@ export function instalmentsOf(plan: InstalmentPlan, debt: string): Spread {
   if (!count || count < 1 || !first_on || !every) return refused('falta');
   if (count > MOST_INSTALMENTS) return refused('demasiadas');
   const first = plan.kind === 'entrada' ? [firstPart(plan, cents)] : [];
-  const [given = 0] = first;
+  const [downPayment = 0] = first;
   if (first.includes(undefined)) return refused('falta');
-  if (given >= cents || first.includes(0)) return refused('entrada_no_cabe');
-  if (cents - given < count) return refused('demasiadas');
-  const parts = [...(given > 0 ? [given] : []), ...evenParts(cents - given, count)];
+  if (downPayment >= cents || first.includes(0)) return refused('entrada_no_cabe');
+  if (cents - downPayment < count) return refused('demasiadas');
+  const parts = [...(downPayment > 0 ? [downPayment] : []), ...evenParts(cents - downPayment, count)];
   return {
     instalments: parts.map((part, place) => ({
       due_on: instalmentDay(first_on, every, place),

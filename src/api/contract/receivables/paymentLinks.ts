@@ -36,7 +36,7 @@ const paymentLinkDetail = z.extend(paymentLink, {
 });
 export type PaymentLinkDetail = z.output<typeof paymentLinkDetail>;
 
-/** A document a transaction settles, how much of it was asked for, and how much is paid by it. */
+/** A document that a transaction pays, how much of it was asked for, and how much is paid by it. */
 export const paidDocument = z.extend(document, { asked: z.optional(money), paid: z.nullable(money) });
 export type PaidDocument = z.output<typeof paidDocument>;
 

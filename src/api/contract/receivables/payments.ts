@@ -16,7 +16,7 @@ import {
   version,
 } from '../row';
 
-/** Payments: specification chapter 7. A payment detail is a payment and what it settles. */
+/** Payments: specification chapter 7. A payment detail is a payment and its allocations. */
 
 export const PAYMENT_METHOD = [
   'transferencia',
@@ -46,7 +46,7 @@ export const paymentDetail = z.looseObject({
   /** ISO 4217. */
   currency: z.string(),
   amount: z.nullable(money),
-  /** The amount less what it settles: the customer's credit. */
+  /** The amount less its allocations: the customer's credit. */
   unallocated: z.nullable(money),
   voided_at: z.nullable(moment),
   created_at: z.nullable(moment),
@@ -115,7 +115,7 @@ export const getPayment = row({
   answer: paymentWithAllocations,
 });
 
-/** What it settles is changed by undoing and reconciling again, never here; nor is the date the bank gave a movement. */
+/** Its allocations are changed by undoing and reconciling again, never here; nor is the date the bank gave a movement. */
 export const updatePayment = row({
   name: 'updatePayment',
   method: 'POST',
@@ -134,7 +134,7 @@ export const updatePayment = row({
   rereadBy: { row: () => getPayment, id: 'id_payment_detail' },
 });
 
-/** Reverses what it settles; the history stays. */
+/** Reverses its allocations; the history stays. */
 export const deletePayment = row({
   name: 'deletePayment',
   method: 'POST',

@@ -115,7 +115,7 @@ const conditions = z.object({
 type Conditions = z.output<typeof conditions>;
 
 /** What a rule of its kind cannot do without. */
-const LACKS: { path: keyof Conditions; msg: string; when: (given: Conditions) => boolean }[] = [
+const LACKS: { path: keyof Conditions; msg: string; when: (rule: Conditions) => boolean }[] = [
   {
     path: 'words',
     msg: 'Escriba palabras del texto, o la cuenta de origen.',
@@ -135,9 +135,9 @@ const LACKS: { path: keyof Conditions; msg: string; when: (given: Conditions) =>
   },
 ];
 
-function checkLacks(given: Conditions, check: z.core.$RefinementCtx): void {
+function checkLacks(rule: Conditions, check: z.core.$RefinementCtx): void {
   for (const { path, msg, when } of LACKS) {
-    if (when(given)) check.addIssue({ code: 'custom', path: [path], message: msg });
+    if (when(rule)) check.addIssue({ code: 'custom', path: [path], message: msg });
   }
 }
 

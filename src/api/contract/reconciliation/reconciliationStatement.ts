@@ -17,9 +17,9 @@ const bookedPayment = z.looseObject({
   description: z.string(),
   reference: z.string(),
   customer_name: z.string(),
-  /** The numbers of what it settles. */
+  /** The numbers of the documents that it pays. */
   documents: z.string(),
-  /** What it settles with the movement; what the customer keeps of it is not in it. */
+  /** What it pays with the movement; what the customer keeps of it is not in it. */
   amount: money,
   created_by: z.string(),
   created_at: moment,

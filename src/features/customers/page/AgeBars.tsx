@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
-import type { Standing } from '../../../api/contract/customers/shapes';
+import type { AgedBalance } from '../../../api/contract/customers/shapes';
 import { centsOf } from '../../../api/contract/money';
 import { money, plural } from '../../../ui/format/format';
 import { pageWords as words } from './words';
@@ -30,7 +30,7 @@ const useStyles = makeStyles({
   name: { overflowWrap: 'anywhere' },
 });
 
-type Props = { customer: string; currency: string; buckets: Standing['buckets'] };
+type Props = { customer: string; currency: string; buckets: AgedBalance['buckets'] };
 
 /** The debt by age as bars that link to the documents. Documents without due date have a bar only if there are any. */
 export function AgeBars({ customer, currency, buckets }: Props) {

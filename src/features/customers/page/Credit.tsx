@@ -2,7 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { pendingValuesByCustomer } from '../../../api/contract/customers/customers';
-import type { CustomerDetail, Standing } from '../../../api/contract/customers/shapes';
+import type { AgedBalance, CustomerDetail } from '../../../api/contract/customers/shapes';
 import { isZero } from '../../../api/contract/money';
 import { returnCredit, spendCredit } from '../../../api/contract/receivables/payments';
 import type { Answer } from '../../../api/contract/row';
@@ -31,10 +31,10 @@ const useStyles = makeStyles({
 type Props = { customer: CustomerDetail; record: RecordRef };
 
 /** A customer's credit, and its use for a document. */
-export function Credit({ customer: { id, standing = [] }, record }: Props) {
+export function Credit({ customer: { id, standing: balances = [] }, record }: Props) {
   const styles = useStyles();
   const [returning, returningRef] = useCommand(returnCredit, { changes: record });
-  const spending = useCommandAbout(spendCredit, (_: Standing) => ({ params: { id } }), { changes: record });
+  const spending = useCommandAbout(spendCredit, (_: AgedBalance) => ({ params: { id } }), { changes: record });
   const [spent, spendingRef, spend] = spending;
   const { about, answer } = spent.context;
   const { ask, problem } = returning.context;
@@ -42,12 +42,12 @@ export function Credit({ customer: { id, standing = [] }, record }: Props) {
   // The last use of the credit can be undone while the page is open.
   const isUndone = answer !== undefined && ask.body?.batch === answer.batch && !isUndoing && problem === undefined;
   const undo = (batch: string) => returningRef.send({ type: 'RUN', ask: { params: { id }, body: { batch } } });
-  const credits = standing.filter(({ credit }) => !isZero(credit));
+  const credits = balances.filter(({ credit }) => !isZero(credit));
   return (
     <>
       {credits.length === 0 && <span className={styles.quiet}>{words.none}</span>}
       {credits.map((one) => (
-        <InCurrency key={one.currency} standing={one} onSpend={() => spend(one)} />
+        <InCurrency key={one.currency} aged={one} onSpend={() => spend(one)} />
       ))}
       <CommandForm
         command={spending}
@@ -57,9 +57,7 @@ export function Credit({ customer: { id, standing = [] }, record }: Props) {
         initial={{ document: '', amount: '' }}
         onSubmit={(body: Body) => spendingRef.send({ type: 'CONFIRM', ask: { params: { id }, body } })}
       >
-        {about && (
-          <Fields customer={id} standing={standing.find(({ currency }) => currency === about.currency) ?? about} />
-        )}
+        {about && <Fields customer={id} aged={balances.find(({ currency }) => currency === about.currency) ?? about} />}
       </CommandForm>
       {answer && !isUndone && (
         <div role="status" className={styles.line}>
@@ -73,7 +71,7 @@ export function Credit({ customer: { id, standing = [] }, record }: Props) {
   );
 }
 
-function InCurrency({ standing: { currency, credit }, onSpend }: { standing: Standing; onSpend: () => void }) {
+function InCurrency({ aged: { currency, credit }, onSpend }: { aged: AgedBalance; onSpend: () => void }) {
   const styles = useStyles();
   const ability = useAbility();
   const offers = useOffers();
@@ -91,20 +89,20 @@ function InCurrency({ standing: { currency, credit }, onSpend }: { standing: Sta
   );
 }
 
-function Fields({ customer, standing }: { customer: string; standing: Standing }) {
+function Fields({ customer, aged }: { customer: string; aged: AgedBalance }) {
   const handle = useRecord(pendingValuesByCustomer, { body: { idCustomer: customer } });
   return (
     <RecordPage handle={handle}>
       {({ documents }: Owed) => {
-        const owed = documents.filter(({ currency = standing.currency }) => currency === standing.currency);
-        return owed.length === 0 ? words.noneOwed : <Amounts owed={owed} standing={standing} />;
+        const owed = documents.filter(({ currency = aged.currency }) => currency === aged.currency);
+        return owed.length === 0 ? words.noneOwed : <Amounts owed={owed} aged={aged} />;
       }}
     </RecordPage>
   );
 }
 
 /** The amount follows the document: the smaller of its balance and the credit. */
-function Amounts({ owed, standing: { credit, currency } }: { owed: Owed['documents']; standing: Standing }) {
+function Amounts({ owed, aged: { credit, currency } }: { owed: Owed['documents']; aged: AgedBalance }) {
   const { setValue } = useFormContext<Body>();
   const chosen = useWatch<Body, 'document'>({ name: 'document' });
   const balanceOf = (document: string) => owed.find(({ id }) => id === document)?.balance;

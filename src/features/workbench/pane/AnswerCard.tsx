@@ -45,7 +45,7 @@ const useStyles = makeStyles({
   number: { flexShrink: 0, fontWeight: tokens.fontWeightSemibold },
   cut: { overflow: 'hidden', textOverflow: 'ellipsis', minWidth: 0, whiteSpace: 'nowrap' },
   quiet: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, overflowWrap: 'anywhere' },
-  // The name takes another line, so that the amount is whole.
+  // The name takes another line, so that the amount is shown in full.
   category: { minWidth: 0, overflowWrap: 'anywhere', fontWeight: tokens.fontWeightSemibold },
   part: { borderTop: `1px dashed ${tokens.colorBrandStroke2}` },
   plain: { display: 'flex', justifyContent: 'space-between', gap: '12px', padding: '4px 0 2px' },

@@ -8,7 +8,7 @@ const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '8px' },
 });
 
-/** Credits the whole movement to a customer. */
+/** Credits the entire movement to a customer. */
 export function CreditField({ workbenchRef }: { workbenchRef: WorkbenchActor }) {
   const styles = useStyles();
   const creditHolder = useSelector(workbenchRef, ({ context }) => context.remainder.creditHolder);
