@@ -6,17 +6,17 @@ import {
   isPromise,
   type updateActivity,
 } from '../../src/api/contract/customers/activities';
-import type { TASK_ACT } from '../../src/api/contract/customers/worklist';
 import type { Queryable } from '../database/database';
-import { insertInto, sql } from '../database/sql';
+import { sql } from '../database/sql';
 import { today } from '../database/today';
 import { isUuid } from '../database/uuid';
 import { disputes, lockDispute, openDispute, undisputedOf } from '../disputes/change';
 import { applyToPromises } from '../ledger/applyToPromises';
-import { auditAll } from '../ledger/audit';
 import { mustBeCustomer } from '../ledger/mustBeCustomer';
 import { recordsOf } from '../ledger/records';
-import { conflict, forbidden, mustBeCurrent, refused } from '../problems';
+import { forbidden, mustBeCurrent, refused } from '../problems';
+import { mustBeBounded, promisedIn, rewritePromise, writePromise } from './activityPromise';
+import { finishTasks, reopenTasks } from './policyTasks';
 import { mustBeOwed, mustBeSoon } from './promiseBounds';
 import { type Author, readActivity } from './read';
 
@@ -150,48 +150,6 @@ function mustBeAhead(next: string | null | undefined, day: string): void {
   });
 }
 
-const promisedIn = ({ promise }: Activity) =>
-  promise && { amount: promise.amount, currency: promise.currency, due_on: promise.due_on };
-
-/** Checks only changed values: saved values stay valid, whatever the bounds are now. */
-async function mustBeBounded(
-  tx: Queryable,
-  who: Author,
-  before: Activity,
-  { promise, ...changes }: Changes,
-): Promise<void> {
-  if (!promise || !isPromise(changes.kind, changes.outcome ?? before.outcome)) return;
-  const known = before.promise;
-  if (known?.amount !== promise.amount || known.currency !== promise.currency || namesOthers(known, promise)) {
-    await mustBeOwed(tx, who, before.customer, promise, known?.currency === promise.currency ? known.paid : undefined);
-  }
-  if (known?.due_on !== promise.due_on) await mustBeSoon(tx, who, promise.due_on);
-}
-
-/** Whether the promise names other documents than before; an absent list leaves them. */
-const namesOthers = (known: Activity['promise'], { documents }: NonNullable<Fields['promise']>): boolean => {
-  const before = known?.documents?.map(({ id }) => id) ?? [];
-  return (
-    documents !== undefined && (documents.length !== before.length || !documents.every((id) => before.includes(id)))
-  );
-};
-
-async function writePromise(tx: Queryable, who: Author, id: string, customer: string, fields: Fields): Promise<void> {
-  const { kind, outcome, promise } = fields;
-  if (!promise || !isPromise(kind, outcome)) return;
-  const [made] = await tx.rows<{ id: string }>(sql`
-    ${insertInto('promise', {
-      profile_id: who.profileId,
-      activity_id: id,
-      customer_id: customer,
-      amount: promise.amount,
-      currency: promise.currency,
-      due_on: promise.due_on,
-    })} returning id`);
-  await nameDocuments(tx, who, made?.id ?? '', promise.documents ?? []);
-  await applyToPromises(tx, [customer]);
-}
-
 type Named = NonNullable<z.output<(typeof createActivity)['body']>['dispute']> & { note: string | undefined };
 
 /** Problem 422 for a document that is not the customer's, and those of `openDispute`. */
@@ -210,73 +168,9 @@ async function openNamed(tx: Queryable, who: Author, customer: string, activity:
   await openDispute(tx, who, { ...wanted, amount: wanted.amount ?? (await undisputedOf(tx, document)) }, activity);
 }
 
-/** The act of a policy's task that each kind of activity does; a letter that was sent is a message. */
-const DONE_BY: Partial<Record<Fields['kind'], (typeof TASK_ACT)[number]>> = {
-  llamada: 'llamada',
-  visita: 'visita',
-  mensaje: 'carta',
-};
-
-/** An activity does the tasks of its act which policies set for the customer. */
-async function finishTasks(
-  tx: Queryable,
-  who: Author,
-  id: string,
-  customer: string,
-  kind: Fields['kind'],
-): Promise<void> {
-  const act = DONE_BY[kind];
-  if (!act) return;
-  const done = await tx.rows<{ id: string }>(sql`
-    update policy_action set status = 'hecha', decided_by = ${who.userId}, activity_id = ${id}
-    where customer_id = ${customer} and status = 'por_hacer' and act = ${act} returning id`);
-  const ids = done.map((one) => one.id);
-  if (ids.length > 0) await auditAll(tx, who, { action: 'hacer', entity: 'policy_action', after: {} }, ids);
-}
-
-/** Brings back the tasks that an activity did, before it is deleted. */
-async function reopenTasks(tx: Queryable, who: Author, id: string): Promise<void> {
-  const open = await tx.rows<{ id: string }>(sql`
-    update policy_action set status = 'por_hacer', decided_by = null, activity_id = null where activity_id = ${id} returning id`);
-  const ids = open.map((one) => one.id);
-  if (ids.length > 0) await auditAll(tx, who, { action: 'reabrir', entity: 'policy_action', after: {} }, ids);
-}
-
 /** Deletes the disputes that an activity opened, but those that have ended. */
 async function withdrawDisputes(tx: Queryable, who: Author, id: string): Promise<void> {
   const open = await tx.rows<{ id: string }>(sql`
     select id from dispute where activity_id = ${id} and ended_at is null order by id`);
   for (const dispute of open) await disputes.remove(tx, who, await lockDispute(tx, who, dispute.id, undefined));
-}
-
-/** A promise keeps its creation time: payments since then count for its new terms. */
-async function rewritePromise(tx: Queryable, who: Author, before: Activity, after: Fields): Promise<void> {
-  const known = before.promise;
-  const wanted = isPromise(after.kind, after.outcome) ? after.promise : null;
-  if (!known) return writePromise(tx, who, before.id, before.customer, after);
-  if (
-    wanted &&
-    !namesOthers(known, wanted) &&
-    ['amount', 'currency', 'due_on'].every((name) => Reflect.get(wanted, name) === Reflect.get(known, name))
-  )
-    return;
-  if (known.status === 'anulada' || known.status === 'cumplida') {
-    throw conflict(`La promesa ya está ${known.status} y no se cambia. Puede corregir la nota.`, { code: 'over' });
-  }
-  if (wanted) {
-    await tx.rows(sql`
-      update promise set amount = ${wanted.amount}, currency = ${wanted.currency}, due_on = ${wanted.due_on},
-        paid = 0, version = version + 1 where id = ${known.id}`);
-    if (wanted.documents) await nameDocuments(tx, who, known.id, wanted.documents);
-  } else {
-    await tx.rows(sql`delete from promise where id = ${known.id}`);
-  }
-  await applyToPromises(tx, [before.customer]);
-}
-
-async function nameDocuments(tx: Queryable, who: Author, promise: string, documents: string[]): Promise<void> {
-  await tx.rows(sql`delete from promise_document where promise_id = ${promise}`);
-  await tx.rows(sql`
-    insert into promise_document (profile_id, promise_id, document_id)
-    select ${who.profileId}, ${promise}, d from unnest(${documents}::uuid[]) d on conflict do nothing`);
 }

@@ -6,24 +6,20 @@ import type {
   createAgreement as createRow,
   updateAgreement as updateRow,
 } from '../../src/api/contract/receivables/agreements';
-import { type Instalment, instalmentsOf, type PlanFault } from '../../src/api/contract/receivables/instalments';
 import type { Queryable } from '../database/database';
 import { insertInto, sql } from '../database/sql';
-import { today } from '../database/today';
 import { isUuid } from '../database/uuid';
 import { DISPUTED_OF } from '../disputes/disputed';
 import { type Actor, audit } from '../ledger/audit';
 import { mustBeCustomer } from '../ledger/mustBeCustomer';
 import { recordsOf } from '../ledger/records';
-import { formatMoney, moneyIn } from '../ledger/words';
+import { moneyIn } from '../ledger/words';
 import { conflict, refused } from '../problems';
 import { AGREEMENT, readAgreement } from './read';
+import { spread } from './spread';
 
 type Wanted = z.output<(typeof createRow)['body']>;
 type Owed = { id: string; number: string; balance: string; total: string; currency: string; isDisputed: boolean };
-
-/** No instalment is due later than so many years from today. */
-const MOST_YEARS = 10;
 
 /**
  * Spreads what these documents owe; no document changes. Problem 404 for an unknown customer, 409 where they owe another sum than
@@ -134,49 +130,6 @@ async function mustBeTemplate(tx: Queryable, who: Actor, { reminders }: Pick<Wan
     throw refused('La plantilla de los recordatorios ya no está en uso. Elija otra.', {
       fields: { 'reminders.template': 'Elija otra' },
     });
-  }
-}
-
-async function spread(tx: Queryable, { plan, amount }: Wanted): Promise<Instalment[]> {
-  const { instalments, fault } = instalmentsOf(plan, amount);
-  if (fault) throw refused(...faultInWords(fault));
-  const day = await today(tx);
-  const [first, last] = [instalments[0]?.due_on ?? '', instalments.at(-1)?.due_on ?? ''];
-  if (first < day) {
-    throw refused('La primera cuota es de un día que ya pasó. Elija hoy o un día después.', {
-      fields: { 'plan.first_on': 'Ya pasó' },
-    });
-  }
-  const furthest = `${Number(day.slice(0, 4)) + MOST_YEARS}${day.slice(4)}`;
-  if (last > furthest) {
-    throw refused(`La última cuota vence en más de ${MOST_YEARS} años. Use menos cuotas o un intervalo más corto.`, {
-      fields: { 'plan.count': 'Demasiado lejos' },
-    });
-  }
-  return instalments;
-}
-
-function faultInWords(fault: PlanFault): Parameters<typeof refused> {
-  switch (fault.kind) {
-    case 'falta':
-      return ['Falta un dato de las cuotas: cuántas, desde qué día o de cuánto. Complételo y vuelva a guardar.'];
-    case 'entrada_no_cabe':
-      return [
-        'La entrada debe ser menor que la deuda. Corríjala.',
-        { fields: { 'plan.first_amount': 'Menos que la deuda' } },
-      ];
-    case 'demasiadas':
-      return ['Son demasiadas cuotas para ese monto. Ponga menos.', { fields: { 'plan.count': 'Ponga menos' } }];
-    case 'desorden':
-      return ['Las cuotas van en orden, cada una en un día posterior al anterior. Corrija los días.'];
-    case 'no_suman': {
-      const cents = centsOf(fault.rest);
-      return [
-        cents > 0
-          ? `A las cuotas les faltan ${formatMoney(cents)} para sumar la deuda. Corrija los montos.`
-          : `Las cuotas pasan de la deuda en ${formatMoney(-cents)}. Corrija los montos.`,
-      ];
-    }
   }
 }
 

@@ -7,17 +7,17 @@ import { conflict } from '../problems';
 /** The drafts of one person: the limit bounds the database. */
 const MOST = 200;
 
-type Kept = { body: DraftBody; updated_at: string };
+type StoredDraft = { body: DraftBody; updated_at: string };
 
 export async function readDraft(
   db: Queryable,
   { profileId, userId }: Actor,
   { kind, subject }: DraftOf,
-): Promise<Kept | { body: null; updated_at: null }> {
-  const [kept] = await db.rows<Kept>(sql`
+): Promise<StoredDraft | { body: null; updated_at: null }> {
+  const [stored] = await db.rows<StoredDraft>(sql`
     select body, updated_at from draft
     where profile_id = ${profileId} and user_id = ${userId} and kind = ${kind} and subject = ${subject}`);
-  return kept ?? { body: null, updated_at: null };
+  return stored ?? { body: null, updated_at: null };
 }
 
 /** Replaces the earlier draft. Problem 409 for more drafts than anybody comes back to. */
@@ -27,15 +27,15 @@ export async function keepDraft(
   { kind, subject }: DraftOf,
   body: DraftBody,
 ): Promise<{ updated_at: string }> {
-  const [kept] = await db.rows<{ updated_at: string }>(sql`
+  const [stored] = await db.rows<{ updated_at: string }>(sql`
     insert into draft (profile_id, user_id, kind, subject, body) select ${profileId}, ${userId}, ${kind},
       ${subject}, ${JSON.stringify(body)}
     where (select count(*) from draft where profile_id = ${profileId} and user_id = ${userId} and (kind,
       subject) <> (${kind}, ${subject})) < ${MOST}
     on conflict (profile_id, user_id, kind, subject) do update set body = excluded.body, updated_at = now()
     returning updated_at`);
-  if (!kept) throw conflict(`Ya tiene ${MOST} borradores. Termine o descarte alguno.`);
-  return kept;
+  if (!stored) throw conflict(`Ya tiene ${MOST} borradores. Termine o descarte alguno.`);
+  return stored;
 }
 
 export async function discardDraft(

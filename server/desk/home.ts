@@ -1,37 +1,21 @@
 import { HOME_PART, type Home, type HomePart } from '../../src/api/contract/console/home';
-import { CHANNEL_NAMES } from '../../src/api/contract/messaging/channels';
-import type { Sources } from '../accountingSource/sources';
-import { PROMISE } from '../activities/promises';
 import type { Staff } from '../activities/read';
-import { AGREEMENT } from '../agreements/read';
-import { IS_ABOUT } from '../campaigns/departure';
-import { unanswered } from '../campaigns/suppressions';
-import { opensAt, readOpeningHours } from '../company/openingHours';
 import { readHold } from '../company/outgoingHold';
 import { listGaps } from '../conciliations/continuity';
 import { OPEN, PUT_BY } from '../conciliations/read';
-import { numberOf } from '../database/channels';
 import type { Queryable } from '../database/database';
-import { type Sql, sql } from '../database/sql';
-import { IS_DUE } from '../disputes/disputed';
+import { sql } from '../database/sql';
 import { dueWallet } from '../dueWallet/dueWallet';
 import { dueWalletMonths } from '../dueWallet/months';
 import { isSeen } from '../jobs/read';
-import type { Channels } from '../messaging/channel';
 import { nightOfToday } from '../nights/read';
 import { IS_OVERDUE, PROOF } from '../paymentProofs/read';
 import type { Subject } from '../session/abilities';
-import { APPROVED, mustApprove } from '../templates/approved';
 import { countWorklist } from '../worklist/read';
+import { nextCampaigns } from './homeCampaigns';
+import { type About, NAMED, type Part } from './homePart';
+import { agreementsOfToday, disputesOfToday, promisesOfToday } from './homeToday';
 
-/** The number of items of a kind that the page names. */
-const NAMED = 5;
-/** The days that a failed message stays on the page. */
-const FAILED_DAYS = 7;
-/** The days that a campaign with a missed hour stays on it. */
-const MISSED_DAYS = 30;
-
-type Part<P extends HomePart> = NonNullable<Home[P]>;
 type Readers = {
   [P in HomePart]: {
     subject: Subject;
@@ -58,8 +42,6 @@ const READERS: Readers = {
   waiting: { subject: 'User', read: whoWaits },
 };
 
-/** What the service was started with. */
-type About = { channels: Channels; sources: Pick<Sources, 'hasOne'> };
 type Allowed = About & { may(subject: Subject): boolean; failed(part: HomePart, error: unknown): void };
 
 /** The waiting work that the person may see. A part that fails does not affect the others. */
@@ -128,70 +110,6 @@ async function openDebits(db: Queryable, profileId: string): Promise<Part<'debit
   return { count: open[0]?.count ?? 0, open: open.map(({ count: _, ...debit }) => debit) };
 }
 
-async function nextCampaigns(db: Queryable, profileId: string, { channels }: About): Promise<Part<'campaigns'>> {
-  // A campaign leaves later than its hour where the company is closed then.
-  const calendar = await readOpeningHours(db, profileId);
-  const next = await db.rows<
-    Part<'campaigns'>['next'][number] & { count: number }
-  >(sql`select g.id, coalesce(nullif(g.name, ''), t.name) as template, ${numberOf(sql`g.channel`)} as channel, g.launch_date, count(*) over () as count
-      from campaign g join template t on t.id = g.template_id
-      where g.profile_id = ${profileId} and g.deleted_at is null and g.status = 'programada'
-      order by g.launch_date, g.id limit ${NAMED}`);
-  const halted = await db.rows<
-    NonNullable<Part<'campaigns'>['halted']>[number]
-  >(sql`select g.id, coalesce(nullif(g.name, ''), t.name) as template, ${numberOf(sql`g.channel`)} as channel, g.launch_date, g.status,
-        ${owedOf(sql`campaign_customer c join document d on d.customer_id = c.customer_id and d.is_owed and ${IS_ABOUT}
-          where c.campaign_id = g.id and not c.has_message`)} as owed
-      from campaign g join template t on t.id = g.template_id
-      where g.profile_id = ${profileId} and g.deleted_at is null and g.last_error <> '' and g.status in ('pausada', 'fallida')
-      order by g.launch_date desc, g.id limit ${NAMED}`);
-  const missed = await db.rows<
-    NonNullable<Part<'campaigns'>['missed']>[number]
-  >(sql`select m.id, coalesce(nullif(m.name, ''), t.name) as template, ${numberOf(sql`m.channel`)} as channel, m.launch_date, m.planned from (
-        select id, template_id, name, channel, launch_date, false as planned from campaign
-        where profile_id = ${profileId} and deleted_at is null and launch_date < now() and status in ('borrador', 'perdida')
-        union all
-        select id, template_id, '', channel, launch_date, true from timeslot
-        where profile_id = ${profileId} and campaign_id is null and launch_date < now()) m
-      join template t on t.id = m.template_id
-      where m.launch_date > current_date - ${MISSED_DAYS}::int order by m.launch_date desc, m.id limit ${NAMED}`);
-  const approving = CHANNEL_NAMES.filter((name) => mustApprove(channels, name));
-  const unapproved =
-    approving.length > 0
-      ? await db.rows<
-          NonNullable<Part<'campaigns'>['unapproved']>[number]
-        >(sql`select g.id, coalesce(nullif(g.name, ''), t.name) as template, ${numberOf(sql`g.channel`)} as channel, g.launch_date from campaign g join template t on t.id = g.template_id
-            where g.profile_id = ${profileId} and g.deleted_at is null and g.status = 'programada' and g.channel = any(${approving})
-              and not ${APPROVED} order by g.launch_date, g.id limit ${NAMED}`)
-      : [];
-  const [counts] = await db.rows<{ count: number; owed: Amounts; failed: number; since: string }>(sql`
-    with u as materialized (${unanswered(profileId)})
-    select (select count(*) from u), ${owedOf(sql`u join document d on d.customer_id = u.customer_id and d.is_owed`)} as owed,
-      current_date - ${FAILED_DAYS}::int as since, (select count(*) from message m
-        where m.profile_id = ${profileId} and m.status = 'fallido' and m.created_at >= current_date - ${FAILED_DAYS}::int) as failed`);
-  return {
-    halted,
-    missed,
-    unapproved,
-    unanswered: counts?.count ?? 0,
-    unanswered_owed: counts?.owed ?? [],
-    count: next[0]?.count ?? 0,
-    next: next.map(({ count: _, launch_date, ...campaign }) => ({
-      ...campaign,
-      launch_date: new Date(opensAt(Date.parse(launch_date), calendar)).toISOString(),
-    })),
-    failed: counts?.failed ?? 0,
-    since: counts?.since ?? '',
-  };
-}
-
-type Amounts = { currency: string; amount: string }[];
-
-/** What documents `d` of these rows owe, by currency. */
-const owedOf = (rows: Sql): Sql => sql`coalesce((
-  select jsonb_agg(jsonb_build_object('currency', s.currency, 'amount', s.amount::text) order by s.currency)
-  from (select d.currency, sum(d.balance)::numeric(15,2) as amount from ${rows} group by d.currency) s), '[]')`;
-
 /** The success of a job deletes the earlier failures of the same key. */
 async function failedJobs(db: Queryable, profileId: string): Promise<Part<'jobs'>> {
   const failed = await db.rows<
@@ -205,18 +123,6 @@ async function failedJobs(db: Queryable, profileId: string): Promise<Part<'jobs'
     count: failed[0]?.count ?? 0,
     failed: failed.map(({ count: _, amounts, ...job }) => ({ ...job, ...(amounts && { amounts }) })),
   };
-}
-
-async function promisesOfToday(db: Queryable, profileId: string): Promise<Part<'promises'>> {
-  const found = await db.rows<{ currency: string; isBroken: boolean; amount: string; count: number }>(sql`
-      select p.currency, p.due_on < current_date as "isBroken", sum(p.amount - p.paid)::numeric(15,2) as amount, count(*) as count
-      from promise p join customer c on c.id = p.customer_id
-      where p.profile_id = ${profileId} and p.due_on <= current_date and (${PROMISE.pendiente} or ${PROMISE.rota}) and c.deleted_at is null
-      group by p.currency, 2 order by p.currency`);
-  const sumsOf = (isBroken: boolean) =>
-    summed(found.flatMap(({ isBroken: one, ...line }) => (one === isBroken ? [line] : [])));
-  const broken = sumsOf(true);
-  return { ...sumsOf(false), broken: broken.count, broken_amounts: broken.amounts };
 }
 
 async function waitingArrivals(db: Queryable, profileId: string): Promise<Part<'arrivals'>> {
@@ -249,39 +155,6 @@ async function failingWebhooks(db: Queryable, profileId: string): Promise<Part<'
       and (off_because is not null or is_on and failed_since < now() - interval '1 hour')`);
   return found ?? { failing: 0 };
 }
-
-async function agreementsOfToday(db: Queryable, profileId: string): Promise<Part<'agreements'>> {
-  const lines = await db.rows<{ isBroken: boolean; currency: string; amount: string; count: number }>(sql`
-    select false as "isBroken", a.currency, sum(s.amount - s.paid)::numeric(15,2) as amount, count(*) as count
-    from payment_agreement a join agreement_standing s on s.agreement_id = a.id and s.due_on = current_date and s.paid < s.amount
-    where a.profile_id = ${profileId} and ${AGREEMENT.vigente} and a.next_on <= current_date
-    group by a.currency
-    union all
-    select true, a.currency, sum(o.owed)::numeric(15,2), count(*)
-    from payment_agreement a cross join lateral (
-      select sum(least(d.balance, x.owed)) as owed from agreement_document x join document d on d.id = x.document_id and d.is_owed
-      where x.agreement_id = a.id and x.live) o
-    where a.profile_id = ${profileId} and ${AGREEMENT.roto} and o.owed > 0
-    group by a.currency order by 1, 2`);
-  const of = (isBroken: boolean) =>
-    summed(lines.filter((one) => one.isBroken === isBroken).map(({ isBroken: _, ...line }) => line));
-  return { ...of(false), broken: of(true).count, broken_amounts: of(true).amounts };
-}
-
-async function disputesOfToday(db: Queryable, profileId: string, { userId }: Staff): Promise<Part<'disputes'>> {
-  const due = await db.rows<{ currency: string; amount: string; count: number; own: number }>(sql`
-    select d.currency, sum(x.disputed)::numeric(15,2) as amount, count(*) as count,
-      count(*) filter (where x.owner_id = ${userId}) as own
-    from dispute x join document d on d.id = x.document_id join customer c on c.id = d.customer_id
-    where x.profile_id = ${profileId} and ${IS_DUE} and c.deleted_at is null group by d.currency order by d.currency`);
-  const amounts = due.map(({ currency, amount }) => ({ currency, amount }));
-  return { count: summed(due).count, own: due.reduce((sum, { own }) => sum + own, 0), amounts };
-}
-
-const summed = (lines: { currency: string; amount: string; count: number }[]) => ({
-  count: lines.reduce((sum, { count }) => sum + count, 0),
-  amounts: lines.map(({ count: _, ...amount }) => amount),
-});
 
 async function lastSync(db: Queryable, profileId: string, { sources }: About): Promise<Part<'sync'>> {
   const [last] = await db.rows<Part<'sync'>>(sql`

@@ -8,10 +8,10 @@ import type {
 } from '../../src/api/contract/receivables/disputes';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
-import { writeOff } from '../ledger/allocate';
 import { type Actor, audit } from '../ledger/audit';
 import { reverseWriteOff } from '../ledger/reverse';
 import { moneyIn } from '../ledger/words';
+import { writeOff } from '../ledger/writeOff';
 import { conflict, forbidden, refused } from '../problems';
 import type { Role } from '../session/abilities';
 import { lockDispute, mustBeOpen } from './change';

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type Cents, centsOf, fromCents } from '../../src/api/contract/money';
 import type { Queryable } from '../database/database';
-import { planned, sql } from '../database/sql';
-import { isUuid } from '../database/uuid';
 import { type Actor, audit } from './audit';
 import { type Expected, mayBeExpected, type Wanted, writeExpected } from './expect';
-import { addEntries, type Entry, type Payment, payAndAllocate } from './pay';
-import { readSettings } from './settings';
+import { customersOf, type Doc, expectingOf, lockDocuments, lockMovements, type Movement } from './lockForPlans';
+import { type Entry, type Payment, payAndAllocate } from './pay';
 import { formatMoney } from './words';
+import { beyond, writeOffLimit } from './writeOff';
 
 /** Staff's plan for one movement: the cents for each document, the write-off of its rest or what its customer withheld of it, and a customer's credit. */
 export type Plan = {
@@ -26,25 +25,6 @@ export type Verdict =
   | { movementId: string; ok: true }
   | { movementId: string; ok: false; reason: string; kind?: 'unsure' | 'distrusted' | 'settled' };
 
-type Movement = {
-  id: string;
-  amount: string;
-  unassigned: string;
-  date: string;
-  currency: string;
-  reference: string;
-  document: string;
-  description: string;
-};
-type Doc = {
-  id: string;
-  customer_id: string;
-  number: string;
-  balance: string;
-  forgiven: string;
-  currency: string;
-  open: boolean;
-};
 /** The state that plans are checked against. */
 type Balances = {
   documents: Map<string, Doc>;
@@ -174,85 +154,7 @@ function whyNot(
 /** What may be written off of a document; plans that write nothing off need none. */
 async function limitOf(tx: Queryable, who: Actor, plans: Plan[]): Promise<Cents> {
   if (!plans.some(({ documents }) => documents.some(({ forgiven }) => forgiven))) return 0;
-  return centsOf((await readSettings(tx, who.profileId)).forgive_limit);
-}
-
-/** Of a `document`; a credit note and a withholding, also an expected one, are none. */
-const WRITTEN_OFF = sql`(select coalesce(sum(a.amount), 0.00) from allocation a
-  where a.document_id = document.id and a.payment_id is null and not a.is_credit_note and a.certificate_id is null and a.expected_id is null)`;
-
-async function lockDocuments(tx: Queryable, who: Actor, plans: Plan[]): Promise<Map<string, Doc>> {
-  const ids = [...new Set(plans.flatMap((plan) => plan.documents.map((d) => d.id)))];
-  const rows = await tx.rows<Doc>(
-    planned(
-      ids.length,
-      sql`
-    select id, customer_id, number, balance, currency, voided_at is null as open,
-      ${WRITTEN_OFF} as forgiven
-    from document where profile_id = ${who.profileId} and id = any(${ids}) order by id for update`,
-    ),
-  );
-  return new Map(rows.map((d) => [d.id, d]));
-}
-
-async function lockMovements(tx: Queryable, who: Actor, conciliationId: string, wanted: string[]) {
-  const rows = await tx.rows<Movement>(
-    planned(
-      wanted.length,
-      sql`
-    select id, amount, unassigned, date, currency, reference, document, description from bank_movement
-    where profile_id = ${who.profileId} and conciliation_id = ${conciliationId} and id = any(${wanted})
-      and deleted_at is null order by id for update`,
-    ),
-  );
-  return new Map(rows.map((m) => [m.id, m]));
-}
-
-/** The documents of plans with a withholding that one is expected of already. */
-async function expectingOf(tx: Queryable, who: Actor, plans: Plan[]): Promise<Set<string>> {
-  const ids = plans.flatMap(({ documents }) => documents.flatMap(({ id, withheld }) => (withheld ? [id] : [])));
-  if (ids.length === 0) return new Set();
-  const found = await tx.rows<{ id: string }>(sql`
-    select document_id as id from expected_withholding where profile_id = ${who.profileId} and document_id = any(${ids}) and pending > 0`);
-  return new Set(found.map(({ id }) => id));
-}
-
-async function customersOf(tx: Queryable, who: Actor, plans: Plan[]): Promise<Set<string>> {
-  const ids = plans.flatMap(({ credit }) => credit?.customerId ?? []).filter(isUuid);
-  if (ids.length === 0) return new Set();
-  const found = await tx.rows<{ id: string }>(sql`
-    select id from customer where profile_id = ${who.profileId} and id = any(${ids}) and deleted_at is null
-    order by id for share`);
-  return new Set(found.map(({ id }) => id));
-}
-
-function beyond(limit: Cents, { number, forgiven }: Pick<Doc, 'number' | 'forgiven'>, cents: Cents): string {
-  const before = centsOf(forgiven);
-  const already = before > 0 ? ` y ya se condonaron ${formatMoney(before)}` : '';
-  return `De un documento se condonan ${formatMoney(limit)} como máximo; a ${number} le faltan ${formatMoney(cents)}${already}. Déjelo por cobrar, o pida a una persona administradora que cambie el límite.`;
-}
-
-type WriteOff = {
-  document: string;
-  dispute: string;
-  cents: Cents;
-  reason: string;
-  isCreditNote: boolean;
-  /** The company's limit of write-offs does not bound it. */
-  isUnlimited: boolean;
-};
-
-/** Takes what a dispute ended with off its document, which the caller has locked. Answers why not, where it is beyond the limit. */
-export async function writeOff(tx: Queryable, who: Actor, wanted: WriteOff): Promise<string | undefined> {
-  const { document, dispute, cents, reason, isCreditNote, isUnlimited } = wanted;
-  const [found] = await tx.rows<Pick<Doc, 'number' | 'forgiven'>>(
-    sql`select number, ${WRITTEN_OFF} as forgiven from document where profile_id = ${who.profileId} and id = ${document}`,
-  );
-  const limit = centsOf((await readSettings(tx, who.profileId)).forgive_limit);
-  if (found && !isUnlimited && centsOf(found.forgiven) + cents > limit) return beyond(limit, found, cents);
-  const entry = { payment_id: null, dispute_id: dispute, document_id: document, reason, is_credit_note: isCreditNote };
-  await addEntries(tx, who, [{ id: randomUUID(), amount: fromCents(cents), ...entry }], randomUUID());
-  return undefined;
+  return writeOffLimit(tx, who);
 }
 
 async function write(tx: Queryable, who: Actor, payments: Payment[], entries: Entry[], batch: string): Promise<void> {

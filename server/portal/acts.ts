@@ -61,7 +61,7 @@ export async function tellPayment(
 }
 
 /**
- * Nothing proves who sent it, so that it settles nothing: it waits for staff among the proofs, of a kind of its own. One
+ * Nothing proves who sent it, so that it pays nothing: it waits for staff among the proofs, of a kind of its own. One
  * file may be of several documents. Problem 404 for a document that is not theirs, 422 for what is
  * no electronic document, PDF or picture, or too large.
  */

@@ -35,7 +35,7 @@ export function readGrid(input: Grid, source: Source, { pointed = [], ...wanted 
 }
 
 function readAs(file: Grid, source: Source, wanted: Mapping): Reading {
-  const { kept: input, left } = withoutLeftOut(file, wanted);
+  const { rest: input, left } = withoutLeftOut(file, wanted);
   if (input.every(isBlankRow))
     throw new FileRefusal('empty', 'El archivo no tiene datos. No se guardó nada: descárguelo otra vez del banco.');
   const { grid, layout, each } = placed(input, wanted);

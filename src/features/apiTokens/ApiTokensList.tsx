@@ -1,5 +1,11 @@
 import { KeyRegular } from '@fluentui/react-icons/svg/key';
-import { type ApiToken, createApiToken, listApiTokens, revokeApiToken } from '../../api/contract/console/apiTokens';
+import {
+  type ApiToken,
+  createApiToken,
+  EXAMPLE_PATH,
+  listApiTokens,
+  revokeApiToken,
+} from '../../api/contract/console/apiTokens';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { lazyForm } from '../../resource/command/lazyForm';
 import { useList } from '../../resource/hooks/useList';
@@ -15,18 +21,9 @@ import { words } from './words';
 
 const ApiTokenForm = lazyForm(async () => (await import('./ApiTokenForm')).ApiTokenForm);
 
-/** A list that each scope reads. */
-const LIST_OF: Record<ApiToken['scopes'][number], string> = {
-  clientes: 'customers/customers/',
-  documentos: 'customers/documents/',
-  pagos: 'customers/payments_details/',
-  conciliacion: 'conciliation/conciliations/',
-  otro: 'openapi.json',
-};
-
 /** Reads something of what the token is for. */
 const orderWith = ({ token = '', scopes: [scope = 'otro'] }: ApiToken) =>
-  `curl -H "Authorization: Bearer ${token}" ${window.location.origin}/api/v1/${LIST_OF[scope]}`;
+  `curl -H "Authorization: Bearer ${token}" ${window.location.origin}/api/v1${EXAMPLE_PATH[scope]}`;
 
 /** The tokens with which other programs read, and when each was used last. */
 export function ApiTokensList() {

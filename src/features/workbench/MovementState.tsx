@@ -10,7 +10,7 @@ import type { Movement } from '../../api/contract/reconciliation/shapes';
 import { type MovementShape, stateOf } from './words';
 
 const SHAPES = {
-  settled: CheckmarkCircleFilled,
+  closed: CheckmarkCircleFilled,
   sure: CheckmarkCircleRegular,
   tied: ArrowSplitRegular,
   possible: CircleRegular,
@@ -31,7 +31,7 @@ export function MovementState({ movement }: { movement: Movement }) {
   const styles = useStyles();
   const { shape, label } = stateOf(movement);
   const Shape = SHAPES[shape];
-  const isGood = shape === 'sure' || shape === 'settled';
+  const isGood = shape === 'sure' || shape === 'closed';
   return (
     <span className={styles.root}>
       <Shape className={mergeClasses(styles.shape, isGood && styles.good)} aria-hidden="true" />

@@ -79,7 +79,7 @@ export const words = {
   },
 };
 
-export type MovementShape = 'settled' | 'sure' | 'tied' | 'possible' | 'partial' | 'unknown' | 'later' | 'outgoing';
+export type MovementShape = 'closed' | 'sure' | 'tied' | 'possible' | 'partial' | 'unknown' | 'later' | 'outgoing';
 
 /** A movement's state as a shape and in words. */
 export function stateOf({ status, suggestion, because, matching, unmatched, repeats, booked }: Movement): {
@@ -88,9 +88,9 @@ export function stateOf({ status, suggestion, because, matching, unmatched, repe
 } {
   switch (status) {
     case 'conciliado':
-      return { shape: 'settled', label: 'Conciliado' };
+      return { shape: 'closed', label: 'Conciliado' };
     case 'categorizado':
-      return { shape: 'settled', label: 'Categorizado' };
+      return { shape: 'closed', label: 'Categorizado' };
     case 'sin_aplicar':
       return suggestion === 'segura' ? SUGGESTIONS.segura : { shape: 'outgoing', label: 'Salida' };
     case 'luego':

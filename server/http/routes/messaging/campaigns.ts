@@ -78,9 +78,9 @@ export function campaignRoutes(app: FastifyInstance): void {
   serve(app, rows.checkAudience, { ...ours, ...MANY, action: 'read' }, async ({ body, who, db }) => {
     const { customers, campaign_type, quiet_days: quietDays = 3, launch_date } = body;
     const terms = { profileId: who.profileId, channel: nameOf(campaign_type), quietDays };
-    const held = await suppressionsNow(db, customers, terms);
+    const suppressed = await suppressionsNow(db, customers, terms);
     const languages = await languagesOf(db, who.profileId, customers);
-    return { held, languages, ...(await departureOf(db, who.profileId, launch_date)) };
+    return { held: suppressed, languages, ...(await departureOf(db, who.profileId, launch_date)) };
   });
 
   serveRead(app, rows.listCampaignCustomers, ours, async ({ params, query, who, db }) => {

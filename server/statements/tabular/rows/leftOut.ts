@@ -17,17 +17,17 @@ export function leftOutFields({ first_row, last_row, skipped_rows, skipped_words
 }
 
 /** Takes the rows out that staff say are no movements, each with that reason. The header and what stands above it stay. */
-export function withoutLeftOut(grid: Grid, wanted: Mapping): { kept: Grid; left: RowProblem[] } {
-  if (Object.keys(leftOutFields(wanted)).length === 0) return { kept: grid, left: [] };
+export function withoutLeftOut(grid: Grid, wanted: Mapping): { rest: Grid; left: RowProblem[] } {
+  if (Object.keys(leftOutFields(wanted)).length === 0) return { rest: grid, left: [] };
   const header = rowOf(grid, layoutOf(grid, wanted).header);
   const words = new Set(wanted.skipped_words?.map(wordOf));
   const left: RowProblem[] = [];
-  const kept = grid.filter((row) => {
+  const rest = grid.filter((row) => {
     const why = row.row > header ? whyOf(row, wanted, words) : undefined;
     if (why !== undefined && !isBlankRow(row)) left.push(skip(row, why));
     return why === undefined;
   });
-  return { kept, left };
+  return { rest, left };
 }
 
 /** What a cell says, whatever numbers stand in it: they change with each file. */

@@ -21,6 +21,15 @@ export const apiToken = z.looseObject({
 });
 export type ApiToken = z.output<typeof apiToken>;
 
+/** A list that each scope reads, by its path; without a known scope, the description of the API. */
+export const EXAMPLE_PATH: Record<ApiToken['scopes'][number], string> = {
+  clientes: '/customers/customers/',
+  documentos: '/customers/documents/',
+  pagos: '/customers/payments_details/',
+  conciliacion: '/conciliation/conciliations/',
+  otro: '/openapi.json',
+};
+
 const path = '/console/api_tokens/';
 
 export const listApiTokens = row({

@@ -65,8 +65,8 @@ const NEVER_THROUGH: readonly SuppressionReason[] = [
 export const LET_THROUGH: readonly SuppressionReason[] = SUPPRESSION_REASON.filter(
   (kind) => !NEVER_THROUGH.includes(kind),
 );
-export const mayPass = (held: readonly string[]): boolean =>
-  held.every((kind) => LET_THROUGH.some((one) => one === kind));
+export const mayPass = (kinds: readonly string[]): boolean =>
+  kinds.every((kind) => LET_THROUGH.some((one) => one === kind));
 
 export const templateName = z.looseObject({ id, name: z.string() });
 

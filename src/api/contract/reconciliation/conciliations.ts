@@ -343,7 +343,7 @@ export const bulkReconcile = row({
   failure: 'Error al actualizar movimientos',
 });
 
-/** Undo (`deletedId`: allocations, write-offs, credits; `batch`: a whole batch), deferral (ours: reason and day), and the note. */
+/** Undo (`deletedId`: allocations, write-offs, credits; `batch`: an entire batch), deferral (ours: reason and day), and the note. */
 export const updateMovements = row({
   name: 'updateMovements',
   method: 'PUT',

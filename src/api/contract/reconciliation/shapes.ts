@@ -37,7 +37,7 @@ export type Conciliation = z.output<typeof conciliation>;
 /** `segura`: one candidate stands above the rest, with strong evidence. `empate`: several stand level. */
 const SUGGESTION = ['segura', 'posible', 'empate', 'ninguna'] as const;
 
-/** `sin_aplicar`: money that went out, which no receivable document takes. `categorizado`: settled, since it is no customer's. */
+/** `sin_aplicar`: money that went out, which no receivable document takes. `categorizado`: closed, since it is no customer's. */
 const MOVEMENT_STATUS = ['pendiente', 'parcial', 'conciliado', 'categorizado', 'luego', 'sin_aplicar'] as const;
 
 /**
@@ -224,7 +224,7 @@ export const movement = z.looseObject({
   suggestion: z.catch(z.enum(SUGGESTION), 'ninguna'),
   /** Ours: matching is running for this movement, because it or its candidates changed; until it ends there is no suggestion. */
   matching: z.optional(z.boolean()),
-  /** Ours: looking for this movement's suggestion takes too long, and was given up until something changes about it. */
+  /** Ours: looking for this movement's suggestion takes too long, and was abandoned until something changes about it. */
   unmatched: z.optional(z.boolean()),
   /** Ours: a document that the movement names was already paid, by the movement `movement_id` if known. `text` is the same for staff. */
   repeats: z.optional(
@@ -323,7 +323,7 @@ export type MovementDetail = z.output<typeof movementDetail>;
 
 const ACT = ['conciliar', 'categorizar', 'posponer', 'retomar', 'anotar'] as const;
 
-/** A batch of changes that a person confirmed at once and can undo as a whole by its `batch` id. */
+/** A batch of changes that a person confirmed at once and can undo entirely by its `batch` id. */
 export const act = z.looseObject({
   batch: id,
   what: z.enum(ACT),
@@ -357,7 +357,7 @@ export const outcome = z.pipe(
 export const reconciled = z.looseObject({
   movements: z.array(movement),
   conciliation: z.nullable(conciliation),
-  /** Sent to `update_movements`, it undoes the whole batch. */
+  /** Sent to `update_movements`, it undoes the entire batch. */
   batch: z.nullable(id),
   results: z.array(outcome),
   /** Ours: matching is running; reload the movements later. */
