@@ -1,11 +1,13 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import type { SessionAnswer } from '../../src/api/contract/console/session';
 import { routes } from '../../src/console/routes';
 import { type DemoConsole, keepSession, openDemoConsole } from '../support/browser/demoConsole';
 import { atRest } from '../support/browser/measuredPage';
 import { addressOf, fill, LISTS } from '../support/browser/someOfEach';
+import { isWhole } from '../support/sizes';
 
 /** What a page loads before it is drawn and at rest, in bytes: its JavaScript at gzip 9, and as it was sent. */
 type Load = { files: number; packed: number; sent: number };
@@ -33,8 +35,15 @@ const BEGUN = ['/clientes', '/documentos', '/pagos', '/conciliaciones', '/campan
 
 /** Whether an address names a record. */
 const isOfOne = (path: string) => /:\w+(?!\?)(\/|$)/.test(path);
-const RECORDS = routes.map(({ path }) => path).filter(isOfOne);
-const PATHS = routes.map(({ path }) => path).filter((path) => !isOfOne(path));
+const EVERY = routes.map(({ path }) => path);
+/**
+ * What `npm test` opens of them: a load of each took a tenth of the browser's tests, and what the page lists of every screen is
+ * weighed without one.
+ */
+const EACH = 6;
+const opened = EVERY.filter((path, at) => isWhole || path in BUDGETS || BEGUN.includes(path) || at % EACH === 0);
+const RECORDS = opened.filter(isOfOne);
+const PATHS = opened.filter((path) => !isOfOne(path));
 
 let demo: DemoConsole;
 /** One for all that is weighed: a page that was left takes its process along to the next, and a new one is a quarter of a load. */
@@ -99,6 +108,57 @@ test('the login is drawn by few files, compressed when they were built, and with
   expect(login.packed / 1_000).toBeLessThanOrEqual(LOGIN);
   expect(login.sent / 1_000).toBeLessThanOrEqual(SENT_SHARE * LOGIN);
 });
+
+/** The rows of the page's own script: an address's pattern and the places of its files in the names. */
+const listing = z.tuple([z.array(z.tuple([z.string(), z.array(z.number())])), z.array(z.string())]);
+
+/** What the page that is served begins with, and what it asks for besides, by the pattern of the address. */
+async function listed() {
+  const html = await (await fetch(demo.url)).text();
+  const [, screens = '', names = ''] =
+    /const screen = session && (\[.*\])\.find\([\s\S]*link\.href = '\/' \+ (\[.*\])\[place\]/.exec(html) ?? [];
+  const [rows, files] = listing.parse([JSON.parse(screens), JSON.parse(names)]);
+  const begun = [...html.matchAll(/(?:src|href)="\/([^"]*\.js)"/g)].map(([, name = '']) => name);
+  return {
+    begun,
+    filesOf(address: string): string[] {
+      const [, places = []] = rows.find(([pattern]) => RegExp(pattern).test(address)) ?? [];
+      return places.map((place) => files[place] ?? '');
+    },
+  };
+}
+
+test('what the page lists of each screen is little JavaScript', async () => {
+  const { begun, filesOf } = await listed();
+  const sizes = new Map<string, Promise<{ packed: number; sent: number }>>();
+  const sizeOf = (name: string) => {
+    const size = sizes.get(name) ?? weigh(name);
+    sizes.set(name, size);
+    return size;
+  };
+  const tooMuch: string[] = [];
+  for (const path of EVERY) {
+    const files = filesOf(path.replace(/\/:\w+\?/g, '').replace(/:\w+/g, 'x'));
+    expect(files, path).not.toEqual([]);
+    const all = await Promise.all([...begun, ...files].map(sizeOf));
+    const [packed, sent] = (['packed', 'sent'] as const).map(
+      (of) => all.reduce((sum, one) => sum + one[of], 0) / 1_000,
+    );
+    const budget = BUDGETS[path] ?? SCREEN;
+    if ((packed ?? 0) > budget || (sent ?? 0) > SENT_SHARE * budget)
+      tooMuch.push(`${path}: ${packed} kB, ${sent} sent`);
+    if (path in LISTS && all.length > LIST_FILES) tooMuch.push(`${path}: ${all.length} files`);
+  }
+  expect(tooMuch).toEqual([]);
+});
+
+/** A file of the build, as it is packed at best and as it is sent. */
+async function weigh(name: string): Promise<{ packed: number; sent: number }> {
+  const answer = await fetch(`${demo.url}/${name}`, { headers: { 'accept-encoding': 'br' } });
+  const sent = Number(answer.headers.get('content-length'));
+  expect(answer.headers.get('content-encoding')).toBe('br');
+  return { packed: gzipSync(new Uint8Array(await answer.arrayBuffer()), { level: 9 }).length, sent };
+}
 
 test.each(PATHS)('%s begins with little JavaScript', async (path) => {
   const screen = await load(path.replace(/\/:\w+\?/g, ''), demo.session);
