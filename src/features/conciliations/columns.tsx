@@ -20,7 +20,8 @@ function Reconciled({ reconciled, reconcilable }: Conciliation) {
   if (reconcilable === 0) return <span className={styles.quiet}>{words.noCredits}</span>;
   return (
     <span className={styles.progress}>
-      <ProgressBar value={(reconciled ?? 0) / (reconcilable ?? 1)} />
+      {/** Its place stays empty where the provider counts neither. */}
+      {reconciled === null || reconcilable === null ? <span /> : <ProgressBar value={reconciled / reconcilable} />}
       {words.of(count(reconciled), count(reconcilable))}
     </span>
   );

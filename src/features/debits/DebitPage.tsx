@@ -72,7 +72,7 @@ export function DebitPage({ debitRef, debit }: { debitRef: DebitActor; debit: De
           onClose={() =>
             closingRef.send({
               type: 'OPEN',
-              ask: { params: { id }, body: { version, in_process: debit.in_process ?? 0 } },
+              ask: { params: { id }, body: { version, in_process: debit.in_process } },
             })
           }
         />
@@ -100,7 +100,7 @@ export function DebitPage({ debitRef, debit }: { debitRef: DebitActor; debit: De
         version={version}
         title={answerWords.closeTitle}
         body={debit.name}
-        impact={answerWords.closeImpact(debit.pending, debit.in_process ?? 0)}
+        impact={answerWords.closeImpact(debit.pending, debit.in_process)}
         verb={answerWords.closeVerb}
       />
     </Page>

@@ -30,7 +30,7 @@ export function HomeScreen() {
   const { at, has_source: hasSource } = record?.sync ?? {};
   return (
     <Page
-      title={words.greeting(hour(), user?.fullName.split(' ')[0] ?? '')}
+      title={words.greeting(hour(), user?.fullName.split(' ')[0])}
       subtitle={record?.sync && (at ? words.synced(at) : hasSource === false ? words.noSource : words.neverSynced)}
       actions={
         record?.sync && (

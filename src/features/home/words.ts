@@ -4,8 +4,8 @@ import { count, plural } from '../../ui/format/format';
 
 /** The texts of the home. */
 export const words = {
-  greeting: (hour: number, name: string) =>
-    `${hour < 12 ? 'Buenos días' : hour < 19 ? 'Buenas tardes' : 'Buenas noches'}, ${name}`,
+  greeting: (hour: number, name: string | undefined) =>
+    [hour < 12 ? 'Buenos días' : hour < 19 ? 'Buenas tardes' : 'Buenas noches', name].filter(Boolean).join(', '),
   synced: (at: string) => `Documentos sincronizados ${relative(at)}`,
   neverSynced: 'Todavía no se han sincronizado documentos',
   noSource: 'Sin sistema contable: los documentos se importan de un archivo',

@@ -10,7 +10,7 @@ import { words } from './words';
 /** The customer's own page, by the token of their link. */
 export function PortalPage({ token }: { token: string }) {
   const actor = useActorRef(portalMachine, { input: { token } });
-  const company = useSelector(actor, ({ context }) => context.greeting?.company ?? '');
+  const company = useSelector(actor, ({ context }) => context.greeting?.company);
   const isInside = useSelector(actor, (now) => now.matches('showing') || now.matches('goingOut'));
   const isGoingOut = useSelector(actor, (now) => now.matches('goingOut'));
   const main = useFocusInMain(useSelector(actor, (now) => now.value));

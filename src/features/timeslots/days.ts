@@ -15,7 +15,7 @@ export function daysOf(events: PlannedEvent[], calendar: SendingCalendar | undef
     days.set(day, facts);
     return facts;
   };
-  for (const { start, documents } of events) of(start.slice(0, 10)).documents += documents;
+  for (const { start, documents } of events) if (documents !== null) of(start.slice(0, 10)).documents += documents;
   for (const { day, count } of calendar?.promises ?? []) of(day).promises += count;
   for (const { day, name } of calendar?.holidays ?? []) of(day).holiday = name;
   return days;

@@ -45,7 +45,7 @@ export const words = {
   saving: 'Creando lo planificado',
   moving: 'Moviendo la campaña planificada',
   groups: 'Por mes y documentos',
-  group: (month: string, documents: number, campaigns: number) =>
+  group: (month: string, documents: number | null, campaigns: number) =>
     `${monthOf(`${month}-01`)} · ${plural(documents, 'documento', 'documentos')} · ${plural(campaigns, 'campaña', 'campañas')}`,
   channel: 'Canal',
   launch: 'Lanzamiento',

@@ -4,8 +4,8 @@ import { type Campaign, campaignName } from '../../api/contract/messaging/shapes
 import type { Template } from '../../api/contract/messaging/templates';
 import type { CalendarEvent, Timeslot } from '../../api/contract/messaging/timeslots';
 
-/** A calendar event with its documents, its campaign once there is one, and whether it is saved. */
-export type PlannedEvent = CalendarEvent & { documents: number; campaign: string | null; isSaved: boolean };
+/** A calendar event with its documents (null where nobody counts them), its campaign once there is one, and whether it is saved. */
+export type PlannedEvent = CalendarEvent & { documents: number | null; campaign: string | null; isSaved: boolean };
 
 /** The events of the channels on show. */
 export const shownEvents = (planned: { events: PlannedEvent[]; selected: readonly Channel[] }): PlannedEvent[] =>
@@ -78,7 +78,7 @@ export const eventOfTimeslot = (
     channel: campaign_type,
     start: wallTime(launch_date, zone),
     status: 'planificada',
-    documents: no_documentos ?? 0,
+    documents: no_documentos,
     campaign,
     isSaved: true,
   });
@@ -94,7 +94,7 @@ const eventOfCampaign = (
     channel: campaign_type,
     start: wallTime(launch_date, zone),
     status,
-    documents: no_documentos ?? 0,
+    documents: no_documentos,
     campaign: id,
     isSaved: true,
   });
@@ -132,9 +132,9 @@ export function eventsOf(slots: Timeslot[], campaigns: Campaign[], zone: string)
   ].sort((a, b) => (a.start === b.start ? 0 : a.start < b.start ? -1 : 1));
 }
 
-export type Group = { key: string; month: string; documents: number; campaigns: PlannedEvent[] };
+export type Group = { key: string; month: string; documents: number | null; campaigns: PlannedEvent[] };
 
-/** By month and year of launch and count of documents, the soonest first. `month` is `2026-11`. */
+/** By month and year of launch and count of documents, the soonest first, and within a month those without a count last. `month` is `2026-11`. */
 export function groupsOf(events: PlannedEvent[]): Group[] {
   const groups = new Map<string, Group>();
   for (const event of events) {
@@ -145,9 +145,11 @@ export function groupsOf(events: PlannedEvent[]): Group[] {
     groups.set(key, group);
   }
   return [...groups.values()].sort((a, b) =>
-    a.month === b.month ? a.documents - b.documents : a.month < b.month ? -1 : 1,
+    a.month === b.month ? sizeOf(a) - sizeOf(b) : a.month < b.month ? -1 : 1,
   );
 }
+
+const sizeOf = ({ documents }: Group): number => documents ?? Number.MAX_SAFE_INTEGER;
 
 /** A campaign asks payment for one document at least. */
 export const isDocuments = (typed: string): boolean => /^\d{1,6}$/.test(typed) && Number(typed) > 0;

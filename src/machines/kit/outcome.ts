@@ -23,7 +23,8 @@ export const errorAsProblem = (_: unknown, { error }: Failure): { problem: Probl
 export const isStale = (_: unknown, { error }: Failure): boolean => problemOf(error).status === 412;
 
 /** Whether the call failed because somebody else changed the record. */
-export const isOvertaken = ({ error }: Failure): boolean => [409, 412].includes(problemOf(error).status ?? 0);
+export const isOvertaken = ({ error }: Failure): boolean =>
+  [409, 412].some((status) => status === problemOf(error).status);
 
 /** Whether what is known of the record may be old: somebody else changed it first, or nobody can say whether this change was done. */
 export const isOutdated = (failed: Failure): boolean => isOvertaken(failed) || isUncertain(failed.error);

@@ -66,6 +66,6 @@ async function askForTokens(refreshToken: string, signal?: AbortSignal) {
 
 /** A 4xx other than "too slow" and "too many": the service rejected the refresh token. */
 function saysNo(error: unknown): boolean {
-  const status = error instanceof CallProblem ? (error.status ?? 0) : 0;
-  return status >= 400 && status < 500 && status !== 408 && status !== 429;
+  const status = error instanceof CallProblem ? error.status : undefined;
+  return status !== undefined && status >= 400 && status < 500 && status !== 408 && status !== 429;
 }

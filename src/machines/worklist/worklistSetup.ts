@@ -225,12 +225,13 @@ export const worklistSetup = setup({
     holdPromise: assign(({ context }) => asked(context, 'prometio_pagar')),
     holdDispute: assign(({ context }) => asked(context, 'disputa')),
     noteDone: assign(({ context }, { id }: Activity) => {
-      const { work, body, done, doneSince, trail, attempt, drafts, current } = context;
+      const { body, done, doneSince, trail, attempt, drafts, current } = context;
       const { outcome, next_on, promise } = assertDefined(body, 'body');
+      const work = workOf(context);
       const one: Done = {
         activity: id,
-        customer: workOf(context).id,
-        name: work?.customer_name ?? '',
+        customer: work.id,
+        name: work.customer_name,
         outcome: assertDefined(outcome ?? undefined, 'outcome'),
         nextOn: promise?.due_on ?? next_on ?? null,
       };

@@ -71,13 +71,14 @@ export const answerWords = {
   close: 'Cerrar sin esperar más',
   closeTitle: '¿Cerrar este débito automático?',
   closeVerb: 'Cerrar 1 débito',
-  closeImpact: (n: number | null, inProcess: number) =>
+  closeImpact: (n: number | null, inProcess: number | undefined) =>
     [
-      n === 0 && inProcess === 0
+      n === 0 && !inProcess
         ? 'El banco respondió por todos los cobros.'
         : n !== 0 &&
           `${lines(n)} sin respuesta: sus documentos quedan libres para otro débito. Si el banco llegara a cobrarlos, podrían cobrarse dos veces.`,
-      inProcess > 0 &&
+      inProcess !== undefined &&
+        inProcess > 0 &&
         `${lines(inProcess)} que el banco todavía tiene pendientes: sus documentos quedan libres, y si el banco los cobra podrían cobrarse dos veces. Lo prudente es esperar su respuesta.`,
       'Lo ya cobrado no cambia.',
     ].filter((sentence) => sentence !== false),

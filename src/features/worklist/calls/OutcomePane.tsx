@@ -47,7 +47,7 @@ type Props = { worklistRef: WorklistActor; work: WorkDetail };
 /** What to say, what came of it, and what follows. */
 export function OutcomePane({ worklistRef, work }: Props) {
   const styles = useStyles();
-  const name = useUser()?.fullName ?? '';
+  const name = useUser()?.fullName;
   const draft = useSelector(worklistRef, ({ context }) => draftOf(context));
   const problem = useSelector(worklistRef, ({ context }) => context.problem);
   const isSaving = useSelector(worklistRef, (current) => current.hasTag('busy'));

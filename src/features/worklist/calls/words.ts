@@ -38,7 +38,7 @@ function quoteOf({ reasons: [first], talks }: WorkDetail): string {
   return `Nos escribió${when}${last ? `: «${last}»` : ''}.`;
 }
 
-export function scriptOf(work: WorkDetail, caller: string): string {
+export function scriptOf(work: WorkDetail, caller: string | undefined): string {
   const [contact] = work.contacts;
   const whom = contact?.name || work.customer_name;
   const said = [`Buenos días, ¿hablo con ${whom}?`, caller && `Le saluda ${caller}.`, quoteOf(work), work.script];
