@@ -1,4 +1,5 @@
-import { archiveYear, bringBack } from './archiving/archive';
+import { archiveYear } from './archiving/archive';
+import { bringBack } from './archiving/bringBack';
 import { readConfig } from './config';
 import { openBeside } from './database/configured';
 

@@ -1,50 +1,36 @@
-import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { REACHED } from '../campaigns/read';
 import { OPEN } from '../conciliations/read';
-import { endLine, monthHead, tableLine } from '../database/copy/format';
-import { insertOf, linesOf, notACopy, parsed } from '../database/copy/read';
 import { LONG_WORK, type Table, tablesOf } from '../database/copy/tables';
 import { rowsOf } from '../database/copy/write';
 import type { Database, Queryable } from '../database/database';
-import { piece, type Sql, sql } from '../database/sql';
-import { faultsIn } from '../ledger/faults';
+import { sql } from '../database/sql';
+import {
+  type Counts,
+  checksumOf,
+  countedEvents,
+  fileOf,
+  mustAddUp,
+  PARTS,
+  partialOf,
+  type Stored,
+  within,
+} from './month';
 
 /**
  * The audit, the campaign events and the texts of messages of a closed year, month by month in files and out of the database,
- * and back. No amount moves: documents, payments and movements stay, and what campaigns count of their events stays.
+ * and back (`bringBack.ts`). No amount moves: documents, payments and movements stay, and what campaigns count of their events stays.
  */
 
 /** Quiet days and their like look back as far as this. */
 const OPEN_DAYS = 90;
 
-type Counts = { audit_lines: number; campaign_events: number; messages: number };
-type Stored = Counts & { month: string; sha256: string };
-
-/** `month`: 2024-03. Months are those of the configured time zone. */
-const within = (month: string, column: string): Sql =>
-  piece(
-    `${column} >= '${month}-01'::timestamptz and ${column} < ('${month}-01'::date + interval '1 month')::timestamptz`,
-  );
-
 const monthsOf = (year: number): string[] =>
   Array.from({ length: 12 }, (_, month) => `${year}-${String(month + 1).padStart(2, '0')}`);
-
-/** What a month's file has of each table. Who closed a conciliation stays: its statement names them. */
-const PARTS = [
-  {
-    table: 'audit_line',
-    counted: 'audit_lines',
-    which: (m: string) => sql`${within(m, 't.at')} and t.entity <> 'conciliation'`,
-  },
-  { table: 'campaign_event', counted: 'campaign_events', which: (m: string) => within(m, 't.at') },
-  { table: 'message', counted: 'messages', which: (m: string) => within(m, 't.created_at') },
-] as const;
 
 /** Of a message only these leave: its row says who was written to, and links in mails name it. */
 const TEXTS = ['text', 'html', 'template', 'statement'];
@@ -80,27 +66,6 @@ export async function archiveYear(database: Database, year: number, folder: stri
   return stored;
 }
 
-/** Brings the archived months of a year back from `folder`: all of them or nothing. Throws an Error for people. */
-export async function bringBack(database: Database, year: number, folder: string): Promise<Stored[]> {
-  return database.transaction(async (tx) => {
-    await tx.rows(LONG_WORK);
-    await tx.rows('lock table archived_month');
-    const months = await tx.rows<Stored>(
-      sql`select month, sha256, audit_lines, campaign_events, messages from archived_month where month like ${`${year}-%`} order by month`,
-    );
-    if (months.length === 0) throw new Error(`De ${year} no hay nada archivado.`);
-    const tables = new Map((await tablesOf(tx)).map((table) => [table.name, table]));
-    for (const one of months) await readMonth(tx, one, await foundFile(folder, one), tables);
-    await tx.rows(sql`update campaign_customer set reached_at = null
-      where reached_at is not null and not exists (select from archived_month)`);
-    await mustAddUp(tx);
-    return months;
-  });
-}
-
-const fileOf = (folder: string, month: string) => join(folder, `${month}.archivo`);
-const partialOf = (folder: string, month: string) => `${fileOf(folder, month)}.parcial`;
-
 async function mustBeClosed(tx: Queryable, year: number): Promise<void> {
   const [first, last] = [`${year}-01-01`, `${year + 1}-01-01`];
   const [found] = await tx.rows<{ over: boolean; campaigns: number; messages: number; movements: number }>(sql`
@@ -120,12 +85,6 @@ async function mustBeClosed(tx: Queryable, year: number): Promise<void> {
   const remaining = open.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`);
   if (remaining.length > 0)
     throw new Error(`De ${year} quedan ${remaining.join(', ')}. Termínelos antes. No se cambió nada.`);
-}
-
-async function mustAddUp(tx: Queryable): Promise<void> {
-  const faults = await faultsIn(tx);
-  if (faults.length > 0)
-    throw new Error(`Los saldos no cuadran con sus asientos (${faults.length}). No se cambió nada.`);
 }
 
 const narrowed = (table: Table): Table =>
@@ -158,23 +117,6 @@ async function writeMonth(tx: Queryable, month: string, file: string): Promise<C
   return counts;
 }
 
-async function checksumOf(file: string): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const part of createReadStream(file)) hash.update(part);
-  return hash.digest('hex');
-}
-
-async function foundFile(folder: string, { month, sha256 }: Stored): Promise<string> {
-  for (const file of [fileOf(folder, month), partialOf(folder, month)]) {
-    if (existsSync(file) && (await checksumOf(file)) === sha256) return file;
-  }
-  throw new Error(`En ${folder} no está el archivo de ${month} tal como se escribió. No se cambió nada.`);
-}
-
-/** How many events of the month a campaign's figure counts: those of the last round of each message. */
-const countedEvents = (month: string): Sql => sql`
-  select campaign_id, count(*) as events from campaign_event where ${within(month, 'at')} and not superseded group by campaign_id`;
-
 async function takeOut(
   tx: Queryable,
   { month, sha256, audit_lines, campaign_events, messages }: Stored,
@@ -200,40 +142,4 @@ async function takeOut(
   }
   await tx.rows(sql`insert into archived_month (month, sha256, audit_lines, campaign_events, messages)
     values (${month}, ${sha256}, ${audit_lines}, ${campaign_events}, ${messages})`);
-}
-
-async function readMonth(tx: Queryable, { month, ...counts }: Stored, file: string, tables: Map<string, Table>) {
-  let put: ((line: string) => Sql) | undefined;
-  let rows = 0;
-  let isComplete = false;
-  for await (const line of linesOf(file)) {
-    const part = parsed(line);
-    const table = tableLine.safeParse(part);
-    const end = endLine.safeParse(part);
-    if (Array.isArray(part)) {
-      if (!put) throw notACopy(file);
-      await tx.rows(put(line));
-      rows += part.length;
-    } else if (table.success) {
-      const { table: name, columns } = table.data;
-      put = name === 'message' ? updateOf(tables.get(name), columns) : insertOf(tables.get(name), columns, file);
-    } else if (end.success) isComplete = end.data.rows === rows;
-    else if (!monthHead.safeParse(part).success) throw notACopy(file);
-  }
-  if (!isComplete || rows !== counts.audit_lines + counts.campaign_events + counts.messages) throw notACopy(file);
-  // A file of an earlier version does not say it.
-  await tx.rows(sql`update campaign_event e set superseded = true from message m
-    where m.id = e.message_id and m.round > e.round and not e.superseded and ${within(month, 'e.at')}`);
-  await tx.rows(sql`update campaign g set archived_events = g.archived_events - c.events
-    from (${countedEvents(month)}) c where g.id = c.campaign_id`);
-  await tx.rows(sql`delete from archived_month where month = ${month}`);
-}
-
-function updateOf(table: Table | undefined, names: string[]): (line: string) => Sql {
-  const types = new Map(table?.columns.map(({ name, type }) => [name, type]));
-  const typed = (name: string) => `(r->>${names.indexOf(name)})::${types.get(name) ?? 'text'}`;
-  const set = names.filter((name) => name !== 'id').map((name) => `${name} = ${typed(name)}`);
-  const update = piece(`update message m set ${set.join(', ')} from json_array_elements(`);
-  const which = piece(`::json) r where m.id = ${typed('id')}`);
-  return (line) => sql`${update}${line}${which}`;
 }

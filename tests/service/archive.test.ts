@@ -1,7 +1,8 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { archiveYear, bringBack } from '../../server/archiving/archive';
+import { archiveYear } from '../../server/archiving/archive';
+import { bringBack } from '../../server/archiving/bringBack';
 import { tablesOf } from '../../server/database/copy/tables';
 import type { Database } from '../../server/database/database';
 import { seedDemo } from '../../server/demo/seed';
