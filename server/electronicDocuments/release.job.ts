@@ -3,7 +3,7 @@ import { sql } from '../database/sql';
 import type { JobKind } from '../jobs/job';
 import type { Actor } from '../ledger/audit';
 import { Problem } from '../problems';
-import { lower } from './apply';
+import { lower } from './lower';
 import type { ReadItem } from './plan';
 import { READY, RELEASES } from './waiting';
 

@@ -1,7 +1,8 @@
 import { centsOf, fromCents } from '../../../src/api/contract/money';
 import type { Queryable } from '../../database/database';
 import { lockSync } from '../../documents/syncBatch';
-import { applyElectronic, type Became } from '../../electronicDocuments/apply';
+import type { Became } from '../../electronicDocuments/applied';
+import { applyElectronic } from '../../electronicDocuments/apply';
 import { type Outcome, planElectronic, type ReadItem } from '../../electronicDocuments/plan';
 import type { Actor } from '../../ledger/audit';
 import { type Planned, type Previewed, type RowOutcome, refusedRow, type StoredRow } from '../plan';
