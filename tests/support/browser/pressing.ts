@@ -81,12 +81,17 @@ declare global {
 
 const LEFT = Object.keys(LEFT_OUT).join(', ');
 
+/** How often the page is asked: each question is work for the page too. */
+const EVERY_MS = 30;
+/** More than a screen waits after a text before it asks for what is shown of it, such as a preview, which a button may wait for. */
+const LONGEST_DELAY_MS = 500;
+
 /** Whether it comes true within this time. */
 async function soon(look: () => Promise<boolean>, most = 5_000): Promise<boolean> {
   const end = performance.now() + most;
   while (!(await look())) {
     if (performance.now() > end) return false;
-    await new Promise((next) => setTimeout(next, 10));
+    await new Promise((next) => setTimeout(next, EVERY_MS));
   }
   return true;
 }
@@ -203,9 +208,19 @@ export async function presserOf(page: Page, met: Set<string>): Promise<Presser> 
     return wrong;
   }
 
+  /** Nothing is disabled, or what is stays so: nothing came for longer than any screen waits. */
+  async function isSteady(): Promise<boolean> {
+    const [disabled, still] = await page.evaluate(() => [
+      document.querySelectorAll('main button:is(:disabled, [aria-disabled=true])').length,
+      performance.now() - window.pressing.last,
+    ]);
+    return disabled === 0 || (asked.underWay.size === 0 && (still ?? 0) > LONGEST_DELAY_MS);
+  }
+
   return async (address) => {
     await page.evaluate(WATCH);
     await open(address);
+    await soon(isSteady);
     const found = await page.evaluate(
       ([left = '', sorted = '']) =>
         window.pressing.all(left).map(({ key, element }) => ({ key, part: element.matches(sorted) ? 'order' : '' })),
