@@ -108,9 +108,13 @@ function notFound(what: string | null, container: Element): Error {
   return error;
 }
 
+/** What is looked for again needs no list of all roles of the page each time that it is not there yet, which was a twelfth of the time. */
+const WITHOUT_ROLES = { _disableExpensiveErrorDiagnostics: true };
+
 // Time-outs are for what hangs: a machine at full load must not look like one.
 process.env.DEBUG_PRINT_LIMIT ??= '3000';
 configure({
+  ...WITHOUT_ROLES,
   asyncUtilTimeout: 30_000,
   getElementError: notFound,
   asyncWrapper: async (work) => {
