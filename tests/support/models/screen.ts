@@ -108,7 +108,7 @@ function notFound(what: string | null, container: Element): Error {
   return error;
 }
 
-/** What is looked for again needs no list of all roles of the page each time that it is not there yet, which was a twelfth of the time. */
+/** What is looked for again needs no list of all roles of the page each time that it is not there yet. */
 const WITHOUT_ROLES = { _disableExpensiveErrorDiagnostics: true };
 
 // Time-outs are for what hangs: a machine at full load must not look like one.
@@ -119,6 +119,8 @@ configure({
   getElementError: notFound,
   asyncWrapper: async (work) => {
     const found = await work();
+    // The library lists them again once it has waited.
+    configure({ ...WITHOUT_ROLES, getElementError: notFound });
     await rendered();
     return found;
   },
