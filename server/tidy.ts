@@ -36,7 +36,10 @@ const EVERYTHING = [
   askForIndicators,
 ];
 
-/** Once a day one process deletes outdated rows, folds totals and adds holidays. */
+/**
+ * Once a day, from midnight where the company is, one process deletes outdated rows, folds totals and adds holidays: what was
+ * owed at a month's end stands from the first of the next month on.
+ */
 export const tidy: JobKind = {
   name: 'tidy',
   attempts: 3,
@@ -60,7 +63,7 @@ export const tidy: JobKind = {
     ask: (db) =>
       db.rows(
         sql`insert into job (name, key) select 'tidy', 'day'
-         where not exists(select from job where name = 'tidy' and created_at > now() - interval '1 day')
+         where not exists(select from job where name = 'tidy' and created_at >= current_date)
          on conflict (name, key) where state in ('waiting', 'running') do nothing`,
       ),
   },

@@ -110,10 +110,12 @@ const weekdayOf = (day: number): number => ((day + 3) % 7) + 1;
 /** The zone's wall-clock time, counted as if it were UTC. */
 const localOf = (moment: number, timeZone: string): number => moment + offsetOf(moment, timeZone);
 
-/** A local time skipped by a clock change moves past it. */
+/** A local time that a clock change skips moves past it, and of one that comes twice it is the first. */
 function momentOf(local: number, timeZone: string): number {
-  const near = local - offsetOf(local, timeZone);
-  return local - offsetOf(near, timeZone);
+  // No offset is a day long: one of these is from before a change near it, and one from after.
+  const moments = [local - DAY, local + DAY].map((near) => local - offsetOf(near, timeZone));
+  const shown = moments.filter((moment) => localOf(moment, timeZone) === local);
+  return shown.length > 0 ? Math.min(...shown) : Math.max(...moments);
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();

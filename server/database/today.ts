@@ -1,5 +1,5 @@
 import type { Queryable } from './database';
-import { sql } from './sql';
+import { type Sql, sql } from './sql';
 
 /** Today in the configured time zone, `YYYY-MM-DD`, for due dates and ageing. */
 export async function today(db: Queryable): Promise<string> {
@@ -13,3 +13,10 @@ export async function daysOf(db: Queryable): Promise<(moment: string) => string>
   const days = new Intl.DateTimeFormat('sv', { timeZone: set?.zone ?? 'UTC', dateStyle: 'short' });
   return (moment) => days.format(Date.parse(moment));
 }
+
+/**
+ * Each day of a span as a row `d` with its `day`. A series of dates with an interval counts by midnights, and loses its last day
+ * where the clocks skip one.
+ */
+export const eachDay = (from: string, to: string): Sql =>
+  sql`(select ${from}::date + n as day from generate_series(0, ${to}::date - ${from}::date) n) d`;

@@ -4,6 +4,7 @@ import type { SuppressionReason } from '../../src/api/contract/messaging/shapes'
 import { type OpeningHours, readOpeningHours } from '../company/openingHours';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
+import { eachDay } from '../database/today';
 import type { ClaimedJob } from '../jobs/job';
 import { notFound } from '../problems';
 import { todayIn } from './figures';
@@ -58,9 +59,9 @@ export async function foretell({ transaction }: Pick<ClaimedJob, 'transaction'>,
     if (now.length !== policies.length || !now.every(isSame)) return;
     await tx.rows(sql`
       insert into policy_forecast (profile_id, day, messages, tasks)
-      select ${profileId}, d::date, coalesce(f.messages, 0), coalesce(f.tasks, 0)
-      from generate_series(${from}::date, ${to}::date, interval '1 day') d
-      left join jsonb_to_recordset(${JSON.stringify(days)}) as f(day date, messages int, tasks int) on f.day = d::date`);
+      select ${profileId}, d.day, coalesce(f.messages, 0), coalesce(f.tasks, 0)
+      from ${eachDay(from, to)}
+      left join jsonb_to_recordset(${JSON.stringify(days)}) as f(day date, messages int, tasks int) on f.day = d.day`);
   });
 }
 

@@ -32,3 +32,15 @@ test('a step that fails keeps no other from being done, and the job says that it
   expect(await database.rows('select from attempt_limit')).toEqual([]);
   expect(await database.rows(`select from job where key = 'old'`)).toEqual([]);
 });
+
+test('it is done anew on each day, also a minute after it was done on the day before, and then no more', async () => {
+  const waiting = () => database.rows(`select key from job where name = 'tidy' and state = 'waiting'`);
+  await database.rows(`delete from job where name = 'tidy'`);
+  await database.rows(`insert into job (name, key, state, created_at, ended_at)
+    select 'tidy', 'day', 'done', at, at from (select current_date - interval '1 minute' as at) yesterday`);
+  await tidy.due?.ask(database);
+  expect(await waiting()).toEqual([{ key: 'day' }]);
+  await database.rows(`update job set state = 'done', ended_at = now() where name = 'tidy'`);
+  await tidy.due?.ask(database);
+  expect(await waiting()).toEqual([]);
+});

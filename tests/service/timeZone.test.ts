@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { sql } from '../../server/database/sql';
+import { eachDay } from '../../server/database/today';
 import { textFile } from '../../src/api/contract/debits/shapes';
 import { exportedFile } from '../../src/api/contract/row';
 import { begunWithAccounts, lotTaken } from '../support/fakes/entrySending';
-import { withService } from '../support/processes/service';
+import { freshDatabase, withService } from '../support/processes/service';
 import { orderOf, payers, sent } from '../support/service/debits';
 import { books, expectOk, previewOf, settle } from '../support/service/receivables';
 
@@ -67,4 +69,14 @@ describe.each([
     },
     { timeZone },
   );
+});
+
+it('counts every day where the clocks skip a midnight', async () => {
+  const { database, drop } = await freshDatabase({ timeZone: 'America/Santiago' });
+  const days = await database.rows<{ day: string }>(
+    sql`select d.day from ${eachDay('2027-09-03', '2027-09-07')} order by d.day`,
+  );
+  await database.close();
+  await drop();
+  expect(days.map(({ day }) => day)).toEqual(['03', '04', '05', '06', '07'].map((day) => `2027-09-${day}`));
 });

@@ -37,6 +37,19 @@ test('hours are those that clocks show, also where they are put forward or back 
   }
 });
 
+test('a day whose midnight the clocks skip opens with its first hour, not with the last one of the day before', () => {
+  const always = { ...office('America/Santiago', { '2027-09-04': 'Feriado' }), hours: new Map() };
+  const holiday = moment('2027-09-04T12:00-04:00');
+  const sunday = moment('2027-09-05T01:00-03:00');
+  expect(told(opensAt(holiday, always))).toBe(told(sunday));
+  const lastHour = sunday - HOUR / 2;
+  expect(closedBy(lastHour, always)).toEqual({ kind: 'feriado', name: 'Feriado' });
+  expect(told(afterOpen(holiday, 2 * HOUR, always))).toBe(told(sunday + 2 * HOUR));
+  // The evening's hour before midnight comes twice when they are put back.
+  const night = { ...always, hours: new Map([[6, { opens: 23.5 * HOUR, closes: 24 * HOUR }]]) };
+  expect(told(opensAt(moment('2027-04-03T12:00-03:00'), night))).toBe(told(moment('2027-04-03T23:30-03:00')));
+});
+
 test('without hours it is open on all days but holidays; without any day it is looked for no longer than a year', () => {
   const always = { ...office('UTC', { '2026-12-25': 'Navidad' }), hours: new Map() };
   const eve = moment('2026-12-24T23:30Z');
