@@ -15,12 +15,13 @@ export function DeferDialog({ workbenchRef }: { workbenchRef: WorkbenchActor }) 
   const several = useSelector(workbenchRef, ({ context }) => context.checked.length);
   // What was refused is asked again as it was typed.
   const refused = change?.kind === 'deferral' ? change : undefined;
-  const asked = several === 0 && movement ? askedOf(movement) : FRESH;
+  const asked = several === 0 && movement ? askedOf(movement) : fresh();
   return <DeferForm workbenchRef={workbenchRef} asked={refused ?? asked} several={several} />;
 }
 
-const FRESH: Deferral = { later_reason: '', later_until: nextWorkingDay(today()) };
+/** Until the next weekday, of the day on which it is asked. */
+const fresh = (): Deferral => ({ later_reason: '', later_until: nextWorkingDay(today()) });
 
-/** The current deferral, or the next weekday. */
+/** The current deferral, or a new one. */
 const askedOf = ({ status, later_reason = '', later_until = null }: Movement): Deferral =>
-  status === 'luego' ? { later_reason, later_until } : { later_reason, later_until: nextWorkingDay(today()) };
+  status === 'luego' ? { later_reason, later_until } : { ...fresh(), later_reason };
