@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import iconv from 'iconv-lite';
 import { plausibility } from './letters';
 
@@ -18,7 +19,6 @@ const CODE_PAGES = ['windows-1252', 'windows-1250', 'iso-8859-15', 'cp850', 'cp8
 const PADDING = /[\0\x1a]+$/;
 
 const SAMPLE_BYTES = 64 * 1024;
-const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
  * The file's text and its encoding (WHATWG or IBM name). The first of these decides: a byte order mark or bytes that prove UTF-16
@@ -92,12 +92,7 @@ function utf16Without(bytes: Uint8Array): string | undefined {
 }
 
 function utf8Unless(bytes: Uint8Array): string | undefined {
-  try {
-    utf8.decode(bytes);
-    return 'UTF-8';
-  } catch {
-    return mostlyUtf8(bytes) ? 'UTF-8' : undefined;
-  }
+  return isUtf8(bytes) || mostlyUtf8(bytes) ? 'UTF-8' : undefined;
 }
 
 /** A bank that cuts a field in the middle of a letter leaves a broken byte in a UTF-8 file. */

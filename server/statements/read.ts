@@ -15,6 +15,7 @@ import { SPREADSHEET_XML, spreadsheetXml, xmlSheets } from './formats/spreadshee
 import { type Ask, type Remembered, readByMemory } from './memory';
 import type { Reading } from './statement';
 import { delimitedShape, readDelimited } from './tabular/cut/delimited';
+import { bestDelimiter } from './tabular/cut/delimiter';
 import { fixedShape, hasRecords, looksFixedWidth, readFixedWidth } from './tabular/cut/fixedWidth';
 import { legacySheets } from './tabular/cut/legacyWorkbook';
 import { readSheets, type Sheet, shapeOfSheets } from './tabular/cut/sheets';
@@ -131,9 +132,10 @@ async function readText(bytes: Uint8Array, ask: Ask, member: string | undefined)
   if (foreign) throw notAStatement(foreign, content.member);
   mustHaveReadableLines(content.text);
   const isFixedWidth = looksFixedWidth(content);
-  return by(isFixedWidth ? fixedShape(content) : delimitedShape(content), (one, mapping) => {
+  const best = isFixedWidth ? undefined : bestDelimiter(content.text);
+  return by(best === undefined ? fixedShape(content) : delimitedShape(content, best), (one, mapping) => {
     const isFixed = mapping.delimiter === 'fixed' || (mapping.delimiter === undefined && isFixedWidth);
-    return isFixed ? readFixedWidth(one, mapping) : readDelimited(one, mapping);
+    return isFixed ? readFixedWidth(one, mapping) : readDelimited(one, mapping, one === content ? best : undefined);
   });
 }
 

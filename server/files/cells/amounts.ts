@@ -30,7 +30,8 @@ const SPACES = /[\u00A0\u2000-\u200B\u202F\u205F\u3000\uFEFF\t\n]/g;
 
 /** Whether the text is empty, blank, or the dash that accountants write for zero. */
 export function isBlankAmount(text: string): boolean {
-  // Nearly every cell begins with a digit or a letter: the cheap test comes first.
+  // Nearly every cell is empty or begins with a digit or a letter: the cheap tests come first.
+  if (text === '') return true;
   const first = text.charCodeAt(0);
   if (first >= ZERO && first <= LETTERS_END) return false;
   return /^[\s\u00A0\u202F]*[-\u2012-\u2015\u2212]{0,2}[\s\u00A0\u202F]*$/.test(text);
@@ -172,7 +173,7 @@ const SHORT = 16;
  * The cents of digits with thousands in groups of three and at most two decimals: nearly every amount of a long file, in one pass
  * over its letters. `undefined` for any other text, which says nothing about it.
  */
-function plainCents(text: string, decimal: Decimal | undefined): Cents | undefined {
+export function plainCents(text: string, decimal: Decimal | undefined): Cents | undefined {
   if (decimal === undefined || text.length > SHORT) return undefined;
   const mark = CODES[decimal];
   const thousands = CODES[decimal === ',' ? '.' : ','];

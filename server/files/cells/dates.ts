@@ -1,4 +1,5 @@
 import { type Cell, textOf } from './grid';
+import { inRuns } from './inRuns';
 import { monthOf } from './months';
 import { thisYear } from './today';
 
@@ -177,18 +178,20 @@ export function dateReader(
     if (yearOf && found) return iso({ ...found, year: yearOf(found.month, found.day) });
     return /^\d{5}(?:[.,]\d+)?$/.test(text) ? serialDay(Number(text.replace(',', '.'))) : undefined;
   };
+  const readOnce = inRuns((text) => {
+    const day = known.get(text);
+    if (day !== undefined || known.has(text)) return day;
+    const made = read(text);
+    known.set(text, made);
+    return made;
+  });
   return (cell) => {
     if (cell === undefined) return undefined;
     if (typeof cell !== 'string') {
       const day = 'date' in cell ? cell.date : serialDay(cell.serial ?? cell.number);
       return isSwapped && day !== undefined ? (swappedDay(day) ?? day) : day;
     }
-    const text = textOf(cell);
-    const day = known.get(text);
-    if (day !== undefined || known.has(text)) return day;
-    const made = read(text);
-    known.set(text, made);
-    return made;
+    return readOnce(textOf(cell));
   };
 }
 

@@ -35,8 +35,9 @@ function trimmed(text: string): string {
   return first > SPACE && first < DELETE && last > SPACE && last < DELETE ? text : text.trim();
 }
 
-export function isBlankRow(row: GridRow): boolean {
-  return row.cells.every((cell) => textOf(cell) === '');
+export function isBlankRow({ cells }: GridRow): boolean {
+  for (const cell of cells) if (textOf(cell) !== '') return false;
+  return true;
 }
 
 /** The first rows that are not blank. */
@@ -59,7 +60,9 @@ export function lineOf(row: GridRow): string {
 }
 
 export function widthOf(grid: Grid): number {
-  return grid.reduce((width, row) => Math.max(width, row.cells.length), 0);
+  let width = 0;
+  for (const { cells } of grid) if (cells.length > width) width = cells.length;
+  return width;
 }
 
 /** A workbook's day as written: it has no time zone. */

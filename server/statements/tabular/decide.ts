@@ -238,6 +238,8 @@ function isProven(
 }
 
 function usualCells(rows: readonly GridRow[]): number | undefined {
+  const first = rows[0]?.cells.length ?? 0;
+  if (rows.length >= 4 && rows.every(({ cells }) => cells.length === first)) return first;
   const counts = new Map<number, number>();
   for (const { cells } of rows) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
   const [length, count] = [...counts].reduce((best, one) => (one[1] > best[1] ? one : best), [0, 0]);

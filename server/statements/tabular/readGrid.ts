@@ -50,7 +50,7 @@ function readAs(file: Grid, source: Source, wanted: Mapping): Reading {
   if (!own) throw noMovements(true);
 
   const rows = merged(parts.map((part) => part.rows));
-  shareCurrency(rows.entries);
+  if (parts.some((part) => part.rows.isCurrencyNamed)) shareCurrency(rows.entries);
   const missing = askMissing(own.decision.plan, own.decision.profiles);
   const isNothing = rows.entries.length === 0 && (rows.problems.length === 0 || missing.length === 2);
   if (isNothing && !saysLayout(wanted)) throw noMovements(layout.header.at < 0 || missing.length === 2);

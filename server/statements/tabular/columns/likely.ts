@@ -1,6 +1,7 @@
 import type { Role } from '../../../../src/api/contract/reconciliation/statement';
 import { isWrittenDay } from '../../../files/cells/dates';
 import type { Cell, GridRow } from '../../../files/cells/grid';
+import { inRuns } from '../../../files/cells/inRuns';
 import { rowWord } from '../../../files/cells/rowWords';
 import { HALF, MOST } from '../thresholds';
 import { type Draft, isMoney } from './draft';
@@ -39,13 +40,13 @@ function isEnd(cell: Cell): boolean {
 export function datedRows(rows: readonly GridRow[], columns: readonly number[]): readonly GridRow[] {
   // A file's days repeat.
   const known = new Map<string, boolean>();
-  const isDay = (text: string) => {
+  const isDay = inRuns((text) => {
     const seen = known.get(text);
     if (seen !== undefined) return seen;
     const is = isWrittenDay(text) || /^\d{5}$|^\d{1,2}$/.test(text);
     known.set(text, is);
     return is;
-  };
+  });
   const dated = rows.filter((row) =>
     columns.some((column) => {
       const cell = row.cells[column];

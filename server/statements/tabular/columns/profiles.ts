@@ -1,7 +1,7 @@
 import { isBlankAmount, written } from '../../../files/cells/amounts';
 import { shortDate, writtenDate } from '../../../files/cells/dates';
 import { isFlagWord } from '../../../files/cells/flags';
-import { type Grid, textOf } from '../../../files/cells/grid';
+import { type Grid, type GridRow, textOf } from '../../../files/cells/grid';
 import { spokenSide } from '../../../files/cells/sideWords';
 import { isUnbookedState } from '../../../files/cells/words';
 import { ROWS_PROFILED } from '../thresholds';
@@ -34,10 +34,21 @@ export type Profile = {
 
 const ISO = new Set(Intl.supportedValuesOf('currency'));
 
+/** A table's profiles are asked for before its columns are decided and again then. */
+const known = new WeakMap<Grid, Profile[]>();
+
 export function profiles(rows: Grid, width: number): Profile[] {
+  const found = known.get(rows);
+  if (found?.length === width) return found;
   const step = Math.max(1, Math.floor(rows.length / ROWS_PROFILED));
-  const sample = rows.filter((_, at) => at % step === 0);
-  return Array.from({ length: width }, (_, column) => profileOf(sample, column));
+  const sample: GridRow[] = [];
+  for (let at = 0; at < rows.length; at += step) {
+    const row = rows[at];
+    if (row) sample.push(row);
+  }
+  const made = Array.from({ length: width }, (_, column) => profileOf(sample, column));
+  known.set(rows, made);
+  return made;
 }
 
 function profileOf(rows: Grid, column: number): Profile {

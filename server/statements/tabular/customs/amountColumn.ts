@@ -17,9 +17,8 @@ export class AmountColumn {
   readonly amounts: Money;
   /** The amounts with the signs of their marks. */
   readonly signed: Money;
-  /** The share of the balance's steps that `signed` explains, and the share that its opposites explain. */
+  /** The share of the balance's steps that `signed` explains. */
   readonly asIs: number;
-  readonly turned: number;
   private readonly kind: number | undefined;
   private readonly marks: Sides | undefined;
 
@@ -37,7 +36,11 @@ export class AmountColumn {
     this.seen = tally(table, column, this.kind, this.marks?.sides);
     this.signed = this.kind === undefined || !this.marks ? this.amounts : this.withSides(this.kind, this.marks.sides);
     this.asIs = tied(follow(this.signed, balances));
-    this.turned = tied(follow(this.signed, balances, -1));
+  }
+
+  /** The share of the balance's steps that the opposites of `signed` explain. */
+  get turned(): number {
+    return tied(follow(this.signed, this.balances, -1));
   }
 
   hasBalance(): boolean {

@@ -127,7 +127,16 @@ function isLikely(day: string | undefined, text: string): boolean {
 
 function counted(dates: readonly string[]): Map<string, number> {
   const times = new Map<string, number>();
-  for (const text of dates) times.set(text, (times.get(text) ?? 0) + 1);
+  let [run, length] = ['', 0];
+  const end = () => length > 0 && times.set(run, (times.get(run) ?? 0) + length);
+  for (const text of dates) {
+    if (text === run) length += 1;
+    else {
+      end();
+      [run, length] = [text, 1];
+    }
+  }
+  end();
   return times;
 }
 

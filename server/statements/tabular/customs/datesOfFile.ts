@@ -10,6 +10,7 @@ import {
   writtenDate,
 } from '../../../files/cells/dates';
 import { type Grid, type GridRow, textOf } from '../../../files/cells/grid';
+import { inRuns } from '../../../files/cells/inRuns';
 import { isDayFirstLanguage } from '../place/headerWords';
 import { dateOrder } from './dateOrder';
 import { type DayNumbers, monthOfFile, numbersOfDays } from './monthOfFile';
@@ -56,7 +57,7 @@ export function datesOfFile(rows: Grid, evidence: DateEvidence, wanted: Mapping)
   const numbers = column === undefined ? undefined : numbersOfDays(rows, column);
   if (column !== undefined && numbers) return underMonth(numbers, column, evidence, wanted.month);
   const texts = textsOfColumns(rows, evidence.columns);
-  const unwritten = texts.filter((text) => writtenDate(text) === undefined);
+  const unwritten = texts.filter(inRuns((text) => writtenDate(text) === undefined));
   const short = unwritten.filter((text) => shortDate(text) !== undefined);
   const isShort = short.length > 0 && short.length >= texts.length - unwritten.length;
   const ordered = orderOfDates(rows, isShort ? short.map(withSomeYear(evidence)) : texts, evidence, wanted.date_order);

@@ -15,8 +15,7 @@ import { rejoined, rejoinedTexts } from './rejoined';
 const NAMES: Record<Delimiter, string> = { ',': ',', ';': ';', '\t': 'tabulador', '|': '|' };
 
 /** The shape that recognises such a text; `undefined` when its head cannot be cut. */
-export function delimitedShape({ text }: Content): Shape | undefined {
-  const delimiter = bestDelimiter(text);
+export function delimitedShape({ text }: Content, delimiter: Delimiter): Shape | undefined {
   const head =
     text.length > TEXT_CHECKED ? text.slice(0, text.lastIndexOf('\n', TEXT_CHECKED) + 1 || TEXT_CHECKED) : text;
   try {
@@ -27,12 +26,12 @@ export function delimitedShape({ text }: Content): Shape | undefined {
   }
 }
 
-/** Reads CSV, TSV, semicolon or pipe text. Throws a FileRefusal when it holds no movements. */
-export function readDelimited(content: Content, wanted: Mapping): Reading {
+/** Reads CSV, TSV, semicolon or pipe text. `best`: its best delimiter, where it is known. Throws a FileRefusal when it holds no movements. */
+export function readDelimited(content: Content, wanted: Mapping, best?: Delimiter): Reading {
   const text = content.text.includes('\r') ? content.text.replace(/\r\n?/g, '\n') : content.text;
   const chosen = wanted.delimiter === 'fixed' ? undefined : wanted.delimiter;
   const other = chosen === undefined || chosen === '\t' ? otherDelimiter(text) : undefined;
-  const delimiter = other === undefined ? (chosen ?? bestDelimiter(text)) : '\t';
+  const delimiter = other === undefined ? (chosen ?? best ?? bestDelimiter(text)) : '\t';
   const parsed = parseDelimited(
     other === undefined ? text : text.replaceAll('\t', ' ').replaceAll(other, '\t'),
     delimiter,

@@ -100,22 +100,41 @@ export function parseDelimited(text: string, delimiter: Delimiter): Grid {
 
 /** Adds the rows of a part; answers the physical line of the row whose quote never closes, if there is one. */
 function parsePart(text: string, delimiter: Delimiter, firstLine: number, grid: GridRow[]): number | undefined {
+  return text.includes('"')
+    ? parseQuoted(text, delimiter, firstLine, grid)
+    : parsePlain(text, delimiter, firstLine, grid);
+}
+
+/** Each line is a row, where nothing is quoted. A line is cut while it is at hand: a list of all lines would be as large as the file. */
+function parsePlain(text: string, delimiter: Delimiter, firstLine: number, grid: GridRow[]): undefined {
+  const mayBeForced = text.includes("'") || text.includes('=');
+  let line = firstLine;
+  for (let from = text.charCodeAt(0) === BYTE_ORDER_MARK ? 1 : 0; from < text.length; line++) {
+    const found = text.indexOf('\n', from);
+    const end = found < 0 ? text.length : found;
+    const cells = text.slice(from, end).split(delimiter);
+    grid.push({ row: line, cells: mayBeForced && cells.some(isForced) ? cells.map(bare) : cells });
+    from = end + 1;
+  }
+  return undefined;
+}
+
+const BYTE_ORDER_MARK = 0xfeff;
+
+function parseQuoted(text: string, delimiter: Delimiter, firstLine: number, grid: GridRow[]): number | undefined {
   const { data, errors } = Papa.parse<string[]>(text, { delimiter, newline: '\n', skipEmptyLines: false });
   const open = errors.find(({ code }) => code === 'MissingQuotes')?.row;
   const usual = usualLength(data);
   let line = firstLine;
-  const isQuoted = text.includes('"');
   for (const [at, cells] of data.entries()) {
     if (at === data.length - 1 && cells.length === 1 && cells[0] === '' && at !== open) break;
-    if (at === open || (isQuoted && swallows(cells, delimiter, usual))) {
+    if (at === open || swallows(cells, delimiter, usual)) {
       grid.push({ row: line, cells: [(cells.join(delimiter).split('\n')[0] ?? '').slice(0, 300)], problem: UNCLOSED });
       return line;
     }
     grid.push({ row: line, cells: cells.some(isForced) ? cells.map(bare) : cells });
-    // Only quotes take a line end into a cell.
-    if (isQuoted)
-      for (const cell of cells)
-        for (let from = cell.indexOf('\n'); from >= 0; from = cell.indexOf('\n', from + 1)) line += 1;
+    for (const cell of cells)
+      for (let from = cell.indexOf('\n'); from >= 0; from = cell.indexOf('\n', from + 1)) line += 1;
     line += 1;
   }
   return undefined;

@@ -69,6 +69,7 @@ export function rejoinedTexts(grid: Grid, delimiter: string): Rejoined {
     );
   });
   const lengths = kinds.map((_, column) => usual.reduce((sum, { cells }) => sum + textOf(cells[column]).length, 0));
+  if (grid.every(({ cells }) => cells.length <= width)) return { grid, count: 0 };
   let count = 0;
   const mended = grid.map((row): GridRow => {
     const over = row.cells.length - width;

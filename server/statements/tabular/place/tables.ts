@@ -1,4 +1,5 @@
 import { balanceEndIn } from '../../../files/cells/balanceWords';
+import { isWrittenDay } from '../../../files/cells/dates';
 import { type Grid, isBlankRow, textOf } from '../../../files/cells/grid';
 import { rowWord } from '../../../files/cells/rowWords';
 import { MOST_TABLES } from '../thresholds';
@@ -18,7 +19,12 @@ export function tablesOf(grid: Grid, layout: Layout): TableOfFile[] {
   if (main < 0) return [onlyTable(layout)];
   const headers: { header: Header; start: number }[] = [];
   let signs = '';
+  let dayAbove: string | undefined;
   for (let at = 0; at < grid.length && headers.length <= MOST_TABLES; at++) {
+    // No row that begins with a day is a header, and movements of one day follow each other.
+    const first = grid[at]?.cells[0];
+    if (at !== main && dayAbove !== undefined && first === dayAbove) continue;
+    dayAbove = typeof first === 'string' && isWrittenDay(first.trim()) ? first : undefined;
     const texts = at === main ? layout.header.texts : fullHeader(grid, at);
     if (!texts) continue;
     const now = signature(texts);

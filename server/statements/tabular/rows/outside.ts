@@ -49,14 +49,15 @@ const DAY_FIRST = /^["']?\d{1,4}[-/.]\d{1,2}[-/.]\d{2,4}\b/;
 export function hasRows({ cells }: GridRow, usualCells: number | undefined): boolean {
   const isLong = usualCells !== undefined && cells.length > usualCells + 2;
   if (isLong && hasAmount({ row: 0, cells }) && cells.some((cell) => writtenDate(textOf(cell)))) return true;
-  return cells.some((cell) => {
+  for (const cell of cells) {
     const written = typeof cell === 'string' ? cell : cell.text;
-    if (!written.includes('\n')) return false;
-    const text = written.trim();
-    if (!text.includes('\n')) return false;
-    return /\d[.,]\d{2}(?!\d)/.test(text) && text.split('\n').some((line) => DAY_FIRST.test(line));
-  });
+    if (written.includes('\n') && holdsRows(written.trim())) return true;
+  }
+  return false;
 }
+
+const holdsRows = (text: string): boolean =>
+  text.includes('\n') && /\d[.,]\d{2}(?!\d)/.test(text) && text.split('\n').some((line) => DAY_FIRST.test(line));
 
 /** Whether titles hold an amount: a movement continues in their line. */
 export function hasAmount({ cells }: GridRow): boolean {

@@ -1,5 +1,5 @@
 import { type Cents, fromCents } from '../../../../src/api/contract/money';
-import { type Amount, type Decimal, isBlankAmount, readAmount } from '../../../files/cells/amounts';
+import { type Amount, type Decimal, isBlankAmount, plainCents, readAmount } from '../../../files/cells/amounts';
 import { sideIn } from '../../../files/cells/flags';
 import { type GridRow, textOf } from '../../../files/cells/grid';
 import type { AmountRule } from '../customs/amountRule';
@@ -57,6 +57,10 @@ function singleAmount(
   decimal: Decimal | undefined,
   implied: number,
 ): RowAmount {
+  const cell = row.cells[rule.column];
+  const isAsWritten = rule.unmarked === 'signed' && !rule.flag && !rule.steps && rule.byWords !== row && implied === 0;
+  const plain = isAsWritten && typeof cell === 'string' ? plainCents(cell, decimal) : undefined;
+  if (plain !== undefined && typeof cell === 'string') return { cents: plain, raw: cell, flags: [] };
   const amount = sideOf(row, rule.column, decimal, implied);
   if (amount === undefined) return { blank: true };
   if (typeof amount === 'string') return { bad: amount };

@@ -20,6 +20,8 @@ export type Rows = {
   entries: Entry[];
   problems: RowProblem[];
   skipped: RowProblem[];
+  /** Whether a movement names its currency. */
+  isCurrencyNamed?: boolean;
   /** Rows of totals, for the comparison with the sums; `after` is the number of entries before each. */
   totals: { row: GridRow; after: number }[];
   /** Rows that state the number of movements. */
@@ -61,18 +63,23 @@ function paidOf(row: GridRow, { rule, fees }: MoneyRule, plan: Plan): RowAmount 
 /** Reads the rows below the header: each becomes an entry, a problem or a skipped row with its reason. */
 export function readRows(rows: Grid, above: Grid, plan: Plan, into: Rows): void {
   const header = plan.header.map(normal);
-  const marks = columnsOfMarks(plan);
-  const entryOf = entriesBy(plan);
+  const places: Places = {
+    header,
+    date: plan.columns('date')[0],
+    marks: columnsOfMarks(plan),
+    entryOf: entriesBy(plan),
+  };
   let last: Entry | undefined = into.entries.at(-1);
   let isPending = sectionOf(above) ?? false;
   let titled: { row: number; after: number } | undefined;
   let section: Section = { account: plan.account, currency: plan.currency };
   for (const [at, row] of rows.entries()) {
-    const entries = readRow(row, plan, header, marks, entryOf, last, into);
+    const entries = readRow(row, plan, places, last, into);
     for (const entry of entries) {
       entry.pending ||= isPending;
       if (entry.account === plan.account) entry.account = section.account;
       if (entry.currency === plan.currency) entry.currency = section.currency;
+      if (entry.currency !== '') into.isCurrencyNamed = true;
       into.entries.push(entry);
     }
     if (entries.length === 0) {
@@ -97,22 +104,23 @@ export function readRows(rows: Grid, above: Grid, plan: Plan, into: Rows): void 
     });
 }
 
-function readRow(
-  row: GridRow,
-  plan: Plan,
-  header: readonly string[],
-  marks: readonly number[],
-  entryOf: EntryOf,
-  last: Entry | undefined,
-  into: Rows,
-): Entry[] {
+/** What depends on the columns alone: a long file has as many rows as movements, and it is looked up once. */
+type Places = {
+  /** The titles, as `normal` text. */
+  header: readonly string[];
+  date: number | undefined;
+  marks: readonly number[];
+  entryOf: EntryOf;
+};
+
+function readRow(row: GridRow, plan: Plan, places: Places, last: Entry | undefined, into: Rows): Entry[] {
+  const { header, date: dateColumn, marks, entryOf } = places;
   if (row.problem) return problem(row, row.problem, into);
   if (isBlankRow(row)) return skipped(row, 'Fila vacía', into);
   if (isHeaderAgain(row.cells, header)) return skipped(row, 'Encabezado repetido', into);
 
   if (isUncut(row, plan.header.length) || hasRows(row, plan.usualCells)) return problem(row, OUTSIDE, into);
 
-  const dateColumn = plan.columns('date')[0];
   const dateText = dateColumn === undefined ? '' : textOf(row.cells[dateColumn]);
   const date = plan.dayOf(row, dateColumn);
   const amounts = amountsOf(row, plan);

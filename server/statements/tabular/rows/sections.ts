@@ -40,9 +40,10 @@ export function sectionAbove(rows: Grid, at: number, header: readonly string[], 
 }
 
 export function isHeaderAgain(cells: readonly Cell[], header: readonly string[]): boolean {
-  const first = header.findIndex((text) => text !== '');
-  if (first < 0) return false;
-  const title = header[first] ?? '';
+  let first = 0;
+  while (header[first] === '') first += 1;
+  const title = header[first];
+  if (title === undefined) return false;
   const text = textOf(cells[first]);
   // Most rows begin with a day, and no title does: the cheap test comes first.
   const code = text.charCodeAt(0);

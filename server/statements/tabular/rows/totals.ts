@@ -36,8 +36,9 @@ function scopes({ entries, totals }: SoFar): (readonly Entry[])[] {
 export function isSilentTotal(row: GridRow, plan: Plan, { entries }: SoFar): boolean {
   const above = entries.at(-1);
   if (!above || above.amount === 0 || above.description === '') return false;
+  if (above.balance === undefined) return false;
   const balance = centsOfCell(row.cells[plan.columns('balance')[0] ?? -1], plan.decimal, plan.implied);
-  if (balance === undefined || balance !== above.balance) return false;
+  if (balance !== above.balance) return false;
   return row.cells.every((cell) => !/\p{L}/u.test(textOf(cell)));
 }
 
