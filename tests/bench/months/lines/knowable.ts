@@ -1,5 +1,6 @@
+import { plain, push } from '../grammar';
 import type { World } from './world';
-import { type NumberWay, ownWords, plain } from './writing';
+import { type NumberWay, ownWords } from './writing';
 
 /** Whether a person who has the whole ledger can know from what is written what is paid. */
 
@@ -163,9 +164,3 @@ export class Ledger {
 }
 
 const is = (found: number[], place: number) => found.length === 1 && found[0] === place;
-
-function push<K>(map: Map<K, number[]>, key: K, place: number): void {
-  const held = map.get(key);
-  if (held) held.push(place);
-  else map.set(key, [place]);
-}

@@ -1,19 +1,17 @@
+import { Lot, mangled, plain } from '../grammar';
 import type { Customer, Month, Paid, Size } from '../suggestionMonth';
 import { Ledger, type Says } from './knowable';
-import { Lot } from './lot';
 import { type World, worldOf } from './world';
 import {
   CHANNELS,
   JOINTS,
   MONTH_WAYS,
   MONTHS,
-  mangled,
   NAME_WAYS,
   NOTHING,
   NUMBER_WAYS,
   type NumberWay,
   ownWords,
-  plain,
   SAYS_DOCUMENT,
   SAYS_NOTHING,
   SAYS_PART,

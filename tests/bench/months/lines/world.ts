@@ -1,5 +1,5 @@
+import type { Lot } from '../grammar';
 import type { Customer, Owed, Size } from '../suggestionMonth';
-import type { Lot } from './lot';
 
 /** Who owes what in one of four countries, and how its documents are numbered there. */
 

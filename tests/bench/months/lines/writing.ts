@@ -1,5 +1,5 @@
+import { type Lot, plain } from '../grammar';
 import type { Customer } from '../suggestionMonth';
-import type { Lot } from './lot';
 import type { Country, World } from './world';
 
 /** How payers and banks of four countries write a number, a name, a channel; drawn one by one. */
@@ -94,9 +94,6 @@ export const ownWords = (text: string): string[] =>
   plain(withoutForm(text))
     .split(/[^A-Z0-9]+/)
     .filter((word) => word.length > 2);
-
-export const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase();
-export const mangled = (text: string) => Buffer.from(text, 'utf8').toString('latin1');
 
 /** One letter or digit wrong, missing or exchanged with the next. */
 export function slipped(lot: Lot, text: string, what: RegExp): string {

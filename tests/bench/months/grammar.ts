@@ -1,3 +1,14 @@
+/** What the grammars of months share. */
+
+export const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase();
+export const mangled = (text: string) => Buffer.from(text, 'utf8').toString('latin1');
+
+export function push<K>(map: Map<K, number[]>, key: K, place: number): void {
+  const held = map.get(key);
+  if (held) held.push(place);
+  else map.set(key, [place]);
+}
+
 /** A lot of one seed: what it draws from the last fifth of a list is held out of tuning, and says so. */
 export class Lot {
   isUnseen = false;
