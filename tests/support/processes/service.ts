@@ -14,7 +14,7 @@ import type { Limits, WhatsappAccount } from '../../../server/config';
 import { readConfig } from '../../../server/config';
 import { type PortalLinks, portalLinksOf } from '../../../server/customers/pageLinks';
 import type { PoolOptions } from '../../../server/database/connection/connection';
-import { type Database, openDatabase, type Queryable } from '../../../server/database/database';
+import { type Database, openDatabase } from '../../../server/database/database';
 import { keyOf } from '../../../server/database/secrets';
 import { buildApp } from '../../../server/http/app';
 import { failuresOf } from '../../../server/http/openapi';
@@ -35,6 +35,7 @@ import { workOf } from '../../../server/work';
 import { type Caller, caller } from '../service/caller';
 import './keepStatements';
 import { staleSuggestions } from '../service/storedSuggestions';
+import { emptyOne } from './leftDatabases';
 
 export const PASSWORD = 'una clave larga';
 
@@ -106,7 +107,7 @@ export const PAGE_LINKS = portalLinksOf(secret, 'https://cartera.example');
 const QUICK = { memoryCost: 8, timeCost: 1 };
 let passwordHash: Promise<string> | undefined;
 
-/** The whole service on a database of its own, listening on a free port of this process. */
+/** The whole service on an empty database that nobody else uses, listening on a free port of this process. */
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
   const {
     limits = ROOMY,
@@ -124,11 +125,11 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const {
     database,
     url: databaseUrl,
-    drop,
-  } = await freshDatabase({
-    connections: CONNECTIONS,
-    ...(timeZone !== undefined && { timeZone }),
-  });
+    empty,
+    leave,
+  } = await emptyOne(timeZone, () =>
+    freshDatabase({ connections: CONNECTIONS, ...(timeZone !== undefined && { timeZone }) }),
+  );
   const configured = sourcesOf({
     accountingSource: undefined,
     accountingToken: undefined,
@@ -175,8 +176,6 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     trustProxy,
     witness,
   });
-  const lookups = await lookupsOf(database);
-  await noteTidied(database);
   const kindsOfWork = workOf(
     sources,
     channels,
@@ -209,14 +208,13 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     async reset() {
       await worker.close();
       await noneIsStale(database);
-      await empty(database, lookups);
+      await empty();
       worker = work();
     },
     async close() {
       await Promise.all([app.close(), worker.close()]);
       await noneIsStale(database);
-      await database.close();
-      await drop();
+      await leave();
       if (faults.size > 0) throw new Error(`The contract says otherwise:\n${[...faults].join('\n')}`);
     },
   };
@@ -288,32 +286,3 @@ async function copyOf(template: string, options: PoolOptions): Promise<Fresh> {
     },
   };
 }
-
-const LOOKUPS = ['bank', 'bank_code', 'city', 'usual_withholding_kind'];
-
-/** Those that the schema brings, which no test takes away. */
-async function lookupsOf(database: Database): Promise<string[]> {
-  const each = LOOKUPS.map((table) => `select id from ${table}`).join(' union all ');
-  return (await database.rows<{ id: string }>(each)).map(({ id }) => id);
-}
-
-async function empty(database: Database, lookups: string[]): Promise<void> {
-  // A table without a page has had no row: most of them, in most tests.
-  const tables = await database.rows<{ name: string }>(
-    `select quote_ident(relname) as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
-       and relname <> 'schema_migration' and pg_relation_size(oid) > 0`,
-  );
-  await database.transaction(async (tx) => {
-    // The ledger refuses to be emptied.
-    await tx.rows('set local session_replication_role = replica');
-    // Quicker than to truncate, which makes every file of every table and index anew.
-    const others = tables.filter(({ name }) => !LOOKUPS.includes(name));
-    await tx.rows(others.map(({ name }) => `delete from ${name}`).join(';'));
-    for (const table of LOOKUPS) await tx.rows(`delete from ${table} where id <> all($1)`, [lookups]);
-    await noteTidied(tx);
-  });
-}
-
-/** Once a day a service tidies: in empty tables, before each test, that was half of what a small test asked. Who tests it asks for it. */
-const noteTidied = (db: Queryable) =>
-  db.rows(`insert into job (name, key, state, ended_at) values ('tidy', 'day', 'done', now())`);
