@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import type { Reading } from '../../../server/statements/statement';
+import { readByProof } from '../../../server/statements/tabular/search/search';
 import { noScore, served, shown, verdictOn } from '../../support/files/bankScore';
 import { drawn } from '../../support/files/bankStyles/drawn';
 import { readText } from '../../support/files/statements';
@@ -87,6 +89,24 @@ describe('a reading that leads from the opening balance to the closing one', () 
     const reading = rows(['1', '2'], ENDS.replace('1.323,25', '1.323,26'));
     expect(reading.questions.map(({ field }) => field)).toEqual(['signs']);
     expect(reading.warnings.join()).toMatch(/difieren/);
+  });
+
+  it('is looked for only where balances could prove one: else the file is read once', () => {
+    const readings = (reading: Reading) => {
+      const read = vi.fn(() => reading);
+      readByProof([], {}, read);
+      return read.mock.calls.length;
+    };
+    const unsigned = 'Fecha;Concepto;Monto\n15/01/2026;A;100,00\n16/01/2026;B;30,50\n17/01/2026;C;7,25\n';
+    const [open, withEnds, withFirst] = [
+      read(unsigned),
+      read(`${ENDS}${unsigned}`),
+      read(unsigned.replace(';A;', ';Saldo inicial de caja chica;')),
+    ];
+    for (const one of [open, withEnds, withFirst]) expect(one.questions.map(({ field }) => field)).toEqual(['signs']);
+    expect(readings(open)).toBe(1);
+    expect(readings(withEnds)).toBeGreaterThan(1);
+    expect(readings(withFirst)).toBeGreaterThan(1);
   });
 
   it('is offered either way for two codes without a balance', () => {

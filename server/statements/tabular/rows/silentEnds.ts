@@ -24,7 +24,6 @@ export function noteSilentEnds(into: SoFar): void {
   if (noteOtherEnd(into, first, last, moved)) return;
   const isOldestFirst = first.amount + moved === last.amount;
   const leads = isOldestFirst || last.amount + moved === first.amount;
-  const isEnd = (entry: Entry) => !speaks(entry) || AN_END.test(normal(entry.description));
   if (leads && isEnd(first) && isEnd(last)) {
     const [opening, closing] = isOldestFirst ? [first, last] : [last, first];
     into.opening ??= opening.amount;
@@ -55,6 +54,9 @@ function noteOtherEnd(into: SoFar, first: Entry, last: Entry, moved: number): bo
 function skipEnds(into: SoFar, ends: readonly Entry[]): void {
   for (const { row } of ends) into.skipped.push({ row, msg: 'Saldo: los movimientos llevan a él, no es uno de ellos' });
 }
+
+/** Whether a row at an end of the file may be a balance: it is silent, or names an end. */
+export const isEnd = (entry: Entry): boolean => !speaks(entry) || AN_END.test(normal(entry.description));
 
 const speaks = ({ description, counterparty, reference, document }: Entry) =>
   [description, counterparty.name ?? '', reference, document].some((text) => text !== '');

@@ -2,6 +2,7 @@ import type { Mapping } from '../../../../src/api/contract/reconciliation/statem
 import type { Grid } from '../../../files/cells/grid';
 import { FileRefusal } from '../../../files/refusal';
 import type { Reading } from '../../statement';
+import { isEnd } from '../rows/silentEnds';
 import { type Candidate, eitherCode, KINDS, seenIn } from './candidates';
 import { endsOf, isProven, OF_AMOUNTS } from './proof';
 
@@ -19,7 +20,7 @@ const MOST_ROWS = 200_000;
 export function readByProof(grid: Grid, wanted: Mapping, read: Read): Reading {
   const first = read(wanted);
   if (!isWorthSearching(first)) return first;
-  const found = provenAmong(grid, first, wanted, read);
+  const found = mayHaveBalances(first) ? provenAmong(grid, first, wanted, read) : [];
   const [only, ...others] = found;
   if (!only) return withCodes(first, grid, wanted);
   return others.length === 0 ? asProven(only) : asked(isProven(first) ? first : only.reading, found);
@@ -30,6 +31,23 @@ function isWorthSearching(reading: Reading): boolean {
   const isOpen = reading.questions.some(({ field }) => OF_AMOUNTS.has(field));
   return isOpen || (reading.accounts.some((one) => endsOf(one) !== undefined) && !isProven(reading));
 }
+
+/**
+ * Whether another reading could have the balances that a proof takes. Other signs alone find none in a file that states none and has
+ * no column of them, unless its first row, silent or with a word for an end, turns out to be one (`noteSilentEnds`).
+ */
+function mayHaveBalances({ accounts, dialect, entries, questions }: Reading): boolean {
+  const { columns = [] } = dialect.mapping;
+  const open = questions.filter(({ field }) => OF_AMOUNTS.has(field)).flatMap(({ options }) => options);
+  const isOfSigns = open.every(({ mapping }) => Object.keys(mapping).every((field) => OF_SIDES.has(field)));
+  const isSilent = accounts.every(({ opening, closing }) => opening === undefined && closing === undefined);
+  const [first] = entries;
+  return (
+    !isSilent || !isOfSigns || columns.includes('balance') || dialect.tables !== undefined || !first || isEnd(first)
+  );
+}
+
+const OF_SIDES: ReadonlySet<string> = new Set(['signs', 'sides']);
 
 /** The proven readings that differ in their amounts, the likeliest first. */
 function provenAmong(grid: Grid, first: Reading, wanted: Mapping, read: Read): Found[] {
