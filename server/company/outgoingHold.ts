@@ -53,6 +53,6 @@ export async function endHold(tx: Queryable, who: Actor): Promise<void> {
   await audit(tx, who, [
     { action: 'confirmar la copia', entity: 'outgoing_hold', entityId: who.profileId, before: hold },
   ]);
-  // The workers look again at once.
-  await tx.rows(sql`select pg_notify('job', '')`);
+  // The workers look again at once, and no open page says any longer that nothing goes out.
+  await tx.rows(sql`select pg_notify('job', ''), pg_notify('change', ${`${who.profileId} outgoing_hold`})`);
 }

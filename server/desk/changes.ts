@@ -52,6 +52,7 @@ const SUBJECT: Record<ChangeKind, Subject> = {
   accounting_dispatch: 'AccountingEntry',
   webhook: 'WebhookEndpoint',
   job: 'Job',
+  outgoing_hold: 'Home',
   presence: 'Home',
 };
 

@@ -30,6 +30,7 @@ import { useShown } from './useShown';
 import { words } from './words';
 
 const Tour = lazyPart(async () => (await import('../features/help/Tour')).Tour);
+const HeldCopy = lazyPart(async () => (await import('../features/home/HeldCopy')).HeldCopy);
 const AlsoHere = lazyPart(async () => (await import('../features/presence/AlsoHere')).AlsoHere);
 
 /** The frame around every screen of a logged-in person. */
@@ -66,7 +67,14 @@ export function AppFrame() {
       tools={
         <>
           {/** Its code comes after the first screen. */}
-          <LazyBoundary>{isHearing && <AlsoHere key={user?.id} />}</LazyBoundary>
+          <LazyBoundary>
+            {isHearing && (
+              <>
+                <HeldCopy key={`held ${user?.id}`} />
+                <AlsoHere key={user?.id} />
+              </>
+            )}
+          </LazyBoundary>
           <CommandPaletteButton key={`palette ${user?.id}`} />
           {user?.demo && <DemoClockMenu key={`demo ${user.id}`} onPassed={onPassed} />}
           {ability.can('read', 'Home') && (

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Home } from '../../src/api/contract/console/home';
+import { turn } from '../support/eventually';
 import { findings } from '../support/models/accessible';
 import { openApp } from '../support/models/app';
 import { ana, anaElsewhere } from '../support/models/people';
@@ -203,4 +204,37 @@ test('a copy that is held says so to everybody; only an administrator says that 
   await calls.answer(end, 200, {});
   await calls.answer(HOME, 200, { ...waiting, hold: { since: null } });
   await waitFor(() => expect(screen.queryByRole('button', { name: verb })).toBeNull());
+});
+
+test('a copy that is held says so on every screen, until somebody says that it works; elsewhere nobody asks', async () => {
+  const HELD = '/api/v1/console/outgoing_hold/';
+  const said = { name: 'Copia: nada se envía' };
+  const { app, calls, router } = openApp({ session: ana, at: '/plantillas' });
+  await screen.findByRole('navigation', { name: 'Menú principal' });
+  act(() => void app.hearing.start());
+  await calls.answer(HELD, 200, { since: '2026-11-21T12:00:00.000Z' });
+  expect((await screen.findByRole('link', said)).getAttribute('href')).toBe('/');
+  await act(() => router.navigate('/clientes'));
+  await screen.findByRole('heading', { name: 'Clientes' });
+  screen.getByRole('link', said);
+  expect(await findings()).toEqual([]);
+  // One that could not be read leaves what was said, and is read again at the next occasion.
+  const changed = () => act(() => app.changes.send({ type: 'CHANGED', changes: [{ kind: 'outgoing_hold' }] }));
+  changed();
+  await calls.answer(HELD, 500, {});
+  await waitFor(() => expect(calls.waiting(HELD)).toBe(0));
+  screen.getByRole('link', said);
+  changed();
+  await calls.answer(HELD, 200, { since: null });
+  await waitFor(() => expect(screen.queryByRole('link', said)).toBeNull());
+  app.stop();
+  document.body.replaceChildren();
+
+  const elsewhere = openApp({ session: anaElsewhere, at: '/clientes' });
+  await screen.findByRole('heading', { name: 'Clientes' });
+  await act(async () => {
+    elsewhere.app.hearing.start();
+    await turn();
+  });
+  expect(elsewhere.calls.seen.map(({ path }) => path)).not.toContain(HELD);
 });

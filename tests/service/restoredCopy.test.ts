@@ -7,11 +7,13 @@ import type { JobKind, JobName } from '../../server/jobs/job';
 import { OUTWARD } from '../../server/jobs/outward';
 import { startWorker } from '../../server/jobs/worker';
 import { type Home, home } from '../../src/api/contract/console/home';
+import { outgoingHold } from '../../src/api/contract/console/outgoingHold';
 import { webhookEndpoint } from '../../src/api/contract/console/webhookEndpoints';
 import { answered, eventually } from '../support/eventually';
 import { entryLedger } from '../support/fakes/entryLedger';
 import { begunWithAccounts, dispatchesOf, expectStates, lotTaken, sending } from '../support/fakes/entrySending';
 import { receiveWebhooks } from '../support/fakes/webhookReceiver';
+import { follow } from '../support/processes/follow';
 import { type Fresh, freshDatabase, type Person, withService } from '../support/processes/service';
 import { key } from '../support/service/campaigns';
 import { books, expectOk, settle } from '../support/service/receivables';
@@ -84,6 +86,9 @@ withService(
     const holdOf = async (person: Person): Promise<Home['hold']> =>
       home.parse(expectOk(await person.get('/console/home/'))).hold;
 
+    const noticeOf = async (person: Person) =>
+      outgoingHold.parse(expectOk(await person.get('/console/outgoing_hold/')));
+
     test.each([
       ['reconoce', 'enviada'],
       ['no_reconoce', 'no_se_sabe'],
@@ -127,7 +132,11 @@ withService(
         await expectStates(person, 'no_se_sabe', 'por_enviar');
 
         expect((await operator.post(END, {})).status).toBe(403);
+        const heard = await follow(service().url, operator.token);
+        expect(await noticeOf(operator)).toMatchObject({ copied_at: COPIED });
         expectOk(await person.post(END, {}));
+        await eventually(() => expect(heard.changes).toContainEqual({ kind: 'outgoing_hold' }));
+        expect(await noticeOf(operator)).toEqual({ since: null });
         await eventually(() => expectStates(person, ...['enviada', status].sort()));
         await eventually(() => expect(hooks.received).toHaveLength(1));
         expect(there.received).toHaveLength(status === 'enviada' ? 2 : 1);

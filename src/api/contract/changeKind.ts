@@ -23,6 +23,7 @@ export const CHANGE_KIND = [
   'accounting_dispatch',
   'webhook',
   'job',
+  'outgoing_hold',
   'presence',
 ] as const;
 export type ChangeKind = (typeof CHANGE_KIND)[number];

@@ -4,6 +4,8 @@ import { plural } from '../../ui/format/format';
 
 /** The texts of a copy whose outgoing work is on hold. */
 export const holdWords = {
+  held: 'Copia: nada se envía',
+  nothingLeaves: 'Copia restaurada: lo que envíe desde cualquier pantalla espera y no sale. Ver por qué en Inicio.',
   onHold: ({ since, copied_at }: OutgoingHold & { since: string }) =>
     `Estos datos son una copia${copied_at ? ` del ${moment(copied_at)}` : ''}, restaurada el ${moment(since)}. Nada sale de ella: ni mensajes, campañas o políticas, ni órdenes a los bancos, ni enlaces de pago, ni asientos o cobros al sistema contable, ni webhooks; tampoco se revisan buzones ni carpetas.`,
   confirmIt: 'Si es una prueba, déjela así.',

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { getHome } from '../../../../src/api/contract/console/home';
+import { getOutgoingHold } from '../../../../src/api/contract/console/outgoingHold';
+import { readHold } from '../../../company/outgoingHold';
 import { readHome } from '../../../desk/home';
 import { may } from '../../../session/abilities';
-import { serve } from '../../serve';
+import { serve, serveRead } from '../../serve';
 
 export function homeRoutes(app: FastifyInstance): void {
   serve(app, getHome, { subject: 'Home', fromReplica: 'everybody' }, ({ who, db }) =>
@@ -12,5 +14,9 @@ export function homeRoutes(app: FastifyInstance): void {
       may: (subject) => may(who.role, 'read', subject),
       failed: (part, err) => app.log.error({ err, part }, 'a part of the home could not be read'),
     }),
+  );
+
+  serveRead(app, getOutgoingHold, { subject: 'Home', fromReplica: 'everybody' }, ({ who, db }) =>
+    readHold(db, who.profileId),
   );
 }

@@ -29,6 +29,16 @@ export const outgoingHold = z.looseObject({
 });
 export type OutgoingHold = z.output<typeof outgoingHold>;
 
+/** For the notice on every screen; the home has it too. */
+export const getOutgoingHold = row({
+  name: 'getOutgoingHold',
+  method: 'GET',
+  path: '/console/outgoing_hold/',
+  shows: ['outgoing_hold'],
+  ours: true,
+  answer: outgoingHold,
+});
+
 /** 409 (`over`) where nothing is on hold. */
 export const endOutgoingHold = row({
   name: 'endOutgoingHold',
