@@ -13,6 +13,7 @@ export const model = modelOf({
   machine: documentSyncMachine,
   events: [
     { type: 'SYNC' },
+    { type: 'CANCEL' },
     { type: 'CLOSE' },
     { type: 'xstate.done.actor.sync', output: report },
     { type: 'xstate.error.actor.sync', error: new Error('lost') },

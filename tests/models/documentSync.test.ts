@@ -1,12 +1,13 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { documentsPage } from '../support/answers/documents';
 import { findings } from '../support/models/accessible';
 import { openApp } from '../support/models/app';
-import { ana } from '../support/models/people';
+import { ana, anaElsewhere } from '../support/models/people';
 import { model } from './documentSync.model';
 
 const DOCUMENTS = '/api/v1/customers/documents/';
+const JOBS = '/api/v1/console/jobs/';
 const SYNC = '/api/v1/documents/sync_documents_with_contable';
 
 async function openDocuments() {
@@ -31,6 +32,7 @@ describe('document sync', () => {
           await press('Sincronizar documentos');
           await waitFor(() => expect(asked()).toBe(before + 1));
         },
+        CANCEL: () => press('Dejar de esperar'),
         CLOSE: () => press('Cerrar el resultado de la sincronización'),
         'xstate.done.actor.sync': async ({ output }) => {
           await calls.answer(SYNC, 200, output);
@@ -64,6 +66,47 @@ describe('document sync', () => {
       },
     });
     expect(await findings()).toEqual([]);
+  });
+
+  test('a sync that goes on in the service is shown on coming back, with its progress, also once nobody waits for it', async () => {
+    const { app, calls, press } = await openDocuments();
+    const looked = (state: string, done: number) => {
+      const job = { id: 'j1', name: 'sync_documents', about: '', state, done, total: 2000 };
+      const said = { outcome: null, reason: null, created_by: 'Ana Paz', created_at: '2026-11-21T10:00:00Z' };
+      return calls.answerAll(JOBS, 200, { count: 1, results: [{ ...job, ...said, ended_at: null }] });
+    };
+    const changed = async () => {
+      act(() => app.changes.send({ type: 'CHANGED', changes: [{ kind: 'job' }] }));
+      await waitFor(() => expect(calls.waiting(JOBS)).toBe(2));
+    };
+    await waitFor(() => expect(calls.waiting(JOBS)).toBe(2));
+    act(() => looked('running', 500));
+    const bar = await screen.findByRole('progressbar', { name: 'Sincronizando documentos' });
+    expect(bar.getAttribute('aria-valuetext')).toBe('500 de 2.000');
+    const button = await screen.findByRole('button', { name: 'Sincronizando documentos' });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    // This screen waits for no answer of it.
+    expect(screen.queryByRole('button', { name: 'Dejar de esperar' })).toBeNull();
+    await changed();
+    act(() => looked('done', 2000));
+    await press('Sincronizar documentos');
+    await changed();
+    act(() => looked('running', 100));
+    await press('Dejar de esperar');
+    await screen.findByText('100 de 2.000');
+    expect(calls.waiting(SYNC)).toBe(0);
+    await screen.findByRole('button', { name: 'Sincronizando documentos' });
+  });
+
+  test('of another provider nothing is known but that this screen waits', async () => {
+    const { calls, press } = openApp({ at: '/documentos', session: anaElsewhere });
+    await calls.answer(DOCUMENTS, 200, documentsPage);
+    await press('Sincronizar documentos');
+    await screen.findByRole('progressbar', { name: 'Sincronizando documentos' });
+    await press('Dejar de esperar');
+    await screen.findByRole('button', { name: 'Sincronizar documentos' });
+    expect(calls.waiting(SYNC)).toBe(0);
+    expect(calls.seen.map(({ path }) => path)).not.toContain(JOBS);
   });
 
   test('what the service says of its failure is what staff read', async () => {

@@ -6,12 +6,12 @@ import { rowAt } from '../../console/routes';
 import { useAbility } from '../../console/useAbility';
 import { useShown } from '../../console/useShown';
 import { syncWords } from './syncWords';
-import type { useSync } from './useSync';
+import type { Syncing } from './useSync';
 
 const SOURCE = '/origen-de-documentos';
 
 type Props = {
-  sync: ReturnType<typeof useSync>;
+  sync: Syncing;
   /** Not known of another provider. */
   hasSource: boolean | undefined;
   words: { sync: string; syncing: string };
@@ -19,7 +19,7 @@ type Props = {
 };
 
 /** Syncs the documents. A company without an accounting system is led to where one is connected, if the person may. */
-export function SyncButton({ sync: [isSyncing, ref], hasSource, words, ...look }: Props) {
+export function SyncButton({ sync: { ref, isSyncing }, hasSource, words, ...look }: Props) {
   const ability = useAbility();
   const shown = useShown();
   const navigate = useNavigate();

@@ -6,6 +6,7 @@ export const syncWords = {
   connect: 'Conectar sistema contable',
   sync: 'Sincronizar documentos',
   syncing: 'Sincronizando documentos',
+  stopWaiting: 'Dejar de esperar',
   synced: 'Documentos sincronizados',
   counts: ({ created, updated, unchanged }: Pick<SyncReport, 'created' | 'updated' | 'unchanged'>) =>
     [

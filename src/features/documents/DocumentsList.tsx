@@ -78,7 +78,7 @@ export function DocumentsList() {
           </LazyBoundary>
         )}
       </div>
-      <SyncReport sync={syncing[1]} />
+      <SyncReport sync={syncing} />
       <ListTable
         list={list}
         label={words.title}

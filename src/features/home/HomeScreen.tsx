@@ -41,7 +41,7 @@ export function HomeScreen() {
         )
       }
     >
-      <SyncReport sync={syncing[1]} />
+      <SyncReport sync={syncing} />
       <RecordPage handle={home}>
         {(found) => (
           <>

@@ -9,7 +9,7 @@ import { errorAsProblem, failed, failure, type OutcomeEmitted, outputOf, success
 export const documentSyncMachine = setup({
   types: {
     context: {} as { report: SyncReport | undefined; problem: Problem | undefined },
-    events: {} as { type: 'SYNC' } | { type: 'CLOSE' },
+    events: {} as { type: 'SYNC' } | { type: 'CANCEL' } | { type: 'CLOSE' },
     emitted: {} as OutcomeEmitted,
     tags: {} as 'busy' | 'refused',
     meta: {} as { title: string },
@@ -38,9 +38,10 @@ export const documentSyncMachine = setup({
     },
     syncing: {
       description:
-        'Dejar la pantalla deja de esperar la respuesta, no detiene la sincronización: hecha otra vez, no cambia nada dos veces.',
+        'Dejar de esperar, o dejar la pantalla, no detiene la sincronización en el servicio: hecha otra vez, no cambia nada dos veces.',
       meta: { title: 'Sincronizando documentos' },
       tags: 'busy',
+      on: { CANCEL: { target: 'idle', actions: 'forget' } },
       invoke: {
         id: 'sync',
         src: 'sync',

@@ -18,10 +18,12 @@ type Props = {
   /** Instead of `1.200 de 10.000`, where the unit is not a count: `1,2 MB de 4,0 MB`. */
   detail?: string;
   onCancel?: () => void;
+  /** What `onCancel` does, where it is not to cancel the task. */
+  cancel?: string;
 };
 
 /** The progress of a wait over two seconds: the task, its extent, and a cancel button. */
-export function Progress({ label, done = 0, total, detail, onCancel }: Props) {
+export function Progress({ label, done = 0, total, detail, onCancel, cancel = words.cancel }: Props) {
   const styles = useStyles();
   const known = total !== undefined && total > 0;
   const text = detail ?? (known ? words.progress(done, total) : '');
@@ -32,7 +34,7 @@ export function Progress({ label, done = 0, total, detail, onCancel }: Props) {
         <span className={styles.count}>{text}</span>
         {onCancel && (
           <Button size="small" onClick={onCancel}>
-            {words.cancel}
+            {cancel}
           </Button>
         )}
       </div>

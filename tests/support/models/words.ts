@@ -230,6 +230,7 @@ export const FRESH: Record<string, string> = {
   'refreshQueue done refresh': 'parked',
   'refreshQueue error refresh': 'parked',
   'documentSync CLOSE': 'report problem',
+  'documentSync CANCEL': 'report problem',
   'planCampaign CLOSE': 'opened closed problem',
   'planCampaign CLEAR': 'events selected closed problem',
   'planCampaign CLEAN': 'templates',
