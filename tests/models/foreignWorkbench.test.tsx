@@ -128,3 +128,42 @@ test('an undo that is only confirmed and undid nothing can be sent again', async
   expect(await screen.findAllByText(CHECK_FIRST)).not.toEqual([]);
   expect(screen.getByRole('button', { name: /^Deshacer/ })).toBeTruthy();
 });
+
+test('a movement of which an amount or its day cannot be read is not accepted with the sure ones, and not counted among them', async () => {
+  const [one, written, dated] = [sure('m1', 'F-1'), sure('m2', 'F-2'), sure('m3', 'F-3')];
+  const part = sure('m4', 'F-4');
+  const said = [
+    one,
+    { ...written, amount: '1.234,56', unassigned: '1.234,56' },
+    { ...dated, date: '21/11/2026' },
+    { ...part, suggested: part.suggested.map((document) => ({ ...document, amount: '1.234,56' })) },
+  ];
+  const { calls, press } = openApp({ at: `/conciliaciones/${conciliation.id}`, session: ana });
+  await calls.answer(`${BASE}/movements/`, 200, { conciliation, movements: said });
+  await screen.findAllByRole('row', { name: /1\.234,56/ });
+  await press('Aceptar 1 segura');
+  const [sent] = calls.seen.filter(({ path }) => path === `${BASE}/bulk_reconcile/`);
+  expect(sent?.body).toMatchObject({ movements: [{ movement_id: 'm1' }] });
+});
+
+test('a split that was done and not answered is looked up: nothing offers it a second time', async () => {
+  const one = movement('m1');
+  const both = { candidates: [candidate('F-1'), candidate('F-2')] };
+  const { calls, press, fill, user } = openApp({ at: `/conciliaciones/${conciliation.id}`, session: ana });
+  await calls.answer(`${BASE}/movements/`, 200, { conciliation, movements: [one] });
+  await calls.answer(`${BASE}/movement_detail/`, 200, detailed(one, both));
+  for (const number of ['F-1', 'F-2']) {
+    await user.click(await screen.findByRole('checkbox', { name: new RegExp(`^${number} de`) }));
+    await fill(`Monto para ${number}`, '40');
+  }
+  await press(/^Conciliar/);
+  await calls.fail(`${BASE}/manual_reconcile/`, 'lost');
+  const now = settled(one);
+  await calls.answer(`${BASE}/movements/`, 200, { conciliation, movements: [now] });
+  // It is asked for once as the answer is lost, and once more as the movements say that it changed.
+  await waitFor(() => {
+    calls.answerAll(`${BASE}/movement_detail/`, 200, detailed(now, both));
+    expect(screen.queryByRole('button', { name: /^Conciliar/ })).toBeNull();
+  });
+  expect(calls.seen.filter(({ path }) => path === `${BASE}/manual_reconcile/`)).toHaveLength(1);
+});

@@ -2,6 +2,7 @@ import { type Cents, centsOf, countedCents, fromCents, toCents } from '../../api
 import type { Document } from '../../api/contract/receivables/documents';
 import type { Candidate, Movement, MovementDetail } from '../../api/contract/reconciliation/shapes';
 import type { WithNonNull } from '../../api/contract/row';
+import { isLegible } from './movements';
 
 /** The amount of a movement that staff intend to assign to one document. */
 export type AllocationLine = {
@@ -35,9 +36,9 @@ export const lineOfDocument = (document: OwedDocument): AllocationLine => ({
   amount: document.balance,
 });
 
-/** Ticks a sure suggestion, or one that a trusted rule fills in. Ties, guesses and what may be booked already are left to a person. */
+/** Ticks a sure suggestion, or one that a trusted rule fills in. Ties, guesses, what may be booked already and what could not be read are left to a person. */
 export function firstDraft(detail: MovementDetail): AllocationLine[] {
-  if (detail.booked && detail.booked.length > 0) return [];
+  if ((detail.booked && detail.booked.length > 0) || !isLegible(detail)) return [];
   if (detail.suggestion !== 'segura' && detail.rule?.autonomy !== 'marcada') return [];
   const sure = new Set(detail.suggested.map((s) => s.document_id));
   return detail.candidates.filter((c) => sure.has(c.document_id)).map(lineOf);

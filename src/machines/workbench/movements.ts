@@ -1,5 +1,6 @@
 import { type Cents, countedCents, fromCents } from '../../api/contract/money';
 import type { Movement, Reconciled } from '../../api/contract/reconciliation/shapes';
+import { normalizationNoticesOf } from '../../api/contract/row';
 import { typedAmount } from '../../api/contract/typedAmount';
 import { normalizeForSearch } from '../../api/contract/withoutAccents';
 
@@ -30,9 +31,15 @@ export const isAssignable = ({ status, unassigned }: Movement): boolean =>
   status !== 'sin_aplicar' && countedCents(unassigned) > 0;
 /** Payments booked by hand that may be this movement. */
 export const bookedFor = ({ booked = [] }: Movement) => booked;
-/** Includes outgoing money whose category a rule is sure of; what may be booked already is for a person to see. */
+/** What is read of a movement before its suggestion is accepted. */
+const DECIDING = /^(date|amount|unassigned|suggested|suggested_category)(\.|$)/;
+/** Whether all that a person decides by could be read. */
+export const isLegible = (movement: Movement): boolean =>
+  movement.amount !== null && !normalizationNoticesOf(movement).some(({ field }) => DECIDING.test(field));
+/** Includes outgoing money whose category a rule is sure of; what may be booked already, or could not be read, is for a person to see. */
 export const isSure = (movement: Movement): boolean =>
   movement.suggestion === 'segura' &&
+  isLegible(movement) &&
   bookedFor(movement).length === 0 &&
   (isOpen(movement) || movement.status === 'sin_aplicar');
 
