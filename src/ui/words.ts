@@ -48,6 +48,8 @@ export const words = {
   datePlaceholder: 'dd/mm/aaaa',
   pickDate: 'Abrir el calendario',
   choose: 'Elija…',
+  unread: 'No se cargó. Reintentar',
+  unreadField: (label: string) => `${label}: no se pudo cargar. Volver a intentar`,
   options: (n: string) => `${n} para elegir`,
   steps: 'Pasos',
   stepDone: 'hecho',

@@ -37,3 +37,16 @@ test('a refused login says so in a notice too, and keeps what was typed', async 
   expect(screen.getByLabelText<HTMLInputElement>(/^Email/).value).toBe('ana@cartera.local');
   expect(await screen.findByText('El servicio dijo que no.')).toBeTruthy();
 });
+
+test('what a list is filtered by and could not be loaded is no empty choice, and is loaded again where it stands', async () => {
+  const CENTERS = `${API}/customers/cost_center/`;
+  const { calls, press } = openApp({ at: '/documentos', session: ana });
+  const retry = /^Centro de costo: no se pudo cargar/;
+  for (const status of [500, 503]) {
+    await calls.answer(CENTERS, status, refusal);
+    await press(retry);
+  }
+  await calls.answer(CENTERS, 200, { count: 1, results: [{ id: 'cc1', code: 'N', name: 'Norte' }] });
+  await screen.findByRole('option', { name: 'Norte' });
+  expect(screen.queryByRole('button', { name: retry })).toBeNull();
+});

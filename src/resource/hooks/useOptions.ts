@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { ListRow, PageOf, UrlQuery } from '../../machines/kit/list';
-import type { Option } from '../../ui/fields/options';
+import type { Option, ReadOptions } from '../../ui/fields/options';
 import { useFailureNotices } from '../notices';
 import { useListRef } from './useRowActor';
 
@@ -11,7 +11,7 @@ export function useOptions<Q extends object, P extends PageOf<unknown>, O extend
   optionOf: (one: P['results'][number]) => O,
   /** The fixed filters of the list. */
   narrowed: UrlQuery = {},
-): O[] {
+): ReadOptions<O> {
   return useOptionList(row, optionOf, narrowed)[0];
 }
 
@@ -24,6 +24,13 @@ export function useOptionList<Q extends object, P extends PageOf<unknown>, O ext
   const list = useListRef(row, { url: narrowed, loadsAllPages: true });
   useFailureNotices(list);
   const page = useSelector(list, ({ context }) => context.page);
-  const options = useMemo(() => page?.results.map(optionOf) ?? [], [page, optionOf]);
+  const isLost = useSelector(
+    list,
+    ({ context: { problem } }) => problem !== undefined && problem.kind !== 'not-offered',
+  );
+  const options = useMemo((): ReadOptions<O> => {
+    if (page) return page.results.map(optionOf);
+    return Object.assign([], isLost && { retry: () => list.send({ type: 'RETRY' }) });
+  }, [page, optionOf, isLost, list]);
   return [options, list] as const;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PageOf } from '../../machines/kit/list';
 import { DateField } from '../../ui/fields/DateField';
-import type { Option } from '../../ui/fields/options';
+import type { ReadOptions } from '../../ui/fields/options';
 import { SelectField } from '../../ui/fields/SelectField';
 import { FilterBar } from '../../ui/filters/FilterBar';
 import { SearchField } from '../../ui/filters/SearchField';
@@ -14,7 +14,7 @@ export type Filter = {
   name: string;
   label: string;
 } & (
-  | { kind: 'choice'; options: Option[] }
+  | { kind: 'choice'; options: ReadOptions }
   | { kind: 'day' }
   /** A text filter, shown in its own field. */
   | { kind: 'text' }

@@ -3,6 +3,7 @@ import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
 import type { ComponentProps, Ref } from 'react';
 import { words } from '../words';
 import { FieldShell } from './FieldShell';
+import type { ReadOptions } from './options';
 
 const useStyles = makeStyles({
   // The browser makes a list as wide as its longest option, wider than the page where that is a long name.
@@ -59,6 +60,21 @@ const useStyles = makeStyles({
     ':disabled + svg': { color: tokens.colorNeutralForegroundDisabled },
     '[aria-invalid=true]:not(:focus)': { border: `1px solid ${tokens.colorPaletteRedBorder2}` },
   },
+  // In the place of the list, as large.
+  unread: {
+    height: '32px',
+    padding: '0 12px',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    textAlign: 'left',
+    font: 'inherit',
+    color: tokens.colorStatusDangerForeground1,
+    backgroundColor: tokens.colorStatusDangerBackground1,
+    border: `1px solid ${tokens.colorStatusDangerBorder1}`,
+    borderRadius: tokens.borderRadiusMedium,
+    cursor: 'pointer',
+  },
   small: {
     height: '24px',
     padding: '0 26px 0 8px',
@@ -79,7 +95,8 @@ type Props = {
   label: string;
   value: string | null | undefined;
   onChange: (value: string) => void;
-  options: { value: string; label: string; disabled?: boolean }[];
+  /** `retry`: they could not be loaded, and stand behind a button that loads them again. */
+  options: { value: string; label: string; disabled?: boolean }[] & Pick<ReadOptions, 'retry'>;
   /** The text of no choice: `Elija…` by default, none when null. */
   placeholder?: string | null;
   required?: boolean;
@@ -106,22 +123,28 @@ export function SelectField(props: Props) {
       hint={props.hint}
       error={error}
     >
-      <Select
-        ref={props.inputRef}
-        name={props.name}
-        isSmall={props.size === 'small'}
-        value={value ?? ''}
-        disabled={props.disabled}
-        aria-label={bare ? label : undefined}
-        onChange={({ target }) => onChange(target.value)}
-      >
-        {placeholder !== null && <option value="">{placeholder}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.disabled}>
-            {option.label}
-          </option>
-        ))}
-      </Select>
+      {options.retry ? (
+        <button type="button" className={styles.unread} aria-label={words.unreadField(label)} onClick={options.retry}>
+          {words.unread}
+        </button>
+      ) : (
+        <Select
+          ref={props.inputRef}
+          name={props.name}
+          isSmall={props.size === 'small'}
+          value={value ?? ''}
+          disabled={props.disabled}
+          aria-label={bare ? label : undefined}
+          onChange={({ target }) => onChange(target.value)}
+        >
+          {placeholder !== null && <option value="">{placeholder}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
+        </Select>
+      )}
     </FieldShell>
   );
 }

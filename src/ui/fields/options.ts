@@ -1,6 +1,9 @@
 /** What a field offers to choose. */
 export type Option = { value: string; label: string };
 
+/** Options that are read from the service; `retry` where that failed, so that none of them is no empty list. */
+export type ReadOptions<O extends Option = Option> = O[] & { retry?: (() => void) | undefined };
+
 /** Whatever has a name, as an option. */
 export const namedOption = ({ id, name }: { id: string; name: string }): Option => ({ value: id, label: name });
 
