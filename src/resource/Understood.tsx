@@ -15,6 +15,7 @@ const useStyles = makeStyles({
   label: { overflowWrap: 'anywhere' },
   because: { gridColumn: '2', marginTop: '-6px', color: tokens.colorNeutralForeground3 },
   said: { margin: 0, paddingLeft: '18px', color: tokens.colorNeutralForeground2 },
+  notSaid: { margin: 0, color: tokens.colorNeutralForeground2 },
   summary: { cursor: 'pointer', fontWeight: tokens.fontWeightSemibold },
   columns: { display: 'flex', flexDirection: 'column', gap: '8px', marginTop: '8px' },
   foot: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
@@ -61,6 +62,7 @@ export function Understood<M>({ choices, sentences, disabled, onMap, children }:
         </ul>
       )}
       {children}
+      {choices.length === 0 && sentences.length === 0 && !children && <p className={styles.notSaid}>{words.notSaid}</p>}
     </Panel>
   );
 }

@@ -112,6 +112,7 @@ export const fileIntakeWords = {
 export const understoodWords = {
   title: 'Cómo se leyó el archivo',
   correct: 'Corrija aquí lo que no sea así; el archivo se lee de nuevo.',
+  notSaid: 'El servicio no dijo cómo leyó este archivo. Compare las filas con las del archivo antes de guardar.',
   asked: 'Se pregunta',
   apply: 'Leer con estas columnas',
   forget: 'Dejar como estaban',

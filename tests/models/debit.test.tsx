@@ -294,6 +294,28 @@ describe("the bank's answer", () => {
   });
 });
 
+test('an answer without a line for this debit is not saved, and says what to do; one that does not tell its lines may be', async () => {
+  const { calls, press, user } = open();
+  await calls.answer(`${OF}details/`, 200, withDetails({ ...debit, status: 'enviado' }));
+  const given = async (said: object) => {
+    const file = heldFile('r.csv');
+    await chooseAnswer(user, file.file);
+    file.read();
+    await calls.answer(`${OF}load_debits/`, 200, said);
+  };
+  const { lines: _, ...untold } = preview;
+  await given({ ...preview, lines: [] });
+  await screen.findByText(/^Ninguna fila de este archivo responde a un cobro de este débito/);
+  const save = await screen.findByRole('button', { name: 'Guardar la respuesta' });
+  expect(save.getAttribute('aria-disabled')).toBe('true');
+  await user.click(save);
+  expect(calls.waiting(`${OF}save_migrate_cobro/`)).toBe(0);
+  await press('Elegir otro archivo');
+  await given(untold);
+  await press('Guardar la respuesta');
+  await waitFor(() => expect(calls.waiting(`${OF}save_migrate_cobro/`)).toBe(1));
+});
+
 describe('an answer that arrived by itself', () => {
   test.each(arrived.paths)('$description', async (path) => {
     const { calls, fails, press } = open(ana, '/debitos/d1?respuesta=p1');

@@ -353,6 +353,20 @@ test('a file with odd rows is previewed', async () => {
   await expectRows('Filas del archivo', odd.length, broken.length);
 });
 
+test('a file of which nothing says how it was read shows no empty card, but what to do instead', async () => {
+  const { calls, press } = openApp({ at: `/conciliaciones/nueva?cuenta=${account.id}`, session: ana });
+  await calls.answer('/api/v1/customers/bankaccounts/', 200, { count: 1, results: [account] });
+  await calls.answer('/api/v1/conciliation/conciliations/', 200, { count: 0, results: [] });
+  const { file, read } = heldFile();
+  fireEvent.change(await screen.findByLabelText('Archivo de movimientos del banco'), { target: { files: [file] } });
+  read();
+  await press('Leer el archivo');
+  const { dialect: _, ...said } = preview();
+  await calls.answer('/api/v1/conciliation/conciliations/preview_data/', 200, said);
+  const card = within(await screen.findByRole('region', { name: 'Cómo se leyó el archivo' }));
+  card.getByText(/^El servicio no dijo cómo leyó este archivo/);
+});
+
 test('odd jobs hide none that is under way', async () => {
   const { calls, press } = openApp({ at: '/centros-de-costo', session: ana });
   const good = {

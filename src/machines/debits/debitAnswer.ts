@@ -4,7 +4,7 @@ import { call } from '../../api/call';
 import type { DraftBody } from '../../api/contract/console/drafts';
 import { decideDebitAnswer, getDebitAnswer, loadDebits, saveDebitAnswer } from '../../api/contract/debits/debits';
 import type { AnswerPreview } from '../../api/contract/debits/shapes';
-import type { Answer } from '../../api/contract/row';
+import { type Answer, isAbsent, unreadableOf } from '../../api/contract/row';
 import { assertDefined } from '../kit/assertDefined';
 import { draftMachine } from '../kit/draft';
 import { type FileReport, fileIntake } from '../kit/files/fileIntake';
@@ -137,6 +137,10 @@ const debitAnswerSetup = setup({
   guards: {
     isWanted: ({ context: { wanted } }) => wanted !== undefined,
     isNamed: ({ context: { wanted, problem } }) => wanted !== undefined && problem === undefined,
+    /** What a provider did not tell, or wrote unreadably, may be an answer too. */
+    hasAnswers: ({ context: { preview } }) =>
+      preview !== undefined &&
+      (preview.lines.length > 0 || unreadableOf(preview).length > 0 || isAbsent(preview, 'lines')),
     wasLeft: guardOn('RESUME', (_, { body }) => left.safeParse(body).success),
     /** The save sent on page unload had already succeeded. */
     isAlreadyApplied: ({ context: { attempt } }, output: Answer<typeof getDebitAnswer>) =>
@@ -216,7 +220,7 @@ export const debitAnswerMachine = debitAnswerSetup.createMachine({
       on: {
         FILTER: { actions: 'filter' },
         DECIDE: { target: 'deciding', actions: 'choose' },
-        SAVE: 'saving',
+        SAVE: { guard: 'hasAnswers', target: 'saving' },
         DISCARD: { target: 'file', actions: 'forgetAnswer' },
       },
     },

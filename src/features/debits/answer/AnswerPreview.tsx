@@ -47,6 +47,7 @@ export function AnswerPreview({ answerRef, preview, currency }: Props) {
   const snapshot = useSelector(answerRef, (current) => current);
   const { filter, problem } = snapshot.context;
   const { lines, summary, problems, skipped, warnings, questions = [], file_name, format } = preview;
+  const canSave = snapshot.can({ type: 'SAVE' });
   const figures = useMemo(() => answerFigures(preview), [preview]);
   const rows = useMemo(() => answerLines(preview, filter), [preview, filter]);
   return (
@@ -90,7 +91,8 @@ export function AnswerPreview({ answerRef, preview, currency }: Props) {
       <RowProblems title={words.skipped(skipped.length)} rows={skipped} />
       {snapshot.matches('saving') && <Progress label={words.saving} />}
       <div className={styles.go}>
-        {summary.collected !== null && summary.amount !== null && (
+        {snapshot.matches('previewed') && !canSave && <span className={styles.quiet}>{words.noAnswers}</span>}
+        {canSave && summary.collected !== null && summary.amount !== null && (
           <span className={styles.quiet}>{words.willCollect(summary.collected, money(summary.amount, currency))}</span>
         )}
         <Button
@@ -99,12 +101,8 @@ export function AnswerPreview({ answerRef, preview, currency }: Props) {
         >
           {words.discard}
         </Button>
-        <Button
-          appearance="primary"
-          disabledFocusable={!snapshot.can({ type: 'SAVE' })}
-          onClick={() => answerRef.send({ type: 'SAVE' })}
-        >
-          {words.save(lines.length)}
+        <Button appearance="primary" disabledFocusable={!canSave} onClick={() => answerRef.send({ type: 'SAVE' })}>
+          {lines.length > 0 ? words.save(lines.length) : words.saveIt}
         </Button>
       </div>
     </Panel>

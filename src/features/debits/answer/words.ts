@@ -56,6 +56,8 @@ export const answerWords = {
   skipped: (n: number) => plural(n, 'fila no es respuesta a un cobro', 'filas no son respuestas a cobros'),
   discard: 'Elegir otro archivo',
   save: (n: number) => `Guardar ${plural(n, 'respuesta', 'respuestas')}`,
+  saveIt: 'Guardar la respuesta',
+  noAnswers: 'Ninguna fila de este archivo responde a un cobro de este débito: elija otro archivo del banco.',
   willCollect: (n: number, total: string) =>
     `${n === 1 ? 'Se registra' : 'Se registran'} ${plural(n, 'pago', 'pagos')} por ${total}.`,
   saving: 'Guardando la respuesta',
