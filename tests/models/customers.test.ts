@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { CustomerDetail } from '../../src/api/contract/customers/shapes';
+import { setTimeZone } from '../../src/ui/format/dates';
 import { bank } from '../support/answers/accounts';
 import { call } from '../support/answers/activities';
 import { collected, contact, customer } from '../support/answers/customers';
@@ -693,4 +694,20 @@ test('one customer is written to with a template, or their statement, once it is
   await write('Debe {{ saldo }} y {{ enlace_de_pago }}');
   await calls.answer(PREVIEW, 200, { ...letter, missing: ['enlace_de_pago'] });
   await mail.findByText(/A este cliente le falta: Enlace de pago/);
+});
+
+test('the last message and the block of the credit are of the company’s day, whatever offset they were written with', async () => {
+  setTimeZone('America/Guayaquil');
+  onTestFinished(() => setTimeZone(undefined));
+  // The night before at the company; its activity of that day came last.
+  const at = '2026-11-10T05:30:00+05:00';
+  const message = { channel: 0, status: 'entregado', at };
+  const activity = { kind: 'llamada', outcome: 'no_contesto', happened_on: '2026-11-09' };
+  const credit_block = { at, by: '', why: 'Vencido' };
+  const { calls } = openApp({ at: '/clientes', session: ana });
+  const results = [{ ...customer, credit_block, last_contact: { message, activity } }];
+  await calls.answer(CUSTOMERS, 200, { count: 1, results });
+  const row = within(await screen.findByRole('row', { name: /Rosa Quishpe/ }));
+  row.getByTitle('Vencido · 09/11/2026');
+  row.getByText(/^No contestó/);
 });

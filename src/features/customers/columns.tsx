@@ -5,7 +5,7 @@ import { customerName } from '../../domain/customerName';
 import { activityKindWords, channelName, eventStatuses, outcomeWords, promiseStatuses } from '../../domain/words';
 import { FoundBy } from '../../resource/list/FoundBy';
 import { Chip } from '../../ui/Chip';
-import { date, daysAgo, daysFromToday, nearDate } from '../../ui/format/dates';
+import { date, dayOf, daysAgo, daysFromToday, nearDate } from '../../ui/format/dates';
 import { money } from '../../ui/format/format';
 import { Money } from '../../ui/format/Money';
 import { actionsColumn } from '../../ui/table/actionsColumn';
@@ -175,8 +175,9 @@ const WORK: Column<Customer>[] = [
 /** The later of the last message and the last activity: how it ended, and the day. */
 function contactOf(last: Customer['last_contact']): { how: string; channel?: string; on: string } | undefined {
   const { message = null, activity = null } = last ?? {};
-  if (message?.at && (!activity || message.at.slice(0, 10) > activity.happened_on)) {
-    return { how: eventStatuses[message.status].word, channel: channelName(message.channel), on: message.at };
+  const sent = message?.at ? dayOf(message.at) : '';
+  if (message && sent > (activity?.happened_on ?? '')) {
+    return { how: eventStatuses[message.status].word, channel: channelName(message.channel), on: sent };
   }
   if (!activity) return undefined;
   const how = activity.outcome ? outcomeWords[activity.outcome] : activityKindWords[activity.kind];

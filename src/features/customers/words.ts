@@ -3,7 +3,7 @@ import type { DniKind } from '../../api/contract/customers/dni';
 import { DNI_COUNTRY } from '../../api/contract/customers/dniCountry';
 import { type Customer, type CustomerDetail, OPEN_PROMISE } from '../../api/contract/customers/shapes';
 import { commonWords } from '../../domain/commonWords';
-import { date } from '../../ui/format/dates';
+import { date, dayOf } from '../../ui/format/dates';
 import { amount, plural } from '../../ui/format/format';
 
 /** The texts of the customers. */
@@ -69,7 +69,7 @@ export const words = {
   bank: 'Banco',
   blocked: 'Crédito bloqueado',
   blockedBy: ({ at, by, why }: NonNullable<Customer['credit_block']>) =>
-    `${why} · ${by === '' ? '' : `${by}, `}${date(at)}`,
+    `${why} · ${by === '' ? '' : `${by}, `}${date(dayOf(at))}`,
 };
 
 const COUNTRIES: Record<(typeof DNI_COUNTRY)[number], string> = {

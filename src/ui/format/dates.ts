@@ -28,6 +28,9 @@ export const timeZone = (): string => clock().resolvedOptions().timeZone;
 export const localTime = (iso: string): string =>
   Number.isNaN(Date.parse(iso)) ? iso : clock().format(Date.parse(iso)).replace(' ', 'T');
 
+/** The company's day of an ISO moment with offset. */
+export const dayOf = (iso: string): string => localTime(iso).slice(0, 10);
+
 /** `2024-04-12` (or a moment that begins so) -> `12/04/2024`; anything else comes back as it is. A day has no time zone. */
 export function date(iso: string | null): string {
   if (iso === null) return UNKNOWN;
