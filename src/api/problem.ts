@@ -75,6 +75,8 @@ export type Problem = {
   status: number | undefined;
   /** Why each field was refused, by its name. */
   fields: Record<string, string>;
+  /** The change may have been done all the same. */
+  isUncertain?: true;
   /** The code of a refusal that asks something (`asks` of its row). */
   asks?: string | undefined;
 };
@@ -91,6 +93,7 @@ export function problemOf(error: unknown): Problem {
     reason: fixed === undefined || fixed.includes(CAUSE) ? message : `${fixed.replace(/\.$/, '')}. ${general}`,
     status: known ? error.status : undefined,
     fields: known ? error.fields : {},
+    ...(isUncertain(error) && { isUncertain: true }),
     asks: known ? error.row.asks?.find((code) => code === error.code) : undefined,
   };
 }

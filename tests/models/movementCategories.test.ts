@@ -50,3 +50,18 @@ test('whoever reconciles and does not administer has no such screen', async () =
   openApp({ at: '/categorias-de-movimientos', session: { ...ana, userData: { ...ana.userData, ability: rules } } });
   await screen.findByText('No tiene permiso para ver esta página');
 });
+
+test('an addition that is answered with a sentence alone is not told as done: the list is read again for whoever looks', async () => {
+  const { calls, press, fill } = await openCategories();
+  await press('Nueva categoría');
+  await fill('Categoría', 'Interés');
+  await press('Crear la categoría');
+  await calls.answer(CATEGORIES, 200, { message: 'Categoría registrada' });
+  await waitFor(() => expect(calls.seen.at(-1)).toMatchObject({ method: 'GET', path: CATEGORIES }));
+  await calls.answer(CATEGORIES, 200, page(category, { ...category, id: 'c2', name: 'Interés' }));
+  // What was typed stays, for whoever does not find it.
+  await screen.findByRole('dialog', { name: 'Nueva categoría' });
+  const said = 'El servicio respondió: «Categoría registrada». Revise si el cambio quedó hecho antes de repetirlo.';
+  expect(await screen.findAllByText(new RegExp(said))).not.toEqual([]);
+  await screen.findByText('Interés');
+});

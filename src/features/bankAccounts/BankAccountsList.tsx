@@ -36,7 +36,7 @@ export function BankAccountsList() {
   const list = useList(listBankAccounts);
   const { page } = list[0].context;
   const [banks, banksRef] = useOptionList(listBanks, bankOption);
-  const bank = useCommand(createBank, { next: () => banksRef.send({ type: 'CHANGED' }) });
+  const bank = useCommand(createBank, { next: () => banksRef.send({ type: 'CHANGED' }), changes: banksRef });
   const onMissingBank = ability.can('create', 'Bank') && (() => bank[1].send({ type: 'OPEN', ask: {} }));
   // Other providers may have none, and the screen then omits it.
   const layoutsRef = useListRef(listOrderLayouts, { loadsAllPages: true });

@@ -131,6 +131,7 @@ export function CustomersList() {
   ];
   const creation = useCommand(createCustomer, {
     next: () => listRef.send({ type: 'CHANGED' }),
+    changes: listRef,
     offer: ({ id }) => ({ label: words.openCreated, to: `/clientes/${id}` }),
   });
   const activity = useCommandAbout(createActivity, callTo, { next: renew });

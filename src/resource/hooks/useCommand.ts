@@ -33,8 +33,8 @@ type Options<R extends AnyRow> = {
   /** Makes the link that the success notice offers. */
   offer?: (answer: Answer<R>) => { label: string; to: string };
   /**
-   * Is reloaded after a success without `next`, and after a 412, so that the person sees the other change and the next try
-   * names its version.
+   * Is reloaded after a success without `next`; after a 412, so that the person sees the other change and the next try
+   * names its version; and where nobody knows whether it was done, so that the person can look.
    */
   changes?: RecordRef;
 };
@@ -64,7 +64,8 @@ function useCommandActor<R extends AnyRow, A>(
   useOutcomeNotices<{ message: string | undefined; answer: Answer<R> }>(command, next, ({ answer }) => offer?.(answer));
   useConfirmedNotices(command, next);
   useEmitted(command, 'FAILED', () => {
-    if (command.getSnapshot().context.problem?.status === 412) changes?.send({ type: 'REFRESH' });
+    const { problem } = command.getSnapshot().context;
+    if (problem?.status === 412 || problem?.isUncertain) changes?.send({ type: 'REFRESH' });
   });
   return [snapshot, command];
 }

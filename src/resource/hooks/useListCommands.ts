@@ -16,7 +16,7 @@ export function useCreation<Q extends object, P extends Page, B extends z.ZodMin
   row: CreateRow<B, A>,
   [, listRef]: ListHandle<Q, P>,
 ) {
-  const command = useCommand(row, { next: () => listRef.send({ type: 'CHANGED' }) });
+  const command = useCommand(row, { next: () => listRef.send({ type: 'CHANGED' }), changes: listRef });
   const [, ref] = command;
   const onSubmit = (body: z.input<B>) => ref.send({ type: 'CONFIRM', ask: { body } });
   return { form: { command, onSubmit }, open: () => ref.send({ type: 'OPEN', ask: {} }) };
@@ -45,6 +45,7 @@ export function useDeletion<Q extends object, P extends Page, B extends z.ZodMin
 ) {
   const [snapshot, ref, open] = useCommandAbout<ByIdRow<B, A>, P['results'][number]>(row, askById, {
     next: () => listRef.send({ type: 'CHANGED' }),
+    changes: listRef,
   });
   return { command: [snapshot, ref] as const, record: snapshot.context.about, open };
 }
