@@ -52,9 +52,10 @@ test('whoever reconciles and does not administer has no such screen', async () =
 });
 
 test('an addition that is answered with a sentence alone is not told as done: the list is read again for whoever looks', async () => {
-  const { calls, press, fill } = await openCategories();
+  const { calls, press, user } = await openCategories();
   await press('Nueva categoría');
-  await fill('Categoría', 'Interés');
+  const form = within(await screen.findByRole('dialog', { name: 'Nueva categoría' }));
+  await user.type(form.getByRole('textbox', { name: /^Categoría/ }), 'Interés');
   await press('Crear la categoría');
   await calls.answer(CATEGORIES, 200, { message: 'Categoría registrada' });
   await waitFor(() => expect(calls.seen.at(-1)).toMatchObject({ method: 'GET', path: CATEGORIES }));

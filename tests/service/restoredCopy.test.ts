@@ -102,6 +102,7 @@ withService(
         });
         const person = await service().person();
         const operator = await service().person({ role: 'operador' });
+        const heard = await follow(service().url, operator.token);
         const { documentId } = await books(service(), person, [{ number: 'F-1', total: '100.00' }]);
         await begunWithAccounts(person);
         await sending(person, there.url, { key_use });
@@ -132,7 +133,8 @@ withService(
         await expectStates(person, 'no_se_sabe', 'por_enviar');
 
         expect((await operator.post(END, {})).status).toBe(403);
-        const heard = await follow(service().url, operator.token);
+        // What the payments changed is heard too, once the service listens.
+        await eventually(() => expect(heard.changes).not.toEqual([]));
         expect(await noticeOf(operator)).toMatchObject({ copied_at: COPIED });
         expectOk(await person.post(END, {}));
         await eventually(() => expect(heard.changes).toContainEqual({ kind: 'outgoing_hold' }));
