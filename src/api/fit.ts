@@ -75,9 +75,16 @@ export function fitted(schema: Schema, received: unknown): Fitted {
     return made;
   }
 
+  /** A list inside a record that is no list is one of it; what is neither is omitted, and noted: the record is read without it. */
   function fitList(of: z.core.$ZodArray, value: unknown, path: PropertyKey[]): unknown {
+    const { element } = of._zod.def;
     const list = value === null || value === undefined ? [] : (listIn(value) ?? value);
-    return Array.isArray(list) ? list.map((one, at) => asMeant(of._zod.def.element, one, [...path, at])) : value;
+    if (Array.isArray(list)) return list.map((one, at) => asMeant(element, one, [...path, at]));
+    if (path.length < 2 && !(element instanceof z.core.$ZodString)) return value;
+    const only = value === '' ? undefined : asMeant(element, value, [...path, 0]);
+    if (z.safeParse(element, only).success) return [only];
+    if (value !== '') odd.push({ path, received: value });
+    return [];
   }
 
   /** Of a table of values, those that cannot be read are omitted, and noted. */
@@ -134,7 +141,8 @@ function nameOf(value: unknown, field?: PropertyKey): unknown {
   const isText = (one: unknown): one is string => typeof one === 'string' && one !== '';
   if (field === 'currency' && isText(fields.code)) return fields.code;
   const person = [fields.first_name, fields.last_name].filter(isText).join(' ');
-  return person || (NAMES.map((name) => fields[name]).find(isText) ?? value);
+  const said = NAMES.map((name) => fields[name]).map((one) => (typeof one === 'number' ? String(one) : one));
+  return person || (said.find(isText) ?? value);
 }
 
 /** Of a record its id where one is meant, and its name where words are: the number of a record is no amount, and its name no day. */

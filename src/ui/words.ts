@@ -48,6 +48,7 @@ export const words = {
   datePlaceholder: 'dd/mm/aaaa',
   pickDate: 'Abrir el calendario',
   choose: 'Elija…',
+  unnamed: 'Sin nombre',
   unread: 'No se cargó. Reintentar',
   unreadField: (label: string) => `${label}: no se pudo cargar. Volver a intentar`,
   options: (n: string) => `${n} para elegir`,

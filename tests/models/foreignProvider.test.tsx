@@ -14,7 +14,7 @@ import { subscription } from '../support/answers/subscriptions';
 import { sent, template } from '../support/answers/templatePages';
 import { openApp } from '../support/models/app';
 import { heldFile } from '../support/models/heldFile';
-import { ana } from '../support/models/people';
+import { ana, anaElsewhere } from '../support/models/people';
 
 /** A provider of someone else's that keeps the contract by and large: every list with one row as we send it, and odd ones. */
 
@@ -351,6 +351,33 @@ test('a file with odd rows is previewed', async () => {
   const rows = [...odd, ...broken].map((change, i) => ({ ...previewRow(i + 4), ...change }));
   await calls.answer('/api/v1/conciliation/conciliations/preview_data/', 200, { ...preview(), rows });
   await expectRows('Filas del archivo', odd.length, broken.length);
+});
+
+test('what a provider does not count is not known, and never none', async () => {
+  const list = openApp({ at: '/conciliaciones', session: anaElsewhere });
+  await list.calls.answer('/api/v1/conciliation/conciliations/', 200, { results: [{ id: 'k1', name: 'Octubre' }] });
+  const row = within(await screen.findByRole('row', { name: /Octubre/ }));
+  expect(row.queryByText(/ de .* cobros/)).toBeNull();
+  expect(row.getAllByText('—').length).toBeGreaterThan(3);
+  expect(row.queryByText(/·/)).toBeNull();
+  list.app.stop();
+  window.document.body.replaceChildren();
+
+  const bank = openApp({ at: '/cuentas-bancarias/a1', session: anaElsewhere });
+  await bank.calls.answer('/api/v1/customers/bankaccounts/a1/', 200, { id: 'a1', number: 2200112233, alias: null });
+  await screen.findByRole('heading', { name: '2200112233' });
+  expect((await screen.findByText('Conciliaciones')).parentElement?.textContent).toBe('Conciliaciones—');
+  bank.app.stop();
+  window.document.body.replaceChildren();
+
+  const { calls, press } = openApp({ at: '/debitos/d1', session: anaElsewhere });
+  const header = { id: 'd1', name: null, status: 'guardado' };
+  await calls.answer('/api/v1/cash_management/automatic-debts/d1/', 200, header);
+  await calls.answer('/api/v1/cash_management/automatic-debts/d1/details/', 200, [line]);
+  await calls.answer('/api/v1/cash_management/automatic-debts/d1/', 200, header);
+  await screen.findByRole('heading', { name: 'Sin nombre' });
+  await press('Quedan fuera');
+  await screen.findByText('El servicio no dice quién queda fuera de este débito.');
 });
 
 test('a file of which nothing says how it was read shows no empty card, but what to do instead', async () => {

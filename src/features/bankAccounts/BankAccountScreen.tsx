@@ -5,6 +5,7 @@ import { useRecord } from '../../resource/hooks/useRecord';
 import { RecordPage } from '../../resource/record/RecordPage';
 import { RecordRoute } from '../../resource/record/RecordRoute';
 import { Facts } from '../../ui/Facts';
+import { count } from '../../ui/format/format';
 import { Page } from '../../ui/frame/Page';
 import { Panel } from '../../ui/frame/Panel';
 import { FileLayouts } from './FileLayouts';
@@ -20,16 +21,19 @@ function BankAccountPage({ id }: { id: string }) {
   const { record } = handle[0].context;
   const offers = useOffers();
   return (
-    <Page title={record?.alias ?? words.loading} subtitle={record && `${record.bank_name} · ${record.number}`}>
+    <Page
+      title={record ? record.alias || record.number : words.loading}
+      subtitle={record && [record.bank_name, record.number].filter(Boolean).join(' · ')}
+    >
       <RecordPage handle={handle}>
-        {({ type, currency, conciliations = 0 }: BankAccount) => (
+        {({ type, currency, conciliations = null }: BankAccount) => (
           <>
             <Panel>
               <Facts
                 facts={[
                   { name: words.type, value: words.types[type] },
                   { name: words.currency, value: currency },
-                  { name: words.conciliations, value: String(conciliations) },
+                  { name: words.conciliations, value: count(conciliations) },
                 ]}
               />
             </Panel>

@@ -3,7 +3,7 @@ import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import { isZero } from '../../api/contract/money';
 import type { Conciliation } from '../../api/contract/reconciliation/shapes';
 import { date, moment, shortDate } from '../../ui/format/dates';
-import { count } from '../../ui/format/format';
+import { count, UNKNOWN } from '../../ui/format/format';
 import { Money } from '../../ui/format/Money';
 import { actionsColumn } from '../../ui/table/actionsColumn';
 import type { Column } from '../../ui/table/columns';
@@ -18,9 +18,10 @@ const useStyles = makeStyles({
 function Reconciled({ reconciled, reconcilable }: Conciliation) {
   const styles = useStyles();
   if (reconcilable === 0) return <span className={styles.quiet}>{words.noCredits}</span>;
+  if (reconciled === null && reconcilable === null) return UNKNOWN;
   return (
     <span className={styles.progress}>
-      {/** Its place stays empty where the provider counts neither. */}
+      {/** Its place stays empty where the provider counts only one. */}
       {reconciled === null || reconcilable === null ? <span /> : <ProgressBar value={reconciled / reconcilable} />}
       {words.of(count(reconciled), count(reconcilable))}
     </span>

@@ -19,7 +19,7 @@ export const words = {
   noCredits: 'sin ingresos',
   unassigned: 'Por asignar',
   created: 'Creada',
-  createdBy: (moment: string, who: string) => `${moment} · ${who}`,
+  createdBy: (moment: string, who: string) => [moment, who].filter(Boolean).join(' · '),
   remove: (name: string) => `Eliminar «${name}»`,
   empty: 'Todavía no hay conciliaciones',
   emptyBody: 'Suelte en esta página el archivo de movimientos que entrega su banco, o elíjalo en «Nueva conciliación».',

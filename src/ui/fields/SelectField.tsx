@@ -124,8 +124,14 @@ export function SelectField(props: Props) {
       error={error}
     >
       {options.retry ? (
-        <button type="button" className={styles.unread} aria-label={words.unreadField(label)} onClick={options.retry}>
-          {words.unread}
+        <button
+          type="button"
+          className={styles.unread}
+          title={words.unreadField(label)}
+          aria-label={words.unreadField(label)}
+          onClick={options.retry}
+        >
+          {bare ? `↻ ${label}` : words.unread}
         </button>
       ) : (
         <Select

@@ -24,9 +24,15 @@ export function setTimeZone(timeZone: string | undefined): void {
 /** The company's time zone, or the reader's own when the page names none. */
 export const timeZone = (): string => clock().resolvedOptions().timeZone;
 
-/** An ISO moment with offset -> `2024-04-12T15:30` at the company; what is none comes back as it is. */
-export const localTime = (iso: string): string =>
-  Number.isNaN(Date.parse(iso)) ? iso : clock().format(Date.parse(iso)).replace(' ', 'T');
+/** A moment that says no offset. */
+const ON_THE_WALL = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(?::[\d.]+)?$/;
+
+/** An ISO moment -> `2024-04-12T15:30` at the company, whose hour it is where it says no offset; what is none comes back as it is. */
+export function localTime(iso: string): string {
+  const [, day, hour] = ON_THE_WALL.exec(iso) ?? [];
+  if (day && hour) return `${day}T${hour}`;
+  return Number.isNaN(Date.parse(iso)) ? iso : clock().format(Date.parse(iso)).replace(' ', 'T');
+}
 
 /** The company's day of an ISO moment with offset. */
 export const dayOf = (iso: string): string => localTime(iso).slice(0, 10);

@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type ReactNode, useContext, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { words } from '../words';
 import { TitleSlot, ToolsSlot } from './slots';
 import { aroundPage, width } from './theme';
 
@@ -69,6 +70,7 @@ const useStyles = makeStyles({
 });
 
 type Props = {
+  /** What a record without a name is called is said here. */
   title: string;
   /** One quiet line: totals of what is shown, or what the page is for; its place is reserved while it is not known. */
   subtitle?: ReactNode;
@@ -81,7 +83,8 @@ type Props = {
 
 /** The anatomy of every page: its title in the navbar, its line of totals with the list's tools and the actions, its content. Also names the browser's tab. */
 export function Page(props: Props) {
-  const { title, subtitle, actions, fill, children } = props;
+  const { title: named, subtitle, actions, fill, children } = props;
+  const title = named || words.unnamed;
   const isAwaited = 'subtitle' in props && subtitle === undefined;
   const styles = useStyles();
   const slot = useContext(TitleSlot);

@@ -12,6 +12,7 @@ import { listDocuments } from '../../../src/api/contract/receivables/documents';
 import { listPayments } from '../../../src/api/contract/receivables/payments';
 import { listSubscriptions } from '../../../src/api/contract/receivables/subscriptions';
 import { listBankAccounts } from '../../../src/api/contract/reconciliation/bankAccounts';
+import { listConciliations } from '../../../src/api/contract/reconciliation/conciliations';
 import {
   type AnyRow,
   kindOf,
@@ -249,5 +250,37 @@ describe('a record where a text is meant, and the other way round', () => {
 
   test('a record without a name or an id is still told as odd or unreadable, and makes nothing up', () => {
     expect(unreadableOf(read(listBankAccounts, [{ id: 1, alias: { color: 'rojo' } }]).data)).toHaveLength(1);
+  });
+});
+
+describe('where a list of a record is meant and something else came', () => {
+  const read = (row: AnyRow, answer: unknown) => {
+    const { data, success } = readLeniently(row.answer, answer);
+    expect(success).toBe(true);
+    return page.parse(data).results[0] ?? {};
+  };
+  const page = z.looseObject({ results: z.array(z.looseObject({})) });
+
+  test('one text is a list of one, and what is none is away and told; the record is read all the same', () => {
+    const said = (subcategories: unknown) => read(listCustomers, { results: [{ id: 'c1', subcategories }] });
+    expect(said('Plata')).toMatchObject({ id: 'c1', subcategories: ['Plata'] });
+    expect(said({ id: 3, name: 'Plata' })).toMatchObject({ subcategories: ['Plata'] });
+    expect(said('')).toMatchObject({ subcategories: [] });
+    const odd = said({ color: 1 });
+    expect(odd).toMatchObject({ id: 'c1', subcategories: [] });
+    expect(normalizationNoticesOf(odd)).toEqual([{ field: 'subcategories', received: '{"color":1}' }]);
+  });
+
+  test('rows that are words are no list of rows', () => {
+    expect(readLeniently(listCustomers.answer, { results: 'Sin datos' }).success).toBe(false);
+    expect(readLeniently(listCustomers.answer, 'Sin datos').success).toBe(false);
+  });
+
+  test('a record that is called by a number only is named by it', () => {
+    const bank_account = { id: 'A1', alias: null, number: 2200112233 };
+    expect(read(listConciliations, { results: [{ id: 'k1', bank_account }] })).toMatchObject({
+      bank_account: 'A1',
+      bank_account_name: '2200112233',
+    });
   });
 });

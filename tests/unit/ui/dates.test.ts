@@ -69,6 +69,11 @@ test('the day and the hour are the company’s, wherever the reader sits', () =>
   expect([today(night), hour(night), daysFromToday('2026-11-21', night)]).toEqual(['2026-11-21', 19, 'hoy']);
   expect(moment('2026-11-22T00:30:00Z')).toBe('21/11/2026 19:30');
   expect(localTime('2026-11-22T00:30:00Z')).toBe('2026-11-21T19:30');
+  // Without an offset it is the hour on the company's wall, and not that of the reader's.
+  expect([localTime('2026-11-21 19:30:05.120'), moment('2026-11-21T19:30')]).toEqual([
+    '2026-11-21T19:30',
+    '21/11/2026 19:30',
+  ]);
   setTimeZone('Pacific/Auckland');
   expect([today(night), hour(night), daysFromToday('2026-11-21', night)]).toEqual(['2026-11-22', 13, 'hace 1 día']);
   setTimeZone(undefined);
