@@ -30,7 +30,9 @@ import { useShown } from './useShown';
 import { words } from './words';
 
 const Tour = lazyPart(async () => (await import('../features/help/Tour')).Tour);
-const HeldCopy = lazyPart(async () => (await import('../features/home/HeldCopy')).HeldCopy);
+const OutgoingHoldNotice = lazyPart(
+  async () => (await import('../features/home/OutgoingHoldNotice')).OutgoingHoldNotice,
+);
 const AlsoHere = lazyPart(async () => (await import('../features/presence/AlsoHere')).AlsoHere);
 
 /** The frame around every screen of a logged-in person. */
@@ -70,7 +72,7 @@ export function AppFrame() {
           <LazyBoundary>
             {isHearing && (
               <>
-                <HeldCopy key={`held ${user?.id}`} />
+                <OutgoingHoldNotice key={`hold ${user?.id}`} />
                 <AlsoHere key={user?.id} />
               </>
             )}

@@ -137,7 +137,7 @@ const debitAnswerSetup = setup({
   guards: {
     isWanted: ({ context: { wanted } }) => wanted !== undefined,
     isNamed: ({ context: { wanted, problem } }) => wanted !== undefined && problem === undefined,
-    /** What a provider did not tell, or wrote unreadably, may be an answer too. */
+    /** What a provider did not say, or wrote unreadably, may be an answer too. */
     hasAnswers: ({ context: { preview } }) =>
       preview !== undefined &&
       (preview.lines.length > 0 || unreadableOf(preview).length > 0 || isAbsent(preview, 'lines')),

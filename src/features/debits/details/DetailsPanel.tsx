@@ -53,7 +53,7 @@ export function DetailsPanel({ debitRef, searchRef, debit, onDelete }: Props) {
   const rows = all.filter((line) => isShown(line, results) && (!found || found.lines.has(line.id)));
   const leftRows = leftOut.filter((one) => !found || found.leftOut.has(exclusionKey(one)));
   // A provider that answers the lines alone does not say who is left out.
-  const isLeftOutTold = leftOut.length > 0 || debit.exclusions !== null;
+  const isLeftOutReported = leftOut.length > 0 || debit.exclusions !== null;
   const narrowed = {
     status: search.hasTag('busy') ? 'loading' : search.hasTag('refused') ? 'refused' : 'ready',
     refusal: searchProblem?.reason,
@@ -75,7 +75,7 @@ export function DetailsPanel({ debitRef, searchRef, debit, onDelete }: Props) {
           label={words.listsLabel}
           filters={['lines', 'leftOut']}
           names={words.lists}
-          counts={{ lines: lines.length, ...(isLeftOutTold && { leftOut: leftOut.length }) }}
+          counts={{ lines: lines.length, ...(isLeftOutReported && { leftOut: leftOut.length }) }}
           value={filter}
           onChange={(next) => debitRef.send({ type: 'FILTER', filter: next })}
         />
@@ -109,8 +109,8 @@ export function DetailsPanel({ debitRef, searchRef, debit, onDelete }: Props) {
           empty={{ title: words.none, body: words.noneBody }}
           footer={<DetailsFoot debitRef={debitRef} currency={currency} all={all} />}
         />
-      ) : !isLeftOutTold ? (
-        words.untoldLeftOut
+      ) : !isLeftOutReported ? (
+        words.leftOutUnknown
       ) : (
         <LeftOutTable
           rows={leftRows}

@@ -58,7 +58,7 @@ export const detailWords = {
     cambio: 'Cree otro débito para cobrarlos.',
     otro: 'El nombre lleva a la ficha del cliente.',
   } satisfies Record<ExclusionFilter, string>,
-  untoldLeftOut: 'El servicio no dice quién queda fuera de este débito.',
+  leftOutUnknown: 'El servicio no dice quién queda fuera de este débito.',
   noneLeftOut: 'Nadie queda fuera',
   footer: (n: number, total: string) => `${lines(n)} · ${total}`,
   wrong: (n: number) => `${plural(n, 'monto por corregir', 'montos por corregir')}`,

@@ -9,7 +9,7 @@ import { Chip } from '../../ui/Chip';
 import { holdWords as words } from './holdWords';
 
 /** On every screen: nothing that is sent from this copy of the data leaves it. The home says the rest. */
-export function HeldCopy() {
+export function OutgoingHoldNotice() {
   const offers = useOffers();
   const ability = useAbility();
   return ability.can('read', 'Home') && offers(getOutgoingHold) ? <Notice /> : null;
@@ -20,10 +20,10 @@ function Notice() {
   useChanges(getOutgoingHold, undefined, () =>
     ref.send({ type: ref.getSnapshot().hasTag('refused') ? 'RETRY' : 'REFRESH' }),
   );
-  const isHeld = useSelector(ref, ({ context: { record } }) => Boolean(record?.since));
+  const isOnHold = useSelector(ref, ({ context: { record } }) => Boolean(record?.since));
   return (
     <span role="status">
-      {isHeld && (
+      {isOnHold && (
         <Link to="/" title={words.nothingLeaves}>
           <Chip tone="warn">{words.held}</Chip>
         </Link>
