@@ -26,14 +26,14 @@ function BankAccountPage({ id }: { id: string }) {
       subtitle={record && [record.bank_name, record.number].filter(Boolean).join(' · ')}
     >
       <RecordPage handle={handle}>
-        {({ type, currency, conciliations = null }: BankAccount) => (
+        {({ type, currency, conciliations }: BankAccount) => (
           <>
             <Panel>
               <Facts
                 facts={[
                   { name: words.type, value: words.types[type] },
                   { name: words.currency, value: currency },
-                  { name: words.conciliations, value: count(conciliations) },
+                  { name: words.conciliations, value: count(conciliations ?? null) },
                 ]}
               />
             </Panel>
