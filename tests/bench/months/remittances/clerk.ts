@@ -92,8 +92,9 @@ export class Clerk {
       return serial.length >= ENOUGH_DIGITS && this.register.withSerial(serial).length === 0 && is(near, place);
     }
     if (!payers || !isOwner || !is(this.narrowed(evidence, theirs), place)) return false;
-    // A slip that makes it the number of another of the payer's documents.
-    if (number && this.register.withSerial(number.text).some((one) => this.isOwner(payers, one))) return false;
+    // A slip may make it the number of another of the payer's documents.
+    if (number && this.register.numbered(number.text, number.sign).some((one) => this.isOwner(payers, one)))
+      return false;
     if (payers.isStrong || payers.who.size <= FEW) return true;
     return is(like, place) && cents % 100 !== 0 && payers.who.size <= this.ledger.customers.length * FEW_OF_ALL;
   }
