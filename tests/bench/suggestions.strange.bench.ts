@@ -12,7 +12,7 @@ import { keep, ours, type Said } from './months/suggestionWays';
  * What is sure, on months of phrases, numberings and codes that the rules were not made for: apart for what was drawn from
  * choices that tuning looks at, and from those that are held out of it. Of many documents a few months say what ten do.
  * `STRANGE` and `STRANGE_SIZES` ask for others; `GRAMMAR=lines` and `GRAMMAR=remittances` for the second and
- * third grammar, each written without a look at those before it.
+ * third grammar, each written without the rules and (the third but for a few phrases) without a look at those before it.
  */
 
 const SEEDS = (process.env.STRANGE ?? '101,102,103,104,105,106,107,108,109,110').split(',').map(Number);

@@ -11,9 +11,9 @@ import { cut, inLetters, LETTERS, type Piece, said, textOf } from './pieces';
 import { MEANS, type Means, Purse } from './purse';
 
 /**
- * The third grammar: what payers and banks of five countries write, by somebody who had read neither of the other grammars
- * nor the rules. What is paid, how it is said, by which bank and in which letters are drawn each by itself; of every list
- * the last fifth is held out. Whether a line can be known at all is decided by what is left of it and all open documents.
+ * The third grammar: what payers and banks of five countries write, by somebody who had not read the rules, nor of the other
+ * grammars' phrases more than a few. What is paid, how it is said, by which bank and in which letters are drawn each by itself;
+ * of every list the last fifth is held out. Whether a line can be known at all is decided by what is left of it and all open documents.
  */
 export function remittancesOf(seed: number, size: Size): Month {
   return new Remittances(seed, size).month();
