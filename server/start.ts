@@ -22,7 +22,7 @@ import { unsubscribeLinks as linksOf } from './messaging/unsubscribe';
 import { providersOf } from './paymentLinks/providers';
 import { storedSecret } from './session/storedSecret';
 import { isAnybodyRegistered } from './session/user';
-import { keepStatementReader } from './statements/inWorker';
+import { keepReaderOnDemand } from './statements/inWorker';
 import { webhookEndpointsOf } from './webhookEndpoints/endpoints';
 import { workOf } from './work';
 
@@ -35,8 +35,6 @@ type Running = {
 };
 
 const FINISH_MS = 8_000;
-/** The first page is asked for before this. */
-const READER_AFTER_MS = 3_000;
 
 /** Starts the service, or with PROVIDER_URL the console alone. Throws when it cannot; the message is for people. */
 export async function start(config: Config): Promise<Running> {
@@ -105,7 +103,7 @@ async function startService(config: Config): Promise<Running> {
       hasPortal: true,
     });
     const url = await app.listen({ host: config.host, port: config.port });
-    const reader = setTimeout(keepStatementReader, READER_AFTER_MS).unref();
+    keepReaderOnDemand(app.server);
     const worker = startWorker(
       database,
       workOf(sources, channels, providers, arrivalSources, webhookEndpoints, portalLinks, entryConnectors),
@@ -117,7 +115,6 @@ async function startService(config: Config): Promise<Running> {
       url,
       announcement: [`Base      ${where}`, ...demo],
       async close() {
-        clearTimeout(reader);
         await Promise.all([finish(app), Promise.race([worker.close(), pause(FINISH_MS, undefined, { ref: false })])]);
         await close();
       },

@@ -1,11 +1,13 @@
+import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readAnswerInWorker } from '../../server/debits/answers/inWorker';
 import { type Circumstances, closeWorkers, inWorker } from '../../server/files/inWorker';
 import { ReadersBusy } from '../../server/files/places';
 import { FileRefusal } from '../../server/files/refusal';
-import { keepStatementReader, readStatementInWorker } from '../../server/statements/inWorker';
+import { keepReaderOnDemand, readStatementInWorker } from '../../server/statements/inWorker';
 import { readStatement } from '../../server/statements/read';
 import type { Entry, Reading } from '../../server/statements/statement';
 import type { Mapping } from '../../src/api/contract/reconciliation/statement';
@@ -78,14 +80,28 @@ describe('a reading process', { timeout: 60_000 }, () => {
     expect((await readWhole([bytesOf(CSV), {}], ANA)).entries).toHaveLength(2);
   });
 
-  it.runIf(process.platform === 'linux')('waits for the first file where one is kept, and reads it', async () => {
-    await closeWorkers();
-    expect(readers()).toEqual([]);
-    keepStatementReader();
-    const kept = readers();
-    expect(kept).toHaveLength(1);
-    expect(await unhurried([], ANA)).toBe(kept[0]);
-  });
+  it.runIf(process.platform === 'linux')(
+    'waits for the first file once somebody looked at the conciliations',
+    async () => {
+      await closeWorkers();
+      const service = createServer((_, response) => response.end()).listen(0, '127.0.0.1');
+      keepReaderOnDemand(service);
+      await once(service, 'listening');
+      const look = async (path: string) => {
+        const address = service.address();
+        await fetch(`http://127.0.0.1:${typeof address === 'object' && address?.port}/api/v1${path}`);
+      };
+      await look('/customers/customers/');
+      expect(readers()).toEqual([]);
+      await look('/conciliation/conciliations/?p=1');
+      await expect.poll(readers).toHaveLength(1);
+      const kept = readers();
+      await look('/conciliation/conciliations/?p=2');
+      expect(readers()).toEqual(kept);
+      expect(await unhurried([], ANA)).toBe(kept[0]);
+      service.close();
+    },
+  );
 
   it("reads a bank's answer to a batch of debits", async () => {
     const answer = await readAnswerInWorker([bytesOf('Referencia;Valor;Estado\nD-1;1,00;Cobrado\n')], ANA);
