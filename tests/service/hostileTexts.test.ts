@@ -15,12 +15,13 @@ import { createAgreement, getAgreement } from '../../src/api/contract/receivable
 import { listDocuments } from '../../src/api/contract/receivables/documents';
 import { rate } from '../../src/api/contract/receivables/withholdings';
 import { type AnyRow, day, failureBody, id, moment, money } from '../../src/api/contract/row';
-import { hostileTexts, someHostileTexts } from '../support/files/hostileTexts';
+import { hostileTexts, oneHostileTextOfEachKind, someHostileTexts } from '../support/files/hostileTexts';
 import { PNG } from '../support/files/pictures';
 import { type Person, type Service, startService } from '../support/processes/service';
 import { POLICY } from '../support/service/campaigns';
 import { created, payers } from '../support/service/debits';
 import { books, conciliate, detailOf, expectOk, previewOf, settle } from '../support/service/receivables';
+import { isWhole } from '../support/sizes';
 
 /** Every text field of every row that writes: kept exactly as it was sent, or refused by its name. */
 
@@ -200,8 +201,14 @@ const SUBSCRIPTION = { name: 'Plan', amount: '5.00', frequency: 'mensual', start
 const ACTIVITY = { kind: 'llamada', outcome: 'contesto', note: 'Llamar' };
 const BANK = { account_number: '22001133', account_type: 'ahorros' };
 
-/** With the 200 of them, one of a form and one of JSON: what texts are is said once for all rows. Every field of each other row has three of each kind. */
+/** With the 200 of them, one of a form and one of JSON: what texts are is said once for all rows. */
 const ALL_OF_THEM = ['createCustomer', 'createTemplate'];
+
+/** Every field of each other row has three of each kind in the whole run, otherwise one, and the next row another. */
+function textsFor(name: string, place: number): string[] {
+  if (ALL_OF_THEM.includes(name)) return hostileTexts;
+  return isWhole ? someHostileTexts : oneHostileTextOfEachKind(place);
+}
 
 /** Fields whose few texts are kept as the field's form wants them. */
 const WITH_A_FORM = ['phone', 'approved_name', 'language', 'header_variable', 'url_variable', 'to'];
@@ -437,11 +444,11 @@ test('every served row that takes texts is tried here, or said where else', () =
   ).toEqual([]);
 });
 
-test.each(writing.filter(({ name }) => ASKS[name]).map((row) => ({ name: row.name, row })))(
+test.each(writing.filter(({ name }) => ASKS[name]).map((row, place) => ({ name: row.name, row, place })))(
   '$name keeps each text as it was sent, or refuses its field',
-  async ({ name, row }) => {
+  async ({ name, row, place }) => {
     const fields = textsOf(row);
-    const texts = ALL_OF_THEM.includes(name) ? hostileTexts : someHostileTexts;
+    const texts = textsFor(name, place);
     const kept = new Set<string>();
     for (const [n, text] of texts.entries()) {
       const base = (await ASKS[name]?.(n)) ?? { body: {} };

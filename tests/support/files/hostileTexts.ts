@@ -229,14 +229,12 @@ export const hostileTexts: string[] = [
   ]),
 ];
 
-/** One of each kind, where 200 of them would prove no more. */
-export const someHostileTexts = [
-  MARKUP,
-  ADDRESSES,
-  FORMULAS,
-  DIRECTIONS,
-  SIGNS,
-  STATEMENTS,
-  TEMPLATES,
-  LENGTHS,
-].flatMap((kind) => kind.slice(0, 3));
+/** The kinds, of each the same number: where 200 texts would prove no more. */
+const kinds = [MARKUP, ADDRESSES, FORMULAS, DIRECTIONS, SIGNS, STATEMENTS, TEMPLATES, LENGTHS].map((kind) =>
+  kind.slice(0, 3),
+);
+export const someHostileTexts = kinds.flat();
+
+/** One of each kind: the next of it for the next `place`. */
+export const oneHostileTextOfEachKind = (place: number): string[] =>
+  kinds.map((kind) => kind[place % kind.length] ?? '');
