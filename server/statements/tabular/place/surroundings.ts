@@ -125,6 +125,21 @@ function accountIn(text: string): string {
   return match && /\d{2}/.test(match) ? match.replace(/\s+/g, '') : '';
 }
 
+/** What accounts and cards are called, wherever it stands in a title. */
+const ACCOUNT_KIND =
+  /\b(?:cuentas?|account|iban|ahorros?|corriente|cta|cte|c c|c a|cc|ca|clabe|cci|cbu|cvu|tarjeta|card|producto|contrato)\b/;
+/** A number alone, too long for that of a page, and no amount. */
+const NUMBER_ALONE = /^(?=(?:\D*\d){8})[\dX*. -]+(?<![.]\d{2})$/i;
+
+/** The number in the title of an account's own table, which may be cut into several cells; '' in any other row. */
+export function accountOfTitle({ cells }: GridRow): string {
+  const title = cells
+    .map(textOf)
+    .filter((text) => text !== '')
+    .join(' ');
+  return NUMBER_ALONE.test(title) || ACCOUNT_KIND.test(normal(title)) ? accountIn(title) : '';
+}
+
 /** The ISO currency named in a text, '' when none is. */
 export function isoIn(text: string): string {
   return /\b[A-Z]{3}\b/g[Symbol.match](text)?.find((code) => ISO.has(code)) ?? '';

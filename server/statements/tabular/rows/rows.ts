@@ -6,12 +6,12 @@ import { rowWord, saysOnlyBalance, saysOnlyTotal } from '../../../files/cells/ro
 import { normal, oneLine, saysAuthorised, saysPending, saysRejected, saysYes } from '../../../files/cells/words';
 import type { Entry } from '../../statement';
 import type { MoneyRule } from '../customs/amountRule';
-import { balanceIn, balancePlaces } from '../place/surroundings';
+import { accountOfTitle, balanceIn, balancePlaces } from '../place/surroundings';
 import type { Plan } from '../plan';
 import { type EntryOf, entriesBy } from './entry';
 import { hasRows, isFilledLike, isUncut, looksLikeMovement } from './outside';
 import { type RowAmount, rowAmount } from './rowAmount';
-import { isHeaderAgain, type Section, sectionAbove, sectionAt, sectionOf } from './sections';
+import { isHeaderAgain, nameFirst, type Section, sectionAbove, sectionAt, sectionOf } from './sections';
 import { noteSilentEnds } from './silentEnds';
 import type { StatedSum } from './stated';
 import { isSilentTotal, isSumOfBoth, isSumOfRows } from './totals';
@@ -73,6 +73,8 @@ export function readRows(rows: Grid, above: Grid, plan: Plan, into: Rows): void 
   let isPending = sectionOf(above) ?? false;
   let titled: { row: number; after: number } | undefined;
   let section: Section = { account: plan.account, currency: plan.currency };
+  const home = { ...section, numbers: above.map(accountOfTitle).filter((number) => number !== '') };
+  let isSplit = false;
   for (const [at, row] of rows.entries()) {
     const entries = readRow(row, plan, places, last, into);
     for (const entry of entries) {
@@ -87,10 +89,13 @@ export function readRows(rows: Grid, above: Grid, plan: Plan, into: Rows): void 
       else if (!isBlankRow(row)) titled = undefined;
       isPending =
         sectionAbove(rows, at, header, last?.row === rows[at - 1]?.row && isContinuation(row, plan)) ?? isPending;
-      section = sectionAt(rows, at, section, header);
+      const isTitle = plan.dayOf(row, places.date) === undefined && !(last && isContinuation(row, plan));
+      section = sectionAt(rows, at, section, header, isTitle ? home : { ...home, numbers: [] });
+      isSplit ||= section.account !== home.account;
     }
     last = entries.at(-1) ?? (last && isContinuation(row, plan) ? last : undefined);
   }
+  if (isSplit) nameFirst(into.entries, home.numbers);
   noteSilentEnds(into);
   if (into.first !== undefined) {
     const [top, bottom] = [into.entries[0]?.date ?? '', into.entries.at(-1)?.date ?? ''];

@@ -1,22 +1,37 @@
 import { type Cell, type Grid, isBlankRow, textOf } from '../../../files/cells/grid';
 import { rowWord } from '../../../files/cells/rowWords';
 import { normal, opensPending } from '../../../files/cells/words';
-import { surroundings } from '../place/surroundings';
+import type { Entry } from '../../statement';
+import { accountOfTitle, surroundings } from '../place/surroundings';
 import { TITLES_BELOW } from '../thresholds';
 
 /** The owner of the rows below a title. */
 export type Section = { account: string; currency: string };
 
-/** The account and currency of a title that the same header follows: another account of the same file. */
-export function sectionAt(rows: Grid, at: number, now: Section, header: readonly string[]): Section {
+/** The account and currency of the first table, and the numbers in the titles above it. */
+export type Home = Section & { numbers: readonly string[] };
+
+/**
+ * The account and currency of a title that the same header follows: another account of the same file, or the first one again. Only
+ * where the first table's titles have a number does a title without the word for an account name another.
+ */
+export function sectionAt(rows: Grid, at: number, now: Section, header: readonly string[], home: Home): Section {
   const row = rows[at];
-  if (!row || isBlankRow(row) || row.cells.filter((cell) => textOf(cell) !== '').length > 4) return now;
-  const { account, currency } = surroundings([row], []);
-  if (account === '' && currency === '') return now;
+  if (!row || isBlankRow(row)) return now;
+  const isShort = row.cells.filter((cell) => textOf(cell) !== '').length <= 4;
+  const { account: named, currency } = isShort ? surroundings([row], []) : { account: '', currency: '' };
+  const number = named || (home.numbers.length === 0 ? '' : accountOfTitle(row));
+  if (number === '' && currency === '') return now;
   const below = rows.slice(at + 1, at + 1 + TITLES_BELOW).find((one) => isHeaderAgain(one.cells, header));
   if (!below) return now;
-  const isOther = account !== '' && account !== now.account;
-  return { account: account || now.account, currency: currency || (isOther ? '' : now.currency) };
+  if (named === '' && home.numbers.includes(number)) return now.account === home.account ? now : home;
+  const isOther = number !== '' && number !== now.account;
+  return { account: number || now.account, currency: currency || (isOther ? '' : now.currency) };
+}
+
+/** Beside another account, the first one is called by its number too, if a title above it has one. */
+export function nameFirst(entries: readonly Entry[], first: readonly string[]): void {
+  for (const entry of entries) entry.account ||= first.at(-1) ?? '';
 }
 
 /** Whether the last section title among these rows opens pending movements: a title is a row with one text. */

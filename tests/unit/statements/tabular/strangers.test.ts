@@ -179,6 +179,49 @@ describe('what is asked with the right answer among the options', () => {
   });
 });
 
+describe('two accounts one below the other, without a balance', () => {
+  const table = (days: readonly number[]) =>
+    `Fecha;Detalle;Débito;Crédito\n${days.map((day) => `${day}/01/2026;PAGO ${day};${day},50;\n`).join('')}`;
+  const [own, other] = [table([15, 16, 17]), table([18, 19])];
+
+  it.each([
+    ['Caja de ahorro en pesos Nro 2200112233', 'Caja de ahorro en dólares Nro 2211445566'],
+    ['CTA. CTE. $ 4001-223344-5', 'CTA. CTE. U$S 4001-556677-8'],
+    ['Tarjeta terminada en 1234', 'Tarjeta terminada en 9876'],
+    ['CLABE 012180001234567897', 'CLABE 012180007654321098'],
+    ['2200112233', '2211445566'],
+    ['CAJA DE;AHORRO NRO 2200112233', 'CAJA DE;AHORRO NRO 2211445566'],
+  ])('are never added up, whatever their titles: «%s»', async (first, second) => {
+    const text = `${first}\n${own}${second}\n${other}`;
+    const reading = await readText(text);
+    const [question] = reading.questions;
+    expect(question?.field).toBe('account');
+    const answers = question?.options.map(({ mapping }) => readText(text, { ...reading.dialect.mapping, ...mapping }));
+    const chosen = (await Promise.all(answers ?? [])).map(amounts);
+    expect(chosen).toEqual([
+      [-1_550, -1_650, -1_750],
+      [-1_850, -1_950],
+    ]);
+  });
+
+  it('go back to the first one under its own title', async () => {
+    const [first, second] = ['Tarjeta terminada en 1234', 'Tarjeta terminada en 9876'];
+    const { entries } = await readText(`${first}\n${own}${second}\n${other}${first}\n${table([20])}`);
+    expect(entries.map(({ account }) => account)).toEqual(['1234', '1234', '1234', '9876', '9876', '1234']);
+  });
+
+  it.each([
+    ['the number of the first page', 'Tarjeta terminada en 1234', 'Tarjeta terminada en 1234'],
+    ['the number of a page', 'Tarjeta terminada en 1234', 'Página 2 de 2'],
+    ['an amount', 'Tarjeta terminada en 1234', '123456.78'],
+    ['the text of the movement above', 'Tarjeta terminada en 1234', ';CTA DESTINO 2211445566'],
+  ])('are one where the header only repeats below %s', async (_, first, second) => {
+    const reading = await readText(`${first}\n${own}${second}\n${other}`);
+    expect(reading.questions).toEqual([]);
+    expect(amounts(reading)).toEqual([-1_550, -1_650, -1_750, -1_850, -1_950]);
+  });
+});
+
 it('joins a text that a separator cut, where only one way puts days and amounts in their columns', () => {
   const reading = read(
     'Fecha;Documento;Detalle;Importe;Saldo\n15/01/2026;1;PAGO;10,00;110,00\n16/01/2026;2;LUZ; AGUA;-5,00;105,00\n17/01/2026;3;ABONO;1,00;106,00\n18/01/2026;4;ABONO;1,00;107,00\n19/01/2026;5;ABONO;1,00;108,00\n',
