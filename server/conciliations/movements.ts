@@ -56,8 +56,12 @@ function movementsOf(
       ? sql`array(select id from bank_movement where conciliation_id = ${conciliationId} and unassigned > 0 and deleted_at is null)`
       : sql`${which}::uuid[]`;
   const chosen = which === null ? sql`` : sql`and m.id = any(${which}::uuid[])`;
+  const pending =
+    which === null
+      ? sql`movements_pending(${profileId})`
+      : sql`movements_pending_among(${profileId}, ${which}::uuid[])`;
   return sql`
-  with pending as materialized (select movements_pending(${profileId}) as movement_id), like_booked as materialized (
+  with pending as materialized (select ${pending} as movement_id), like_booked as materialized (
     -- movements of one amount and day have the same ones
     select s.unassigned, s.date as day, p.id, row_number() over (partition by s.unassigned, s.currency, s.date order by abs(p.date - s.date), p.created_at, p.id) as place
     from (

@@ -134,6 +134,46 @@ it('looking at a movement costs no more while the company has many changes to wo
   expect(dearerThan({ look: most }, { look: busy })).toEqual([]);
 });
 
+/** Blocks: the changes themselves, read thrice. Before, each of them was looked up among all candidates: thousands. */
+const MOST_OF_WAITING = 200;
+
+/** Nor room of deleted ones, over which those to come would lie scattered. */
+async function noChanges(): Promise<void> {
+  await db.rows('delete from document_change');
+  await db.rows('vacuum document_change');
+}
+
+it('looking at a movement costs no more while many changes of the company wait for matching', async () => {
+  const { profileId } = who;
+  const [seen] = await db.rows<{ id: string; conciliation_id: string }>(
+    'select id, conciliation_id from bank_movement where unassigned > 10 order by id limit 1',
+  );
+  const { id = '', conciliation_id: conciliationId = '' } = seen ?? {};
+  await noChanges();
+  const look = (most?: Cost) => costOf(most, (tx) => readMovement(tx, profileId, conciliationId, id));
+  const quiet = await look();
+  const noted = `insert into document_change (profile_id, document_id)
+    select d.profile_id, d.id from document d
+    where not exists (select from candidate c where c.document_id = d.id and c.movement_id = $1) order by d.id limit 2000`;
+  await db.rows(noted, [id]);
+  const most = { statements: quiet.statements, blocks: quiet.blocks + MOST_OF_WAITING };
+  const busy = await look(most);
+  const [about] = await listMovements(db, profileId, conciliationId, [id]);
+  await db.rows('insert into document_change (profile_id, movement_id) values ($1, $2)', [profileId, id]);
+  await db.rows(
+    `insert into document_change (profile_id, customer_id) select distinct profile_id, customer_id from movement_payer limit 5`,
+  );
+  const [itself] = await listMovements(db, profileId, conciliationId, [id]);
+  const waiting = await db.rows(
+    `select m.id from bank_movement m where m.id in (select movements_pending_among($1, array(select id from bank_movement)))
+       <> (m.id in (select movements_pending($1)))`,
+    [profileId],
+  );
+  await noChanges();
+  expect(dearerThan({ look: most }, { look: busy })).toEqual([]);
+  expect([about?.matching, itself?.matching, waiting]).toEqual([undefined, true, []]);
+});
+
 /** Of a movement whose suggestion is stored. Before, a note made it anew: two statements more. */
 const MOST_OF_NOTE = { statements: 8, blocks: 110 };
 

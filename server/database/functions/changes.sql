@@ -177,6 +177,21 @@ begin
   select p.movement_id from document_change x join movement_payer p on p.customer_id = x.customer_id where x.profile_id = profile and not x.looked;
 end $$;
 
+-- The same of `asked` movements alone: looked for from the movements, which are fewer than the changes that many people leave between two runs of matching.
+create or replace function movements_pending_among(profile uuid, asked uuid[]) returns setof uuid language plpgsql stable as $$
+begin
+  if not exists (select from document_change x where x.profile_id = profile and not x.looked) then return; end if;
+  return query
+  with change as materialized (
+    select x.document_id, x.customer_id, x.movement_id from document_change x where x.profile_id = profile and not x.looked
+  )
+  select a from unnest(asked) a where a in (select x.movement_id from change x where x.movement_id is not null)
+  union
+  select c.movement_id from candidate c where c.movement_id = any(asked) and c.document_id in (select x.document_id from change x where x.document_id is not null)
+  union
+  select p.movement_id from movement_payer p where p.movement_id = any(asked) and p.customer_id in (select x.customer_id from change x where x.customer_id is not null);
+end $$;
+
 -- Whether matching of changes has stopped: the job failed for good, and nothing has changed since.
 create or replace function matching_rests(profile uuid) returns boolean language sql stable as $$
   select coalesce((
