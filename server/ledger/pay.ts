@@ -34,9 +34,9 @@ export type Entry = { id: string; document_id: string; amount: string } & (
 );
 
 /**
- * Writes payments with their entries, and updates promises. A payment without a currency takes that of its documents, so it needs
- * at least one. The caller has locked the documents (and movements) and checked that the amounts fit; the database refuses
- * others.
+ * Writes payments with their entries, and updates promises. A payment is made with what its entries allocate: added to afterwards,
+ * it would run all triggers of payments twice. Without a currency it takes that of its documents, so it needs at least one. The
+ * caller has locked the documents (and movements) and checked that the amounts fit; the database refuses others.
  */
 export async function payAndAllocate(
   tx: Queryable,
@@ -50,18 +50,18 @@ export async function payAndAllocate(
     planned(
       written.length,
       sql`
-    insert into payment (id, profile_id, customer_id, origin, method, movement_id, date, reference, amount, currency,
+    insert into payment (id, profile_id, customer_id, origin, method, movement_id, date, reference, amount, allocated, currency,
       created_by, keeps_rest, batch, note)
-    select p.id, ${who.profileId}, p."customerId", p.origin, p.method, p."movementId", p.date, p.reference, p.amount,
+    select p.id, ${who.profileId}, p."customerId", p.origin, p.method, p."movementId", p.date, p.reference, p.amount, coalesce(s.allocated, 0),
       coalesce(p.currency, s.currency), ${who.userId}, p."movementId" is null or coalesce(p."keepsRest", false), ${batch}, coalesce(p.note, '')
     from jsonb_to_recordset(${JSON.stringify(written)}) as p(id uuid, "customerId" uuid, origin text, method text,
       "movementId" uuid, date date, reference text, amount numeric, currency text, "keepsRest" boolean, note text)
     left join (
-      select distinct on (e.payment_id) e.payment_id, d.currency
-      from jsonb_to_recordset(${JSON.stringify(entries)}) as e(payment_id uuid, document_id uuid)
+      select e.payment_id, min(d.currency) as currency, sum(e.amount) as allocated
+      from jsonb_to_recordset(${JSON.stringify(entries)}) as e(payment_id uuid, document_id uuid, amount numeric)
         -- by their ids: joined, the planner may read all documents
         cross join lateral (select d.currency from document d where d.id = e.document_id offset 0) d
-      order by e.payment_id) s on s.payment_id = p.id`,
+      group by e.payment_id) s on s.payment_id = p.id`,
     ),
   );
   // Sent at once, and done in this order.

@@ -244,15 +244,41 @@ it('the wallet and lists as they open are planned once and read what they show',
   expect(Object.values(costs).map(({ plannedAnew }) => plannedAnew)).toEqual([0, 0, 0]);
 });
 
-it('an act of a company without rules compares none with its movements', async () => {
-  const [movement] = await db.rows<{ id: string }>('select id from bank_movement limit 1');
+/** How often it calls each function of the database. */
+async function calledBy(work: (tx: Queryable) => Promise<unknown>): Promise<Record<string, number>> {
   await db.rows(`set track_functions = 'all'`);
-  await db.scoped(who.profileId).transaction((tx) => recordOutcomes(tx, who, [movement?.id ?? '']));
+  await db.rows('select pg_stat_reset()');
+  await db.scoped(who.profileId).transaction(work);
   await db.rows('select pg_stat_force_next_flush()');
   const called = await db.rows<{ name: string; calls: number }>(
-    `select funcname as name, calls from pg_stat_user_functions where funcname in ('rules_judged', 'rules_met')`,
+    'select funcname as name, calls from pg_stat_user_functions order by funcname',
   );
-  expect(called).toEqual([{ name: 'rules_judged', calls: 1 }]);
+  return Object.fromEntries(called.map(({ name, calls }) => [name, calls]));
+}
+
+it('an act of a company without rules compares none with its movements', async () => {
+  const [movement] = await db.rows<{ id: string }>('select id from bank_movement limit 1');
+  const called = await calledBy((tx) => recordOutcomes(tx, who, [movement?.id ?? '']));
+  expect([called.rules_judged, called.rules_met]).toEqual([1, undefined]);
+});
+
+it('a reconciliation writes its payment and its movement once each', async () => {
+  const [found] = await db.rows<{ movement: string; conciliation: string; document: string }>(
+    `select m.id as movement, m.conciliation_id as conciliation, d.id as document from bank_movement m, document d
+     where m.unassigned > 10 and d.is_owed and d.balance > 10 and d.currency = m.currency limit 1`,
+  );
+  const { movement = '', conciliation = '', document = '' } = found ?? {};
+  const plan = planOf({ movement_id: movement, document_ids: [document], amounts: ['1.00'] });
+  const called = await calledBy((tx) => reconcileOne(tx, who, conciliation, plan));
+  // Before, the payment was made without its entries and changed afterwards, and the movement's triggers ran for no row first.
+  const ofChangedPayments = ['assign_to_changed_payments', 'note_changed_payments', 'notify_of_undone_payments'];
+  expect(ofChangedPayments.filter((name) => name in called)).toEqual([]);
+  expect([called.note_changed_movements, called.keep_closed, called.keep_policy_debt_total]).toEqual([1, 1, undefined]);
+  const written = `select p.allocated, p.worth, m.assigned from payment p join bank_movement m on m.id = p.movement_id
+    where m.id = $1 order by p.created_at desc limit 1`;
+  expect(await db.rows(written, [movement])).toEqual([
+    { allocated: '1.00', worth: '1.00', assigned: expect.any(String) },
+  ]);
 });
 
 const dearerThan = (most: Record<string, Cost>, costs: Record<string, Cost>) =>

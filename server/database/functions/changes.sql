@@ -21,7 +21,9 @@ begin
   insert into document_change (profile_id, looked)
     select distinct n.profile_id, true from changed n join earlier o using (id) where n.customer_id <> o.customer_id;
   -- what is not owed any more walks no policy
-  delete from policy_debt d using changed n where d.document_id = n.id and not n.is_owed;
+  if exists (select from changed n where not n.is_owed) then
+    delete from policy_debt d using changed n where d.document_id = n.id and not n.is_owed;
+  end if;
   return null;
 end $$;
 create or replace trigger document_changed after update on document

@@ -31,8 +31,17 @@ begin
   end if;
   update document d set allocated = d.allocated + s.amount, version = d.version + 1
     from (select document_id, sum(amount) amount from added group by document_id) s where d.id = s.document_id;
-  update payment p set allocated = p.allocated + s.amount, version = p.version + 1
-    from (select payment_id, sum(amount) amount from added group by payment_id) s where p.id = s.payment_id;
+  -- A payment is made with what its own act allocates of it, which nobody else knows of yet: only what other acts allocate is added.
+  if exists (
+    select from added a join payment p on p.id = a.payment_id
+    where a.batch is distinct from p.batch or p.allocated <> (select sum(o.amount) from allocation o where o.payment_id = p.id)
+  ) then
+    update payment p set version = p.version + 1,
+      allocated = case when p.batch = any(s.acts) then (select sum(o.amount) from allocation o where o.payment_id = p.id) else p.allocated + s.amount end
+      from (select payment_id, sum(amount) amount, array_agg(distinct batch) acts from added group by payment_id) s
+      where p.id = s.payment_id and (not coalesce(p.batch = any(s.acts), false)
+        or p.allocated <> (select sum(o.amount) from allocation o where o.payment_id = p.id));
+  end if;
   if exists (select from added where expected_id is not null) then
     update expected_withholding e set pending = e.pending + s.amount, version = e.version + 1
       from (select expected_id, sum(amount) amount from added where expected_id is not null group by expected_id) s where e.id = s.expected_id;
@@ -45,9 +54,12 @@ create or replace trigger allocation_applies after insert on allocation
 -- A movement's `assigned` is the sum of its payments' worth.
 create or replace function assign_to_new_payments() returns trigger language plpgsql as $$
 begin
-  update bank_movement m set assigned = m.assigned + s.worth, version = m.version + 1, later = false
-    from (select movement_id, sum(worth) worth from added where movement_id is not null group by movement_id having sum(worth) <> 0) s
-    where m.id = s.movement_id;
+  -- an update of no rows runs all triggers of movements
+  if exists (select from added where movement_id is not null and worth <> 0) then
+    update bank_movement m set assigned = m.assigned + s.worth, version = m.version + 1, later = false
+      from (select movement_id, sum(worth) worth from added where movement_id is not null group by movement_id having sum(worth) <> 0) s
+      where m.id = s.movement_id;
+  end if;
   return null;
 end $$;
 create or replace trigger payment_takes after insert on payment
@@ -55,11 +67,15 @@ create or replace trigger payment_takes after insert on payment
 
 create or replace function assign_to_changed_payments() returns trigger language plpgsql as $$
 begin
-  update bank_movement m set assigned = m.assigned + s.worth, version = m.version + 1, later = false
-    from (select movement_id, sum(worth) worth from (
-            select movement_id, worth from changed union all select movement_id, -worth from earlier) c
-          where movement_id is not null group by movement_id having sum(worth) <> 0) s
-    where m.id = s.movement_id;
+  -- looked for by movement: for one that exists, the planner would compare each payment with each
+  if exists (select from (select movement_id, worth from changed union all select movement_id, -worth from earlier) c
+      where movement_id is not null group by movement_id having sum(worth) <> 0) then
+    update bank_movement m set assigned = m.assigned + s.worth, version = m.version + 1, later = false
+      from (select movement_id, sum(worth) worth from (
+              select movement_id, worth from changed union all select movement_id, -worth from earlier) c
+            where movement_id is not null group by movement_id having sum(worth) <> 0) s
+      where m.id = s.movement_id;
+  end if;
   return null;
 end $$;
 create or replace trigger payment_takes_other after update on payment
