@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { performance } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
 import { it } from 'vitest';
@@ -7,13 +8,13 @@ import { type ServiceProcess, startProcess } from '../../support/processes/servi
 import { caller } from '../../support/service/caller';
 import { conciliate, previewOf, reconcile } from '../../support/service/receivables';
 import { keepFigures } from '../figures';
-import { processorOf, processorOfDatabase } from './processor';
+import { processorOf, processorOfDatabase, processorOfMachine } from './processor';
 
 /**
  * 50 people at work at once on ten conciliations, with the shares of each call as a back office has them: on one process of the
  * service, then on two, each person always with the same one. The base, in the same run: the same people at a bare route that
  * answers one row by its id. Service, database and those who ask share the machine, so that a call's processor is what says how
- * many calls there can be.
+ * many calls there can be: two processes can answer no more times one's than the machine has cores for each that one kept busy.
  */
 
 const PEOPLE = 50;
@@ -110,30 +111,36 @@ it(`${PEOPLE} people at work`, async () => {
     const used = () =>
       Promise.all([sumOf(processes.map(({ pid }) => processorOf(pid))), processorOfDatabase(service.database)]);
     const [ours, database] = await used();
+    const [machine, from] = [processorOfMachine(), performance.now()];
     const { calls, each, ...whole } = await atWork(
       { ...work, people: atProcesses(processes).slice(0, most) },
       mix,
       seconds,
     );
+    const busy = (processorOfMachine() - machine) / (performance.now() - from);
     const [oursNow, databaseNow] = await used();
     return {
       ...whole,
       calls,
       'service ms': (oursNow - ours) / calls,
       'database ms': (databaseNow - database) / calls,
+      'busy cores': rounded(busy),
       each,
     };
   };
   await measured([one], MIX, WARMING_SECONDS);
-  // As autovacuum does where people have worked: plans that were made for empty tables are made anew.
+  // As autovacuum does where people have worked: plans that were made for empty tables are made anew, by each connection once.
   await service.database.rows('vacuum analyze');
+  await measured([one], MIX, WARMING_SECONDS);
   // What each kind of call takes of the processor, by a few people: EACH=1 npm run bench -- people
   const table: Record<string, unknown> = {};
   if (process.env.EACH)
     for (const kind of MIX) table[`${kind.what}, alone`] = without(await measured([one], [kind], 5, 4));
   const bare = await startProcess(settings, 'tests/bench/people/bareService.mjs');
   const base = await measured([bare], BARE);
-  await bare.stop();
+  const otherBare = await startProcess(settings, 'tests/bench/people/bareService.mjs');
+  const baseOfTwo = await measured([bare, otherBare], BARE);
+  await Promise.all([bare.stop(), otherBare.stop()]);
   const mix = await measured([one]);
   const other = await startProcess(settings);
   await measured([one, other], MIX, WARMING_SECONDS);
@@ -142,11 +149,14 @@ it(`${PEOPLE} people at work`, async () => {
     ...table,
     ...mix.each,
     'a bare route': without(base),
+    'a bare route on two': without(baseOfTwo),
     'the mix': without(mix),
     'on two processes': without(two),
   });
   await Promise.all([one.stop(), other.stop()]);
   await service.close();
+  const cores = availableParallelism();
+  const ceiling = cores / mix['busy cores'];
   const inAll = ({ 'service ms': ours, 'database ms': database }: typeof mix) => ours + database;
   keepFigures([
     {
@@ -167,7 +177,7 @@ it(`${PEOPLE} people at work`, async () => {
       job: `${PEOPLE} people at work, on two processes`,
       base: 'on one',
       value: two['a second'] / mix['a second'],
-      of: `times its calls a second (${two['a second']}, p99 ${two['p99 ms']} ms; ${rounded(inAll(two) / inAll(mix))} times the processor a call)`,
+      of: `times its calls a second (${two['a second']}, p99 ${two['p99 ms']} ms; ${rounded(inAll(two) / inAll(mix))} times the processor a call). One keeps ${mix['busy cores']} of ${cores} cores busy with its database and those who ask, so that there is room for ${rounded(ceiling)} times${ceiling < LEAST_OF_TWO ? ', less than the goal' : ''}; the bare route on two answers ${rounded(baseOfTwo['a second'] / base['a second'])} times`,
       goal: { least: LEAST_OF_TWO },
     },
   ]);

@@ -26,3 +26,10 @@ export async function processorOfDatabase(db: Queryable): Promise<number> {
   const ended = ticksOf(statOf(postmaster ?? 0), 13);
   return [postmaster ?? 0, ...children].reduce<number>((sum, pid) => sum + ticksOf(statOf(pid)), ended) * MS_A_TICK;
 }
+
+/** Of everything that runs on this machine. */
+export function processorOfMachine(): number {
+  const [first = ''] = readFileSync('/proc/stat', 'utf8').split('\n');
+  const [user, nice, system, , , irq, softirq] = first.trim().split(/\s+/).slice(1).map(Number);
+  return [user, nice, system, irq, softirq].reduce<number>((sum, ticks) => sum + (ticks ?? 0), 0) * MS_A_TICK;
+}
