@@ -103,12 +103,13 @@ withService('inbox', (service) => {
       ['entrada', 'Segundo', null],
     ]);
     const [contact] = await contactsOf(person, customer);
+    const [late] = await service().database.rows<{ due: string }>('select current_date - 59 as due');
     expect(told).toMatchObject({
       customer,
       contact: contact?.id,
       count: 3,
       open_documents: 1,
-      documents: [{ number: 'F-D000000001', balance: '10.00', currency: 'USD', due_date: '2026-10-01' }],
+      documents: [{ number: 'F-D000000001', balance: '10.00', currency: 'USD', due_date: late?.due }],
     });
     expect(expectOk(await conversation(customer, 1))).toMatchObject({ results: [], count: 0 });
     const inbound = async (query: string) =>

@@ -25,7 +25,7 @@ export const sendAtAnyTime = async (person: Caller) =>
 
 export const campaignOf = (answer: Answered): CampaignDetail => campaignDetail.parse(expectOk(answer));
 
-/** Who owe 10.00 each and can be written to by every channel, by name. */
+/** Who owe 10.00 each, 59 days late on whatever day it is, and can be written to by every channel, by name. */
 export async function debtors({ database }: Behind, person: Staff, count: number): Promise<string[]> {
   const made = await database.rows<{ id: string }>(
     `with c as (
@@ -39,7 +39,7 @@ export async function debtors({ database }: Behind, person: Staff, count: number
        select $1, id, channel, 'si', now() from t, unnest($3::text[]) channel),
      d as (
        insert into document (profile_id, customer_id, number, total, due_date)
-       select $1, id, 'F-' || dni, 10, '2026-10-01' from c)
+       select $1, id, 'F-' || dni, 10, current_date - 59 from c)
      select id from c order by dni`,
     [person.profileId, count, CHANNEL_NAMES],
   );
