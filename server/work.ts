@@ -11,6 +11,7 @@ import { sendCampaign } from './campaigns/send.job';
 import { foldManyOwed } from './customers/owed';
 import type { PortalLinks } from './customers/pageLinks';
 import { syncJob } from './documents/sync.job';
+import { keepDueWalletMonths } from './dueWallet/months';
 import { releaseNotes } from './electronicDocuments/release.job';
 import { importCustomers, importDocuments, importElectronic } from './imports/save.job';
 import { keepIndicators } from './indicators/keep';
@@ -51,7 +52,7 @@ export const workOf = (
   importDocuments,
   importElectronic,
   releaseNotes,
-  chargeSubscriptions,
+  chargeSubscriptions(keepDueWalletMonths),
   keepAgreements,
   createPaymentLinks(providers),
   confirmPaymentLinks(providers),

@@ -43,8 +43,12 @@ export async function companiesWithDocuments(db: Queryable): Promise<string[]> {
   return found.map(({ id }) => id);
 }
 
-/** Writes what was overdue at the ends of a company's months that are missing, and anew those that still change. */
-export async function keepDueWalletMonths(tx: Queryable, profileId: string): Promise<void> {
+/**
+ * Writes what was overdue at the ends of a company's months that are missing, and anew those that still change; or, where
+ * documents of earlier days were made late, all `since` the first of these days.
+ */
+export async function keepDueWalletMonths(tx: Queryable, profileId: string, since?: string): Promise<void> {
+  await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended('wallet_month ' || ${profileId}, 0))`);
   const missing = await tx.rows<{ day: string; has_documents: boolean }>(sql`select day,
       -- As a wallet counts them: from their date or their creation, whichever came first.
       exists (select from document d where d.profile_id = ${profileId} and d.issue_date <= ends.day)
@@ -52,7 +56,9 @@ export async function keepDueWalletMonths(tx: Queryable, profileId: string): Pro
     from (
       select n, (date_trunc('month', current_date) - (n || ' months')::interval - interval '1 day')::date as day
       from generate_series(0, ${MONTHS - 2}::int) n) ends
-    where n < ${UNSETTLED} or not exists (select from wallet_month w where w.profile_id = ${profileId} and w.day = ends.day and w.billed is not null)`);
+    where case when ${since === undefined} then n < ${UNSETTLED}
+        or not exists (select from wallet_month w where w.profile_id = ${profileId} and w.day = ends.day and w.billed is not null)
+      else ends.day >= ${since ?? null}::date end`);
   await tx.rows(sql`delete from wallet_month where profile_id = ${profileId}
     and (day < current_date - 400 or day <> date_trunc('month', day) + interval '1 month - 1 day')`);
   // A company's first months here are those before its documents: nothing was owed then.

@@ -1,20 +1,25 @@
+import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import type { ClaimedJob, JobKind } from '../jobs/job';
 import { isDatabaseError, Problem } from '../problems';
-import { type Charged, chargeSome, dueNext, endOver } from './charge';
+import { type Charged, chargeSome, dueNext, endOver, firstDue } from './charge';
 
 const MINUTE_MS = 60_000;
 
 /** Subscriptions whose documents the database refused, with its error. */
 type Wrong = Map<string, Error>;
 
+/** Stores anew what was owed at the ends of months since a day. */
+type KeepEnds = (tx: Queryable, profileId: string, since: string) => Promise<void>;
+
 /** Its key is the profile. A period is charged on its day in the configured zone, or when the service is back. */
-export const chargeSubscriptions: JobKind = {
+export const chargeSubscriptions = (keepEnds: KeepEnds): JobKind => ({
   name: 'charge_subscriptions',
   attempts: 5,
   async run(job) {
     const { profileId = '' } = job;
     const wrong: Wrong = new Map();
+    const first = await job.transaction((tx) => firstDue(tx, profileId));
     let documents = 0;
     for (;;) {
       const charged = await chargeSlice(job, profileId, wrong);
@@ -22,6 +27,8 @@ export const chargeSubscriptions: JobKind = {
       documents += charged.documents;
       await job.progress(documents);
     }
+    // The day's tidying may have stored the ends of months before the service had made up for them.
+    if (first !== undefined && documents > 0) await job.transaction((tx) => keepEnds(tx, profileId, first));
     const over = await job.transaction((tx) => endOver(tx, profileId));
     if (wrong.size > 0) throw await problemOf(job, wrong, documents);
     const notes = [
@@ -43,7 +50,7 @@ export const chargeSubscriptions: JobKind = {
             and f.state = 'failed' and f.ended_at > now() - interval '10 minutes')
         on conflict (name, key) where state in ('waiting', 'running') do nothing`),
   },
-};
+});
 
 /** Charges a slice; if the database refuses it, each subscription alone, and `wrong` receives those that fail again. */
 async function chargeSlice(job: ClaimedJob, profileId: string, wrong: Wrong): Promise<Charged> {

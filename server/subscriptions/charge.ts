@@ -65,6 +65,14 @@ export async function dueNext(tx: Queryable, profileId: string, except: string[]
   return due.map(({ id }) => id);
 }
 
+/** The first day that is due, if there is one. */
+export async function firstDue(tx: Queryable, profileId: string): Promise<string | undefined> {
+  const [first] = await tx.rows<{ day: string | null }>(sql`
+    select min(s.next_charge) as day from subscription s
+    where s.profile_id = ${profileId} and s.status = 'activa' and s.next_charge <= ${LAST}`);
+  return first?.day ?? undefined;
+}
+
 /** Ends those whose last day is past and last period is charged. Answers their number. */
 export async function endOver(tx: Queryable, profileId: string): Promise<number> {
   const over = await tx.rows(sql`

@@ -50,7 +50,9 @@ withService('automatic debits', (service) => {
       total: '100.00',
       left_out: [{ customer_name: 'Muñoz', kind: 'sin_documentos', reason: 'Sin documentos de esa antigüedad.' }],
     });
-    const { id } = debit.parse(expectOk(await create(ana, account, 'Tercera edad', { bucket: '31-60' })));
+    const { id } = debit.parse(
+      expectOk(await create(ana, account, 'Tercera edad', { bucket: '31-60', collect_on: '2999-01-01' })),
+    );
     expect((await detailsOf(ana, id)).lines.map((line) => line.document_number)).toEqual(['F-1']);
   });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../server/database/database';
+import { keepDueWalletMonths } from '../../server/dueWallet/months';
 import { type Charged, chargeSome } from '../../server/subscriptions/charge';
 import { chargeSubscriptions } from '../../server/subscriptions/charge.job';
 import { listJobs } from '../../src/api/contract/console/jobs';
@@ -19,6 +20,7 @@ import { problemOf } from '../support/service/customerCalls';
 import { books, expectOk } from '../support/service/receivables';
 
 const SUBSCRIPTIONS = '/customers/subscriptions/';
+const { due } = chargeSubscriptions(keepDueWalletMonths);
 const DAY_MS = 86_400_000;
 const day = (at: number) => new Date(at).toISOString().slice(0, 10);
 
@@ -118,7 +120,7 @@ withService('subscriptions', (service) => {
       status: 'activa',
     });
     const other = await written(person, { ...fields, starts_on: ago(0), status: 'activa' });
-    await chargeSubscriptions.due?.ask(service().database);
+    await due?.ask(service().database);
     await eventually(async () => expect((await read(person, id)).status).toBe('terminada'));
     expect(await documents(person, { id })).toHaveLength(3);
     expect(await documents(person, { id: other })).toHaveLength(1);
@@ -129,7 +131,7 @@ withService('subscriptions', (service) => {
         'Documentos hechos: 4; suscripciones que terminaron: 1',
       ]),
     );
-    await chargeSubscriptions.due?.ask(service().database);
+    await due?.ask(service().database);
     const own = (await told()).filter(({ name }) => name === 'charge_subscriptions');
     expect(own.map(({ state }) => state)).toEqual(['done']);
     expect(await documents(person, { id })).toHaveLength(3);
@@ -153,6 +155,28 @@ withService('subscriptions', (service) => {
     expect(await charge(person)).toEqual({ subscriptions: 1, documents: 0 });
     expect(await charge(person)).toEqual({ subscriptions: 0, documents: 0 });
     expect(await documents(person, { id })).toHaveLength(11);
+  });
+
+  test('what is made up for stands in what was owed at the ends of months, also where these were stored before', async () => {
+    const { person, fields, ago } = await world();
+    const { database } = service();
+    await database.rows(`update document set issue_date = current_date - 300 where profile_id = $1`, [
+      person.profileId,
+    ]);
+    const id = await written(person, { ...fields, starts_on: ago(200), status: 'pausada' });
+    await keepDueWalletMonths(database, person.profileId);
+    await database.rows(`update subscription set status = 'activa' where id = $1`, [id]);
+    await due?.ask(database);
+    const ends = () =>
+      database.rows(
+        `select w.day, w.owed, (select sum(total) from document d where d.profile_id = w.profile_id and d.issue_date <= w.day) as sum
+         from wallet_month w where w.profile_id = $1 order by w.day`,
+        [person.profileId],
+      );
+    const jobs = () => database.rows(`select from job where name = 'charge_subscriptions' and state = 'done'`);
+    await eventually(async () => expect(await jobs()).toHaveLength(1));
+    expect(new Set((await ends()).map(({ owed }) => owed)).size).toBeGreaterThan(5);
+    for (const { day, owed, sum } of await ends()) expect([day, owed]).toEqual([day, sum]);
   });
 
   test('a long arrear is charged in slices that hold nobody up, the oldest periods first', async () => {
@@ -189,7 +213,7 @@ withService('subscriptions', (service) => {
       starts_on: ago(0),
       status: 'activa',
     });
-    await chargeSubscriptions.due?.ask(database);
+    await due?.ask(database);
     const jobs = () => database.rows(`select state, reason from job where name = 'charge_subscriptions'`);
     await eventually(async () => expect((await jobs())[0]?.reason).toMatch(/No se pudo cobrar: «Rara»/));
     expect(await Promise.all(good.map(async (id) => (await documents(person, { id })).length))).toEqual([1, 1, 1]);
