@@ -109,9 +109,9 @@ async function run(
 ) {
   const file = await fileOf(database, rows, month);
   // One that asks the database nothing tells how long the service's thread stands still; the other waits for the database too.
-  const still = isWatched ? watchOthers(`${service.url}/api/v1/nada`) : NOBODY;
+  const still = isWatched ? await watchOthers(`${service.url}/api/v1/nada`) : NOBODY;
   const asking = isWatched
-    ? watchOthers(`${service.url}/api/v1/conciliation/conciliations/?page_size=1`, ana.headers)
+    ? await watchOthers(`${service.url}/api/v1/conciliation/conciliations/?page_size=1`, ana.headers)
     : NOBODY;
   const [backend] = await database.rows<{ pid: number }>('select pg_backend_pid() as pid');
   const engine = parentOf(backend?.pid ?? 0);

@@ -45,7 +45,7 @@ test('nobody waits for the heavy job of another', async () => {
 
   const figures: Record<string, Figure> = {};
   const meanwhile = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
-    const others = watchOthers(`${service.url}/api/v1/customers/cost_center/?page_size=1`, headers, EVERY_MS);
+    const others = await watchOthers(`${service.url}/api/v1/customers/cost_center/?page_size=1`, headers, EVERY_MS);
     const started = performance.now();
     const result = await work();
     figures[what] = told(performance.now() - started, await others.stop());

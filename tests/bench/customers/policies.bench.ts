@@ -48,7 +48,7 @@ test(`policies of ${CUSTOMERS} customers`, async () => {
 
   const figures: Record<string, { seconds: number; 'others p99': number; 'others max': number }> = {};
   const meanwhile = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
-    const others = watchOthers(`${service.url}/api/v1/customers/cost_center/?page_size=1`, headers, EVERY_MS);
+    const others = await watchOthers(`${service.url}/api/v1/customers/cost_center/?page_size=1`, headers, EVERY_MS);
     const started = performance.now();
     const result = await work();
     const seconds = Math.round((performance.now() - started) / 100) / 10;

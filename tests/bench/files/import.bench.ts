@@ -59,7 +59,7 @@ type Ana = Caller & { headers: Record<string, string> };
 
 async function run(service: ServiceProcess, ana: Ana, kind: TabularKind, file: string) {
   const { id, ...read } = await preview(service, ana, kind, file);
-  const others = watchOthers(`${service.url}/api/v1/customers/cost_center/?page_size=1`, ana.headers, 50);
+  const others = await watchOthers(`${service.url}/api/v1/customers/cost_center/?page_size=1`, ana.headers, 50);
   const started = performance.now();
   const { counts } = await saved(ana, id);
   const job = Math.round(performance.now() - started);
@@ -75,7 +75,7 @@ async function run(service: ServiceProcess, ana: Ana, kind: TabularKind, file: s
 }
 
 async function preview(service: ServiceProcess, ana: Ana, kind: TabularKind, file: string) {
-  const others = watchOthers(`${service.url}/api/v1/customers/cost_center/?page_size=1`, ana.headers, 50);
+  const others = await watchOthers(`${service.url}/api/v1/customers/cost_center/?page_size=1`, ana.headers, 50);
   const reader = watchReaders(service.pid);
   const started = performance.now();
   const { id, counts } = importOf(await uploadRecords(ana, kind, file));
