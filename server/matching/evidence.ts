@@ -36,6 +36,7 @@ evidence as (
   select f.*, m.unassigned, m.bank_account_id, m.tokens, m.text, m.description, m.is_cut, m.several, m.is_part, m.is_plain_part, m.has_exception, m.is_reversal,
     case when m.is_cut then substring(m.description from '([0-9]+) *$') end as last_run,
     f.balance = m.unassigned as exact, f.balance > m.unassigned and f.balance <= m.unassigned + a.fee as is_short,
+    f.balance < m.unassigned and f.balance >= m.unassigned - usual_surplus() as is_over,
     coalesce(y.by_dni, false) as by_dni, coalesce(y.by_account, false) as by_account, coalesce(y.by_rule, false) as by_rule,
     coalesce(y.by_name, false) as by_name, coalesce(y.namesakes, 0) as namesakes, coalesce(y.is_one, false) as is_one,
     coalesce(y.is_certain or y.is_one and o.documents <= 1, false) as payer, coalesce(y.has_rival, false) as has_rival,
@@ -72,7 +73,7 @@ stated as materialized (
       -- a number is no slip if, as written, it is that of another document of this amount, or of a paid one
       and not bool_or(w.exact and (w.by_number or w.by_tail)) over (partition by w.movement_id)
       and not exists (select from named_paid p where p.movement_id = w.movement_id and (p.whole or p.customer_id = w.customer_id)) as by_near,
-    w.unassigned, w.bank_account_id, w.tokens, w.text, w.several, w.is_part, w.is_plain_part, w.has_exception, w.is_reversal, w.exact, w.is_short, w.by_dni, w.by_account, w.by_rule, w.by_name or coalesce(w.word_share * w.of_amount_by_accident <= sure_chance(), false) as by_name,
+    w.unassigned, w.bank_account_id, w.tokens, w.text, w.several, w.is_part, w.is_plain_part, w.has_exception, w.is_reversal, w.exact, w.is_short, w.is_over, w.by_dni, w.by_account, w.by_rule, w.by_name or coalesce(w.word_share * w.of_amount_by_accident <= sure_chance(), false) as by_name,
     w.namesakes, w.word_share, w.of_amount_by_accident, w.is_one, w.payer, w.has_rival, w.of_another, w.by_accident, w.near_by_accident, w.of_amount,
     bool_or(w.slip is not null) over (partition by w.movement_id) as is_near_another,
     -- the text has no other number of this customer's
@@ -101,8 +102,22 @@ ${foundTables(profileId, documents)}, ${statedTables}, rival as (
     select y.movement_id, array_agg(c.dni_key) as identities from payer y join customer c on c.id = y.customer_id where y.by_dni group by 1
   ) k on k.movement_id = m.id
   where m.id in (
-    select movement_id from stated where (exact or is_short) and not (by_number or by_tail or by_near)
-    union select s.movement_id from stated s join like_number l using (movement_id) where s.exact and s.by_number and cardinality(l.runs) > 1)
+    select movement_id from stated where (exact or is_short or is_over) and not (by_number or by_tail or by_near)
+    union select s.movement_id from stated s join like_number l using (movement_id) where (s.exact or s.is_over) and s.by_number and cardinality(l.runs) > 1)
+), of_month as materialized (
+  -- the only one of a payer's equal documents that is of the month the text says
+  select s.movement_id, s.customer_id, (array_agg(s.document_id))[1] as document_id
+  from (select * from stated where exact and payer and movement_id in (select movement_id from said_month)) s
+  join customer c on c.id = s.customer_id join document d on d.id = s.document_id
+  cross join lateral (
+    select min(m.month) as month, min(m.year) as year from said_month m
+    -- a name may be a month's too
+    where m.movement_id = s.movement_id and (m.is_said or m.word <> all(string_to_array(c.name_key, ' '))) having count(distinct (m.month, m.year)) = 1
+  ) m
+  where exists (
+    select from unnest(array[d.due_date, d.issue_date]) day
+    where extract(month from day) = m.month and (m.year is null or extract(year from day) = m.year))
+  group by 1, 2 having count(*) = 1
 ), weighed as materialized (
   select w.*,
     -- other evidence against: paid-out money returns, or the written number is another customer's document of just that
@@ -111,9 +126,9 @@ ${foundTables(profileId, documents)}, ${statedTables}, rival as (
     least(
       case when not w.payer then 1
         when w.is_part and w.exact and w.of_amount > ${piece(PAID_ON_ACCOUNT)} then 1
-        -- an amount that is none of the payer's comes so near below one of them
-        when w.is_short and not w.by_number then (
-          select count(*) from document d where d.customer_id = w.customer_id and d.currency = w.currency and ${isOpen('d')}) * (w.balance - w.unassigned) / w.unassigned
+        -- an amount that is none of the payer's comes so near below or above one of them
+        when (w.is_short or w.is_over) and not w.by_number then (
+          select count(*) from document d where d.customer_id = w.customer_id and d.currency = w.currency and ${isOpen('d')}) * abs(w.balance - w.unassigned) / w.unassigned
         else 0 end,
       case when not (w.by_number or w.by_tail)
           -- among so many documents of this amount, a slip may name another one
@@ -126,13 +141,15 @@ ${foundTables(profileId, documents)}, ${statedTables}, rival as (
           -- or is no more than how others' whole numbers begin: 0010020 of 001-002-000014248
           or w.last_run like '0%' and exists (select from document e where e.profile_id = ${profileId} and ${isOpen('e')} and e.number_key >= w.last_run || '0' and e.number_key < w.last_run || 'A')
         else exists (select from document e where e.profile_id = ${profileId} and ${isOpen('e')} and e.number_key >= w.number_key || '0' and e.number_key < w.number_key || 'A') end
-      then 1 else w.by_accident * case when w.is_one then 2 when w.exact then w.of_amount when w.is_short then b.documents
+      then 1 else w.by_accident * case when w.is_one then 2 when w.exact then w.of_amount when w.is_short or w.is_over then b.documents
         when w.is_part and w.by_number and w.unassigned < w.balance then s.documents * ${piece(SPOKEN_OF_PART)} else s.documents end end,
       case when w.by_near then w.near_by_accident * case when w.is_one then 2 else w.of_amount end else 1 end,
       case when w.by_name and w.namesakes > 1 and w.namesakes < ${piece(COMMON_NAME)} and (w.exact or w.is_short)
         then (w.namesakes - 1.0) / s.customers * case when w.exact then w.of_amount_by_accident else b.documents end else 1 end,
+      -- a name with a slip, or cut, that fits one customer alone may be a stranger's
+      case when w.by_name and w.is_one and not w.payer and w.exact then w.of_amount_by_accident / s.customers else 1 end,
       coalesce(w.word_share * w.of_amount_by_accident, 1)) as chance,
-    w.by_number and not w.exact and (not w.payer and (w.is_near_another or w.of_amount > ${piece(COMMON_AMOUNT)} and not w.is_plain_part) or case when w.unassigned > w.balance then exists (
+    w.by_number and not w.exact and (not w.payer and (w.is_near_another or w.of_amount > ${piece(COMMON_AMOUNT)} and not w.is_plain_part) or case when w.is_over then false when w.unassigned > w.balance then exists (
       select from regexp_matches(regexp_replace(upper(w.text), ${codes}, ' ', 'g'), '[0-9]{2,}', 'g') r
       cross join lateral (select ltrim(r[1], '0') as run) run
       where position(run in w.key) = 0 and run <> all(coalesce(q.codes, '{}')) and not exists (
@@ -146,27 +163,30 @@ ${foundTables(profileId, documents)}, ${statedTables}, rival as (
     -- a number of another of the payer's documents, also at a place of codes, tells that both may be paid
     ) or (w.by_number or w.by_tail) and not w.exact and (w.movement_id, w.customer_id) in (
       select movement_id, customer_id from numbered group by 1, 2 having count(distinct document_id) > 1
-    ) or case when w.by_number then w.exact else not (w.by_tail or w.by_near) end and (
+    ) or case when w.by_number then w.exact or w.is_over else not (w.by_tail or w.by_near) end and (
       exists (
         -- the text says another document's number
         select from unnest(p.runs) run
         where position(run in w.key) = 0 and run <> trunc(w.unassigned)::text and not exists (
           select from customer c where c.id = w.customer_id and position(run in c.dni_key) > 0))
       -- or has a number of just this form
-      or (w.exact or w.is_short) and exists (
+      or (w.exact or w.is_short or w.is_over) and exists (
         select from unnest(w.tokens) t cross join lateral (
           select case when w.key ~ '[A-Z]' then length(regexp_replace(w.key, '[0-9]+$', '')) when length(w.key) >= 9 then length(w.key) / 2 end as size
         ) same
         where length(t) = length(w.key) and t <> w.key and left(t, same.size) = left(w.key, same.size) and substr(t, same.size + 1) ~ '^[0-9]+$')
-    ) or case when w.by_number then w.has_exception else w.has_rival end as more,
+    ) or case when w.by_number then w.has_exception else w.has_rival end
+      -- the text says the month of another one of the payer's equal documents
+      or w.exact and not (w.by_number or w.by_tail or w.by_near) and coalesce(w.document_id <> o.document_id, false) as more,
     case when w.by_name and w.exact and not w.is_one then (
       select name_fit(c.first_name, c.last_name, c.name_key, w.text, w.tokens) from customer c where c.id = w.customer_id
     ) else 0 end as name_fit
   from stated w cross join size s left join rival r on r.movement_id = w.movement_id
   left join lateral (
-    select count(*) as documents from (select from document d where d.profile_id = ${profileId} and d.owed = w.balance and ${isOpen('d')} limit 1000) same
-    where w.is_short and not w.payer and (w.by_number or w.by_tail or w.by_name)
-  ) b on w.is_short
+    select count(*) as documents from (select from document d where d.profile_id = ${profileId} and d.owed >= w.balance and d.owed <= case when w.is_over then w.unassigned else w.balance end and ${isOpen('d')} limit 1000) same
+    where (w.is_short or w.is_over) and not w.payer and (w.by_number or w.by_tail or w.by_name)
+  ) b on w.is_short or w.is_over
+  left join of_month o on o.movement_id = w.movement_id and o.customer_id = w.customer_id
   left join name_said n on n.movement_id = w.movement_id
   left join spoken p on p.movement_id = w.movement_id
   left join coded q on q.movement_id = w.movement_id

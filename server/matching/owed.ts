@@ -26,6 +26,9 @@ const slipOf = (runs: string, document: string) => `(
 /** What a document of the payer `p` may have above the movement's amount. */
 const MOST_LACKING = sql`case when p.is_one or p.namesakes <= ${piece(NAMESAKES)} then a.fee else 0 end`;
 
+/** What the movement may have above it. */
+const MOST_ABOVE = sql`case when p.is_one then usual_surplus() else 0 end`;
+
 /** The payers' documents, and others with just the amount if neither payer nor number explains it. */
 export const owedTables = (profileId: string) => sql`
 account as materialized (
@@ -34,24 +37,25 @@ account as materialized (
   -- looked up once for all payments of one amount and payer; a slip is looked for in no more of them
   select k.*, o.id, o.balance, o.number_tail, o.number_key, o.due_date
   from (
-    select distinct p.customer_id, m.currency, m.unassigned, m.unassigned + ${MOST_LACKING} as most
+    select distinct p.customer_id, m.currency, m.unassigned, m.unassigned - ${MOST_ABOVE} as above, m.unassigned + ${MOST_LACKING} as most
     from payer p join movement m on m.id = p.movement_id join account a on a.id = m.bank_account_id
   ) k
   cross join lateral (
     select o.id, o.balance, o.number_tail, o.number_key, o.due_date from document o
-    where o.customer_id = k.customer_id and o.currency = k.currency and ${isOpen('o')} and o.balance >= k.unassigned and o.balance <= k.most
-    order by o.balance, o.due_date nulls last, o.id limit ${piece(MOST_LIKE)}
+    where o.customer_id = k.customer_id and o.currency = k.currency and ${isOpen('o')} and o.balance >= k.above and o.balance <= k.most
+    order by o.balance < k.unassigned, o.balance, o.due_date nulls last, o.id limit ${piece(MOST_LIKE)}
   ) o
 ), owed as materialized (
   select movement_id, document_id, customer_id, currency, balance, exact, slip, number_tail, number_key from (
     select s.*, row_number() over (
       -- the limit never drops the document with the amount whose number the text may mean
-      partition by s.movement_id, s.customer_id order by s.balance, s.slip is not null desc, s.due_date nulls last, s.document_id) as place
+      partition by s.movement_id, s.customer_id order by s.balance < s.unassigned, s.balance, s.slip is not null desc, s.due_date nulls last, s.document_id) as place
     from (
-      select p.movement_id, o.id as document_id, p.customer_id, o.currency, o.balance, o.balance = m.unassigned as exact,
+      select p.movement_id, o.id as document_id, p.customer_id, o.currency, o.balance, m.unassigned, o.balance = m.unassigned as exact,
         case when o.balance = m.unassigned then ${piece(slipOf('l.written', 'o'))} end as slip, o.number_tail, o.number_key, o.due_date
       from payer p join movement m on m.id = p.movement_id join account a on a.id = m.bank_account_id
       join payable o on o.customer_id = p.customer_id and o.currency = m.currency and o.unassigned = m.unassigned and o.most = m.unassigned + ${MOST_LACKING}
+        and o.above = m.unassigned - ${MOST_ABOVE}
       left join like_number l on l.movement_id = p.movement_id
     ) s
   ) d where d.place <= ${piece(2 * DOCUMENTS_PER_CUSTOMER)}

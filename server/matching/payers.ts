@@ -64,7 +64,8 @@ spelled as materialized (
      where exists (select from name_word n where n.profile_id = ${profileId} and n.key = left(o.token, size) and n.word = n.key) limit 1)
   ) n where length(o.token) >= 7
 ), said as materialized (
-  select t.movement_id, w.token, w.word, min(w.slips) as slips from token t join word w using (token) group by 1, 2, 3
+  select t.movement_id, w.token, w.word, min(w.slips) as slips from token t join word w using (token)
+  where (t.movement_id, t.token) not in (select movement_id, word from no_name) group by 1, 2, 3
   union all
   -- the last word, cut where the bank's line ends
   select c.movement_id, c.token, n.word, 1
@@ -144,7 +145,7 @@ own as materialized (
 ), name_said as materialized (
   select t.movement_id, array_agg(t.token) as words,
     array_agg(t.token) filter (where t.token not in ('DEL', 'LAS', 'LOS') and t.token not in (select token from bank_word)) as telling
-  from token t join exact_word x using (token) group by t.movement_id
+  from token t join exact_word x using (token) where (t.movement_id, t.token) not in (select movement_id, word from no_name) group by t.movement_id
 ), sampled as materialized (
   -- ids are random, so the first are a fair part
   select string_to_array(c.name_key, ' ') as words from customer c

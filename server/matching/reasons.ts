@@ -77,7 +77,7 @@ const SENTENCES: Record<Because, string> = {
     'Un comprobante del cliente tiene la referencia y el monto de este movimiento, es de ese día o del hábil anterior, y corresponde solo a esto.',
   number: 'La glosa nombra este documento, y se paga lo que se debe de él.',
   near: 'El número de la glosa tiene una cifra mal, pero el monto, y el cliente si se lo nombra, solo son de este documento.',
-  payer: 'Se sabe quién paga, y de ese monto debe un solo documento.',
+  payer: 'Se sabe quién paga, y de ese monto debe un solo documento, o uno solo del mes que dice la glosa.',
   name: 'De los clientes con ese nombre, uno solo debe ese monto.',
   oldest:
     'El cliente debe varios documentos de ese monto, y de deudas iguales la empresa cobra primero la más antigua.',
@@ -85,7 +85,7 @@ const SENTENCES: Record<Because, string> = {
   fee: 'Falta lo que el banco cobra de comisión; lo demás solo corresponde a este documento.',
   withholding: 'Falta lo que se puede retener; lo demás solo corresponde a este documento.',
   part: 'La glosa nombra este documento, y se paga una parte.',
-  surplus: 'La glosa nombra este documento, que queda pagado; lo que sobra queda por asignar.',
+  surplus: 'El pago solo corresponde a este documento, que queda pagado; lo que sobra queda por asignar.',
 };
 
 /** A document that a movement names was paid already. */

@@ -1,6 +1,16 @@
 import { piece, sql } from '../database/sql';
 import { ENDS_AT_WIDTH, SEEN_IN_LINES, WORD_OF_BANK } from './thresholds';
-import { exceptWords, partWords, plainPartWords, reversalWords, severalWords } from './words';
+import {
+  exceptWords,
+  monthWords,
+  officeName,
+  officeWords,
+  partWords,
+  periodWords,
+  plainPartWords,
+  reversalWords,
+  severalWords,
+} from './words';
 
 /** What a column beside the description holds in words; a number, or letters and digits in one, are the bank's code. */
 const note = (column: string) =>
@@ -10,12 +20,17 @@ const note = (column: string) =>
 export const movementTables = (profileId: string, movements: string[]) => sql`
 asked as materialized (
   select * from bank_movement where id = any(${movements}) and profile_id = ${profileId}
+), month_word(word, month) as materialized (
+  values ${monthWords}
 ), said_word as materialized (
-  -- what says several, or a part, with its place in its column
-  select m.id as movement_id, m.bank_account_id, w.word, concat(case when c.at > 1 then c.at || '.' end, w.place, ' ', w.word) as wording
+  -- what says several, a part or a month, with its place in its column
+  select m.id as movement_id, m.bank_account_id, w.word, w.before, w.next, to_char(m.date, 'YY') as year,
+    concat(case when c.at > 1 then c.at || '.' end, w.place, ' ', w.word) as wording
   from asked m cross join lateral unnest(array[m.description, m.reference, m.document, m.counterparty]) with ordinality c(text, at)
-  cross join lateral string_to_table(match_key(c.text), ' ') with ordinality w(word, place)
-  where m.tokens && array[${severalWords}, ${partWords}] and w.word in (${severalWords}, ${partWords})
+  cross join lateral (
+    select word, place, lag(word) over (order by place) as before, lead(word) over (order by place) as next from string_to_table(match_key(c.text), ' ') with ordinality w(word, place)
+  ) w
+  where m.tokens && (array[${severalWords}, ${partWords}] || array(select word from month_word)) and (w.word in (${severalWords}, ${partWords}) or w.word in (select word from month_word))
 ), seen_word as materialized (
   -- at one place of many lines it is the bank's, and says nothing of one payment; a payer's, further on, does
   select s.bank_account_id, s.wording, count(distinct s.movement_id) > ${piece(WORD_OF_BANK)} * a.movements as is_banks
@@ -26,7 +41,21 @@ asked as materialized (
   where b.profile_id = ${profileId} and (b.bank_account_id, b.wording) not in (select bank_account_id, wording from seen_word where not is_banks)
 ), payers_word as materialized (
   select movement_id, bool_or(word in (${severalWords})) as several, bool_or(word in (${partWords})) as is_part, bool_or(word in (${plainPartWords})) as is_plain_part
-  from said_word where (bank_account_id, wording) not in (select bank_account_id, wording from bank_word_at) group by 1
+  from said_word where (word in (${severalWords}, ${partWords})) and (bank_account_id, wording) not in (select bank_account_id, wording from bank_word_at) group by 1
+), said_month as materialized (
+  -- a month, with its year where that is written; a day beside it makes it a date
+  select s.movement_id, s.word, w.month, case when s.next ~ '^20[0-9]{2}$' then s.next::int end as year, coalesce(s.before in (${periodWords}), false) as is_said from said_word s join month_word w using (word)
+  where coalesce(s.before, '') !~ '^[0-9]{1,2}$' and (coalesce(s.next, '') !~ '^[0-9]{1,2}$' or s.next = s.year)
+    and (s.bank_account_id, s.wording) not in (select bank_account_id, wording from bank_word_at)
+  union
+  select a.id, coalesce(r[1], r[4]), coalesce(r[1], r[4])::int, coalesce(r[2], r[3])::int, true from asked a cross join lateral regexp_matches(
+    a.description, '(?<![0-9./-])(0?[1-9]|1[0-2])[/-](20[0-9]{2})(?![0-9/-])|(?<![0-9./-])(20[0-9]{2})[/-](0[1-9]|1[0-2])(?![0-9/-])', 'g') r
+  where a.description ~ '20[0-9]{2}'
+), no_name as materialized (
+  -- what is said to be a month, or the name of one of the bank's offices, is nobody's name
+  select movement_id, word from said_month where is_said
+  union
+  select a.id, r[1] from asked a cross join lateral regexp_matches(upper(a.description), ${officeName}, 'g') r where a.tokens && array[${officeWords}]
 ), movement as materialized (
   select id, tokens, unassigned, date, currency, bank_account_id, description, concat_ws(' | ', description, ${note('reference')}, ${note('document')}) || ' ' || counterparty as text,
     case when counterparty_account = '' then '' else match_key(counterparty_account) end as account,

@@ -74,10 +74,11 @@ const MORE_BY_ACCIDENT = 10;
 /**
  * Doubts a fee that the payer alone explains. Where that payer owes another document of which as much may be withheld, the payment may be of either one;
  * but for a known fee, to the cent, of a payer with few documents for such an amount. What a set comes to stays as it is.
+ * Nor is a little more than a document then that document with some cents, by the payer alone.
  */
 export const doubtFees = (movements: string[]) => sql`
 update candidate c set chance = least(1, c.chance * ${MORE_BY_ACCIDENT}::real),
-  more = c.more or not exists (select from candidate_set s where s.movement_id = c.movement_id) and exists (
+  more = c.more or d.balance < m.unassigned or not exists (select from candidate_set s where s.movement_id = c.movement_id) and exists (
     select from document o where o.customer_id = d.customer_id and o.currency = d.currency and ${isOpen('o')} and o.id <> d.id
       and o.balance > m.unassigned and o.balance <= m.unassigned * ${MOST_WITHHELD}::numeric
   ) and not exists (
@@ -86,7 +87,7 @@ update candidate c set chance = least(1, c.chance * ${MORE_BY_ACCIDENT}::real),
         select count(*) from document o where o.customer_id = d.customer_id and o.currency = d.currency and ${isOpen('o')}) <= sure_chance())
 from bank_movement m, document d
 where c.movement_id = any(${movements}) and m.id = c.movement_id and d.id = c.document_id and c.payer and not (c.by_number or c.by_tail or c.by_near)
-  and d.balance > m.unassigned and d.balance - m.unassigned <= usual_fee()`;
+  and d.balance <> m.unassigned and d.balance >= m.unassigned - usual_surplus() and d.balance - m.unassigned <= usual_fee()`;
 
 /** Where a document of just the amount explains a movement by number or payer, nothing of it is withheld. */
 const lackingOf = (movements: string[]) => sql`

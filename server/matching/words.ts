@@ -33,7 +33,7 @@ export const codeWords = listed(CODE_WORDS);
 
 /** Codes by the word before them, times of day, and the visible digits of a masked account. */
 export const codes = piece(
-  `'\\m(?:${CODE_WORDS.replaceAll(' ', '|')})[ .:#*-]*(?:(?:NO|NRO|NUM|N)[ .:#*-]*)?(?:[*X#]*)([0-9]+)|\\m([0-2]?[0-9]:[0-5][0-9](?::[0-5][0-9])?)\\M|(?:[*#]|\\mX+)([0-9]{3,6})\\M'`,
+  `'\\m(?:${CODE_WORDS.replaceAll(' ', '|')})[ .:#*-]*(?:(?:NO|NRO|NUM|N)[ .:#*-]*)?(?:[*X#]*)([0-9]+)|\\m([0-2]?[0-9]:[0-5][0-9](?::[0-5][0-9])?)\\M|(?:[*]|##|\\mX+)([0-9]{3,6})\\M'`,
 );
 
 /** A number that the text calls a document's. */
@@ -51,6 +51,25 @@ export const partWords = listed('ABONO PARCIAL PARTE ANTICIPO ADELANTO');
 
 /** Those of them that no bank writes of every payment: an *abono* is any credit. */
 export const plainPartWords = listed('PARCIAL PARTE ANTICIPO ADELANTO');
+
+/** A month's first letters, or all of it, by its number: equal instalments are named by them. */
+export const monthWords = piece(
+  'ENERO FEBRERO MARZO ABRIL MAYO JUNIO JULIO AGOSTO SEPTIEMBRE OCTUBRE NOVIEMBRE DICIEMBRE'
+    .split(' ')
+    .flatMap((word, i) => [word.slice(0, 3), word].map((said) => `('${said}', ${i + 1})`))
+    .concat("('SEPT', 9), ('SET', 9), ('SETIEMBRE', 9)")
+    .join(', '),
+);
+
+/** Behind one of these a month is one, also where people are called so: "MES JULIO". */
+export const periodWords = listed('MES CUOTA MENSUALIDAD PENSION ALICUOTA ARRIENDO ALQUILER CANON RENTA LETRA');
+
+const OFFICES = 'AG AGENCIA SUC SUCURSAL OF OFI OFICINA';
+
+export const officeWords = listed(OFFICES);
+
+/** The name of the office where it was paid, behind the word for one and its number. */
+export const officeName = piece(`'\\m(?:${OFFICES.replaceAll(' ', '|')})[ .:#-]*(?:[0-9]+[ .:#-]*)?([A-Z]{3,})'`);
 
 /** These words say of a document that it is not what is paid: "YA PAGADA", "EXCEPTO". */
 export const exceptWords = listed('YA EXCEPTO EXCEPTUANDO SALVO MENOS');

@@ -10,6 +10,12 @@ create or replace function is_rounder(amount numeric, other numeric) returns boo
   select exists (select from unnest(array[1, 5, 10, 50, 100, 500, 1000]) unit where amount % unit = 0 and other % unit <> 0)
 $$;
 
+-- Whether these words say that the money is the bank's own business, or returns: beside an amount alone nobody's payment.
+create or replace function is_banks_own(tokens text[]) returns boolean language sql immutable parallel safe as $$
+  select tokens && array['INTERES', 'INTERESES', 'RENDIMIENTO', 'RENDIMIENTOS', 'COMISION', 'COMISIONES', 'TRASPASO', 'TRASPASOS', 'DESEMBOLSO', 'PRESTAMO', 'LIQ', 'LIQUIDACION',
+    'AJUSTE', 'REVERSO', 'REVERSA', 'REVERSION', 'REV', 'DEVOLUCION', 'DEV', 'RECHAZO', 'RECHAZADO', 'RECHAZADA', 'EXTORNO', 'ANULACION', 'NOMINA']
+$$;
+
 -- Documents that a movement names and that other payments paid already.
 create or replace function repeats_of(movements uuid[]) returns table (movement_id uuid, document_id uuid) language plpgsql stable as $$
 #variable_conflict use_column
@@ -35,7 +41,7 @@ $$;
 -- The candidates of these movements, with their class. Classes, best first: 1 number and exact amount; 2 the number but for a digit, or its digits, the payer and
 -- the exact amount; 3 the payer (DNI, account, rule, or a name that nobody else has) or the number's digits, and the exact amount; 4 a name or a number with a slip,
 -- where an accident is next to impossible, and the exact amount; 5 the number or the payer (by a name alone where the fee is known), and the amount but for a bank's
--- fee or but for what alone may be withheld; 6 the number, another amount that is at most a fifth more than is owed, and nothing else named; 7 the exact amount alone, or with evidence against; 8 the
+-- fee or but for what alone may be withheld, or with some cents more; 6 the number, another amount that is at most a fifth more than is owed, and nothing else named; 7 the exact amount alone, or with evidence against; 8 the
 -- customer or the digits alone.
 create or replace function candidates_of(movements uuid[])
 returns table (
@@ -58,6 +64,7 @@ begin
       d.balance = m.unassigned as exact,
       d.balance > m.unassigned and d.balance - m.unassigned <= a.largest
         and (cardinality(a.known) = 0 or d.balance - m.unassigned = any(a.known)) as but_fee,
+      d.balance < m.unassigned and d.balance >= m.unassigned - usual_surplus() as but_surplus,
       cardinality(a.known) > 0 as fee_known,
       -- what is missing may be withheld, and perhaps in one way alone
       coalesce(c.withheld = d.balance - m.unassigned, false) as but_withheld,
@@ -81,14 +88,15 @@ begin
         when t.withheld_chance is not null and not t.but_fee and not t.against and not t.more and not t.several and not is_rounder(t.unassigned, t.balance)
           and ((t.by_number or t.by_tail and t.payer) and t.chance * t.withheld_chance <= part_chance() or t.payer and t.withheld_chance <= withheld_chance()) then 5
         else 8 end
+      when t.but_surplus and not t.against and not t.more and not t.several and (t.by_number or t.payer or t.by_tail and t.chance <= part_chance()) and t.chance <= sure_chance() then 5
       when (t.by_number or t.by_tail and t.payer) and not t.exact and not t.against and not t.more and not t.several and t.unassigned < t.balance * case when t.payer or t.chance <= whole_chance() then most_of_certain() else most_of_document() end and t.chance <= part_chance() then 6
       when t.exact then 7
       else 8 end as alone
     from told t
   ), classed as (
-    -- of a payer's documents that lack a fee, the one whose number is written
-    select a.*, case when a.alone = 5 and a.but_fee and not a.by_number
-      and bool_or(a.alone = 5 and a.but_fee and a.by_number and a.payer) over (partition by a.movement_id, a.customer_id) then 8 else a.alone end as class
+    -- of a payer's documents that lack a fee, or leave some cents, the one whose number is written
+    select a.*, case when a.alone = 5 and not a.but_withheld and not (a.by_number or a.by_tail)
+      and bool_or(a.alone = 5 and not a.but_withheld and (a.by_number or a.by_tail) and a.payer) over (partition by a.movement_id, a.customer_id) then 8 else a.alone end as class
     from classed_alone a
   )
   select c.movement_id, c.document_id, c.customer_id, c.class,

@@ -3,7 +3,8 @@
 -- For a right verdict, `among` has every movement of the conciliation that shares a candidate with it; this function finds those of other open conciliations.
 -- `segura`: one best candidate of class 1 to 4, else the documents that add up, also each but for its withholding (all that the text names, or the only such set of a known payer's), else the only one
 -- of class 5 or 6. Beyond class 2 the text names no other document. No other movement of the company claims any of them: by its best candidate of class 1 to 4, or
--- by the amount alone if it has other evidence or few documents have that amount.
+-- by the amount alone if it has other evidence or few documents have that amount. A document that a movement tells (by its number, or a payer who owes no other of the amount)
+-- is not claimed by those that may pay another of several level ones.
 -- `empate`: several documents have equal evidence, or several movements claim one document. Ties are never linked automatically.
 -- Where the company takes the oldest first, the level documents of one customer are no tie: the first payment (by its day) takes the first due, the next the next.
 -- Those due on one day stay a tie, and none of these payments claims what another takes.
@@ -33,7 +34,8 @@ returns table (movement_id uuid, verdict text, documents uuid[], kind text) lang
       l.by_number or l.by_tail or l.by_near or l.by_dni or l.by_account or l.by_rule or l.by_name as is_known,
       -- it has somebody else's number, and its own payer owes just the amount
       l.against and bool_or(l.exact and l.payer) over (partition by l.movement_id) as is_of_another,
-      min(l.class) over (partition by l.movement_id) as best, count(*) over (partition by l.movement_id, l.class) as level
+      min(l.class) over (partition by l.movement_id) as best, count(*) over (partition by l.movement_id, l.class) as level,
+      count(*) over (partition by l.movement_id, l.class, l.customer_id) as level_of_customer
     from candidates_of(array(select id from looked)) l join candidate c on c.movement_id = l.movement_id and c.document_id = l.document_id
   ), level as (
     select l.movement_id, l.best as class,
@@ -42,6 +44,7 @@ returns table (movement_id uuid, verdict text, documents uuid[], kind text) lang
       count(distinct l.customer_id) filter (where l.class = l.best) as customers,
       coalesce(array_agg(l.document_id) filter (where l.is_named and (l.exact or not l.against)), '{}') as named,
       coalesce(array_agg(l.document_id) filter (where l.by_number), '{}') as said,
+      bool_and(l.is_named) filter (where l.class = l.best) as by_its_number,
       count(*) filter (where l.but_fee and (l.class = 5 or l.by_name and not l.against)) as but_fee,
       coalesce(bool_or(l.by_near and l.exact and not l.against), false) as near,
       coalesce(bool_or(l.by_name and l.exact and not l.against), false) as name_exact,
@@ -63,7 +66,8 @@ returns table (movement_id uuid, verdict text, documents uuid[], kind text) lang
   ), weighed as (
     -- Each arm of the verdict is a named condition.
     select coalesce(b.movement_id, s.movement_id) as movement_id, b.class, b.level, b.customers, b.near, b.by_name, b.above, b.withheld,
-      b.documents, s.documents as set_documents, s.is_certain is not null as set_withheld,
+      -- the document is named, or its payer owes no other one of the amount; so is each of a set
+      b.class <= 3 or b.by_its_number as is_told, s.by_number or s.documents <@ (b.named || b.said) as is_set_told, b.documents, s.documents as set_documents, s.is_certain is not null as set_withheld,
       coalesce(b.movement_id, s.movement_id) in (select movement_id from repeated) as names_what_is_paid,
       b.class <= 4 and b.several and s.ways is not null as says_several_and_one_fits,
       b.class <= 4 and b.level = 1 and (b.class <= 2 or b.named <@ b.documents) as is_the_one,
@@ -84,10 +88,11 @@ returns table (movement_id uuid, verdict text, documents uuid[], kind text) lang
       case a.because when 'best' then
           case when w.class = 1 or w.class = 2 and not w.near then 'number' when w.class = 2 or w.class = 4 and not w.by_name then 'near'
             when w.class = 3 then 'payer' else 'name' end
-        when 'lacking' then case when w.withheld then 'withholding' else 'fee' end
+        when 'lacking' then case when w.withheld then 'withholding' when w.above then 'surplus' else 'fee' end
         when 'set' then case when w.set_withheld then 'withholding' else 'set' end
         when 'balance' then case when w.above then 'surplus' else 'part' end
-        else a.because end as kind
+        else a.because end as kind,
+      case a.of when 'best' then w.is_told when 'set' then w.is_set_told else false end as is_told
     from (
       -- the first condition that holds decides
       select w.*, array_position(array[w.names_what_is_paid, w.says_several_and_one_fits, w.is_the_one, w.are_level, w.names_another, w.is_the_set,
@@ -119,19 +124,23 @@ returns table (movement_id uuid, verdict text, documents uuid[], kind text) lang
     where d.id not in (select unnest(s.documents) from said s where s.verdict = 'segura')
   ), proposed as materialized (
     select s.movement_id, case when d.is_told then 'segura' else s.verdict end as verdict,
-      case when d.is_told then array[d.document_id] else s.documents end as documents, case when d.is_told then 'oldest' else s.kind end as kind
+      case when d.is_told then array[d.document_id] else s.documents end as documents, case when d.is_told then 'oldest' else s.kind end as kind,
+      s.is_told
     from said s left join equal_debts e on e.movement_id = s.movement_id
     left join debt_by_age d on d.documents = e.documents and d.place = e.place and d.is_told
   ), claim as (
-    select movement_id, document_id, bool_or(is_sure) as is_sure from (
-      select p.movement_id, unnest(p.documents) as document_id, true as is_sure from proposed p where p.verdict = 'segura'
+    select movement_id, document_id, bool_or(is_sure) as is_sure, bool_or(is_told) as is_told, bool_or(is_sure or is_strong) as is_strong from (
+      select p.movement_id, unnest(p.documents) as document_id, true as is_sure, p.is_told, true as is_strong from proposed p where p.verdict = 'segura'
       union all
-      select l.movement_id, l.document_id, false from live l
-      where l.movement_id not in (select movement_id from equal_debts) and l.class = l.best and (l.best <= 4 or l.best = 7 and not l.is_of_another and (l.is_known or l.level <= 3 and l.of_amount <= 3))
+      -- where a movement may pay any of three or more, it says little against another that tells which of them it pays
+      select l.movement_id, l.document_id, false, false, l.is_named or case when l.is_known then l.level_of_customer else l.level end < 3 from live l
+      where l.movement_id not in (select movement_id from equal_debts) and l.class = l.best and (l.best <= 4 or l.best = 7 and not l.is_of_another and (l.is_known or l.level <= 3 and l.of_amount <= 3 and not is_banks_own((select m.tokens from bank_movement m where m.id = l.movement_id))))
     ) c group by movement_id, document_id
   ), claimed as (
-    select c.movement_id, bool_or(c.movements > 1) as by_others
-    from (select movement_id, is_sure, count(*) over (partition by document_id) as movements from claim) c
+    select c.movement_id, bool_or(case when c.is_told then c.strong else c.movements end > 1) as by_others
+    from (
+      select movement_id, is_sure, is_told, count(*) over (partition by document_id) as movements, count(*) filter (where is_strong) over (partition by document_id) as strong from claim
+    ) c
     where c.is_sure group by c.movement_id
   )
   select p.movement_id, case when c.by_others then 'empate' else p.verdict end, p.documents, p.kind

@@ -44,7 +44,8 @@ const MOVEMENT_STATUS = ['pendiente', 'parcial', 'conciliado', 'categorizado', '
  * What decided a sure suggestion: `number`, the document's number and amount; `near`, the same with one slip; `payer`, the
  * payer; `name`, a name that fits nobody else who owes that amount; `oldest`, the
  * first due of one customer's equal debts, where the company takes those first; `set`, the only set of documents with that sum; `fee`,
- * the amount less a bank's fee; `withholding`, the amount less what the payer may withhold; `part` and `surplus`, a named document paid in part, or in full with a rest.
+ * the amount less a bank's fee; `withholding`, the amount less what the payer may withhold; `part`, a named document paid in part; `surplus`, one paid in full
+ * with a rest: a named one, or the only one of its payer's that is as near.
  */
 export const BECAUSE = [
   'proof',

@@ -1,0 +1,134 @@
+import { expect, it } from 'vitest';
+import { type Person, withService } from '../support/processes/service';
+import { books, conciliate, type Owed } from '../support/service/receivables';
+
+/** What payers write instead of a number, or beside it, and what a bank writes that looks like it. */
+
+const SANCHEZ = { name: 'María José Sánchez Vera', dni: '0956789012' };
+const PERALTA = { name: 'Galo Peralta Freire', dni: '0956789106' };
+const OCHOA = { name: 'Ana Ochoa Chiriboga', dni: '0956789113' };
+const JULIO = { name: 'Julio Montoya Norte', dni: '0956789121' };
+
+type Line = [text: string, amount: string, said: string, document: string];
+
+/** `count` equal instalments, due on the fifth of May and of the months after it. */
+const instalments = (customer: Owed['customer'], number: string, total: string, count: number): Owed[] =>
+  Array.from({ length: count }, (_, i) => ({
+    customer,
+    number: `F-${number}${i + 1}`,
+    total,
+    due: `2026-${String(i + 5).padStart(2, '0')}-05`,
+  }));
+
+withService('what payers write', (service) => {
+  async function said(ana: Person, owed: Owed[], lines: Line[]): Promise<Line[]> {
+    const { account } = await books(service(), ana, owed);
+    const rows = lines.map(([text, amount]) => `15/08/2026;${text};${amount}`);
+    const { movements } = await conciliate(ana, account, `Fecha;Descripción;Crédito\n${rows.join('\n')}\n`);
+    return movements.map(({ suggestion, suggested }, i) => {
+      const [text = '', amount = ''] = lines[i] ?? [];
+      return [text, amount, suggestion, suggested.map(({ document_number }) => document_number).join(' ')];
+    });
+  }
+
+  it('keeps the document that a payment names, beside one that may be of any of its payer’s equal debts or is of the bank’s own business', async () => {
+    const ana = await service().person();
+    const lines: Line[] = [
+      ['PAGO FACT F-31112 SPI', '640,25', 'segura', 'F-31112'],
+      ['TRANSF 0956789012', '640,25', 'empate', ''],
+      ['PAGO FACTURAS F-31211 Y F-31311', '180,40', 'segura', 'F-31211 F-31311'],
+      ['TRANSF GALO PERALTA FREIRE', '90,20', 'empate', ''],
+      ['CANC FACT F-41111', '377,19', 'segura', 'F-41111'],
+      ['INTERESES GANADOS', '377,19', 'posible', ''],
+      // One of few, or a payment that may be of nothing else: the named one may well be its second.
+      ['CANC FACT F-51111', '218,64', 'empate', ''],
+      ['DEPOSITO EFECTIVO', '218,64', 'posible', ''],
+    ];
+    const owed = [
+      ...instalments(SANCHEZ, '3111', '640.25', 4),
+      ...instalments(PERALTA, '3121', '90.20', 3),
+      { customer: PERALTA, number: 'F-31311', total: '90.20', due: '2026-10-05' },
+      { customer: OCHOA, number: 'F-41111', total: '377.19' },
+      { customer: OCHOA, number: 'F-51111', total: '218.64' },
+    ];
+    expect(await said(ana, owed, lines)).toEqual(lines);
+  });
+
+  it('tells equal instalments by the month, with its year or without, also where people are called so', async () => {
+    const ana = await service().person();
+    const lines: Line[] = [
+      ['TRANSF 0956789012 CUOTA MAYO', '640,25', 'segura', 'F-31111'],
+      ['TRANSF 0956789012 mensualidad junio 2026', '640,25', 'segura', 'F-31112'],
+      ['TRANSF 0956789012 07/2026', '640,25', 'segura', 'F-31113'],
+      ['TRANSF OCHOA CHIRIBOGA ANA CUOTA JULIO', '90,20', 'segura', 'F-41113'],
+      // A name, a date, another year and two months tell none.
+      ['TRANSF JULIO MONTOYA', '71,15', 'empate', ''],
+      ['TRANSF 0956789106 15 MAYO', '64,90', 'empate', ''],
+      ['TRANSF 0956789106 MAYO 2025', '64,90', 'empate', ''],
+      ['TRANSF 0956789106 MAYO Y JUNIO', '64,90', 'empate', ''],
+    ];
+    const owed = [
+      ...instalments(SANCHEZ, '3111', '640.25', 4),
+      ...instalments(OCHOA, '4111', '90.20', 4),
+      ...instalments(JULIO, '5111', '71.15', 4),
+      ...instalments(PERALTA, '6111', '64.90', 4),
+    ];
+    expect(await said(ana, owed, lines)).toEqual(lines);
+  });
+
+  it('is a document with some cents more, or rounded up, where payer or number tells it and no other debt is as near', async () => {
+    const ana = await service().person();
+    const lines: Line[] = [
+      ['TRANSF 0956789012 SPI 77120934', '641,00', 'segura', 'F-31111'],
+      ['PAGO FACT F-41111 SPI 77120935', '90,50', 'segura', 'F-41111'],
+      // Another debt lacks a fee; so much more than so little may be of anything; more than one is no rounding.
+      ['TRANSF 0956789106', '500,50', 'posible', ''],
+      ['TRANSF 0956789121', '4,90', 'posible', ''],
+      ['TRANSF 0956789012', '822,00', 'posible', ''],
+    ];
+    const owed: Owed[] = [
+      { customer: SANCHEZ, number: 'F-31111', total: '640.25' },
+      { customer: SANCHEZ, number: 'F-31112', total: '819.20' },
+      { customer: OCHOA, number: 'F-41111', total: '90.20' },
+      { customer: PERALTA, number: 'F-51111', total: '500.10' },
+      { customer: PERALTA, number: 'F-51112', total: '500.80' },
+      { customer: JULIO, number: 'F-61111', total: '4.20' },
+    ];
+    expect(await said(ana, owed, lines)).toEqual(lines);
+  });
+
+  it('is a name with a slip too, where few owe that amount and it fits one customer alone', async () => {
+    const ana = await service().person();
+    await service().database.rows(
+      "insert into customer (profile_id, first_name, dni) select $1, 'Cliente ' || n, '1700000' || n from generate_series(100, 399) n",
+      [ana.profileId],
+    );
+    const owed: Owed[] = [
+      { customer: PERALTA, number: 'F-31111', total: '64.90' },
+      { customer: OCHOA, number: 'F-41111', total: '64.90' },
+      ...instalments(SANCHEZ, '5111', '90.20', 4),
+      { customer: JULIO, number: 'F-61111', total: '90.20' },
+    ];
+    const lines: Line[] = [
+      ['TRANSF PERALTA FREIRRE', '64,90', 'segura', 'F-31111'],
+      ['TRANSF JULLIO MONTOYA', '90,20', 'posible', ''],
+    ];
+    expect(await said(ana, owed, lines)).toEqual(lines);
+  });
+
+  it('is a number behind a # too, and no name where a bank names its office', async () => {
+    const ana = await service().person();
+    const lines: Line[] = [
+      ['PAGO FACT #31111 SPI 77120934', '640,25', 'segura', 'F-31111'],
+      ['TRANSF CTA ##31112', '70,25', 'posible', ''],
+      ['DEPOSITO ANA OCHOA CHIRIBOGA OF 252 NORTE', '90,20', 'segura', 'F-41111'],
+    ];
+    const owed: Owed[] = [
+      { customer: SANCHEZ, number: 'F-31111', total: '640.25' },
+      { customer: SANCHEZ, number: 'F-31112', total: '70.25' },
+      { customer: OCHOA, number: 'F-41111', total: '90.20' },
+      { customer: JULIO, number: 'F-61111', total: '4.20' },
+    ];
+    expect(await said(ana, owed, lines)).toEqual(lines);
+  });
+});
