@@ -13,10 +13,10 @@ const MACHINE_POSTGRES = '/usr/lib/postgresql';
 
 type Postgres = { url: string; close(): Promise<void> };
 
-/** The PostgreSQL that the product brings along, on a temporary folder. */
-export async function embeddedPostgres(): Promise<Postgres> {
+/** The PostgreSQL that the product brings along, on a temporary folder. `env`: besides this process's variables. */
+export async function embeddedPostgres(env: NodeJS.ProcessEnv = {}): Promise<Postgres> {
   const owner = ownerOf('');
-  return start(await embeddedPrograms(join(tmpdir(), 'cartera-programs'), owner), owner);
+  return start(await embeddedPrograms(join(tmpdir(), 'cartera-programs'), owner), owner, env);
 }
 
 /** The oldest PostgreSQL we promise to work on: TEST_DATABASE_URL, else the machine's own programs. */
@@ -28,11 +28,11 @@ export async function machinePostgres(): Promise<Postgres> {
   return start({ initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') }, ownerOf(''));
 }
 
-async function start(programs: Programs, owner: Owner | undefined): Promise<Postgres> {
+async function start(programs: Programs, owner: Owner | undefined, env: NodeJS.ProcessEnv = {}): Promise<Postgres> {
   const folder = mkdtempSync(join(quickFolder(), 'cartera-postgres-'));
   if (owner) chownSync(folder, owner.uid, owner.gid);
   const data = join(folder, 'data');
-  const settings = { ...owner, cwd: folder, env: { ...process.env, LC_ALL: 'C', LANGUAGE: 'C' } };
+  const settings = { ...owner, cwd: folder, env: { ...process.env, ...env, LC_ALL: 'C', LANGUAGE: 'C' } };
   const made = spawnSync(
     programs.initdb,
     ['-D', data, '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--no-sync'],
