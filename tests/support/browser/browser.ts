@@ -18,9 +18,6 @@ const flags = [
   // threads of the collector that waited for each other. What a page makes is mostly gone at once: with room for it, it is swept
   // less often.
   '--js-flags=--no-maglev,--no-opt,--single-threaded-gc,--min-semi-space-size=16',
-  // What a page fetches passes through the browser's own process, not through one more; the other feature is Playwright's, which
-  // a list of features takes the place of.
-  '--enable-features=CDPScreenshotNewSurface,NetworkServiceInProcess2',
   // A window is drawn in a few large tiles, not in fifty small ones.
   '--default-tile-width=1440',
   '--default-tile-height=1024',
