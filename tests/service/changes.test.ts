@@ -3,7 +3,7 @@ import { sql } from '../../server/database/sql';
 import { sessionAnswer } from '../../src/api/contract/console/session';
 import { createCustomer } from '../../src/api/contract/customers/customers';
 import { eventually } from '../support/eventually';
-import { follow, type Heard } from '../support/processes/follow';
+import { follow, followed, type Heard } from '../support/processes/follow';
 import { type Fresh, freshDatabase, PASSWORD, type Person, withService } from '../support/processes/service';
 import { startTwo, type TwoProcesses } from '../support/processes/twoProcesses';
 import { type Caller, caller } from '../support/service/caller';
@@ -15,17 +15,6 @@ async function addCustomer(by: Caller): Promise<string> {
   const body = { first_name: 'Cliente', last_name: String(n), dni: `PASX${n}` };
   const answer = await by.post('/customers/customers/', body, { 'idempotency-key': crypto.randomUUID() });
   return createCustomer.answer.parse(expectOk(answer)).id;
-}
-
-/** The first who follows waits for the connection to the database: what came before it may be missed, so the stream ends and is asked for again. */
-async function followed(url: string, token: string, add: () => Promise<string>): Promise<Heard> {
-  return eventually(async () => {
-    const heard = await follow(url, token);
-    const id = await add();
-    await eventually(() => expect(told(heard, id) || heard.isOver).toBe(true));
-    expect(heard.isOver).toBe(false);
-    return heard;
-  });
 }
 
 const told = ({ changes }: Heard, id: string) => changes.some((one) => one.kind === 'customer' && one.id === id);

@@ -141,11 +141,13 @@ withService('database', (service) => {
     db.rows<{ plans: number }>('select generic_plans::int as plans from pg_prepared_statements');
 
   test('a statement whose plan is kept is planned once, whatever its values', async () => {
-    const seen = await service().database.transaction(async (tx) => {
+    const database = await openDatabase(service().databaseUrl, { connections: 1 });
+    const seen = await database.transaction(async (tx) => {
       for (const value of [1, 2, 3]) expect(await tx.rows(more(value))).toEqual([{ more: value + 1 }]);
       const [{ mode = '' } = {}] = await tx.rows<{ mode: string }>(`select current_setting('plan_cache_mode') as mode`);
       return { mode, plans: await plans(tx) };
     });
+    await database.close();
     // What else is asked is planned for its own values.
     expect(seen).toEqual({ mode: 'auto', plans: [{ plans: 3 }] });
   });

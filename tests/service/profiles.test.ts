@@ -990,6 +990,7 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   exportRefusedRows: (t) => [{ id: t.import }],
   getHome: () => [{}],
   getCompany: () => [{}],
+  getOutgoingHold: () => [{}],
   endOutgoingHold: () => [{}],
   saveCompany: () => [{ body: { name: 'Dos', country: 'EC' } }],
   // It does not end by itself: changes.test.ts follows it in two companies.
