@@ -7,19 +7,10 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 const lines = z.array(z.string());
 
-/**
- * What is no fault stays in the page: of a long list it is megabytes. Markup is written out once there is a fault to name with
- * it: a first look writes that of every element that any rule reads.
- */
-const lookFor = (only: string[] | undefined) => `(async () => {
-  const look = (noHtml) => {
-    axe.configure({ noHtml });
-    return axe.run({ exclude: ['[data-tabster-dummy]'] }, { resultTypes: ['violations'], selectors: false, ...${JSON.stringify(only && { runOnly: only })} });
-  };
-  if ((await look(true)).violations.length === 0) return [];
-  const { violations } = await look(false);
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html.slice(0, 160)));
-})()`;
+/** What is no fault stays in the page: of a long list it is megabytes. */
+const lookFor = (only: string[] | undefined) => `axe
+  .run({ exclude: ['[data-tabster-dummy]'] }, { resultTypes: ['violations'], selectors: false, ...${JSON.stringify(only && { runOnly: only })} })
+  .then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html.slice(0, 160))))`;
 
 /** Of a page on its way from one state to another something is found that is gone at the next look. */
 const LOOKS = 5;
