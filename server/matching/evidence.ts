@@ -13,7 +13,7 @@ import {
   SPOKEN_OF_PART,
   VERY_COMMON,
 } from './thresholds';
-import { codes, spokenNumber } from './words';
+import { codes, listGoesOn, spokenNumber } from './words';
 
 /** The documents found, each with all that was found of it. */
 const foundTables = (profileId: string, documents: string[]) => sql`
@@ -73,7 +73,7 @@ stated as materialized (
       -- a number is no slip if, as written, it is that of another document of this amount, or of a paid one
       and not bool_or(w.exact and (w.by_number or w.by_tail)) over (partition by w.movement_id)
       and not exists (select from named_paid p where p.movement_id = w.movement_id and (p.whole or p.customer_id = w.customer_id)) as by_near,
-    w.unassigned, w.bank_account_id, w.tokens, w.text, w.several, w.is_part, w.is_plain_part, w.has_exception, w.is_reversal, w.exact, w.is_short, w.is_over, w.by_dni, w.by_account, w.by_rule, w.by_name or coalesce(w.word_share * w.of_amount_by_accident <= sure_chance(), false) as by_name,
+    w.unassigned, w.bank_account_id, w.tokens, w.text, w.description, w.several, w.is_part, w.is_plain_part, w.has_exception, w.is_reversal, w.exact, w.is_short, w.is_over, w.by_dni, w.by_account, w.by_rule, w.by_name or coalesce(w.word_share * w.of_amount_by_accident <= sure_chance(), false) as by_name,
     w.namesakes, w.word_share, w.of_amount_by_accident, w.is_one, w.payer, w.has_rival, w.of_another, w.by_accident, w.near_by_accident, w.of_amount,
     bool_or(w.slip is not null) over (partition by w.movement_id) as is_near_another,
     -- the text has no other number of this customer's
@@ -160,6 +160,8 @@ ${foundTables(profileId, documents)}, ${statedTables}, rival as (
         select from unnest(a.documents, a.digits, a.by_number) n(document_id, digits, by_number)
         where n.document_id <> w.document_id and (n.by_number or w.number_key is null) and position(n.digits in w.key) = 0)
         or not w.payer and paid.movement_id is not null and (paid.whole or w.number_key is null) end
+      -- the list of numbers goes on behind the bank's last letter: what lacks or is left over is of another document
+      or upper(w.description) ~ ${listGoesOn}
     -- a number of another of the payer's documents, also at a place of codes, tells that both may be paid
     ) or (w.by_number or w.by_tail) and not w.exact and (w.movement_id, w.customer_id) in (
       select movement_id, customer_id from numbered group by 1, 2 having count(distinct document_id) > 1

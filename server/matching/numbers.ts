@@ -131,6 +131,27 @@ written_document as materialized (
     from (select d.* from document d where d.profile_id = ${profileId} and d.number_tail = t.digits and ${isOpen('d')} limit ${piece(INSTALMENTS)}) d
     order by d.owed = m.unassigned desc, d.due_date nulls last, d.id limit 20
   ) d where length(t.digits) >= 3
+), joined_number as materialized (
+  -- a whole number without the zeros between its series and its last part, or the letters before it: "00100213606" is 001-002-000013606
+  select t.movement_id, t.token, d.*
+  from (select distinct movement_id, token from token where has_digit and length(token) between 7 and 16 and token ~ '^[A-Z]{0,4}[0-9]{6,}$'
+    -- a date looks like a year's number
+    and token !~ '^20[0-9]{2}[01][0-9][0-3][0-9]$') t
+  join movement m on m.id = t.movement_id
+  cross join lateral (
+    select distinct ltrim(right(t.token, size), '0') as tail from generate_series(3, least(9, length(t.token) - 2)) size
+    where right(t.token, size) ~ '^[0-9]+$'
+  ) s
+  cross join lateral (
+    select d.id, d.customer_id, d.currency, d.balance, d.number_key, d.number_tail from document d
+    where d.profile_id = ${profileId} and d.number_tail = s.tail and ${isOpen('d')} limit ${piece(INSTALMENTS)}
+  ) d
+  cross join lateral (select left(t.token, length(t.token) - length(s.tail)) as series) b
+  where length(s.tail) >= 3 and b.series ~ '[1-9]' and d.number_key <> t.token
+    and d.number_key ~ ('^[A-Z]*' || b.series || '0*' || s.tail || '$')
+    -- the line's end may cut a longer number, which another document has
+    and not (m.is_cut and m.description ~* (right(t.token, 3) || ' *$') and exists (
+      select from document e where e.profile_id = ${profileId} and ${isOpen('e')} and e.number_tail >= s.tail || '0' and e.number_tail < s.tail || 'A'))
 ), numbered as materialized (
   select movement_id, id as document_id, customer_id, currency, balance, number_key, number_key as key, number_tail, true as by_number,
     -- a date looks like a long number
@@ -140,6 +161,9 @@ written_document as materialized (
   select movement_id, id, customer_id, currency, balance, null, number_key, number_tail, spoken, length(digits), digits from instalment
   -- of several with those digits, the text may write the short part too
   where is_whole or not some_whole
+  union all
+  select movement_id, id, customer_id, currency, balance, number_key, token, number_tail, true,
+    length(token), ltrim(token, '0') from joined_number
   union all
   -- the documents that the customer of a joined proof means
   select p.movement_id, d.id, d.customer_id, d.currency, d.balance, d.number_key, d.number_key, d.number_tail, true, 24, d.number_tail

@@ -41,6 +41,11 @@ export const spokenNumber = piece(
   `'\\m(?:${BEFORE_DIGITS})[ .:#°º-]*(?:(?:NO|NRO|NUM|N)[ .:#°º-]*)?(?:[ .:#-][A-Z]{1,4}[ -]?)?([0-9]+(?:[/-][0-9]+)*)'`,
 );
 
+/** A list of numbers that goes on where the line ends: "FACT 384,", "F-14207, F" or "F-14207-F30". */
+export const listGoesOn = piece(
+  `'[0-9] *[,;+&] *([A-Z]{1,4}[ -]?)?[0-9]{0,4} *$|[0-9]-[A-Z]{1,4}[0-9]{0,4} *$|[0-9]+-[0-9]+-[0-9]{3,}-[0-9]{3}(-[0-9]*)? *$'`,
+);
+
 /** These words say that several documents are paid. */
 export const severalWords = listed(
   'FACTURAS FACTS FACS FRAS FTRAS FCTS FCS FTS FVS DOCS DOCUMENTOS CUOTAS LETRAS RECIBOS RECS NOTAS VARIAS VARIOS SALDO SALDOS PENDIENTES DEUDA DEUDAS TODO TODAS TOTAL',

@@ -54,6 +54,43 @@ withService('what payers write', (service) => {
     expect(await said(ana, owed, lines)).toEqual(lines);
   });
 
+  it('reads a whole number without the zeros between its series and its last part, or the letter before it, and no slip of it', async () => {
+    const ana = await service().person();
+    const lines: Line[] = [
+      ['DOC 00100213606', '1015,00', 'segura', '001-002-000013606'],
+      ['FACT#F00220034, GALO', '591,29', 'segura', 'F002-00020034'],
+      ['TRANSF 0956789113 FACT 000200028751', '250,02', 'segura', 'A 0002-00028751'],
+      // A day, and another series.
+      ['TRANSF 20260805', '71,30', 'posible', ''],
+      ['DOC 00100320034', '591,30', 'ninguna', ''],
+    ];
+    const owed = [
+      { customer: SANCHEZ, number: '001-002-000013606', total: '1015.00' },
+      { customer: PERALTA, number: 'F002-00020034', total: '591.29' },
+      { customer: OCHOA, number: 'A 0002-00028751', total: '250.02' },
+      { customer: OCHOA, number: 'A 0002-00028701', total: '250.02' },
+      { customer: JULIO, number: '2026-000805', total: '71.30' },
+    ];
+    expect(await said(ana, owed, lines)).toEqual(lines);
+  });
+
+  it('asks of a number whose list goes on behind the line’s end, where the amount is not the document’s', async () => {
+    const ana = await service().person();
+    const lines: Line[] = [
+      ['DEP SPI FACT 001-002-000000384,', '1562,15', 'posible', ''],
+      ['TRANSF 0956789106 FACT F-26692,F', '852,03', 'posible', ''],
+      ['TRANSF 0956789113 FC F-23315-F30', '4711,47', 'posible', ''],
+      ['TRANSF 0956789121 FC F-77315', '4711,47', 'segura', 'F-77315'],
+    ];
+    const owed = [
+      { customer: SANCHEZ, number: '001-002-000000384', total: '1488.83' },
+      { customer: PERALTA, number: 'F-26692', total: '687.03' },
+      { customer: OCHOA, number: 'F-23315', total: '5219.49' },
+      { customer: JULIO, number: 'F-77315', total: '5219.49' },
+    ];
+    expect(await said(ana, owed, lines)).toEqual(lines);
+  });
+
   it('tells equal instalments by the month, with its year or without, also where people are called so', async () => {
     const ana = await service().person();
     const lines: Line[] = [
