@@ -8,7 +8,6 @@ import {
   partWords,
   periodWords,
   plainPartWords,
-  reversalWords,
   severalWords,
 } from './words';
 
@@ -64,7 +63,7 @@ asked as materialized (
       or count(*) over (partition by bank_account_id, length(description)) > ${piece(ENDS_AT_WIDTH)} * greatest(${piece(SEEN_IN_LINES)}, count(*) over (partition by bank_account_id))) as is_cut,
     coalesce(w.several, false) or description ~* '[0-9] Y ' as several, coalesce(w.is_part, false) or description ilike '%a cuenta%' as is_part,
     coalesce(w.is_plain_part, false) or description ilike '%a cuenta%' as is_plain_part,
-    tokens && array[${exceptWords}] as has_exception, tokens && array[${reversalWords}] as is_reversal
+    tokens && array[${exceptWords}] as has_exception, is_reversal(tokens) as is_reversal
   from asked left join payers_word w on w.movement_id = id
   where unassigned > 0 and deleted_at is null
 ), token as materialized (

@@ -78,8 +78,3 @@ export const officeName = piece(`'\\m(?:${OFFICES.replaceAll(' ', '|')})[ .:#-]*
 
 /** These words say of a document that it is not what is paid: "YA PAGADA", "EXCEPTO". */
 export const exceptWords = listed('YA EXCEPTO EXCEPTUANDO SALVO MENOS');
-
-/** These words say that paid-out money returns: no customer's payment. */
-export const reversalWords = listed(
-  'REVERSO REVERSA REVERSION REV DEVOLUCION DEVOLUCIONES DEVUELTO DEVUELTA DEV RECHAZO RECHAZADO RECHAZADA EXTORNO REINTEGRO ANULACION ANULADO ANULADA CONTRACARGO REEMBOLSO',
-);

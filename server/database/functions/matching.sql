@@ -10,10 +10,16 @@ create or replace function is_rounder(amount numeric, other numeric) returns boo
   select exists (select from unnest(array[1, 5, 10, 50, 100, 500, 1000]) unit where amount % unit = 0 and other % unit <> 0)
 $$;
 
+-- Whether these words say that paid-out money returns: no customer's payment.
+create or replace function is_reversal(tokens text[]) returns boolean language sql immutable parallel safe as $$
+  select tokens && array['REVERSO', 'REVERSA', 'REVERSION', 'REV', 'DEVOLUCION', 'DEVOLUCIONES', 'DEVUELTO', 'DEVUELTA', 'DEV', 'RECHAZO', 'RECHAZADO', 'RECHAZADA', 'EXTORNO',
+    'REINTEGRO', 'ANULACION', 'ANULADO', 'ANULADA', 'CONTRACARGO', 'REEMBOLSO']
+$$;
+
 -- Whether these words say that the money is the bank's own business, or returns: beside an amount alone nobody's payment.
 create or replace function is_banks_own(tokens text[]) returns boolean language sql immutable parallel safe as $$
-  select tokens && array['INTERES', 'INTERESES', 'RENDIMIENTO', 'RENDIMIENTOS', 'COMISION', 'COMISIONES', 'TRASPASO', 'TRASPASOS', 'DESEMBOLSO', 'PRESTAMO', 'LIQ', 'LIQUIDACION',
-    'AJUSTE', 'REVERSO', 'REVERSA', 'REVERSION', 'REV', 'DEVOLUCION', 'DEV', 'RECHAZO', 'RECHAZADO', 'RECHAZADA', 'EXTORNO', 'ANULACION', 'NOMINA']
+  select is_reversal(tokens) or tokens && array['INTERES', 'INTERESES', 'RENDIMIENTO', 'RENDIMIENTOS', 'COMISION', 'COMISIONES', 'TRASPASO', 'TRASPASOS', 'DESEMBOLSO', 'PRESTAMO', 'LIQ',
+    'LIQUIDACION', 'AJUSTE', 'NOMINA']
 $$;
 
 -- Documents that a movement names and that other payments paid already.
