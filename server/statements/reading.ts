@@ -72,6 +72,8 @@ export function gapWarnings(accounts: readonly AccountReading[]): string[] {
     const begun = own.filter(({ opening, closing }) => opening !== closing && !closings.includes(opening));
     if (begun.length < 2) return [];
     const account = name.startsWith('\n') ? '' : ` de la cuenta ${name.split('\n')[0]}`;
+    if (new Set(begun.map(({ opening, closing }) => `${opening} ${closing}`)).size === 1)
+      return [`Varios extractos${account} van del mismo saldo al mismo: compruebe que no sea uno repetido.`];
     return [`Falta un extracto${account}, o movimientos entre dos: un saldo inicial no es el final de ningún otro.`];
   });
 }

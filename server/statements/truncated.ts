@@ -1,6 +1,7 @@
 import type { Mapping, Question, Truncation } from '../../src/api/contract/reconciliation/statement';
 import type { Content } from '../files/encoding';
 import { markOddDays } from './oddDays';
+import { leaveOutRepeats } from './repeats';
 import type { Entry, Reading } from './statement';
 
 /** Recognises interrupted downloads in any format; readers of formats with an end mark check it themselves. */
@@ -10,7 +11,10 @@ const TABLES = new Set<string>(['csv', 'fixed', 'xlsx', 'xls']);
 
 /** Adds the findings from the rows and the last line. The last movement read may be cut. */
 export function withTruncations(reading: Reading, content?: Content): Reading {
-  if (!TABLES.has(reading.dialect.format)) markOddDays(reading.entries);
+  if (!TABLES.has(reading.dialect.format)) {
+    markOddDays(reading.entries);
+    reading.warnings.push(...leaveOutRepeats(reading));
+  }
   reading.truncations.push(...lastPage(reading), ...statedCount(reading));
   if (content && (reading.dialect.format === 'csv' || reading.dialect.format === 'fixed')) {
     const isPaged = reading.truncations.some(({ kind }) => kind === 'pages');

@@ -2,6 +2,7 @@ import type { Mapping, Question } from '../../../src/api/contract/reconciliation
 import { type Grid, isBlankRow, widthOf } from '../../files/cells/grid';
 import { today } from '../../files/cells/today';
 import { FileRefusal } from '../../files/refusal';
+import { leaveOutRepeats } from '../repeats';
 import type { AccountReading, Reading } from '../statement';
 import { draftByHeader } from './columns/draft';
 import { profiles } from './columns/profiles';
@@ -49,6 +50,7 @@ function readAs(file: Grid, source: Source, wanted: Mapping): Reading {
   const own = parts.find(({ table }) => table === main) ?? parts[0];
   if (!own) throw noMovements(true);
 
+  const repeated = parts.flatMap((part) => leaveOutRepeats(part.rows));
   const rows = merged(parts.map((part) => part.rows));
   if (parts.some((part) => part.rows.isCurrencyNamed)) shareCurrency(rows.entries);
   const missing = askMissing(own.decision.plan, own.decision.profiles);
@@ -65,7 +67,7 @@ function readAs(file: Grid, source: Source, wanted: Mapping): Reading {
     entries: rows.entries,
     problems: rows.problems,
     skipped: left.length === 0 ? rows.skipped : [...left, ...rows.skipped].sort((one, other) => one.row - other.row),
-    warnings: [...new Set([...checks.flatMap(({ warnings }) => warnings), ...odd])],
+    warnings: [...new Set([...repeated, ...checks.flatMap(({ warnings }) => warnings), ...odd])],
     truncations: checks.flatMap(({ truncations }) => truncations),
     questions: [
       ...(source.questions ?? []),

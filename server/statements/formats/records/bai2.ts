@@ -37,18 +37,18 @@ function read(content: Content): Reading {
       opened.push(open);
     } else if (code === '16' && open && group) movement(record, open, group, reading);
     else if (code === '49' && open && group) {
-      compare('la cuenta', fields, [open.total, open.records], reading);
+      compare('de la cuenta', fields, [open.total, open.records], reading);
       reading.warnings.push(...balanceWarnings(open.account, open.entries));
       group.total += integer(fields[1]) ?? 0;
       open = undefined;
     } else if (code === '98' && group) {
-      compare('el grupo', fields, [group.total, group.accounts, group.records], reading);
+      compare('del grupo', fields, [group.total, group.accounts, group.records], reading);
       file.total += integer(fields[1]) ?? 0;
       file.groups += 1;
       group = undefined;
     } else if (code === '99') {
       file.isEnded = fields.length > 3;
-      compare('el archivo', fields, [file.total, file.groups, file.records], reading);
+      compare('del archivo', fields, [file.total, file.groups, file.records], reading);
     } else if (code !== '01')
       reading.problems.push({
         row: record.line,
@@ -168,7 +168,7 @@ function compare(
   if (announced !== undefined && announced !== total) {
     truncations.push({
       kind: 'totals',
-      msg: `El control de ${whose} dice ${formatMoney(announced)} y sus importes suman ${formatMoney(total)}.`,
+      msg: `El control ${whose} dice ${formatMoney(announced)} y sus importes suman ${formatMoney(total)}.`,
     });
   }
   const announcedCounts = fields.slice(2).map(integer);
@@ -176,6 +176,6 @@ function compare(
   if (isShort)
     truncations.push({
       kind: 'totals',
-      msg: `El control de ${whose} cuenta ${fields.slice(2).join(' y ')} y se hallaron ${counts.join(' y ')}.`,
+      msg: `El control ${whose} cuenta ${fields.slice(2).join(' y ')} y se hallaron ${counts.join(' y ')}.`,
     });
 }

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { written } from '../../../files/cells/amounts';
-import { writtenDate } from '../../../files/cells/dates';
+import { isWrittenDay, writtenDate } from '../../../files/cells/dates';
 import { type Grid, type GridRow, isBlankRow, mustFit, mustHaveReadableLines, textOf } from '../../../files/cells/grid';
 import { FileRefusal } from '../../../files/refusal';
 
@@ -158,12 +158,17 @@ function usualLength(rows: readonly string[][]): number {
   return [...counts].reduce((best, one) => (one[1] > best[1] ? one : best), [1, 0])[0];
 }
 
-/** Whether a cell has entire rows of the table: an open quote was closed by a later one. */
+/**
+ * Whether a cell has entire rows of the table: an open quote was closed by a later one. A text of several lines may have separators
+ * too, but no day where its row has one.
+ */
 function swallows(cells: readonly string[], delimiter: Delimiter, usual: number): boolean {
-  if (usual < 3) return false;
-  return cells.some((cell) => {
-    if (!cell.includes('\n')) return false;
-    const lines = cell.split('\n').slice(1, 200);
-    return lines.some((inner) => inner.split(delimiter).length >= usual - 1 && /\d/.test(inner));
-  });
+  if (usual < 3 || !cells.some((cell) => cell.includes('\n'))) return false;
+  const days = cells.flatMap((cell, column) => (isWrittenDay(cell.trim()) ? [column] : []));
+  const isRow = (line: string) => {
+    const parts = line.split(delimiter);
+    if (parts.length < usual - 1 || !/\d/.test(line)) return false;
+    return days.length === 0 || days.some((column) => isWrittenDay(parts[column]?.replaceAll('"', '').trim() ?? ''));
+  };
+  return cells.some((cell) => cell.includes('\n') && cell.split('\n').slice(1, 200).some(isRow));
 }

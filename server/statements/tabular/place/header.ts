@@ -60,7 +60,10 @@ export function headerTexts(grid: Grid, at: number): string[] | undefined {
   const joined = Array.from({ length: width }, (_, column) =>
     `${textOf(above.cells[column])} ${own[column] ?? ''}`.trim(),
   );
-  return scoreOf(joined) > Math.max(scoreOf(own), scoreOf(above.cells.map(textOf))) + JOINED_BETTER ? joined : own;
+  // "Movimiento" above "Debe" and "Haber" is of both: what stands below says more.
+  const below = Array.from({ length: width }, (_, column) => own[column] || textOf(above.cells[column]));
+  const best = scoreOf(below) > scoreOf(joined) ? below : joined;
+  return scoreOf(best) > Math.max(scoreOf(own), scoreOf(above.cells.map(textOf))) + JOINED_BETTER ? best : own;
 }
 
 function hasData(row: GridRow): boolean {

@@ -53,6 +53,22 @@ describe('where the table stands', () => {
     expect(amounts(reading)).toEqual([-100, 200]);
   });
 
+  it('is read when the titles of both sides stand under one title of an amount', () => {
+    const reading = read(
+      'Fecha;Concepto;Movimiento;;Saldo\n;;Debe;Haber;\n15/01/2024;COMPRA;10,00;;90,00\n16/01/2024;ABONO;;5,00;95,00\n',
+    );
+    expect(told(reading)).toEqual(['2024-01-15 -1000 COMPRA', '2024-01-16 500 ABONO']);
+    expect([reading.questions, reading.problems]).toEqual([[], []]);
+  });
+
+  it('is read when a text of several lines has as many separators as a row', () => {
+    const reading = read(
+      'Fecha,Concepto,Importe\n15/01/2024,"PAGO ""A"", 1042\nOficina 12, norte",10.00\n16/01/2024,"ABONO\n2 cuotas, 2024-01-15",-5.00\n',
+    );
+    expect(amounts(reading)).toEqual([1000, -500]);
+    expect([reading.questions, reading.problems]).toEqual([[], []]);
+  });
+
   it('is read when the header takes two rows', () => {
     const reading = read(
       'Fecha;Fecha;Concepto;Importes;;Saldo\nOperación;Valor;;Débito;Crédito;\n15/01/2024;16/01/2024;COMPRA;10,00;;90,00\n16/01/2024;16/01/2024;ABONO;;5,00;95,00\n',
