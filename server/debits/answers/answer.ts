@@ -1,7 +1,7 @@
 import type { AnswerQuestion } from '../../../src/api/contract/debits/shapes';
 import type { Cents } from '../../../src/api/contract/money';
 import type { RowProblem } from '../../../src/api/contract/reconciliation/statement';
-import type { Grid } from '../../files/cells/grid';
+import { type Cell, type Grid, textOf } from '../../files/cells/grid';
 
 /** A bank's result of a collection; `en_tramite`: the bank has it and has not decided yet. */
 export type Result = 'cobrado' | 'rechazado' | 'en_tramite';
@@ -91,6 +91,27 @@ export function isCutIn(grid: Grid, row: number, columns: readonly (number | und
   const last = grid.at(-1);
   return last?.row === row && columns.includes(last.cells.length - 1);
 }
+
+/**
+ * Whether a text's last row, which no line end follows, stops before it says all: it has fewer cells than every other row, or ends
+ * in the beginning of what another row says there ("PROCESADO" beside "PROCESADO CON ERROR").
+ */
+export function stopsShort(body: Grid): boolean {
+  const last = body.at(-1);
+  const others = body.slice(0, -1);
+  if (!last || others.length === 0) return false;
+  const column = last.cells.length - 1;
+  const said = textOf(last.cells[column]);
+  return (
+    others.every(({ cells }) => cells.length > last.cells.length) ||
+    others.some(({ cells }) => isLonger(cells[column], said))
+  );
+}
+
+const isLonger = (cell: Cell | undefined, said: string): boolean => {
+  const text = textOf(cell);
+  return said !== '' && text.length > said.length && text.startsWith(said) && /\p{L}/u.test(said);
+};
 
 export function lineOf(fields: Pick<AnswerLine, 'row' | 'amount' | 'outcome'> & Partial<AnswerLine>): AnswerLine {
   return { ...NOTHING, ...fields };

@@ -9,7 +9,7 @@ import { readerOf } from '../../statements/formats/known';
 import { bestDelimiter, parseDelimited } from '../../statements/tabular/cut/delimiter';
 import { legacySheets } from '../../statements/tabular/cut/legacyWorkbook';
 import { workbookSheets } from '../../statements/tabular/cut/workbook';
-import { type Answer, endsInNumber } from './answer';
+import type { Answer } from './answer';
 import { readByLayout } from './byLayout';
 import { readCamtReturns } from './camtReturns';
 import { findColumns } from './columns';
@@ -98,7 +98,7 @@ function readText(content: Content, decisions: Decisions): Answer {
   const foreign = /^\s*<(?:!doctype )?html\b/i.test(head) ? WEB_PAGE : foreignText(text);
   if (foreign) throw notAnAnswer(foreign);
   const delimiter = bestDelimiter(text);
-  return readTable(parseDelimited(text, delimiter), delimiter === '\t' ? 'TSV' : 'CSV', decisions, endsInNumber(text));
+  return readTable(parseDelimited(text, delimiter), delimiter === '\t' ? 'TSV' : 'CSV', decisions, text);
 }
 
 /** A file that is no answer to a debit: the person is not sent for a statement. */

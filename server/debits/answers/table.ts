@@ -8,7 +8,7 @@ import { normal } from '../../files/cells/words';
 import { FileRefusal } from '../../files/refusal';
 
 import { dateOrder } from '../../statements/tabular/customs/dateOrder';
-import { type Answer, type AnswerLine, emptyAnswer, isCutIn, lineOf } from './answer';
+import { type Answer, type AnswerLine, emptyAnswer, endsInNumber, isCutIn, lineOf, stopsShort } from './answer';
 import { type Columns, type Field, findColumns } from './columns';
 import { currencyIn } from './currency';
 import { isPartly, isReturned } from './outcome';
@@ -16,8 +16,8 @@ import { ask, askResult, type Decisions } from './questions';
 import { reasonOf } from './reasons';
 import { resultOf } from './result';
 
-/** A bank's table of answers (CSV, Excel): columns by their headers, decimal mark and date order by the entire file. `isOpen`: its text ends within a number. */
-export function readTable(grid: Grid, format: string, decisions: Decisions = {}, isOpen = false): Answer {
+/** A bank's table of answers (CSV, Excel): columns by their headers, decimal mark and date order by the entire file. `text`: what it was cut of. */
+export function readTable(grid: Grid, format: string, decisions: Decisions = {}, text = '\n'): Answer {
   const found = findColumns(grid);
   if (!found) {
     throw new FileRefusal(
@@ -28,15 +28,23 @@ export function readTable(grid: Grid, format: string, decisions: Decisions = {},
   const { at, columns } = found;
   const body = grid.slice(at + 1).filter((row) => row.cells.some((cell) => textOf(cell) !== ''));
   const answer = emptyAnswer(format);
+  const isOpen = endsInNumber(text);
+  const short = !text.endsWith('\n') && stopsShort(body) ? body.at(-1)?.row : undefined;
+  const titles = rowText(grid[at] ?? { row: 0, cells: [] });
   const customs = {
     answer,
     decisions,
     columns,
     isCut: (row: number) => isOpen && isCutIn(body, row, [columns.get('amount'), columns.get('collected')]),
+    stops: (row: number) => row === short,
     rejectsOnly: rejectsOnly(grid[at], columns),
     ...readers(body, columns),
   };
-  for (const row of body) addLine(row, customs);
+  for (const row of body) {
+    const raw = rowText(row);
+    if (raw === titles) answer.skipped.push({ row: row.row, msg: 'Encabezado repetido.', raw });
+    else addLine(row, customs);
+  }
   return answer;
 }
 
@@ -46,6 +54,8 @@ type Customs = {
   columns: Columns;
   /** Whether a row may lack a part of its amount. */
   isCut: (row: number) => boolean;
+  /** Whether a row stops before it says all. */
+  stops: (row: number) => boolean;
   /** The headers say that codes and reasons are of rejections. */
   rejectsOnly: boolean;
   /** Undefined where the file's amounts can be read in two ways. */
@@ -99,7 +109,9 @@ function addLine(row: GridRow, customs: Customs): void {
     });
   }
   const { outcome, reason } = whatCame(
-    result,
+    result === 'cobrado' && customs.stops(row.row)
+      ? askResult(answer, decisions, `${words.status || words.reason} · última línea, sin terminar`, raw)
+      : result,
     words,
     reported,
     collected !== undefined,

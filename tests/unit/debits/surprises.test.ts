@@ -109,6 +109,28 @@ describe('columns that say two things', () => {
     expect((await read(text)).lines.map(({ currency }) => currency)).toEqual(['USD', 'EUR', 'EUR']);
   });
 
+  it('asks what the last row came to where its text stops before it says all', async () => {
+    const head = 'REFERENCIA;VALOR;ESTADO\nD1;10,00;PROCESADO\nD2;20,00;PROCESADO CON ERROR\n';
+    const outcomes = async (text: string) => (await read(text)).lines.map(({ outcome }) => outcome);
+    expect(await outcomes(`${head}D3;30,00;PROCESADO`)).toEqual(['cobrado', 'sin_resultado', 'sin_resultado']);
+    expect(await outcomes(`${head}D3;30,00;PROCESADO\n`)).toEqual(['cobrado', 'sin_resultado', 'cobrado']);
+    const { questions } = await read(`${head}D3;30,00;PROCESADO`);
+    expect(questions.map(({ said }) => said)).toContain('PROCESADO · última línea, sin terminar');
+
+    const reasons = 'REF;VALOR;ESTADO;MOTIVO\nD1;10,00;COBRADO;\nD2;20,00;COBRADO;REVERSADO\n';
+    expect((await outcomes(`${reasons}D3;30,00;COBRADO`)).at(-1)).toBe('sin_resultado');
+    expect((await outcomes(`${reasons}D3;30,00;COBRADO;`)).at(-1)).toBe('cobrado');
+  });
+
+  it('takes no header that a page repeats for a row', async () => {
+    const answer = await read(
+      'REFERENCIA;VALOR;ESTADO\nD1;10,00;COBRADO\nREFERENCIA;VALOR;ESTADO\nD2;20,00;RECHAZADO\n',
+    );
+    expect(answer.lines.map(({ outcome }) => outcome)).toEqual(['cobrado', 'rechazado']);
+    expect([answer.questions, answer.problems]).toEqual([[], []]);
+    expect(answer.skipped).toMatchObject([{ row: 3, msg: 'Encabezado repetido.' }]);
+  });
+
   it('asks for the decimal mark where amounts stand both ways, and takes none until then', async () => {
     const text = 'Referencia|Valor|Estado\nD-1|1.429|Cobrado\n';
     const { lines, questions } = await read(text);
