@@ -1,6 +1,7 @@
 import { piece, sql } from '../database/sql';
 import { isOpen } from './openDocuments';
 import { NUMBERED } from './payers';
+import { isOtherPart } from './texts';
 import {
   ACCIDENT,
   COMMON_AMOUNT,
@@ -29,11 +30,17 @@ evidence as (
   select e.movement_id, e.document_id, e.customer_id, e.currency, e.balance, max(e.number_key) as number_key, max(e.key) as key, max(e.number_tail) as number_tail,
     bool_or(e.by_number) as by_number, bool_or(e.by_tail) as by_tail, max(e.slip) as slip, max(e.length) as length
   from evidence e group by 1, 2, 3, 4, 5
+), other_part as materialized (
+  -- the documents of another instalment than the text says
+  select f.movement_id, f.document_id from found f
+  cross join lateral (select d.number_key, d.number_tail from document d where d.id = f.document_id offset 0) d
+  where f.movement_id in (select movement_id from said_part) and ${isOtherPart('f.movement_id', 'd')}
 ), size as materialized (
   select greatest(1, (select count(*) from customer where profile_id = ${profileId} and deleted_at is null)) as customers,
     greatest(1, (select sum(t.count) from due_total t where t.profile_id = ${profileId})) as documents
 ), looked as (
-  select f.*, m.unassigned, m.bank_account_id, m.tokens, m.text, m.description, m.is_cut, m.several, m.is_part, m.is_plain_part, m.has_exception, m.is_reversal,
+  select f.movement_id, f.document_id, f.customer_id, f.currency, f.balance, f.number_key, f.key, f.number_tail, f.length, x.document_id is not null as is_other_part,
+    f.by_number and x.document_id is null as by_number, f.by_tail and x.document_id is null as by_tail, case when x.document_id is null then f.slip end as slip, m.unassigned, m.bank_account_id, m.tokens, m.text, m.description, m.is_cut, m.several, m.is_part, m.is_plain_part, m.has_exception, m.is_reversal,
     case when m.is_cut then substring(m.description from '([0-9]+) *$') end as last_run,
     f.balance = m.unassigned as exact, f.balance > m.unassigned and f.balance <= m.unassigned + a.fee as is_short,
     f.balance < m.unassigned and f.balance >= m.unassigned - usual_surplus() as is_over,
@@ -62,6 +69,7 @@ evidence as (
   left join paid_by p on p.movement_id = f.movement_id
   left join like_number l on l.movement_id = f.movement_id
   left join few_words g on g.movement_id = f.movement_id
+  left join other_part x on x.movement_id = f.movement_id and x.document_id = f.document_id
 )`;
 
 /** What the text states of each. */
@@ -74,7 +82,7 @@ stated as materialized (
       and not bool_or(w.exact and (w.by_number or w.by_tail)) over (partition by w.movement_id)
       and not exists (select from named_paid p where p.movement_id = w.movement_id and (p.whole or p.customer_id = w.customer_id)) as by_near,
     w.unassigned, w.bank_account_id, w.tokens, w.text, w.description, w.several, w.is_part, w.is_plain_part, w.has_exception, w.is_reversal, w.exact, w.is_short, w.is_over, w.by_dni, w.by_account, w.by_rule, w.by_name or coalesce(w.word_share * w.of_amount_by_accident <= sure_chance(), false) as by_name,
-    w.namesakes, w.word_share, w.of_amount_by_accident, w.is_one, w.payer, w.has_rival, w.of_another, w.by_accident, w.near_by_accident, w.of_amount,
+    w.namesakes, w.word_share, w.of_amount_by_accident, w.is_one, w.payer, w.has_rival, w.of_another, w.by_accident, w.near_by_accident, w.of_amount, w.is_other_part,
     bool_or(w.slip is not null) over (partition by w.movement_id) as is_near_another,
     -- the text has no other number of this customer's
     count(*) filter (where w.by_number or w.by_tail) over (partition by w.movement_id, w.customer_id) = 1
@@ -178,8 +186,8 @@ ${foundTables(profileId, documents)}, ${statedTables}, rival as (
         ) same
         where length(t) = length(w.key) and t <> w.key and left(t, same.size) = left(w.key, same.size) and substr(t, same.size + 1) ~ '^[0-9]+$')
     ) or case when w.by_number then w.has_exception else w.has_rival end
-      -- the text says the month of another one of the payer's equal documents
-      or w.exact and not (w.by_number or w.by_tail or w.by_near) and coalesce(w.document_id <> o.document_id, false) as more,
+      -- the text says another instalment, or the month of another one of the payer's equal documents
+      or w.is_other_part or w.exact and not (w.by_number or w.by_tail or w.by_near) and coalesce(w.document_id <> o.document_id, false) as more,
     case when w.by_name and w.exact and not w.is_one then (
       select name_fit(c.first_name, c.last_name, c.name_key, w.text, w.tokens) from customer c where c.id = w.customer_id
     ) else 0 end as name_fit

@@ -1,5 +1,6 @@
 import { piece, sql } from '../database/sql';
 import { isOpen, isPaid } from './openDocuments';
+import { isOtherPart } from './texts';
 import { CODES_OF, CODES_OF_ANYBODY, INSTALMENTS, LEAST_COMPLETE, PAYERS_OF, SEEN_IN_LINES } from './thresholds';
 import { BEFORE_DIGITS, codes, codeWords, listedNumbers } from './words';
 
@@ -148,7 +149,9 @@ written_document as materialized (
   ) d
   cross join lateral (select left(t.token, length(t.token) - length(s.tail)) as series) b
   where length(s.tail) >= 3 and b.series ~ '[1-9]' and d.number_key <> t.token
-    and d.number_key ~ ('^[A-Z]*' || b.series || '0*' || s.tail || '$')
+    -- with its short part behind it, it is one of these alone
+    and not exists (select from written_document w where w.movement_id = t.movement_id and starts_with(w.number_key, t.token))
+    and d.number_key ~ ('^[A-Z]*' || b.series || '0*' || s.tail || coalesce(short_part(d.number_key, d.number_tail), '') || '$')
     -- the line's end may cut a longer number, which another document has
     and not (m.is_cut and m.description ~* (right(t.token, 3) || ' *$') and exists (
       select from document e where e.profile_id = ${profileId} and ${isOpen('e')} and e.number_tail >= s.tail || '0' and e.number_tail < s.tail || 'A'))
@@ -160,10 +163,11 @@ written_document as materialized (
   union all
   select movement_id, id, customer_id, currency, balance, null, number_key, number_tail, spoken, length(digits), digits from instalment
   -- of several with those digits, the text may write the short part too
-  where is_whole or not some_whole
+  where (is_whole or not some_whole) and not (${isOtherPart('instalment.movement_id', 'instalment')})
   union all
   select movement_id, id, customer_id, currency, balance, number_key, token, number_tail, true,
     length(token), ltrim(token, '0') from joined_number
+  where not (${isOtherPart('joined_number.movement_id', 'joined_number')})
   union all
   -- the documents that the customer of a joined proof means
   select p.movement_id, d.id, d.customer_id, d.currency, d.balance, d.number_key, d.number_key, d.number_tail, true, 24, d.number_tail

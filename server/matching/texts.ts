@@ -2,18 +2,31 @@ import { piece, sql } from '../database/sql';
 import { ENDS_AT_WIDTH, SEEN_IN_LINES, WORD_OF_BANK } from './thresholds';
 import {
   exceptWords,
+  instalmentWords,
   monthWords,
   officeName,
   officeWords,
+  oneOfSeveral,
+  ordinals,
   partWords,
   periodWords,
   plainPartWords,
+  saidInstalment,
   severalWords,
+  shortPartBehind,
 } from './words';
 
 /** What a column beside the description holds in words; a number, or letters and digits in one, are the bank's code. */
 const note = (column: string) =>
   sql`case when ${piece(column)} ~ '[A-Za-z][^A-Za-z0-9].*[0-9]' then ${piece(column)} end`;
+
+/** Whether the text says, behind the document's number or its last four digits or of any, other instalments than this one: "28958 CUOTA 2" of F002-00028958-3. */
+export const isOtherPart = (movement: string, document: string) => sql`
+  ${piece(movement)} in (select movement_id from said_part) and coalesce((
+    select bool_and(i.part <> s.part and s.part <= coalesce(i.parts, s.part))
+    from (select short_part(${piece(document)}.number_key, ${piece(document)}.number_tail)::int as part, ${piece(document)}.number_tail as tail) s
+    join said_part i on i.run is null or right(i.run, length(s.tail)) = s.tail or length(i.run) = 4 and right(s.tail, 4) = i.run
+    where i.movement_id = ${piece(movement)} and s.part is not null), false)`;
 
 /** `offset 0` keeps the planner from turning look-ups into a join over all documents: it cannot know how few words there are. */
 export const movementTables = (profileId: string, movements: string[]) => sql`
@@ -22,14 +35,14 @@ asked as materialized (
 ), month_word(word, month) as materialized (
   values ${monthWords}
 ), said_word as materialized (
-  -- what says several, a part or a month, with its place in its column
+  -- what says several, a part, a month or an instalment, with its place in its column
   select m.id as movement_id, m.bank_account_id, w.word, w.before, w.next, to_char(m.date, 'YY') as year,
     concat(case when c.at > 1 then c.at || '.' end, w.place, ' ', w.word) as wording
   from asked m cross join lateral unnest(array[m.description, m.reference, m.document, m.counterparty]) with ordinality c(text, at)
   cross join lateral (
     select word, place, lag(word) over (order by place) as before, lead(word) over (order by place) as next from string_to_table(match_key(c.text), ' ') with ordinality w(word, place)
   ) w
-  where m.tokens && (array[${severalWords}, ${partWords}] || array(select word from month_word)) and (w.word in (${severalWords}, ${partWords}) or w.word in (select word from month_word))
+  where m.tokens && (array[${severalWords}, ${partWords}, ${instalmentWords}] || array(select word from month_word)) and (w.word in (${severalWords}, ${partWords}, ${instalmentWords}) or w.word in (select word from month_word))
 ), seen_word as materialized (
   -- at one place of many lines it is the bank's, and says nothing of one payment; a payer's, further on, does
   select s.bank_account_id, s.wording, count(distinct s.movement_id) > ${piece(WORD_OF_BANK)} * a.movements as is_banks
@@ -66,6 +79,19 @@ asked as materialized (
     tokens && array[${exceptWords}] as has_exception, is_reversal(tokens) as is_reversal
   from asked left join payers_word w on w.movement_id = id
   where unassigned > 0 and deleted_at is null
+), said_part as materialized (
+  -- the instalments that the text says, of how many, and behind which number where it stands there; a line's end may cut one
+  select t.id as movement_id, s.* from (
+    select id, bank_account_id, upper(case when is_cut then regexp_replace(description, '[0-9]+ *$', '') else text end) as text from movement where text ~* '[0-9]|A (CUOTA|LETRA)'
+  ) t cross join lateral (
+    select null as run, coalesce(r[1], r[3], array_position(array[${ordinals}], r[4])::text)::int as part, r[2]::int as parts
+    from regexp_matches(text, ${saidInstalment}, 'g') r
+    where t.id in (select movement_id from said_word where word in (${instalmentWords}) and (bank_account_id, wording) not in (select bank_account_id, wording from bank_word_at))
+    union
+    select null, r[1]::int, r[2]::int from regexp_matches(text, ${oneOfSeveral}, 'g') r where text ~ '[0-9] *(/|DE) *[0-9]' and r[1]::int <= r[2]::int and r[2] <> '1'
+    union
+    select r[1], r[2]::int, null from regexp_matches(regexp_replace(text, '([0-9])[.]([0-9]{3})(?![0-9])', '\\1\\2', 'g'), ${shortPartBehind}, 'g') r where text ~ '[0-9] ?[/-] ?[0-9]'
+  ) s
 ), token as materialized (
   -- most words with a digit begin or end with one
   select movement_id, token, length, begins_so and token ~ '^[0-9]+$' as is_number, begins_so or ascii(right(token, 1)) <= 57 or token ~ '[0-9]' as has_digit from (

@@ -78,3 +78,26 @@ export const officeName = piece(`'\\m(?:${OFFICES.replaceAll(' ', '|')})[ .:#-]*
 
 /** These words say of a document that it is not what is paid: "YA PAGADA", "EXCEPTO". */
 export const exceptWords = listed('YA EXCEPTO EXCEPTUANDO SALVO MENOS');
+
+const OF_INSTALMENT = 'CUOTA CUOTAS CUO CTA LETRA LETRAS';
+
+/** Behind one of these, a small number is an instalment's. */
+export const instalmentWords = listed(OF_INSTALMENT);
+
+const ORDINALS = 'PRIMERA SEGUNDA TERCERA CUARTA QUINTA SEXTA'.split(' ');
+
+export const ordinals = listed(ORDINALS.join(' '));
+
+/**
+ * The instalment behind or before a word for one, and of how many: "CUOTA 3/12", "LETRA 5", "CTA 02", "2DA CUOTA", "SEGUNDA CUOTA". With more behind it,
+ * it is a list.
+ */
+export const saidInstalment = piece(
+  `'\\m(?:${OF_INSTALMENT.replaceAll(' ', '|')})[ .:#°º-]*(?:(?:NOS?|NROS?|NUM|N)[ .:#°º-]*)?0?([1-9][0-9]?)(?: *(?:/|DE) *0?([1-9][0-9]?))?(?![0-9]|[./-][0-9]| *(?:[,+&-]|Y|AL?|HASTA) *[0-9])|(?<![0-9./-])0?([1-9][0-9]?) ?(?:ERA?|RA|DA|TA|VA|MA|NA|[°ºª])[.]? *(?:CUOTA|LETRA)\\M|\\m(${ORDINALS.join('|')}) (?:CUOTA|LETRA)\\M'`,
+);
+
+/** The same without a word: "2 DE 4", "1/5". */
+export const oneOfSeveral = piece(`'(?<![0-9./-])([1-9][0-9]?) *(?:/|\\mDE\\M) *([1-9][0-9]?)(?![0-9]|[./-][0-9])'`);
+
+/** A short part behind a number: "28098/2", "0000419504-05". */
+export const shortPartBehind = piece(`'([0-9]{3,}) ?[-/] ?0?([1-9][0-9]?)(?![0-9]|[./-][0-9])'`);

@@ -91,6 +91,33 @@ withService('what payers write', (service) => {
     expect(await said(ana, owed, lines)).toEqual(lines);
   });
 
+  it('tells equal instalments by the instalment that stands behind a number or a name, or in words, and none that no document has', async () => {
+    const ana = await service().person();
+    const parts = (customer: Owed['customer'], number: string, total: string, count: number): Owed[] =>
+      Array.from({ length: count }, (_, i) => ({ customer, number: `F002-000${number}-${i + 1}`, total }));
+    const owed = [
+      ...parts(SANCHEZ, '31111', '640.25', 6),
+      ...parts(PERALTA, '41111', '90.20', 5),
+      ...parts(OCHOA, '51111', '71.15', 4),
+      ...parts(JULIO, '61111', '64.90', 12),
+    ];
+    const lines: Line[] = [
+      ['PAGO FC 31.111 CUOTA 2/6 SPI', '640,25', 'segura', 'F002-00031111-2'],
+      ['PAGO F00200031111-03 SPI', '640,25', 'segura', 'F002-00031111-3'],
+      ['TRANSF 0956789012 LETRA 5', '640,25', 'segura', 'F002-00031111-5'],
+      ['FACT 41111 1 DE 5', '90,20', 'segura', 'F002-00041111-1'],
+      ['TRANSF GALO PERALTA FREIRE 2DA CUOTA', '90,20', 'segura', 'F002-00041111-2'],
+      ['TRANSF GALO PERALTA FREIRE TERCERA CUOTA', '90,20', 'segura', 'F002-00041111-3'],
+      ['CTA 04 PERALTA GALO', '90,20', 'segura', 'F002-00041111-4'],
+      // A day, more than there are, a list of them, and none of these.
+      ['TRANSF 0956789121 05/08', '64,90', 'empate', ''],
+      ['TRANSF 0956789121 5/8', '64,90', 'empate', ''],
+      ['TRANSF 0956789113 CUOTAS 2 Y 3', '71,15', 'empate', ''],
+      ['TRANSF 0956789113 CUOTA 7', '71,15', 'empate', ''],
+    ];
+    expect(await said(ana, owed, lines)).toEqual(lines);
+  });
+
   it('tells equal instalments by the month, with its year or without, also where people are called so', async () => {
     const ana = await service().person();
     const lines: Line[] = [

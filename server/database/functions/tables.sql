@@ -32,6 +32,11 @@ create or replace function number_tail(given text) returns text language sql imm
   select ltrim(coalesce(substring(given from '(?:^|\D)0*((?!20\d\d(?!\d))[1-9]\d{2,})(?:\D+\d{1,2})+\D*$'), substring(given from '(\d+)\D*$')), '0')
 $$;
 
+-- The short part behind those digits ("9" of "CU-35221-9"); null, if there is none.
+create or replace function short_part(number_key text, number_tail text) returns text language sql immutable parallel safe as $$
+  select case when right(number_key, length(number_tail)) <> number_tail then substring(number_key from number_tail || '([0-9]{1,2})$') end
+$$;
+
 -- One key for all spellings of a number: networks add or leave out a mobile's 1 (Mexico) or 9 (Argentina, Brazil).
 create or replace function address_key(address text) returns text language sql immutable parallel safe as $$
   select case when address like '%@%' then lower(trim(address)) else
