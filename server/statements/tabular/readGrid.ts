@@ -75,8 +75,9 @@ function readAs(file: Grid, source: Source, wanted: Mapping): Reading {
       ...askTables(
         chosen
           ? []
-          : parts.map(({ table: { title }, rows: { entries } }, at) => ({
+          : parts.map(({ table: { title, owner }, rows: { entries } }, at) => ({
               title,
+              owner,
               entries,
               isProven: isProven(checks[at]),
             })),
@@ -182,8 +183,10 @@ function accountsOf(checks: readonly Checked[]): AccountReading[] {
   for (const account of all) {
     const before = known.get(keyOf(account));
     const { key, currency } = account;
-    const isWorse = account.check === 'contradicted' || before?.check === 'contradicted';
-    known.set(keyOf(account), before ? { key, currency, check: isWorse ? 'contradicted' : 'partial' } : account);
+    const checks = [account.check, before?.check];
+    const [isWorse, isNone] = [checks.includes('contradicted'), checks.every((check) => check === 'none')];
+    const check = isWorse ? 'contradicted' : isNone ? 'none' : 'partial';
+    known.set(keyOf(account), before ? { key, currency, check } : account);
   }
   return [...known.values()];
 }

@@ -6,18 +6,23 @@ import { MOST_TABLES } from '../thresholds';
 import { fullHeader, type Header, hasDay } from './header';
 import { meaningOf } from './headerWords';
 import type { Layout } from './layout';
+import { ownerIn } from './owners';
 
-/** One of the tables of a file: its header, the rows above it, and the rows below it up to the next table. */
-export type TableOfFile = { header: Header; above: Grid; body: Grid; title: string };
+/**
+ * One of the tables of a file: its header, the rows above it, and the rows below it up to the next table. `owner`: whose it is,
+ * by titles that alone set it apart from the table above.
+ */
+export type TableOfFile = { header: Header; above: Grid; body: Grid; title: string; owner?: string };
 
 /**
  * The tables of a file in order: a header with other columns than the one before begins another table. The same header again only
- * begins the next page.
+ * begins the next page, unless its titles are another owner's and no balance tells whether the movements go on.
  */
 export function tablesOf(grid: Grid, layout: Layout): TableOfFile[] {
   const main = layout.header.at;
   if (main < 0) return [onlyTable(layout)];
-  const headers: { header: Header; start: number }[] = [];
+  const headers: { header: Header; start: number; owner?: string }[] = [];
+  let owner: string | undefined;
   let signs = '';
   let dayAbove: string | undefined;
   for (let at = 0; at < grid.length && headers.length <= MOST_TABLES; at++) {
@@ -28,22 +33,32 @@ export function tablesOf(grid: Grid, layout: Layout): TableOfFile[] {
     const texts = at === main ? layout.header.texts : fullHeader(grid, at);
     if (!texts) continue;
     const now = signature(texts);
-    if (at !== main && (now === signs || (at < main && isSummary(texts)))) continue;
-    if (at === main && now === signs) headers.pop();
-    signs = now;
-    headers.push({
-      header: { at, texts: padded(texts, layout.width) },
-      start: startOf(grid, at, headers.at(-1)?.header.at ?? -1),
-    });
+    const start = startOf(grid, at, headers.at(-1)?.header.at ?? -1);
+    const above = hasBalance(texts) ? '' : ownerIn(grid.slice(start, at));
+    const isOther = now === signs && above !== '' && above !== owner;
+    if (at !== main && ((now === signs && !isOther) || (at < main && isSummary(texts)))) continue;
+    if (at === main && now === signs && !isOther) headers.pop();
+    const before = headers.at(-1);
+    if (isOther && before) before.owner ??= owner ?? '';
+    [signs, owner] = [now, above];
+    headers.push({ header: { at, texts: padded(texts, layout.width) }, start, ...(isOther && { owner }) });
   }
   if (headers.length < 2 || headers.length > MOST_TABLES) return [onlyTable(layout)];
-  return headers.map(({ header, start }, index) => {
+  return headers.map(({ header, start, owner: whose }, index) => {
     const from = index === 0 ? 0 : start;
     const end = headers[index + 1]?.start ?? grid.length;
     const above = grid.slice(from, header.at + 1);
-    return { header, above, body: grid.slice(header.at + 1, end), title: titleOf(above) };
+    return {
+      header,
+      above,
+      body: grid.slice(header.at + 1, end),
+      title: titleOf(above),
+      ...(whose !== undefined && { owner: whose }),
+    };
   });
 }
+
+const hasBalance = (texts: readonly string[]): boolean => texts.some((text) => meaningOf(text)?.meaning === 'balance');
 
 /** Titles of both ends' balances, or of several balances, belong to a summary and not to movements. */
 function isSummary(texts: readonly string[]): boolean {

@@ -93,7 +93,7 @@ function bySide(plan: Plan, column: number, side: Role, known: number): Question
 }
 
 /** A table among others: its title, its movements, and whether a balance of its own proves them. */
-type ReadTable = { title: string; entries: readonly Entry[]; isProven: boolean };
+type ReadTable = { title: string; owner?: string | undefined; entries: readonly Entry[]; isProven: boolean };
 
 /**
  * Asks which tables to read when the balance of one proves it and another has no balance: cheques, holds and future movements are
@@ -103,8 +103,20 @@ export function askTables(tables: readonly ReadTable[], wanted: number | undefin
   const read = tables.flatMap((table, at) => (table.entries.length > 0 ? [{ ...table, at: at + 1 }] : []));
   const proven = read.filter(({ isProven }) => isProven);
   const open = read.filter(({ isProven }) => !isProven);
-  if (wanted !== undefined || proven.length === 0 || open.length === 0) return [];
+  if (wanted !== undefined) return [];
   const name = ({ title, at }: { title: string; at: number }) => (title === '' ? `la tabla ${at}` : `«${title}»`);
+  const owners = read.filter(({ owner }) => owner !== undefined);
+  if (owners.length > 1) {
+    const options = [
+      ...owners.map((table) => ({ label: `Solo ${name(table)}`, mapping: { table: table.at } })),
+      { label: 'Todas: son de la misma cuenta', mapping: { table: 0 } },
+    ];
+    const names = owners.map(name).join(' y ');
+    return [
+      { field: 'table', msg: `${names} pueden ser de cuentas distintas, que no se suman. ¿Qué se lee?`, options },
+    ];
+  }
+  if (proven.length === 0 || open.length === 0) return [];
   return [
     {
       field: 'table',

@@ -204,6 +204,39 @@ describe('two accounts one below the other, without a balance', () => {
     ]);
   });
 
+  it.each([
+    ['a company', 'EMPRESA ALFA S.A.', 'EMPRESA BETA S.A.'],
+    ['an office', 'Sucursal: NORTE', 'Sucursal: SUR'],
+    ['a currency', 'Movimientos en dólares', 'Movimientos en euros'],
+    ['a kind of account', 'CUENTA CORRIENTE', 'CUENTA DE AHORROS'],
+    ['a name of the account', 'Cuenta: Operativa', 'Cuenta: Nómina'],
+    ['an identifier among other lines', 'Cliente: ALFA\nRUC: 1790012345001', 'Cliente: ALFA\nRUC: 1790099999001'],
+  ])('are asked about where nothing but %s tells them apart', async (_, first, second) => {
+    const text = `BANCO DEL NORTE\n${first}\n${own}\n${second}\n${other}`;
+    const reading = await readText(text);
+    expect(reading.questions.map(({ field }) => field)).toEqual(['table']);
+    const options = reading.questions[0]?.options ?? [];
+    const answers = options.map(({ mapping }) => readText(text, { ...reading.dialect.mapping, ...mapping }));
+    const chosen = await Promise.all(answers);
+    expect(chosen.map(amounts)).toEqual([
+      [-1_550, -1_650, -1_750],
+      [-1_850, -1_950],
+      [-1_550, -1_650, -1_750, -1_850, -1_950],
+    ]);
+    expect(chosen.flatMap(({ questions }) => questions)).toEqual([]);
+  });
+
+  it.each([
+    ['pages of one company', 'EMPRESA ALFA S.A. Página 1 de 2', 'EMPRESA ALFA S.A. Página 2 de 2'],
+    ['its months', 'Cuenta corriente Enero 2026', 'Cuenta corriente Febrero 2026'],
+    ['kinds of movements', 'Depósitos', 'Transferencias recibidas'],
+    ['the text of the movement above', 'EMPRESA ALFA S.A.', ';PAGO DE EMPRESA BETA S.A.'],
+  ])('are one where the titles are of %s', async (_, first, second) => {
+    const reading = await readText(`${first}\n${own}${second}\n${other}`);
+    expect(reading.questions).toEqual([]);
+    expect(amounts(reading)).toEqual([-1_550, -1_650, -1_750, -1_850, -1_950]);
+  });
+
   it('go back to the first one under its own title', async () => {
     const [first, second] = ['Tarjeta terminada en 1234', 'Tarjeta terminada en 9876'];
     const { entries } = await readText(`${first}\n${own}${second}\n${other}${first}\n${table([20])}`);
