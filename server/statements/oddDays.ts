@@ -3,6 +3,7 @@ import { byAccount, type Entry } from './statement';
 /** Marks the rows with days that look like slips, for each account by itself. Nothing else changes. */
 export function markOddDays(entries: readonly Entry[]): void {
   for (const own of byAccount(entries)) {
+    if (markExchanged(own)) continue;
     markFarDays(own);
     markOneOutOfOrder(own);
   }
@@ -20,6 +21,63 @@ function countedDays(entries: readonly Entry[]): { date: string; time: number; c
     .map(([date, count]) => ({ date, time: Date.parse(date), count }))
     .filter(({ time }) => !Number.isNaN(time))
     .sort((one, other) => one.time - other.time);
+}
+
+const FEWEST = 6;
+
+/**
+ * Days whose day and month are exchanged, where a file writes them in two orders: as read they follow none, and with some of them
+ * exchanged all of them rise, or fall, within less than half of the time.
+ */
+function markExchanged(entries: readonly Entry[]): boolean {
+  if (entries.length < FEWEST || entries.some(({ date }) => date === '')) return false;
+  const days = entries.map(({ date }) => date);
+  if (isRising(days) || isRising(days.toReversed())) return false;
+  for (const isFalling of [false, true]) {
+    const list = isFalling ? entries.toReversed() : entries;
+    const mended = risingDays(list.map(({ date }) => date));
+    if (!mended || spanOf(mended) * 2 > spanOf(days)) continue;
+    for (const [at, entry] of list.entries()) {
+      const day = mended[at];
+      if (day !== undefined && day !== entry.date)
+        entry.flags.push(`Por el orden de las demás, la fecha sería ${day}: compruebe el día y el mes.`);
+    }
+    return true;
+  }
+  return false;
+}
+
+const isRising = (days: readonly string[]) => days.every((day, at) => at === 0 || (days[at - 1] ?? '') <= day);
+
+const spanOf = (days: readonly string[]): number => {
+  const times = days.map((day) => Date.parse(day)).sort((one, other) => one - other);
+  return (times.at(-1) ?? 0) - (times[0] ?? 0);
+};
+
+/** The days, some with day and month exchanged, so that they rise: of the ways there are the earliest. */
+function risingDays(days: readonly string[]): string[] | undefined {
+  const [first = ''] = days;
+  return [first, exchanged(first)]
+    .flatMap((start) => (start === undefined ? [] : [start]))
+    .map((start) => risingFrom(start, days))
+    .find((way) => way);
+}
+
+function risingFrom(start: string, days: readonly string[]): string[] | undefined {
+  const way = [start];
+  for (const day of days.slice(1)) {
+    const last = way.at(-1) ?? '';
+    const next = [day, exchanged(day)].filter((one) => one !== undefined && one >= last).sort()[0];
+    if (next === undefined) return undefined;
+    way.push(next);
+  }
+  return way;
+}
+
+/** `2026-05-01` of `2026-01-05`; `undefined` where no month has such a number. */
+function exchanged(day: string): string | undefined {
+  const [year, month, of] = day.split('-');
+  return Number(of) > 12 ? undefined : `${year}-${of}-${month}`;
 }
 
 function markFarDays(entries: readonly Entry[]): void {

@@ -16,7 +16,7 @@ export type TableOfFile = { header: Header; above: Grid; body: Grid; title: stri
 
 /**
  * The tables of a file in order: a header with other columns than the one before begins another table. The same header again only
- * begins the next page, unless its titles are another owner's and no balance tells whether the movements go on.
+ * begins the next page, unless its titles are another owner's and no balance shows whether the movements go on.
  */
 export function tablesOf(grid: Grid, layout: Layout): TableOfFile[] {
   const main = layout.header.at;

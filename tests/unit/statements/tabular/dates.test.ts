@@ -173,3 +173,21 @@ describe('days that cannot be', () => {
     ]);
   });
 });
+
+describe('days that a file writes in two orders', () => {
+  const text = (dates: readonly string[]) => file('Date', dates);
+  const marked = (dates: readonly string[]) =>
+    read(text(dates)).entries.flatMap(({ flags, row }) => (flags.length > 0 ? [row] : []));
+  const JANUARY = ['05/01/2026', '07/01/2026', '08/01/2026', '12/01/2026', '01/13/2026', '01/15/2026', '01/20/2026'];
+
+  it('are marked where the order of the others says what they would be, oldest or newest first', () => {
+    expect(marked(JANUARY)).toEqual([2, 3, 4, 5]);
+    expect(marked(JANUARY.toReversed())).toEqual([5, 6, 7, 8]);
+    expect(read(text(JANUARY)).entries[0]?.flags.join()).toContain('la fecha sería 2026-01-05');
+  });
+
+  it('are not suspected in a file that follows an order, or none at all', () => {
+    expect(marked(['01/05/2026', '02/06/2026', '03/07/2026', '04/01/2026', '05/02/2026', '06/13/2026'])).toEqual([]);
+    expect(marked(['03/15/2026', '01/20/2026', '02/10/2026', '01/03/2026', '02/25/2026', '01/31/2026'])).toEqual([]);
+  });
+});
