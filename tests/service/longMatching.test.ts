@@ -9,6 +9,9 @@ import { books, commit, conciliate, expectOk, movementsOf } from '../support/ser
 
 const CUSTOMERS = 5_000;
 const MOVEMENTS = 100;
+const MANY = 400;
+/** Rows that a verdict's statement makes or leaves out for each movement. Where all claims were added up for each, half as many as there are movements. */
+const MOST_OF_VERDICT = 100;
 
 /** What the look-up of these movements costs each of them. */
 async function costOf(database: Database, profileId: string, movements: string[]): Promise<ReadCost> {
@@ -42,6 +45,8 @@ async function readByPlans(url: string, profileId: string, movements: string[]) 
 
 const paid = (texts: string[]) =>
   `Fecha;Descripción;Crédito\n${texts.map((text, i) => `02/10/2026;${text};${20 + i},00`).join('\n')}\n`;
+
+const ofTen = (text: string) => `02/10/2026;${text};10,00`;
 
 withService('matching of very many', (service) => {
   /** A company whose customers all owe the same amount, by numbers that end alike. */
@@ -80,6 +85,21 @@ withService('matching of very many', (service) => {
     expect(rows).toBeLessThan(most.rows);
     const read = await readByPlans(service().databaseUrl, ana.profileId, ids);
     expect(read.kept).toBeLessThan(1.5 * read.anew);
+  });
+
+  test('a verdict looks at no more for a movement of a statement of many', async () => {
+    const { database } = service();
+    const ana = await service().person();
+    const account = await companyOf(ana, ['Cliente']);
+    const texts = Array.from({ length: MANY }, (_, i) => `PAGO D${String(i + 1).padStart(9, '0')}-2026`);
+    const { id } = await conciliate(ana, account, `Fecha;Descripción;Crédito\n${texts.map(ofTen).join('\n')}\n`);
+    const costs: ReadCost[] = [];
+    await database.rows('analyze');
+    const verdicts = 'select verdict, count(*)::int as n from movement_verdicts($1, null) group by verdict';
+    const said = await costsOf(database, 'movement_verdicts', costs).rows(verdicts, [id]);
+
+    expect(said).toEqual([{ verdict: 'segura', n: MANY }]);
+    expect((costs[0]?.rows ?? 0) / MANY).toBeLessThan(MOST_OF_VERDICT);
   });
 
   test('is planned once for what a day of work sets off: planning takes longer than looking', async () => {
