@@ -58,6 +58,93 @@ withService('documents of a file', (service) => {
     ]);
   });
 
+  const reading = async (person: Person, ...lines: string[]) => {
+    const one = importOf(await uploadRecords(person, 'documents', lines.join('\n')));
+    const rows = await rowsOf(person, one.id);
+    return rows.map(({ values, problems }) =>
+      problems.length > 0
+        ? problems.map(({ field }) => field).join()
+        : `${values.number} ${values.total} ${values.currency ?? ''}`,
+    );
+  };
+
+  test('of an accounting system are no debt where its column of states says that they are void, paid or a draft', async () => {
+    const person = await service().person();
+    const file = (header: string, ...states: string[]) =>
+      reading(
+        person,
+        `Factura;RUC;Cliente;Total;${header}`,
+        ...states.map((state, n) => `F-${n};${LOPEZ};López;10,00;${state}`),
+        '',
+      );
+    expect(await file('Estatus', 'Vigente', 'Cancelado', 'PAGADA', 'Parcialmente pagada', 'No pagada')).toEqual([
+      'F-0 10.00 ',
+      'status',
+      'status',
+      'F-3 10.00 ',
+      'F-4 10.00 ',
+    ]);
+    expect(await file('state', 'posted', 'cancel', 'draft')).toEqual(['F-0 10.00 ', 'status', 'status']);
+    expect(await file('Anulada', 'NO', 'SÍ')).toEqual(['F-0 10.00 ', 'status']);
+    const paid = [
+      'number,partner_id/vat,partner_id/name,amount_total,amount_residual',
+      `INV/1,${LOPEZ},López,10.00,0.00`,
+    ];
+    expect(await reading(person, ...paid, '')).toEqual(['balance']);
+  });
+
+  test('are numbered with the series that stands in a column of its own, and told apart by it', async () => {
+    const person = await service().person();
+    const head = 'Serie,Número,RUC,Cliente,Total';
+    expect(
+      await reading(person, head, `F001,00000012,${LOPEZ},López,10.00`, `B001,00000012,${LOPEZ},López,20.00`, ''),
+    ).toEqual(['F001-00000012 10.00 ', 'B001-00000012 20.00 ']);
+    expect(await reading(person, head, `F001,F001-00000012,${LOPEZ},López,10.00`, '')).toEqual([
+      'F001-00000012 10.00 ',
+    ]);
+    const parts = 'Establecimiento,Punto de emisión,Secuencial,RUC,Cliente,Total';
+    expect(await reading(person, parts, `001,002,000000012,${LOPEZ},López,10.00`, '')).toEqual([
+      '001-002-000000012 10.00 ',
+    ]);
+  });
+
+  test('are in the currency that their cells or header say, else in that of the company’s country', async () => {
+    const person = await service().person({ profile: 'De Colombia' });
+    await service().database.rows(`update profile set country = 'CO' where id = $1`, [person.profileId]);
+    const head = 'Factura;RUC;Cliente;Moneda;';
+    expect(
+      await reading(
+        person,
+        `${head}Total`,
+        `F-1;${LOPEZ};López;;1.210,00 €`,
+        `F-2;${LOPEZ};López;S/.;10,00`,
+        `F-3;${LOPEZ};López;USD;10,00 €`,
+        `F-4;${LOPEZ};López;$;10,00`,
+        '',
+      ),
+    ).toEqual(['F-1 1210.00 EUR', 'F-2 10.00 PEN', 'currency', 'F-4 10.00 ']);
+    expect(await reading(person, `${head}Total (EUR)`, `F-1;${LOPEZ};López;;10,00`, '')).toEqual(['F-1 10.00 EUR']);
+    const own = importOf(await uploadRecords(person, 'documents', `${head}Total\nF-1;${LOPEZ};López;$;10,00\n`));
+    expect(own.totals).toMatchObject([{ currency: 'COP', total: '10.00' }]);
+  });
+
+  test('whose file breaks off within the last row are asked for again, and not read as far as it came', async () => {
+    const person = await service().person();
+    const head = 'Factura;RUC;Cliente;Vence;Total';
+    const rows = [1, 2].map((n) => `F-${n};${LOPEZ};López;31/12/2026;1.000,00`);
+    const last = `F-3;${LOPEZ};López;31/12/2026;1.0`;
+    expect((await reading(person, head, ...rows, last)).at(-1)).toBe('');
+    expect((await reading(person, head, ...rows, `F-3;${LOPEZ};López;31/12/2026`)).at(-1)).toBe('');
+    expect((await reading(person, head, ...rows, `F-3;${LOPEZ};López;31/12/2026;1.000,00`)).at(-1)).toBe(
+      'F-3 1000.00 ',
+    );
+    const days = [
+      head.replace('Vence;Total', 'Total;Vence'),
+      ...['F-1', 'F-2'].map((n) => `${n};${LOPEZ};López;10,00;31/12/2026`),
+    ];
+    expect((await reading(person, ...days, `F-3;${LOPEZ};López;10,00;31/12/20`)).at(-1)).toBe('');
+  });
+
   test('are owed, by customers made where they are unknown; the same file again changes nothing', async () => {
     const person = await service().person();
     const preview = importOf(await uploadRecords(person, 'documents', FILE));

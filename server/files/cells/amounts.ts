@@ -20,6 +20,10 @@ export type Amount = Written & {
 
 const ISO = new Set(Intl.supportedValuesOf('currency'));
 const SYMBOLS: Record<string, string> = { '€': 'EUR', '£': 'GBP', R$: 'BRL', US$: 'USD', 'S/': 'PEN', Kč: 'CZK' };
+
+/** ISO 4217 of a symbol that one currency has ("€", "S/."); `undefined` of others, as "$" is. */
+export const currencyOfSymbol = (symbol: string): string | undefined => SYMBOLS[symbol.replace(/\.$/, '')];
+
 const CURRENCY = '[A-Z]{0,3}\\p{Sc}|S\\/\\.?|B\\/\\.?|Bs\\.?[SFD]?\\.?|Gs\\.?|Kč|kr\\.?|zł|Ft|Rs\\.?|Q|L\\.?|[A-Z]{3}';
 const LEADING = new RegExp(`^(?:${CURRENCY})(?=[\\s\\d.,(+-])`, 'u');
 const TRAILING = new RegExp(`(?:${CURRENCY})$`, 'u');
@@ -83,7 +87,7 @@ function cutCurrency(rest: string, found: Pick<Written, 'currency'>): string {
   const text = pattern.exec(rest)?.[0];
   if (text === undefined) return rest;
   if (/^[A-Z]{3}$/.test(text) && !ISO.has(text)) return rest;
-  found.currency = ISO.has(text) ? text : (SYMBOLS[text.replace(/\.$/, '')] ?? text);
+  found.currency = ISO.has(text) ? text : (currencyOfSymbol(text) ?? text);
   return rest.replace(pattern, '');
 }
 

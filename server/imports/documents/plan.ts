@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { centsOf, fromCents } from '../../../src/api/contract/money';
 import type { ImportedDocument } from '../../../src/api/contract/receivables/imports';
+import { usualCurrency } from '../../company/currency';
 import { wrongDni } from '../../customers/wrongDni';
 import type { Queryable } from '../../database/database';
 import { sql } from '../../database/sql';
@@ -52,6 +53,8 @@ type Here = {
   customers: ReadonlySet<string>;
   documents: ReadonlyMap<string, Existing[]>;
   centers: ReadonlyMap<string, string>;
+  /** Of new documents that name none. */
+  currency: string;
 };
 
 export async function planDocuments(
@@ -78,6 +81,7 @@ export async function planDocuments(
   const centers = await db.rows<{ code: string; name: string }>(sql`
     select code, name from cost_center where profile_id = ${profileId}`);
   const here: Here = {
+    currency: await usualCurrency(db, profileId),
     customers: new Set(customers.map(({ dni }) => dni)),
     documents: groupedByNumber(documents),
     centers: new Map(
@@ -96,7 +100,10 @@ function groupedByNumber(documents: readonly Existing[]): Map<string, Existing[]
   return groups;
 }
 
-function planOne({ row, record }: Row, { customers, documents, centers }: Here): Planned<DocumentWrite> {
+function planOne(
+  { row, record }: Row,
+  { customers, documents, centers, currency: usual }: Here,
+): Planned<DocumentWrite> {
   const twins = (documents.get(record.number) ?? []).filter(({ doc_type }) => doc_type === record.doc_type);
   const own = twins.filter(({ dni }) => dni === record.dni);
   const here = own.find(({ voided }) => !voided);
@@ -117,7 +124,7 @@ function planOne({ row, record }: Row, { customers, documents, centers }: Here):
     ...splitFault(record),
   ];
   if (faults.length > 0) return refusedRow(row, textsOfRow(record, 'balance', 'customer_name'), faults);
-  const currency = record.currency ?? here?.currency ?? 'USD';
+  const currency = record.currency ?? here?.currency ?? usual;
   const owed = {
     currency,
     total: record.total,

@@ -3,14 +3,14 @@ import { type DniKind, kindOfDni } from '../../../src/api/contract/customers/dni
 import type { DNI_COUNTRY } from '../../../src/api/contract/customers/dniCountry';
 import { fromCents } from '../../../src/api/contract/money';
 import { internationalPhone, WRONG_PHONE } from '../../customers/phone';
-import { type Decimal, readAmount } from '../../files/cells/amounts';
+import { currencyOfSymbol, type Decimal, readAmount } from '../../files/cells/amounts';
 import { isRealDay } from '../../files/cells/days';
 import { type Cell, textOf } from '../../files/cells/grid';
 import { normal, oneLine } from '../../files/cells/words';
 import type { Field } from './fields';
 
 /** The value of a cell, or the fault that refuses it. */
-type Value = { text: string } | { fault: string };
+type Value = { text: string /** ISO 4217, of an amount whose cell says it. */; currency?: string } | { fault: string };
 
 /** The customs of a file's cells, decided for entire columns. */
 export type Customs = {
@@ -39,7 +39,7 @@ export function readValue(field: Field, cell: Cell | undefined, customs: Customs
   return READERS[field](cell, text, customs);
 }
 
-type Reader = (cell: Cell | undefined, text: string, customs: Customs) => Value;
+type Reader = (cell: Cell | undefined, text: string, customs: Customs) => Value | undefined;
 const asText: Reader = (_cell, text) => ({ text });
 const asCode: Reader = (cell, text) => codeOf(cell, text, (code) => code);
 const asDni: Reader = (cell, text) => codeOf(cell, text, (code) => code.toUpperCase());
@@ -85,6 +85,9 @@ const READERS: Record<Field, Reader> = {
   tax: asAmount,
   balance: asAmount,
   cost_center: asText,
+  establishment: asCode,
+  series: asCode,
+  status: asText,
 };
 
 /** Codes are digits, and spreadsheets take them for numbers and days. */
@@ -116,7 +119,8 @@ function amountOf(cell: Cell | undefined, text: string, { decimal }: Customs): V
   if (!read || (typeof cell === 'object' && 'date' in cell)) return { fault: 'No es un monto. Por ejemplo 1.234,56.' };
   if (read.cents < 0) return { fault: 'Es negativo, y lo que se debe no lo es. Las notas de crédito no se importan.' };
   if (read.rounded) return { fault: 'Tiene más de dos decimales. Redondéelo en el archivo.' };
-  return { text: fromCents(read.cents) };
+  const currency = CURRENCIES.has(read.currency ?? '') ? read.currency : undefined;
+  return { text: fromCents(read.cents), ...(currency !== undefined && { currency }) };
 }
 
 function dayOf(cell: Cell | undefined, { dayOf: read }: Customs): Value {
@@ -137,10 +141,21 @@ function creditDaysOf(cell: Cell | undefined, text: string): Value {
 }
 
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
-const SPOKEN: Record<string, string> = { dolar: 'USD', dolares: 'USD', us: 'USD', euro: 'EUR', euros: 'EUR' };
+const SPOKEN: Record<string, string> = {
+  dolar: 'USD',
+  dolares: 'USD',
+  us: 'USD',
+  euro: 'EUR',
+  euros: 'EUR',
+  sol: 'PEN',
+  soles: 'PEN',
+  'nuevos soles': 'PEN',
+};
 
-function currencyOf(text: string): Value {
-  const code = SPOKEN[normal(text)] ?? (text === '$' ? 'USD' : text === '€' ? 'EUR' : text.toUpperCase());
+/** `undefined` for the "$" of dollars and of pesos: it is the company's own currency. */
+function currencyOf(text: string): Value | undefined {
+  if (text === '$') return undefined;
+  const code = SPOKEN[normal(text)] ?? currencyOfSymbol(text) ?? text.toUpperCase();
   return CURRENCIES.has(code) ? { text: code } : { fault: 'No es una moneda. Escriba su código, como USD.' };
 }
 
@@ -186,6 +201,13 @@ const CHOICES: Record<
     fault: 'No es un tipo de cuenta. Escriba Ahorros o Corriente.',
   },
 };
+
+/** The currency that a header names beside its word: "Total (EUR)". */
+export function currencyIn(header: string): string | undefined {
+  const [symbol] = /€|£|US\$|R\$|S\/\.?/.exec(header) ?? [];
+  const named = header.match(/\b[A-Z]{3}\b/g)?.find((code) => CURRENCIES.has(code));
+  return named ?? (symbol === undefined ? undefined : currencyOfSymbol(symbol));
+}
 
 function choiceOf(field: keyof typeof CHOICES, text: string): Value {
   const word = normal(text);

@@ -13,7 +13,13 @@ import type { Sheet } from '../../statements/tabular/cut/sheets';
 import { workbookSheets } from '../../statements/tabular/cut/workbook';
 
 /** A file's tables, and the part of the mapping that cut them. */
-type Cut = { format: string; sheets: Sheet[]; mapping: Pick<ImportMapping, 'encoding' | 'delimiter'> };
+type Cut = {
+  format: string;
+  sheets: Sheet[];
+  mapping: Pick<ImportMapping, 'encoding' | 'delimiter'>;
+  /** The text ends within its last line. */
+  endsOpen?: boolean;
+};
 
 const WHAT: Record<TabularKind, string> = { customers: 'clientes', documents: 'documentos' };
 const SAVE_AS = 'Ábralo en su programa, guárdelo como Excel (.xlsx) o CSV y cárguelo aquí.';
@@ -62,6 +68,7 @@ async function cut(bytes: Uint8Array, kind: TabularKind, wanted: ImportMapping):
     format: delimiter === '\t' ? 'TSV' : 'CSV',
     sheets: [{ name: '', grid }],
     mapping: { encoding, delimiter },
+    endsOpen: !/[\r\n]\s*$/.test(text.slice(-200)),
   };
 }
 

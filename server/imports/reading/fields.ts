@@ -5,7 +5,7 @@ export type Field = Exclude<ImportField, 'ignore'>;
 const IDENTITY =
   'dni|cedula|ruc|identificacion|cedula ruc|ruc cedula|dni ruc|cedula o ruc|ci ruc|ci|c i|numero de identificacion|numero identificacion|nro identificacion|no identificacion|num identificacion|identificacion cliente|cedula cliente|ruc cliente|documento de identidad|documento identidad|nit|rut|rfc|nif|cif|nif cif|cif nif|cuit|rif|rnc|rtn|tax id|identification|identification number|id number|vat|vat number';
 const NAME =
-  'cliente|nombre cliente|nombre del cliente|razon social|nombre o razon social|nombre razon social|nombre completo|nombres y apellidos|apellidos y nombres|nombre|nombres|customer|customer name|client|full name|name|deudor';
+  'cliente|nombre cliente|nombre del cliente|razon social|nombre o razon social|nombre razon social|nombre completo|nombres y apellidos|apellidos y nombres|denominacion|tercero|nombre tercero|nombre|nombres|customer|customer name|client|full name|name|deudor';
 
 /** The header words of each field in the form of `normal`, the surest first. */
 export const WORDS: Readonly<Record<Field, string>> = {
@@ -42,7 +42,7 @@ export const WORDS: Readonly<Record<Field, string>> = {
   issue_date:
     'emision|fecha de emision|fecha emision|fec emision|f emision|fecha factura|fecha documento|fecha|issue date|invoice date|date',
   due_date:
-    'vencimiento|fecha de vencimiento|fecha vencimiento|fec vencimiento|f vencimiento|fecha vence|vence|due date|due|fecha limite',
+    'vencimiento|fecha de vencimiento|fecha vencimiento|fec vencimiento|f vencimiento|fecha vence|vence|vto|fecha vto|fec vto|venc|fecha venc|due date|due|fecha limite',
   currency: 'moneda|currency|divisa|ccy',
   total:
     'total|valor total|monto total|importe total|total factura|valor factura|monto|valor|importe|total amount|amount|valor documento',
@@ -50,8 +50,12 @@ export const WORDS: Readonly<Record<Field, string>> = {
     'subtotal|sub total|base imponible|base|neto|valor neto|monto neto|importe neto|net amount|net|total sin impuestos|valor sin iva|total sin iva',
   tax: 'iva|impuesto|impuestos|igv|valor iva|monto iva|importe iva|total iva|tax|vat amount|tax amount',
   balance:
-    'saldo|saldo pendiente|pendiente|balance|por cobrar|saldo por cobrar|saldo actual|open balance|valor pendiente|monto pendiente',
+    'saldo|saldo pendiente|pendiente|balance|por cobrar|saldo por cobrar|saldo actual|open balance|valor pendiente|monto pendiente|importe pendiente|saldo insoluto|importe adeudado|adeudado|amount due|balance due|amount residual|residual|outstanding',
   cost_center: 'centro de costo|centro costo|centro de costos|cost center|sucursal|agencia|oficina',
+  establishment: 'establecimiento|codigo establecimiento|cod establecimiento|estab',
+  series: 'serie|series|prefijo|prefix|punto de emision|punto emision|pto emision|punto de venta|pto venta|pto vta',
+  status:
+    'estado|estatus|status|state|situacion|estado factura|estado documento|estado comprobante|invoice status|document status|estado de pago|payment status|payment state|anulada|anulado|void',
 };
 /** A file without these columns cannot be understood. */
 export const NEEDED: Record<TabularKind, readonly Field[]> = {
@@ -94,6 +98,9 @@ export const NAMES: Record<Field, string> = {
   tax: 'impuesto',
   balance: 'saldo',
   cost_center: 'centro de costo',
+  establishment: 'establecimiento',
+  series: 'serie',
+  status: 'estado',
 };
 
 export const fieldsOf = (kind: TabularKind): readonly Field[] => FIELDS_OF[kind];

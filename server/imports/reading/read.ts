@@ -18,6 +18,7 @@ import { meaningOf } from '../../statements/tabular/place/headerWords';
 import type { Customs } from './cells';
 import { cutFile } from './cut';
 import { type Field, NAMES, NEEDED } from './fields';
+import { withBrokenEnd } from './lastRow';
 import { type Place, padded, placeOf } from './place';
 import { type ReadRow, readRows } from './rows';
 
@@ -47,16 +48,19 @@ export async function readRecords(
   wanted: ImportMapping,
   remembered: Remembered,
 ): Promise<Records> {
-  const { format, sheets, mapping } = await cutFile(bytes, kind, wanted);
+  const { format, sheets, mapping, endsOpen = false } = await cutFile(bytes, kind, wanted);
   const { sheet, place, question } = chooseSheet(sheets, kind, wanted);
   const header = padded(place.texts, sheet.grid, '');
   const columns = padded(columnsOf(place, wanted, remembered, header), sheet.grid, 'ignore');
-  const body = sheet.grid.slice(place.at + 1).filter((row) => !isBlankRow(row));
-  mustBeReadable(body.length, MOST_RECORDS);
-  if (body.length === 0) throw new FileRefusal('empty', 'El archivo no tiene filas debajo de su encabezado.');
+  const written = sheet.grid.slice(place.at + 1).filter((row) => !isBlankRow(row));
+  mustBeReadable(written.length, MOST_RECORDS);
+  if (written.length === 0) throw new FileRefusal('empty', 'El archivo no tiene filas debajo de su encabezado.');
 
   const at = (field: Field): number[] => columns.flatMap((one, column) => (one === field ? [column] : []));
   const moneyColumns = (['total', 'subtotal', 'tax', 'balance'] as const).flatMap(at);
+  const body = endsOpen
+    ? withBrokenEnd(written, moneyColumns, (['dni', 'number', 'issue_date', 'due_date'] as const).flatMap(at))
+    : written;
   const amounts = decimalOfFile(body, moneyColumns, undefined, new Set(), wanted.decimal);
   const dayColumns = [...at('issue_date'), ...at('due_date')];
   const days = orderOfDates(

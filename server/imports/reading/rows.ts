@@ -8,8 +8,9 @@ import { type Grid, type GridRow, textOf } from '../../files/cells/grid';
 import { rowWord } from '../../files/cells/rowWords';
 import { oneLine } from '../../files/cells/words';
 import { inWords } from '../../problems';
-import { type Customs, plainText, readValue, withoutMarks, withZero } from './cells';
+import { type Customs, currencyIn, plainText, readValue, withoutMarks, withZero } from './cells';
 import { type Field, fieldsOf, NAMES } from './fields';
+import { notOwed } from './notOwed';
 
 /** A row as the file has it, before the comparison with the stored data. `cells` are for the file of refused rows. */
 export type ReadRow = Pick<ImportRow, 'row' | 'values' | 'problems'> & {
@@ -82,8 +83,12 @@ function readRow(row: GridRow, fields: readonly { field: Field; column: number }
   const spared: ImportRow['problems'] = [];
   const fault = rowFault(row, header);
   if (fault !== undefined) return { row: row.row, cells, values, problems: [ofRow(fault)] };
+  /** The currency that the total's cell says. */
+  let written: string | undefined;
+  const columnOf = (field: Field) => fields.find((one) => one.field === field)?.column ?? -1;
+  const headerOf = (field: Field) => header[columnOf(field)] ?? '';
   const blame = (field: Field, msg: string) => {
-    const column = fields.find((one) => one.field === field)?.column ?? -1;
+    const column = columnOf(field);
     const value = (cells[column] ?? '').slice(0, 200);
     const where = { field, column: header[column] || NAMES[field], value };
     if (SPARED.includes(field)) spared.push({ ...where, msg: `${msg} Se importa sin él.` });
@@ -94,13 +99,27 @@ function readRow(row: GridRow, fields: readonly { field: Field; column: number }
     if (value === undefined) continue;
     if ('fault' in value) blame(field, value.fault);
     else values[field] = value.text;
+    if (field === 'total' && 'currency' in value) written = value.currency;
   }
-  if (kind === 'documents') values.doc_type ??= 'factura';
+  if (kind === 'documents') complete();
   const checked = (kind === 'customers' ? importedCustomer : importedDocument).safeParse(values);
   for (const issue of checked.error?.issues ?? []) {
     const field = fieldsOf(kind).find((one) => one === issue.path[0]);
     // A field with an unreadable value already has its problem, and is missing only because of it.
     if (field && ![...problems, ...spared].some((problem) => problem.field === field)) blame(field, inWords(issue));
+  }
+  function complete() {
+    const { establishment = '', series = '', status = '', number = '' } = values;
+    for (const field of ['establishment', 'series', 'status']) delete values[field];
+    values.doc_type ??= 'factura';
+    const before = [establishment, series].filter((part) => part !== '').join('-');
+    if (number !== '' && before !== '' && !number.startsWith(before)) values.number = `${before}-${number}`;
+    const reason = notOwed(headerOf('status'), status);
+    if (reason !== undefined) blame('status', reason);
+    const currency = written ?? currencyIn(headerOf('total'));
+    if (currency === undefined) return;
+    values.currency ??= currency;
+    if (values.currency !== currency) blame('currency', `El total está en ${currency}. Corrija la moneda o el total.`);
   }
   if (spared.length === 0) return { row: row.row, cells, values, problems };
   for (const { field } of spared) delete values[field];

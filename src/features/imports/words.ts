@@ -47,6 +47,9 @@ export const fieldNames: Record<ImportField, string> = {
   tax: 'Impuesto',
   balance: 'Saldo (se compara)',
   cost_center: 'Centro de costo',
+  establishment: 'Establecimiento (antes del número)',
+  series: 'Serie (antes del número)',
+  status: 'Estado (lo anulado o pagado no se importa)',
 };
 
 export const isField = (name: string): name is ImportField => name in fieldNames;

@@ -61,11 +61,19 @@ const DOCUMENT = {
   balance: money,
   cost_center: z.string().check(z.trim(), z.maxLength(60)),
 };
+/**
+ * Columns of documents that are no value of their own: the parts of a number that stand before it, and the state, by which what is
+ * not owed (void, paid, a draft) is refused.
+ */
+const BESIDE_DOCUMENTS = ['establishment', 'series', 'status'] as const;
 
 const keysOf = <K extends string>(fields: Record<K, z.ZodMiniType>): readonly K[] =>
   Object.keys(fields).filter((key): key is K => Object.hasOwn(fields, key));
 /** The fields of each kind of table, in the order in which staff choose them. */
-export const FIELDS_OF = { customers: keysOf(CUSTOMER), documents: keysOf(DOCUMENT) } as const;
+export const FIELDS_OF = {
+  customers: keysOf(CUSTOMER),
+  documents: [...keysOf(DOCUMENT), ...BESIDE_DOCUMENTS],
+} as const;
 const importField = z.enum(['ignore' as const, ...FIELDS_OF.customers, ...FIELDS_OF.documents]);
 export type ImportField = z.output<typeof importField>;
 
