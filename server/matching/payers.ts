@@ -94,7 +94,8 @@ own as materialized (
   union all select movement_id, word, token, slips from said where length(word) >= 6 and slips = 0 and word <> all((select words from own)::text[])
 ), hit as materialized (
   select p.movement_id, n.customer_id, n.part, max(n.words) as words, min(p.slips) as slips,
-    case when max(n.words) = 1 then 1 else ((1 + sqrt(1 + 8 * count(distinct p.tokens))) / 2)::integer end as said
+    -- a word that the text has twice, once cut, is one
+    case when max(n.words) = 1 then 1 else ((1 + sqrt(1 + 8 * least(count(distinct p.tokens), count(distinct p.pair)))) / 2)::integer end as said
   from pair p
   cross join lateral (
     select n.customer_id, n.part, n.words from name_pair n where n.profile_id = ${profileId} and n.pair = p.pair limit ${piece(COMMON_NAME)}

@@ -1,4 +1,5 @@
 import { piece, sql } from '../database/sql';
+import { legibleTables } from './lostLetters';
 import { ENDS_AT_WIDTH, SEEN_IN_LINES, WORD_OF_BANK } from './thresholds';
 import {
   exceptWords,
@@ -30,9 +31,9 @@ export const isOtherPart = (movement: string, document: string) => sql`
 
 /** `offset 0` keeps the planner from turning look-ups into a join over all documents: it cannot know how few words there are. */
 export const movementTables = (profileId: string, movements: string[]) => sql`
-asked as materialized (
+as_written as materialized (
   select * from bank_movement where id = any(${movements}) and profile_id = ${profileId}
-), month_word(word, month) as materialized (
+), ${legibleTables(profileId)}, month_word(word, month) as materialized (
   values ${monthWords}
 ), said_word as materialized (
   -- what says several, a part, a month or an instalment, with its place in its column

@@ -180,6 +180,48 @@ withService('what payers write', (service) => {
     expect(await said(ana, owed, lines)).toEqual(lines);
   });
 
+  it('reads a name whose marked letters the bank wrote as a ? or as two characters, where the company’s names tell which they are', async () => {
+    const ana = await service().person();
+    const [diaz, nunez, pena] = [
+      { name: 'Julio Díaz Núñez', dni: '0956789131' },
+      { name: 'Rosa Núñez Muñiz', dni: '0956789132' },
+      { name: 'Comercial Peña Ámbar', dni: '0956789133' },
+    ];
+    const roldans = ['María Roldán', 'Mario Roldán'].map((name, i) => ({ name, dni: `095678914${i}` }));
+    const owed: Owed[] = [
+      ...[diaz, { name: 'Julio Daza Norte', dni: '0956789134' }].map((customer, i) => ({
+        customer,
+        number: `F-3111${i}`,
+        total: '640.25',
+      })),
+      { customer: nunez, number: 'F-41111', total: '90.20' },
+      { customer: nunez, number: 'F-41112', total: '15.80' },
+      { customer: pena, number: 'F-51111', total: '71.15' },
+      { customer: pena, number: 'F-51112', total: '33.40' },
+      ...roldans.map((customer, i) => ({ customer, number: `F-6111${i}`, total: '64.90' })),
+    ];
+    const lines: Line[] = [
+      ['TRANSF D?AZ N??EZ JULIO', '640,25', 'segura', 'F-31110'],
+      ['YAPE ROSA N??EZ MU??IZ', '90,20', 'segura', 'F-41111'],
+      ['SPI N��EZ MU�IZ ROSA', '15,80', 'segura', 'F-41112'],
+      ['SPEI COMERCIAL PEÃ‘A', '71,15', 'segura', 'F-51111'],
+      ['SPEI COMERCIAL PEÑA ?MBAR', '33,40', 'segura', 'F-51112'],
+      // It may be either.
+      ['TRANSF MARI? ROLD?N', '64,90', 'empate', ''],
+    ];
+    expect(await said(ana, owed, lines)).toEqual(lines);
+  });
+
+  it('counts a word that stands twice in a line once, so that somebody of fewer words is no rival', async () => {
+    const ana = await service().person();
+    const owed: Owed[] = [
+      { customer: { name: 'Luis Marco García Quispe', dni: '0956789151' }, number: 'F-31111', total: '640.25' },
+      { customer: { name: 'Luis García Vera', dni: '0956789152' }, number: 'F-31112', total: '90.20' },
+    ];
+    const lines: Line[] = [['SPI BOLIVARIANO GARCIA QUISPE LUIS MARCO GAR', '640,25', 'segura', 'F-31111']];
+    expect(await said(ana, owed, lines)).toEqual(lines);
+  });
+
   it('is a number behind a # too, and no name where a bank names its office', async () => {
     const ana = await service().person();
     const lines: Line[] = [
