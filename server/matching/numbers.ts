@@ -81,6 +81,11 @@ const writtenShortPart = sql`exists (
   select from substring(d.number_key from d.number_tail || '([0-9]{1,2})$') part cross join lateral (select coalesce(nullif(ltrim(part, '0'), ''), '0') as short) s
   where m.text ~ ('(?:^|[^0-9])0*' || d.number_tail || ' ?[-/] ?0*' || short || '(?![0-9]|[-/][0-9])') and not (m.is_cut and m.description ~ ('[-/] ?0*' || short || ' *$')))`;
 
+const LETTERS = piece("'ABCDEFGHIJKLMNOPQRSTUVWXYZ'");
+
+/** The last digits of a token that may be a document's last part: three to nine of them, without zeros in front. */
+const TAILS = [3, 4, 5, 6, 7, 8, 9].map((size) => `ltrim(right(t.token, ${size}), '0')`).join(', ');
+
 /** The possible document numbers, in the ways people write them. */
 export const numberTables = (profileId: string) => sql`
 written_document as materialized (
@@ -134,27 +139,28 @@ written_document as materialized (
   ) d where length(t.digits) >= 3
 ), joined_number as materialized (
   -- a whole number without the zeros between its series and its last part, or the letters before it: "00100213606" is 001-002-000013606
-  select t.movement_id, t.token, d.*
-  from (select distinct movement_id, token from token where has_digit and length(token) between 7 and 16 and token ~ '^[A-Z]{0,4}[0-9]{6,}$'
-    -- a date looks like a year's number
-    and token !~ '^20[0-9]{2}[01][0-9][0-3][0-9]$') t
-  join movement m on m.id = t.movement_id
+  select t.movement_id, t.token, d.id, d.customer_id, d.currency, d.balance, d.number_key, d.number_tail
+  from (
+    select distinct movement_id, token from token where has_digit and length between 7 and 16
+      and (is_number or length(rtrim(token, '0123456789')) between 1 and least(4, length - 6) and ltrim(rtrim(token, '0123456789'), ${LETTERS}) = '')
+      -- a date looks like a year's number
+      and not (length = 8 and is_number and left(token, 2) = '20' and token ~ '^20[0-9]{2}[01][0-9][0-3][0-9]$')
+  ) t
   cross join lateral (
-    select distinct ltrim(right(t.token, size), '0') as tail from generate_series(3, least(9, length(t.token) - 2)) size
-    where right(t.token, size) ~ '^[0-9]+$'
-  ) s
-  cross join lateral (
-    select d.id, d.customer_id, d.currency, d.balance, d.number_key, d.number_tail from document d
-    where d.profile_id = ${profileId} and d.number_tail = s.tail and ${isOpen('d')} limit ${piece(INSTALMENTS)}
+    select d.id, d.customer_id, d.currency, d.balance, d.number_key, d.number_tail, left(t.token, -length(d.number_tail)) as series,
+      left(d.number_key, -length(d.number_tail || p.short)) as before, p.short
+    from document d cross join lateral (select coalesce(short_part(d.number_key, d.number_tail), '') as short) p
+    where d.profile_id = ${profileId} and d.number_tail = any(array[${piece(TAILS)}]) and ${isOpen('d')} limit ${piece(INSTALMENTS)}
   ) d
-  cross join lateral (select left(t.token, length(t.token) - length(s.tail)) as series) b
-  where length(s.tail) >= 3 and b.series ~ '[1-9]' and d.number_key <> t.token
+  join movement m on m.id = t.movement_id
+  where length(d.number_tail) between 3 and 9 and length(d.series) >= 2 and d.series ~ '[1-9]' and d.number_key <> t.token
     -- with its short part behind it, it is one of these alone
     and not exists (select from written_document w where w.movement_id = t.movement_id and starts_with(w.number_key, t.token))
-    and d.number_key ~ ('^[A-Z]*' || b.series || '0*' || s.tail || coalesce(short_part(d.number_key, d.number_tail), '') || '$')
+    and d.number_key = d.before || d.number_tail || d.short and length(ltrim(d.before, ${LETTERS})) >= length(ltrim(d.series, ${LETTERS}))
+    and (rtrim(d.before, '0') = rtrim(d.series, '0') or ltrim(rtrim(d.before, '0'), ${LETTERS}) = rtrim(d.series, '0'))
     -- the line's end may cut a longer number, which another document has
-    and not (m.is_cut and m.description ~* (right(t.token, 3) || ' *$') and exists (
-      select from document e where e.profile_id = ${profileId} and ${isOpen('e')} and e.number_tail >= s.tail || '0' and e.number_tail < s.tail || 'A'))
+    and not (m.is_cut and right(rtrim(upper(m.description)), 3) = right(t.token, 3) and exists (
+      select from document e where e.profile_id = ${profileId} and ${isOpen('e')} and e.number_tail >= d.number_tail || '0' and e.number_tail < d.number_tail || 'A'))
 ), numbered as materialized (
   select movement_id, id as document_id, customer_id, currency, balance, number_key, number_key as key, number_tail, true as by_number,
     -- a date looks like a long number

@@ -4,6 +4,7 @@ import { ENDS_AT_WIDTH, SEEN_IN_LINES, WORD_OF_BANK } from './thresholds';
 import {
   exceptWords,
   instalmentWords,
+  monthNames,
   monthWords,
   officeName,
   officeWords,
@@ -43,7 +44,8 @@ as_written as materialized (
   cross join lateral (
     select word, place, lag(word) over (order by place) as before, lead(word) over (order by place) as next from string_to_table(match_key(c.text), ' ') with ordinality w(word, place)
   ) w
-  where m.tokens && (array[${severalWords}, ${partWords}, ${instalmentWords}] || array(select word from month_word)) and (w.word in (${severalWords}, ${partWords}, ${instalmentWords}) or w.word in (select word from month_word))
+  where m.id in (select a.id from asked a cross join lateral unnest(a.tokens) token where token in (${severalWords}, ${partWords}, ${instalmentWords}, ${monthNames}))
+    and w.word in (${severalWords}, ${partWords}, ${instalmentWords}, ${monthNames})
 ), seen_word as materialized (
   -- at one place of many lines it is the bank's, and says nothing of one payment; a payer's, further on, does
   select s.bank_account_id, s.wording, count(distinct s.movement_id) > ${piece(WORD_OF_BANK)} * a.movements as is_banks
@@ -63,7 +65,7 @@ as_written as materialized (
   union
   select a.id, coalesce(r[1], r[4]), coalesce(r[1], r[4])::int, coalesce(r[2], r[3])::int, true from asked a cross join lateral regexp_matches(
     a.description, '(?<![0-9./-])(0?[1-9]|1[0-2])[/-](20[0-9]{2})(?![0-9/-])|(?<![0-9./-])(20[0-9]{2})[/-](0[1-9]|1[0-2])(?![0-9/-])', 'g') r
-  where a.description ~ '20[0-9]{2}'
+  where a.description like '%20__%'
 ), no_name as materialized (
   -- what is said to be a month, or the name of one of the bank's offices, is nobody's name
   select movement_id, word from said_month where is_said

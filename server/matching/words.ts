@@ -57,14 +57,15 @@ export const partWords = listed('ABONO PARCIAL PARTE ANTICIPO ADELANTO');
 /** Those of them that no bank writes of every payment: an *abono* is any credit. */
 export const plainPartWords = listed('PARCIAL PARTE ANTICIPO ADELANTO');
 
+const MONTHS = 'ENERO FEBRERO MARZO ABRIL MAYO JUNIO JULIO AGOSTO SEPTIEMBRE OCTUBRE NOVIEMBRE DICIEMBRE'
+  .split(' ')
+  .flatMap((word, i) => [word.slice(0, 3), word].map((said) => [said, i + 1] as const))
+  .concat(['SEPT', 'SET', 'SETIEMBRE'].map((said) => [said, 9] as const));
+
+export const monthNames = listed(MONTHS.map(([said]) => said).join(' '));
+
 /** A month's first letters, or all of it, by its number: equal instalments are named by them. */
-export const monthWords = piece(
-  'ENERO FEBRERO MARZO ABRIL MAYO JUNIO JULIO AGOSTO SEPTIEMBRE OCTUBRE NOVIEMBRE DICIEMBRE'
-    .split(' ')
-    .flatMap((word, i) => [word.slice(0, 3), word].map((said) => `('${said}', ${i + 1})`))
-    .concat("('SEPT', 9), ('SET', 9), ('SETIEMBRE', 9)")
-    .join(', '),
-);
+export const monthWords = piece(MONTHS.map(([said, month]) => `('${said}', ${month})`).join(', '));
 
 /** Behind one of these a month is one, also where people are called so: "MES JULIO". */
 export const periodWords = listed('MES CUOTA MENSUALIDAD PENSION ALICUOTA ARRIENDO ALQUILER CANON RENTA LETRA');

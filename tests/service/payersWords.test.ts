@@ -40,9 +40,16 @@ withService('what payers write', (service) => {
       ['TRANSF GALO PERALTA FREIRE', '90,20', 'empate', ''],
       ['CANC FACT F-41111', '377,19', 'segura', 'F-41111'],
       ['INTERESES GANADOS', '377,19', 'posible', ''],
-      // One of few, or a payment that may be of nothing else: the named one may well be its second.
-      ['CANC FACT F-51111', '218,64', 'empate', ''],
+      ['CANC FACT F-51111', '218,64', 'segura', 'F-51111'],
       ['DEPOSITO EFECTIVO', '218,64', 'posible', ''],
+      // Nothing else is its payer's: what names it takes it, and the one that names nothing is left to a person.
+      ['CANC FACT F-61111', '451,08', 'segura', 'F-61111'],
+      ['TRANSF 0956789121', '451,08', 'empate', ''],
+      // Both name it, or the number is too short for that.
+      ['CANC FACT F-61222', '333,17', 'empate', ''],
+      ['PAGO DOC 61222 0956789121', '333,17', 'empate', ''],
+      ['PAGO 613', '274,30', 'empate', ''],
+      ['TRANSF JULIO MONTOYA NORTE', '274,30', 'empate', ''],
     ];
     const owed = [
       ...instalments(SANCHEZ, '3111', '640.25', 4),
@@ -50,6 +57,31 @@ withService('what payers write', (service) => {
       { customer: PERALTA, number: 'F-31311', total: '90.20', due: '2026-10-05' },
       { customer: OCHOA, number: 'F-41111', total: '377.19' },
       { customer: OCHOA, number: 'F-51111', total: '218.64' },
+      { customer: JULIO, number: 'F-61111', total: '451.08' },
+      { customer: JULIO, number: 'F-61222', total: '333.17' },
+      { customer: JULIO, number: 'B-613', total: '274.30' },
+    ];
+    expect(await said(ana, owed, lines)).toEqual(lines);
+  });
+
+  it('takes two parts of a document for sure where both name it and come to no more than it owes', async () => {
+    const ana = await service().person();
+    const lines: Line[] = [
+      ['ABONO FACT F-31112 0956789012', '300,00', 'segura', 'F-31112'],
+      ['SALDO FACT F-31112 0956789012', '340,25', 'posible', ''],
+      ['PAGO FACT F-41111 0956789106', '200,00', 'segura', 'F-41111'],
+      ['PAGO FACT F-41111 0956789106', '177,19', 'segura', 'F-41111'],
+      // More than it owes, and one that does not name it.
+      ['PAGO FACT F-51111 0956789113', '200,00', 'empate', ''],
+      ['PAGO FACT F-51111 0956789113', '18,65', 'empate', ''],
+      ['PAGO FACT F-61111 0956789121', '51,08', 'empate', ''],
+      ['TRANSF 0956789121', '451,08', 'empate', ''],
+    ];
+    const owed = [
+      { customer: SANCHEZ, number: 'F-31112', total: '640.25' },
+      { customer: PERALTA, number: 'F-41111', total: '377.19' },
+      { customer: OCHOA, number: 'F-51111', total: '218.64' },
+      { customer: JULIO, number: 'F-61111', total: '451.08' },
     ];
     expect(await said(ana, owed, lines)).toEqual(lines);
   });

@@ -94,16 +94,17 @@ returns table (
         when v.verdict = 'segura' and v.kind in ('number', 'payer', 'set') and exists (
           select from payment_proof p join document d on d.customer_id = p.customer_id where p.movement_id = o.id and d.id = any(v.documents)) then 'proof'
         when v.verdict = 'segura' then v.kind end as decided,
-      v.verdict = 'empate' as is_claimed
+      v.verdict = 'empate' as is_claimed, f.movement_id is null and not coalesce(s.disagrees, false) and coalesce(v.verdict, '') = 'segura' as is_judged
     from open o
     left join verdict v on v.movement_id = o.id
     left join trusted s on s.movement_id = o.id
     left join owed w on w.movement_id = o.id
     left join short f on f.movement_id = o.id
   ), claimed as (
+    -- the verdicts are judged beside each other already
     select c.movement_id, bool_or(c.movements > 1) as by_others from (
-      select p.movement_id, count(*) over (partition by d) as movements
-      from proposed p, unnest(p.documents) d where p.suggestion = 'segura' or p.is_claimed
+      select p.movement_id, case when p.is_judged then 1 + count(*) filter (where not p.is_judged and not p.is_claimed) over document else count(*) over document end as movements
+      from proposed p, unnest(p.documents) d where p.suggestion = 'segura' or p.is_claimed window document as (partition by d)
     ) c group by c.movement_id
   )
   select p.movement_id, case when p.suggestion = 'segura' and c.by_others then 'empate' else p.suggestion end,
