@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/database';
-import { sql } from '../database/sql';
+import { companyCountry } from './country';
 
 /** Of the countries without the euro or the dollar of the United States, ISO 4217. */
 const OWN: Readonly<Record<string, string>> = {
@@ -24,7 +24,6 @@ const EURO = new Set('AT BE CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI S
 
 /** The currency, ISO 4217, of what names none: that of the company's country. */
 export async function usualCurrency(db: Queryable, profileId: string): Promise<string> {
-  const [own] = await db.rows<{ country: string | null }>(sql`select country_of(${profileId}) as country`);
-  const country = own?.country ?? '';
+  const country = (await companyCountry(db, profileId)) ?? '';
   return EURO.has(country) ? 'EUR' : (OWN[country] ?? 'USD');
 }

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Contact, createContact, updateContact } from '../../src/api/contract/customers/contacts';
 import { type AddressField, CHANNEL_NAMES, CHANNELS } from '../../src/api/contract/messaging/channels';
+import { companyCountry } from '../company/country';
 import type { Queryable } from '../database/database';
 import { prepared, type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
@@ -40,7 +41,7 @@ export async function readContact(db: Queryable, profileId: string, id: string):
 export async function addContact(tx: Queryable, who: Actor, { customer, ...fields }: NewContact): Promise<Contact> {
   await lockCustomerOf(tx, who, customer);
   const others = await contactsOf(tx, who.profileId, customer);
-  const columns = columnsOf(who, fields);
+  const columns = columnsOf(who, await reachable(tx, who, fields), fields);
   const isMain = fields.is_main === true || others.length === 0;
   if (isMain) await leaveMain(tx, customer);
   return contacts.add(tx, who, { customer_id: customer, ...columns, is_main: isMain }, async (id) => {
@@ -55,7 +56,7 @@ export async function addContact(tx: Queryable, who: Actor, { customer, ...field
  */
 export async function changeContact(tx: Queryable, who: Actor, id: string, changes: Changes): Promise<Contact> {
   const before = await lockContact(tx, who, id, changes.version);
-  const columns = columnsOf(who, changes, before);
+  const columns = columnsOf(who, await reachable(tx, who, changes), changes, before);
   const becomesMain = changes.is_main === true && !before.is_main;
   if (becomesMain) await leaveMain(tx, before.customer);
   await forgetBounces(tx, who, [{ id, ...columns }]);
@@ -84,12 +85,11 @@ const contacts = recordsOf<Contact>({
     'Otra persona cambió este contacto mientras usted escribía, y no se guardó nada. Detrás se ven sus datos de ahora; si guarda de nuevo, queda lo que usted escribió.',
 });
 
-/** Only a change of `do_not_contact` sets its author and time. Problem 422 without phone and e-mail. */
-function columnsOf(who: Actor, { name, do_not_contact, ...fields }: Fields, before?: Contact) {
-  const [phone, email] = reachable(fields);
+/** Only a change of `do_not_contact` sets its author and time. */
+function columnsOf(who: Actor, reached: Reached, { name, do_not_contact }: Fields, before?: Contact) {
   const isChanged = do_not_contact !== undefined && do_not_contact !== (before?.do_not_contact ?? false);
   const change = { do_not_contact, do_not_contact_at: sql`now()`, do_not_contact_by: who.userId };
-  return { name, phone, email, ...(isChanged && change) };
+  return { name, ...reached, ...(isChanged && change) };
 }
 
 const leaveMain = (tx: Queryable, customer: Contact['customer']) =>
@@ -116,21 +116,20 @@ async function assignFromStrangers(
   );
 }
 
-/** Requires a phone or an e-mail. */
-function reachable({ phone, email }: Pick<Fields, 'phone' | 'email'>): [phone: string, email: string] {
+type Reached = Pick<Fields, 'phone' | 'email'>;
+
+/** The phone as it is dialled from anywhere. Problem 422 without phone and e-mail. */
+async function reachable(tx: Queryable, { profileId }: Actor, { phone, email }: Reached): Promise<Reached> {
   if (phone === '' && email === '') {
     throw refused('Falta cómo contactar a esta persona: escriba un teléfono o un email.', {
       fields: { phone: 'Escriba un teléfono o un email' },
     });
   }
-  return [phone && internationalOf(phone), email];
-}
-
-function internationalOf(phone: string): string {
-  const read = internationalPhone(phone);
-  if (read !== undefined) return read;
+  if (phone === '') return { phone, email };
+  const read = internationalPhone(phone, await companyCountry(tx, profileId));
+  if (read !== undefined) return { phone: read, email };
   throw refused(
-    'El teléfono no existe así escrito. No se guardó; revíselo, con el código del país si no es de Ecuador.',
+    'El teléfono no existe así escrito. No se guardó; revíselo, con el código del país si es de otro que su empresa.',
     { fields: { phone: WRONG_PHONE } },
   );
 }

@@ -121,6 +121,6 @@ type Reached = { phone: string; email: string };
 /** What the forms would take of it; undefined where that is nothing. */
 function reachedIn({ receiver, country }: ElectronicDocument): Reached | undefined {
   const email = createContact.body.shape.email.safeParse(receiver.email).data ?? '';
-  const phone = internationalPhone(receiver.phone ?? '', country || undefined) ?? '';
+  const phone = internationalPhone(receiver.phone ?? '', country) ?? '';
   return email === '' && phone === '' ? undefined : { phone, email };
 }

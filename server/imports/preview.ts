@@ -8,6 +8,7 @@ import {
   type RowStatus,
   type TabularKind,
 } from '../../src/api/contract/receivables/imports';
+import { companyCountry } from '../company/country';
 import type { Queryable, Transactional } from '../database/database';
 import { insertInto, sql } from '../database/sql';
 import { today } from '../database/today';
@@ -111,7 +112,8 @@ async function read(
   if (kind === 'electronic') await ownIdentifier(db, who.profileId);
   try {
     if (kind === 'electronic') return await readElectronicInWorker([bytes, fileName], circumstances);
-    return await readRecordsInWorker([bytes, kind, wanted, await remembered(db, who, kind)], circumstances);
+    const country = await companyCountry(db, who.profileId);
+    return await readRecordsInWorker([bytes, kind, wanted, await remembered(db, who, kind), country], circumstances);
   } catch (error) {
     if (error instanceof FileRefusal) throw refused(error.message, { code: error.code, cause: error });
     throw error;

@@ -103,7 +103,7 @@ const SENDER: Record<AddressField, (address: string) => string> = {
   phone: (address) => {
     if (!/^\+?\d+$/.test(address)) return address;
     const number = address.startsWith('+') ? address : `+${address}`;
-    return internationalPhone(number) ?? number;
+    return internationalPhone(number, undefined) ?? number;
   },
   email: (address) => address.toLowerCase(),
 };

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { PortalContact, portalCalls } from '../../src/api/contract/customers/portalPage';
 import { CHANNEL_NAMES, CHANNELS } from '../../src/api/contract/messaging/channels';
 import { addActivity } from '../activities/change';
+import { companyCountry } from '../company/country';
 import { readContact } from '../customers/contacts';
 import { internationalPhone, WRONG_PHONE } from '../customers/phone';
 import type { Queryable } from '../database/database';
@@ -31,7 +32,7 @@ export async function tellContact(
 ): Promise<void> {
   const { profileId, customer, contact } = owner;
   const before = await readPortalContact(tx, owner);
-  const read = phone === '' ? '' : internationalPhone(phone);
+  const read = phone === '' ? '' : internationalPhone(phone, await companyCountry(tx, profileId));
   if (read === undefined) throw refused(`${WRONG_PHONE} No se guardó.`, { fields: { phone: WRONG_PHONE } });
   const who: Signature = { userId: null, profileId, byCustomer: true };
   const wanted = [

@@ -1,9 +1,10 @@
-import parsePhoneNumber from 'libphonenumber-js/max';
 import type * as z from 'zod/mini';
 import { type AddressField, CHANNELS } from '../../src/api/contract/messaging/channels';
 import type { Message } from '../../src/api/contract/messaging/messages';
 import type { sendTestMessage } from '../../src/api/contract/messaging/templates';
+import { companyCountry } from '../company/country';
 import type { PortalLinks } from '../customers/pageLinks';
+import { internationalPhone, WRONG_PHONE } from '../customers/phone';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import type { Actor } from '../ledger/audit';
@@ -39,7 +40,7 @@ export async function sendTest(
 
 /** Whom a test goes to, by what its channel writes to. */
 const TO: Record<AddressField, (tx: Queryable, who: Actor, body: Body) => string | Promise<string>> = {
-  phone: (_tx, _who, { to = '' }) => phoneOf(to),
+  phone: (tx, who, { to = '' }) => phoneOf(tx, who, to),
   email: (tx, { userId }) => ownEmail(tx, userId),
 };
 
@@ -48,13 +49,11 @@ async function ownEmail(tx: Queryable, userId: string): Promise<string> {
   return own?.email ?? '';
 }
 
-function phoneOf(typed: string): string {
-  const read = parsePhoneNumber(typed, 'EC');
-  if (read?.isValid()) return read.number;
+async function phoneOf(tx: Queryable, { profileId }: Actor, typed: string): Promise<string> {
+  const read = internationalPhone(typed, await companyCountry(tx, profileId));
+  if (read !== undefined) return read;
   throw refused(
-    'El número no existe así escrito. No se envió nada; revíselo, con el código del país si no es de Ecuador.',
-    {
-      fields: { to: 'No es un celular válido. Por ejemplo 099 123 4567 o +57 300 123 4567.' },
-    },
+    'El número no existe así escrito. No se envió nada; revíselo, con el código del país si es de otro que su empresa.',
+    { fields: { to: WRONG_PHONE } },
   );
 }

@@ -21,7 +21,7 @@ withService('contacts', (service) => {
     return { person, customer, add, all };
   }
 
-  test('phones are kept in international form, those without a country as of Ecuador', async () => {
+  test('phones are kept in international form, those without a country as of Ecuador where no company’s is known', async () => {
     const { add } = await ana();
     for (const [typed, kept] of [
       ['0991234567', '+593991234567'],
@@ -60,6 +60,13 @@ withService('contacts', (service) => {
     expect(await order()).toEqual(['Uno*', 'Tres']);
     expect(contactOf(await person.get(at(first.id))).is_main).toBe(true);
     expect((await person.get(at(second.id))).status).toBe(404);
+  });
+
+  test('a telephone without its country’s code is of the company’s country', async () => {
+    const { person, add } = await ana();
+    await service().database.rows(`update profile set country = 'PE' where id = $1`, [person.profileId]);
+    expect(contactOf(await add({ phone: '987 654 321' })).phone).toBe('+51987654321');
+    expect((await add({ phone: '55 1234 5678' })).status).toBe(422);
   });
 
   test('what somebody agreed to is kept with who wrote it down and when, and only what changes is signed anew', async () => {

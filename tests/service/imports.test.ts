@@ -90,6 +90,24 @@ withService('customers of a file', (service) => {
     }
   });
 
+  test('have telephones of the company’s country, where they are written without its code', async () => {
+    const person = await ana();
+    const phones = async (country: string, ...written: string[]) => {
+      await service().database.rows(`update profile set country = $2 where id = $1`, [person.profileId, country]);
+      const rows = written.map((phone, n) => `EXT-${n};Rosa;${phone}`);
+      const { id } = importOf(await uploadRecords(person, 'customers', `DNI;Nombre;Celular\n${rows.join('\n')}\n`));
+      return (await rowsOf(person, id)).map(({ values, problems }) => values.phone ?? problems[0]?.field);
+    };
+    expect(await phones('PE', '987654321', '+593991234567', '55 1234 5678')).toEqual([
+      '+51987654321',
+      '+593991234567',
+      'phone',
+    ]);
+    expect(await phones('MX', '55 1234 5678', '+52 1 55 1234 5678')).toEqual(['+525512345678', '+525512345678']);
+    expect(await phones('CO', '300 123 4567')).toEqual(['+573001234567']);
+    expect(await phones('AR', '11 15 4321-1234')).toEqual(['+5491143211234']);
+  });
+
   test('come in without an e-mail that is none, and it is told of the row, before and after', async () => {
     const person = await ana();
     await places(service(), person.profileId);

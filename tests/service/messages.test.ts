@@ -43,7 +43,7 @@ withService(
       expect(sent).toMatchObject({ status: 'enviado', text: 'Hola, Rosa Quishpe: debe $\u00a01.250,00 a la fecha.' });
       expect(sent.sent_at).not.toBeNull();
       expect(problemOf(await sendTest(person, { ...draft, to: '12' })).fields).toEqual({
-        to: 'No es un celular válido. Por ejemplo 099 123 4567 o +57 300 123 4567.',
+        to: 'No es un teléfono válido. Escríbalo con el código de su país, por ejemplo +593 99 123 4567 o +57 300 123 4567.',
       });
       expect(problemOf(await sendTest(person, draft)).status).toBe(422);
     });

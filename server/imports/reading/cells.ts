@@ -16,6 +16,8 @@ type Value = { text: string /** ISO 4217, of an amount whose cell says it. */; c
 export type Customs = {
   decimal: Decimal | undefined;
   dayOf: (cell: Cell | undefined) => string | undefined;
+  /** Of telephones without a country's code, ISO 3166-1. */
+  country: string | null;
 };
 
 const ERROR = /^#(?:¡?[A-Z/0]+[!?]|N\/[AD]|¿\w+\?|GETTING_DATA)$/i;
@@ -107,10 +109,10 @@ function codeOf(cell: Cell | undefined, text: string, clean: (text: string) => s
   return { text: clean(/^\d+[.,]0+$/.test(text) ? text.replace(/[.,]0+$/, '') : text) };
 }
 
-function phoneOf(cell: Cell | undefined, text: string): Value {
+function phoneOf(cell: Cell | undefined, text: string, { country }: Customs): Value {
   const code = codeOf(cell, text, (phone) => phone);
   if ('fault' in code) return code;
-  const phone = internationalPhone(code.text);
+  const phone = internationalPhone(code.text, country);
   return phone === undefined ? { fault: WRONG_PHONE } : { text: phone };
 }
 
@@ -130,8 +132,9 @@ function dayOf(cell: Cell | undefined, { dayOf: read }: Customs): Value {
     : { fault: 'No es una fecha que exista. Por ejemplo 31/12/2026.' };
 }
 
-/** `30`, or `30 días`. */
+/** `30`, `30 días`, or none. */
 function creditDaysOf(cell: Cell | undefined, text: string): Value {
+  if (/^(?:(?:de |al )?contado|inmediato|cash)$/i.test(text)) return { text: '0' };
   const code = codeOf(cell, text, (days) => days.replace(/\s*(?:d[ií]as?|days?)\.?$/i, ''));
   if ('fault' in code) return code;
   // As a text, "1.000" is a thousand and no integer with decimals.

@@ -41,12 +41,13 @@ const SLICE = 500;
 /** A record has more cells than a movement, and each is checked. */
 const MOST_RECORDS = 150_000;
 
-/** Reads customers or documents of a file. `wanted` is obeyed, the rest is inferred. Throws a FileRefusal when it holds no table. */
+/** Reads customers or documents of a file. `wanted` is obeyed, the rest is inferred; `country` is the company's. Throws a FileRefusal when it holds no table. */
 export async function readRecords(
   bytes: Uint8Array,
   kind: TabularKind,
   wanted: ImportMapping,
   remembered: Remembered,
+  country: string | null,
 ): Promise<Records> {
   const { format, sheets, mapping, endsOpen = false } = await cutFile(bytes, kind, wanted);
   const { sheet, place, question } = chooseSheet(sheets, kind, wanted);
@@ -69,7 +70,7 @@ export async function readRecords(
     dateEvidence(dayColumns, header),
     wanted.date_order,
   );
-  const customs: Customs = { decimal: amounts.decimal, dayOf: dateReader(days.order) };
+  const customs: Customs = { decimal: amounts.decimal, dayOf: dateReader(days.order), country };
   const reader = { kind, header, columns, customs, zeros: wanted.dni_zeros ?? 'restore' };
   const { rows, totals, zeros } = readRows(body, reader);
   const asksZeros = zeros > 0 && wanted.dni_zeros === undefined;

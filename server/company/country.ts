@@ -1,0 +1,8 @@
+import type { Queryable } from '../database/database';
+import { sql } from '../database/sql';
+
+/** Where the company is, ISO 3166-1, else the country of the service's time zone; null where neither says. */
+export async function companyCountry(db: Queryable, profileId: string): Promise<string | null> {
+  const [own] = await db.rows<{ country: string | null }>(sql`select country_of(${profileId}) as country`);
+  return own?.country ?? null;
+}
