@@ -194,9 +194,13 @@ written_document as materialized (
   ) c group by 1
 ), like_number as materialized (
   -- a whole number without its signs is long: it is looked at for slips alone
-  select d.movement_id, array_agg(d.digits) filter (where length(d.digits) <= 12) as runs, array_agg(d.digits) as written
-  from digits d left join coded c on c.movement_id = d.movement_id
-  where length(d.digits) between 3 and 16 and (c.codes is null or d.digits <> all(c.codes)) group by 1
+  select d.movement_id, array_agg(d.digits) filter (where length(d.digits) <= 12 and d.digits !~ '^0') as runs, array_agg(d.digits) as written
+  from (
+    select movement_id, digits from digits
+    -- the last four digits, of which the first are zeros, lack no more than others
+    union all select movement_id, token from token where is_number and length = 4 and token ~ '^0'
+  ) d left join coded c on c.movement_id = d.movement_id
+  where length(d.digits) between 3 and 16 and (c.codes is null or ltrim(d.digits, '0') <> all(c.codes)) group by 1
 ), named as materialized (
   select n.* from numbered n left join coded c on c.movement_id = n.movement_id where n.length >= 9 or c.codes is null or n.digits <> all(c.codes)
 ), named_all as materialized (

@@ -9,27 +9,41 @@ export function tokensOf(...texts: string[]): string[] {
   const tokens = new Set<string>();
   for (const text of texts) {
     if (text === '') continue;
-    const words = keyOf(text).split(' ').filter(Boolean);
-    words.forEach((word, i) => {
-      add(tokens, word);
-      let hasDigit = DIGIT.test(word);
-      // "FAC1042": letters glued to digits
-      const glued = hasDigit ? /^([A-Z]+)(\d+)$/.exec(word) : undefined;
-      if (glued?.[2]) add(tokens, glued[2]);
-      // "RFCGTN010203AB1": an identity number with letters of its own, glued to the word for one
-      const identity = hasDigit ? IDENTITY.exec(word) : undefined;
-      if (identity?.[1]) add(tokens, identity[1]);
-      let joined = word;
-      for (let at = i + 1; at < Math.min(i + JOINED, words.length); at++) {
-        const next = words[at] ?? '';
-        joined += next;
-        if (joined.length > LONGEST) break;
-        hasDigit ||= DIGIT.test(next);
-        if (hasDigit) add(tokens, joined);
-      }
-    });
+    const written = keyOf(text).split(' ').filter(Boolean);
+    const meant = written.flatMap(partsOf).map(withZeros);
+    for (const words of meant.join(' ') === written.join(' ') ? [written] : [written, meant]) addWords(tokens, words);
   }
   return [...tokens];
+}
+
+function addWords(tokens: Set<string>, words: string[]): void {
+  words.forEach((word, i) => {
+    add(tokens, word);
+    let hasDigit = DIGIT.test(word);
+    // "FAC1042": letters glued to digits
+    const glued = hasDigit ? /^([A-Z]+)(\d+)$/.exec(word) : undefined;
+    if (glued?.[2]) add(tokens, glued[2]);
+    // "RFCGTN010203AB1": an identity number with letters of its own, glued to the word for one
+    const identity = hasDigit ? IDENTITY.exec(word) : undefined;
+    if (identity?.[1]) add(tokens, identity[1]);
+    let joined = word;
+    for (let at = i + 1; at < Math.min(i + JOINED, words.length); at++) {
+      const next = words[at] ?? '';
+      joined += next;
+      if (joined.length > LONGEST) break;
+      hasDigit ||= DIGIT.test(next);
+      if (hasDigit) add(tokens, joined);
+    }
+  });
+}
+
+/** "4312604RUIZ", "000005368GONZALEZ": a code or number glued to what is behind it. An identity number has its letters first. */
+const partsOf = (word: string): string[] => /^(\d{5,})([A-Z].*)$/.exec(word)?.slice(1) ?? [word];
+
+/** "FOO2", "OOO18O72": people type the letter O for zero, behind the letters of a number at most. */
+function withZeros(word: string): string {
+  const [, letters = '', digits = ''] = /^([A-Z]{0,4}?)([O\d]{2,})$/.exec(word) ?? [];
+  return DIGIT.test(digits) ? letters + digits.replaceAll('O', '0') : word;
 }
 
 /** The capitals and digits of a text, as `match_key` of the database writes them. */

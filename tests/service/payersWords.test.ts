@@ -106,6 +106,28 @@ withService('what payers write', (service) => {
     expect(await said(ana, owed, lines)).toEqual(lines);
   });
 
+  it('reads a number that touches what is beside it, has the letter O for its zeros, or is its last four digits', async () => {
+    const ana = await service().person();
+    const owed = [
+      { customer: SANCHEZ, number: '002-001-000005368', total: '1209.19' },
+      { customer: PERALTA, number: 'F002-00018072', total: '591.29' },
+      { customer: OCHOA, number: 'A-14180', total: '250.02' },
+      { customer: JULIO, number: '002-001-000020052', total: '71.30' },
+      { customer: JULIO, number: '002-001-000030052', total: '33.40' },
+      { customer: OCHOA, number: '002-001-000040052', total: '33.40' },
+    ];
+    const lines: Line[] = [
+      ['TRANSF FRA. 000005368SANCHEZ', '1209,19', 'segura', '002-001-000005368'],
+      ['FACT#FOO2-OOO18O72', '591,29', 'segura', 'F002-00018072'],
+      ['SPEI RECIBIDOSTP 4010975A1418O', '250,02', 'segura', 'A-14180'],
+      ['TRANSF JULIO MONTOYA FAC. 0052', '71,30', 'segura', '002-001-000020052'],
+      // The last digits of several, and no number at all.
+      ['FAC. 0052', '33,40', 'empate', ''],
+      ['FACT OCTUBRE', '33,40', 'empate', ''],
+    ];
+    expect(await said(ana, owed, lines)).toEqual(lines);
+  });
+
   it('asks of a number whose list goes on behind the line’s end, where the amount is not the document’s', async () => {
     const ana = await service().person();
     const lines: Line[] = [
