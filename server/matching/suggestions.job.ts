@@ -25,10 +25,12 @@ export const storeSuggestions: JobKind = {
   due: {
     everyMs: 10_000,
     afterCommits: true,
+    // A statement's suggestions wait for its last movements: those of each batch are weighed against all of it.
     ask: (db) =>
       db.rows(
         sql`insert into job (name, key) select 'store_suggestions', p.id from profile p
          where exists(select from document_change c where c.profile_id = p.id and c.looked)
+           and not exists(select from job j where j.name = 'match_conciliation' and j.state = 'running' and j.profile_id = p.id)
          on conflict (name, key) where state in ('waiting', 'running') do nothing`,
       ),
   },

@@ -76,6 +76,28 @@ withService('stored suggestions', (service) => {
     expect(await staleSuggestions(service().database)).toEqual([]);
   });
 
+  it('of a statement are stored once, when its last movements are matched', async () => {
+    const { database } = service();
+    const { profileId } = await service().person();
+    const stores = async () => {
+      await storeSuggestions.due?.ask(database);
+      return database.rows(`select key from job where name = 'store_suggestions' and key = $1`, [profileId]);
+    };
+    await database.rows(
+      `insert into job (name, key, profile_id, state, lease, leased_until) values ('match_conciliation', $1, $2, 'running', gen_random_uuid(), now() + interval '1 hour')`,
+      [randomUUID(), profileId],
+    );
+    await database.rows('insert into document_change (profile_id, movement_id, looked) values ($1, $2, true)', [
+      profileId,
+      randomUUID(),
+    ]);
+    expect(await stores()).toEqual([]);
+
+    await database.rows(`delete from job where name = 'match_conciliation'`);
+    await storeSuggestions.due?.ask(database);
+    await allSuggested(database);
+  });
+
   it('hear how far a rule is trusted, what it gives, and which conciliations are open', async () => {
     const ana = await service().person();
     const customer = { name: 'María José Sánchez Vera', dni: '0956789012' };
