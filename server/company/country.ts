@@ -1,3 +1,4 @@
+import { type DniCountry, usualDniCountry } from '../../src/api/contract/customers/dniCountry';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 
@@ -6,3 +7,7 @@ export async function companyCountry(db: Queryable, profileId: string): Promise<
   const [own] = await db.rows<{ country: string | null }>(sql`select country_of(${profileId}) as country`);
   return own?.country ?? null;
 }
+
+/** Whose rules the number of a new customer follows, unless it is said. */
+export const dniCountryOf = async (db: Queryable, profileId: string): Promise<DniCountry> =>
+  usualDniCountry(await companyCountry(db, profileId));

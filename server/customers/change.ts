@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { createCustomer, updateCustomer } from '../../src/api/contract/customers/customers';
 import type { CustomerDetail } from '../../src/api/contract/customers/shapes';
+import { dniCountryOf } from '../company/country';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
@@ -20,9 +21,10 @@ export async function addCustomer(
   who: Actor,
   { contact, ...fields }: NewCustomer,
 ): Promise<CustomerDetail> {
-  mustBeDni(fields.dni, fields.dni_country);
+  const dni_country = fields.dni_country ?? (await dniCountryOf(tx, who.profileId));
+  mustBeDni(fields.dni, dni_country);
   await mustBeCity(tx, fields.city);
-  return customers.add(tx, who, columnsOf(fields), async (id) => {
+  return customers.add(tx, who, columnsOf({ ...fields, dni_country }), async (id) => {
     await setSubcategories(tx, who, id, fields.subcategories_ids);
     if (contact) await addContact(tx, who, { ...contact, customer: id });
   });

@@ -1,5 +1,5 @@
 import { type DniKind, isWrongDni, kindOfDni } from '../../src/api/contract/customers/dni';
-import type { DNI_COUNTRY } from '../../src/api/contract/customers/dniCountry';
+import type { DniCountry } from '../../src/api/contract/customers/dniCountry';
 
 const NAMES: Partial<Record<DniKind, string>> = {
   wrongCedula: 'La cédula',
@@ -10,7 +10,7 @@ const NAMES: Partial<Record<DniKind, string>> = {
 };
 
 /** The Spanish name of a number with wrong check digits; `undefined` for any other number. */
-export function wrongDni(dni: string, country: (typeof DNI_COUNTRY)[number] = 'EC'): string | undefined {
+export function wrongDni(dni: string, country: DniCountry | undefined): string | undefined {
   const kind = kindOfDni(dni, country);
   return isWrongDni(kind) ? (NAMES[kind] ?? 'El número') : undefined;
 }

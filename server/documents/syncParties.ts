@@ -1,4 +1,5 @@
 import type { AccountingDocument } from '../accountingSource/connector';
+import { dniCountryOf } from '../company/country';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import { type Actor, audit } from '../ledger/audit';
@@ -14,8 +15,8 @@ export async function customersFor(
 ): Promise<Map<string, Party>> {
   const names = new Map(batch.map(({ customerDni, customerName }) => [customerDni, customerName]));
   const made = await tx.rows<{ id: string; dni: string; first_name: string }>(sql`
-    insert into customer (profile_id, dni, first_name)
-    select ${who.profileId}, r.dni, r.name
+    insert into customer (profile_id, dni, first_name, dni_country)
+    select ${who.profileId}, r.dni, r.name, ${await dniCountryOf(tx, who.profileId)}
     from unnest(${[...names.keys()]}::text[], ${[...names.values()]}::text[]) r(dni, name)
     where r.name <> '' and not exists (
       select from customer c where c.profile_id = ${who.profileId} and c.dni = r.dni and c.deleted_at is null)

@@ -128,6 +128,29 @@ withService('documents of a file', (service) => {
     expect(own.totals).toMatchObject([{ currency: 'COP', total: '10.00' }]);
   });
 
+  test('make customers of the company’s country, whose numbers follow its rules', async () => {
+    const person = await service().person({ profile: 'De Bogotá' });
+    await service().database.rows(`update profile set country = 'CO' where id = $1`, [person.profileId]);
+    // A cédula of Colombia, which would be a wrong one of Ecuador; and nine digits that would be one without its zero.
+    const one = importOf(
+      await uploadRecords(
+        person,
+        'documents',
+        'Factura;NIT;Cliente;Total\nF-1;1017123456;Pedro;10,00\nF-2;926687856;Ana;10,00\n',
+      ),
+    );
+    expect(one).toMatchObject({ counts: { ...NONE, nuevo: 2 }, questions: [] });
+    await saved(person, one.id);
+    const made = await service().database.rows(
+      'select dni, dni_country from customer where profile_id = $1 order by dni',
+      [person.profileId],
+    );
+    expect(made).toEqual([
+      { dni: '1017123456', dni_country: 'CO' },
+      { dni: '926687856', dni_country: 'CO' },
+    ]);
+  });
+
   test('whose file breaks off within the last row are asked for again, and not read as far as it came', async () => {
     const person = await service().person();
     const head = 'Factura;RUC;Cliente;Vence;Total';

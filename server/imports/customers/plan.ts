@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { DNI_COUNTRY } from '../../../src/api/contract/customers/dniCountry';
 import type { ImportedCustomer } from '../../../src/api/contract/receivables/imports';
 import { isWrongAccount, kindOfAccount } from '../../../src/api/contract/reconciliation/accountNumber';
+import { dniCountryOf } from '../../company/country';
 import { wrongDni } from '../../customers/wrongDni';
 import type { Queryable } from '../../database/database';
-import { sql } from '../../database/sql';
 import { changesBetween, type Fault, type Planned, problemsOf, refusedRow, type Texts } from '../plan';
 import { ACCOUNT, type Account, CONTACT, type Contact, type Existing, existingCustomers, type Own } from './existing';
 import { type Names, namesOf, type Subcategory } from './names';
@@ -32,18 +31,11 @@ export async function planCustomers(
   const dnis = rows.map(({ record }) => record.dni);
   const existing = await existingCustomers(db, profileId, dnis, locks);
   const names = await namesOf(db, profileId);
-  const country = await usualCountry(db, profileId);
+  const country = await dniCountryOf(db, profileId);
   return rows.map((row) => planOne(row, existing.get(row.record.dni), names, country));
 }
 
 type Country = Own['dni_country'];
-
-/** Who does not say otherwise is of the company's own country. */
-async function usualCountry(db: Queryable, profileId: string): Promise<Country> {
-  const [profile] = await db.rows<{ country: string | null }>(sql`select country from profile where id = ${profileId}`);
-  const country = profile?.country;
-  return country ? (DNI_COUNTRY.find((one) => one === country) ?? 'otro') : 'EC';
-}
 
 function planOne(
   { row, record: read }: Row,

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { DniCountry } from '../../../src/api/contract/customers/dniCountry';
 import { centsOf, fromCents } from '../../../src/api/contract/money';
 import type { ImportedDocument } from '../../../src/api/contract/receivables/imports';
+import { dniCountryOf } from '../../company/country';
 import { usualCurrency } from '../../company/currency';
 import { wrongDni } from '../../customers/wrongDni';
 import type { Queryable } from '../../database/database';
@@ -55,6 +57,8 @@ type Here = {
   centers: ReadonlyMap<string, string>;
   /** Of new documents that name none. */
   currency: string;
+  /** Whose rules the numbers of new customers follow. */
+  home: DniCountry;
 };
 
 export async function planDocuments(
@@ -82,6 +86,7 @@ export async function planDocuments(
     select code, name from cost_center where profile_id = ${profileId}`);
   const here: Here = {
     currency: await usualCurrency(db, profileId),
+    home: await dniCountryOf(db, profileId),
     customers: new Set(customers.map(({ dni }) => dni)),
     documents: groupedByNumber(documents),
     centers: new Map(
@@ -102,7 +107,7 @@ function groupedByNumber(documents: readonly Existing[]): Map<string, Existing[]
 
 function planOne(
   { row, record }: Row,
-  { customers, documents, centers, currency: usual }: Here,
+  { customers, documents, centers, currency: usual, home }: Here,
 ): Planned<DocumentWrite> {
   const twins = (documents.get(record.number) ?? []).filter(({ doc_type }) => doc_type === record.doc_type);
   const own = twins.filter(({ dni }) => dni === record.dni);
@@ -118,7 +123,7 @@ function planOne(
   const before = here ? textsOf(here) : {};
   const changes = changesBetween(before, after);
   const faults = [
-    ...(here ? [] : newFaults(record, twins, own, customers)),
+    ...(here ? [] : newFaults(record, twins, own, customers, home)),
     ...(here && changes.length > 0 ? changeFaults(record, here) : []),
     ...balanceFault(record, here),
     ...splitFault(record),
@@ -194,6 +199,7 @@ function newFaults(
   twins: readonly Existing[],
   own: readonly Existing[],
   customers: ReadonlySet<string>,
+  home: DniCountry,
 ): Fault[] {
   const what = typeInWords(record.doc_type);
   if (own.length > 0)
@@ -213,7 +219,7 @@ function newFaults(
       },
     ];
   }
-  const wrong = wrongDni(record.dni);
+  const wrong = wrongDni(record.dni, home);
   return wrong
     ? [{ field: 'dni', msg: `${wrong} no pasa la verificación de sus dígitos, y no hay un cliente que lo tenga.` }]
     : [];

@@ -1,3 +1,4 @@
+import { dniCountryOf } from '../../company/country';
 import type { Queryable } from '../../database/database';
 import { sql } from '../../database/sql';
 import { type Actor, audit } from '../../ledger/audit';
@@ -58,7 +59,7 @@ async function makeCustomers(tx: Queryable, who: Actor, planned: readonly Docume
   );
   if (unknown.size === 0) return;
   const made = await tx.rows<{ id: string; dni: string; first_name: string }>(sql`
-    insert into customer (profile_id, dni, first_name) select ${who.profileId}, r.dni, r.name
+    insert into customer (profile_id, dni, first_name, dni_country) select ${who.profileId}, r.dni, r.name, ${await dniCountryOf(tx, who.profileId)}
     from unnest(${[...unknown.keys()]}::text[], ${[...unknown.values()]}::text[]) r(dni, name)
     on conflict (profile_id, dni) where deleted_at is null do nothing returning id, dni, first_name`);
   await audit(

@@ -1,3 +1,4 @@
+import { usualDniCountry } from '../../../src/api/contract/customers/dniCountry';
 import {
   type ImportRow,
   importedCustomer,
@@ -36,6 +37,7 @@ export function readRows(body: Grid, reader: Reader): { rows: ReadRow[]; totals:
     const column = reader.columns.indexOf(field);
     return column < 0 ? [] : [{ field, column }];
   });
+  const home = usualDniCountry(reader.customs.country);
   const rows: ReadRow[] = [];
   const first = new Map<string, number>();
   let totals = 0;
@@ -49,7 +51,7 @@ export function readRows(body: Grid, reader: Reader): { rows: ReadRow[]; totals:
     // Rows of a web page may share a line of its source.
     last = Math.max(last + 1, row.row);
     const read = readRow({ ...row, row: last }, fields, reader);
-    if (read.values.dni !== undefined && (read.values.dni_country ?? 'EC') === 'EC') {
+    if (read.values.dni !== undefined && (read.values.dni_country ?? home) === 'EC') {
       read.values.dni = withoutMarks(read.values.dni);
       const restored = withZero(read.values.dni);
       if (restored !== undefined) zeros += 1;

@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { CREDIT_DAYS_OFFER, LANGUAGE, updateCustomer } from '../../api/contract/customers/customers';
 import { kindOfDni } from '../../api/contract/customers/dni';
-import { DNI_COUNTRY } from '../../api/contract/customers/dniCountry';
+import { usualDniCountry } from '../../api/contract/customers/dniCountry';
 import { type City, listCategories, listCities } from '../../api/contract/customers/lookups';
 import type { CustomerDetail } from '../../api/contract/customers/shapes';
 import { getProviderTemplates } from '../../api/contract/messaging/providerTemplates';
@@ -26,11 +26,6 @@ type Props = {
 
 const EMPTY = { first_name: '', dni: '', city: null, subcategories_ids: [] };
 
-/** A new customer is taken to be of the company's own country. */
-function usualCountry(company: string | null | undefined): (typeof DNI_COUNTRY)[number] {
-  return company ? (DNI_COUNTRY.find((one) => one === company) ?? 'otro') : 'EC';
-}
-
 export function CustomerForm({ command, customer, onSubmit }: Props) {
   // The language decides about WhatsApp's templates only.
   const hasLanguage = useOffers()(getProviderTemplates);
@@ -45,7 +40,7 @@ export function CustomerForm({ command, customer, onSubmit }: Props) {
       verb={customer ? words.editVerb : words.createVerb}
       schema={updateCustomer.body}
       initial={{
-        ...(customer ?? { ...EMPTY, dni_country: usualCountry(user?.company_country) }),
+        ...(customer ?? { ...EMPTY, dni_country: usualDniCountry(user?.company_country) }),
         language: hasLanguage ? (LANGUAGE.find(isOfCustomer) ?? '') : undefined,
       }}
       onSubmit={(body) => onSubmit(withoutEmpty(body, customer))}
