@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AccountingDocument, LeftOut } from '../accountingSource/connector';
+import { usualCurrency } from '../company/currency';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import { type Actor, audit } from '../ledger/audit';
@@ -43,6 +44,7 @@ export async function syncBatch(
   }
   const customers = await customersFor(tx, who, batch);
   const centers = await costCentersFor(tx, who, batch);
+  const currency = await usualCurrency(tx, who.profileId);
   for (const one of batch) {
     const customer = customers.get(one.customerDni);
     if (customer === undefined) {
@@ -60,6 +62,7 @@ export async function syncBatch(
       customer: customer.id,
       creditDays: customer.credit_days,
       center: one.costCenter && centers.get(one.costCenter),
+      currency,
     });
     const why = before && whyNot(before, after);
     if (why) leftOut.push({ ...nameOf(one), msg: why });

@@ -29,13 +29,14 @@ export type Existing = {
   unbooked: string;
 };
 
-type Parties = { customer: string; creditDays: number | null; center: string | null | undefined };
+/** What the document is of besides; `currency`: of one that names none. */
+type Parties = { customer: string; creditDays: number | null; center: string | null | undefined; currency: string };
 
 /** The document after the sync: the source's values, and the earlier ones where the source sends none. */
 export function merged(
   before: Existing | undefined,
   document: AccountingDocument,
-  { customer, creditDays, center }: Parties,
+  { customer, creditDays, center, currency }: Parties,
 ): Existing {
   const total = totalOf(before, document);
   const issue_date = document.issueDate === undefined ? (before?.issue_date ?? null) : document.issueDate;
@@ -52,7 +53,7 @@ export function merged(
       document.dueDate ??
       (document.dueDate === undefined ? before?.due_date : null) ??
       usualDue(issue_date, creditDays),
-    currency: firstOf(document.currency, before?.currency, 'USD'),
+    currency: firstOf(document.currency, before?.currency, currency),
     total,
     invoiced: total === document.total ? null : document.total,
     ...splitOf(before, document),

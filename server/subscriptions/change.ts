@@ -4,6 +4,7 @@ import type {
   Subscription,
   updateSubscription,
 } from '../../src/api/contract/receivables/subscriptions';
+import { usualCurrency } from '../company/currency';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
@@ -26,7 +27,7 @@ const MOST_DAYS_BACK = 366;
 export async function addSubscription(tx: Queryable, who: Actor, body: NewSubscription): Promise<Subscription> {
   const fields: Fields = {
     ...body,
-    currency: body.currency ?? 'USD',
+    currency: body.currency ?? (await usualCurrency(tx, who.profileId)),
     due_days: body.due_days ?? 0,
     ends_on: body.ends_on ?? null,
     cost_center: body.cost_center ?? null,

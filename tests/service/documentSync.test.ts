@@ -59,6 +59,18 @@ withService(
       ]);
     });
 
+    test('without a currency a document is in that of the company’s country, and its customer of that country', async () => {
+      const person = await service().person();
+      await service().database.rows(`update profile set country = 'PE' where id = $1`, [person.profileId]);
+      tell('A1;F-1;20100017491;López S.A.C.;;2026-10-01;;80.00;');
+      expect(await synced(person)).toMatchObject({ created: 1 });
+      expect(await listed(person)).toMatchObject([{ currency: 'PEN' }]);
+      const made = await service().database.rows('select dni_country from customer where profile_id = $1', [
+        person.profileId,
+      ]);
+      expect(made).toEqual([{ dni_country: 'PE' }]);
+    });
+
     test('a total tells what it is of where the source does, and forgets it as the total changes', async () => {
       const person = await service().person();
       const head = 'id;numero;ruc;cliente;total;subtotal;iva';
