@@ -121,7 +121,11 @@ export default defineConfig({
         },
         [shippedReact],
       ),
-      project('service', onDatabase, [builtProcesses]),
+      project(
+        'service',
+        { ...onDatabase, globalSetup: [...onDatabase.globalSetup, 'tests/support/processes/programs.ts'] },
+        [builtProcesses],
+      ),
       project(
         'oldest',
         {

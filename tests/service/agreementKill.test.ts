@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { startService } from '../support/processes/service';
-import { runInBackground } from '../support/processes/serviceProcess';
+import { programOf, runInBackground } from '../support/processes/serviceProcess';
 import { addTemplate, debtors, sendAtAnyTime } from '../support/service/campaigns';
 
 /** More than one slice of the job. */
@@ -30,7 +30,7 @@ test(`the reminders of ${AGREEMENTS} instalments by two processes, one killed in
     person.profileId,
   ]);
 
-  const start = () => runInBackground('tests/support/processes/policyProcess.ts', [service.databaseUrl]);
+  const start = () => runInBackground(programOf('policyProcess'), [service.databaseUrl]);
   const processes = [start(), start()];
   const isRunning = async () =>
     (await database.rows(`select from job where name = 'remind_instalments' and state = 'running'`, [])).length > 0;

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { startService } from '../support/processes/service';
-import { runInBackground } from '../support/processes/serviceProcess';
+import { programOf, runInBackground } from '../support/processes/serviceProcess';
 import { addTemplate, CAMPAIGNS, campaignOf, debtors, finished, key } from '../support/service/campaigns';
 
 /** By each channel. */
@@ -20,9 +20,7 @@ test(`${EACH} due messages a channel, two processes, one killed in the middle of
     return campaignOf(await person.post(CAMPAIGNS, fields, key())).id;
   };
   const campaigns = [await launch(0), await launch(1)] as const;
-  const processes = [0, 1].map(() =>
-    runInBackground('tests/support/processes/campaignProcess.ts', [service.databaseUrl]),
-  );
+  const processes = [0, 1].map(() => runInBackground(programOf('campaignProcess'), [service.databaseUrl]));
   const sent = async () => {
     const rows = await database.rows<{ channel: string; n: number }>(
       `select channel, count(*)::int as n from message where status = 'enviado' group by channel order by channel desc`,

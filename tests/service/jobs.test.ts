@@ -12,7 +12,13 @@ import { Problem } from '../../server/problems';
 import { listJobs } from '../../src/api/contract/console/jobs';
 import { sessionAnswer } from '../../src/api/contract/console/session';
 import { type Fresh, freshDatabase, type Person, withService } from '../support/processes/service';
-import { FIRST_PERSON, runInBackground, startProcess, temporaryFolder } from '../support/processes/serviceProcess';
+import {
+  FIRST_PERSON,
+  programOf,
+  runInBackground,
+  startProcess,
+  temporaryFolder,
+} from '../support/processes/serviceProcess';
 import { caller } from '../support/service/caller';
 import { leaveMark } from '../support/service/marks';
 import { books, conciliate, detailOf, expectOk, movementsOf, settle } from '../support/service/receivables';
@@ -59,7 +65,7 @@ describe('jobs', () => {
 
   test('1,000 of them, two processes, one killed in the middle: each effect once', async () => {
     await database.rows(`insert into job (name, key) select 'tidy', 'key ' || n from generate_series(1, 1000) n`);
-    const [victim, other] = [0, 1].map(() => runInBackground('tests/support/processes/jobProcess.ts', [fresh.url]));
+    const [victim, other] = [0, 1].map(() => runInBackground(programOf('jobProcess'), [fresh.url]));
     const started = performance.now();
     await vi.waitFor(async () => expect((await marks()).length).toBeGreaterThan(300), WAIT);
     const byVictim = (await marks()).filter(({ pid }) => pid === victim?.pid).length;

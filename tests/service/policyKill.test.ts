@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { policy } from '../../src/api/contract/messaging/policies';
 import { startService } from '../support/processes/service';
-import { runInBackground } from '../support/processes/serviceProcess';
+import { programOf, runInBackground } from '../support/processes/serviceProcess';
 import { addTemplate, debtors, key, mailStep, POLICY, sendAtAnyTime } from '../support/service/campaigns';
 import { expectOk } from '../support/service/receivables';
 
@@ -21,7 +21,7 @@ test(`a run of ${CUSTOMERS} customers by two processes, one killed in its slices
   const { id } = policy.parse(expectOk(await person.post(PATH, fields, key())));
   expectOk(await person.send('PUT', `${PATH}${id}/state/`, { state: 'automatica' }));
 
-  const start = () => runInBackground('tests/support/processes/policyProcess.ts', [service.databaseUrl]);
+  const start = () => runInBackground(programOf('policyProcess'), [service.databaseUrl]);
   const processes = [start(), start()];
   const holder = async (name: string) => {
     const [row] = await database.rows<{ n: number }>(

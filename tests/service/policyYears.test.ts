@@ -15,7 +15,7 @@ import { debtWalkMachine } from '../../src/machines/policies/debtWalk';
 import { Dice } from '../support/files/bankStyles/ledger';
 import { seed } from '../support/files/lots';
 import { startService } from '../support/processes/service';
-import { runInBackground } from '../support/processes/serviceProcess';
+import { programOf, runInBackground } from '../support/processes/serviceProcess';
 import {
   addTemplate,
   agreed,
@@ -105,7 +105,7 @@ test(
     await add({ name: 'Todos', is_rest: true, weekly_limit: 2 }, 'automatica');
     await add({ name: 'Montos', currency: 'USD', least: '60.00', weekly_limit: 3 }, 'propone');
 
-    const start = () => runInBackground('tests/support/processes/policyProcess.ts', [service.databaseUrl]);
+    const start = () => runInBackground(programOf('policyProcess'), [service.databaseUrl]);
     const processes = [start(), start()];
     const dice = new Dice(seed);
     const draw = () => dice.next();

@@ -7,7 +7,7 @@ import { type Channel, localOutbox } from '../../../server/messaging/channel';
 import { channelsOf } from '../../../server/messaging/channels';
 import { unsubscribeLinks } from '../../../server/messaging/unsubscribe';
 
-/** Only the worker of campaigns, in a process of its own, whose e-mails arrive in the table `mark`: `tsx tests/support/processes/campaignProcess.ts <database url>`. */
+/** Only the worker of campaigns, in a process of its own, whose e-mails arrive in the table `mark`: `programOf('campaignProcess')` with the database's address. */
 const database = await openDatabase(process.argv[2] ?? '');
 const marking: Channel = {
   via: 'smtp',

@@ -9,7 +9,7 @@ import { unsubscribeLinks } from '../../../server/messaging/unsubscribe';
 import { remindInstalments } from '../../../server/policies/remind.job';
 import { runPolicies } from '../../../server/policies/run.job';
 
-/** Only the worker of policies and of instalments' reminders, in a process of its own, whose e-mails arrive in the table `mark`: `tsx tests/support/processes/policyProcess.ts <database url>`. */
+/** Only the worker of policies and of instalments' reminders, in a process of its own, whose e-mails arrive in the table `mark`: `programOf('policyProcess')` with the database's address. */
 const database = await openDatabase(process.argv[2] ?? '');
 const marking: Channel = {
   via: 'smtp',

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { inject } from 'vitest';
 import { type Caller, caller } from '../service/caller';
 import { quickFolder } from './quickFolder';
 
@@ -53,11 +54,15 @@ export async function startRefused(
   return { code: await ended, printed: printed() };
 }
 
-/** Runs a program to its end: a command of the built service (`dist-server/user.js`), or a file of ours. */
+/** Runs a program to its end: a command of the built service (`dist-server/user.js`), or a script. */
 export async function runProgram(program: string, parameters: string[], settings: Record<string, string>) {
   const { ended, printed } = watch(spawnService(settings, program, parameters));
   return { code: await ended, printed: printed() };
 }
+
+/** A worker of ours, bundled as the service is (`programs.ts`). */
+export const programOf = (name: 'campaignProcess' | 'jobProcess' | 'policyProcess'): string =>
+  join(inject('programs'), `${name}.js`);
 
 /** The same, while the test goes on; `kill` waits for its end. */
 export function runInBackground(program: string, parameters: string[], settings: Record<string, string> = {}) {
@@ -84,9 +89,7 @@ function spawnService(
 ): ChildProcess {
   const env: NodeJS.ProcessEnv = { ...process.env, ...SETTINGS, ...settings };
   for (const name of CLEARED) if (!(name in settings)) delete env[name];
-  // What is built needs no loader, and shows whether it does without.
-  const loader = program.endsWith('.ts') ? ['--import', 'tsx'] : ['--enable-source-maps'];
-  const child = spawn(process.execPath, [...loader, program, ...parameters], {
+  const child = spawn(process.execPath, ['--enable-source-maps', program, ...parameters], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
