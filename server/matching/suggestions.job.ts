@@ -62,33 +62,34 @@ async function store(tx: Queryable, profileId: string, which: Sql, most: number)
   );
   if (changes.length === 0) return false;
   const ids = changes.map(({ id }) => id);
-  const about = await tx.rows<{ conciliation_id: string; open: string[]; done: string[] }>(
+  const about = await tx.rows<{ conciliations: string[]; open: string[]; done: string[] }>(
     planned(
       ids.length,
       sql`
-      select m.conciliation_id, coalesce(array_agg(m.id) filter (where o.is_open), '{}') as open,
+      select array_agg(distinct m.conciliation_id) filter (where o.is_open) as conciliations, coalesce(array_agg(m.id) filter (where o.is_open), '{}') as open,
         coalesce(array_agg(m.id) filter (where not o.is_open), '{}') as done
-      from suggested_anew(${ids}::bigint[]) s(movement_id) join bank_movement m on m.id = s.movement_id
+      from suggested_anew(${ids}::bigint[]) s(movement_id) join bank_movement m on m.id = s.movement_id join conciliation k on k.id = m.conciliation_id
       cross join lateral (select m.deleted_at is null and needs_decision(m.unassigned, m.amount, m.category_id) as is_open) o
-      group by m.conciliation_id`,
+      -- open conciliations together: each weighs the payments of all others. A closed one claims nothing from them
+      group by case when k.closed_at is not null or k.deleted_at is not null then k.id end`,
     ),
   );
   await tx.rows(sql`delete from movement_suggestion where movement_id = any(${about.flatMap(({ done }) => done)})`);
-  for (const { conciliation_id, open } of about) {
-    if (open.length > 0) await tx.rows(await storing(tx, profileId, conciliation_id, open));
+  for (const { conciliations, open } of about) {
+    if (open.length > 0) await tx.rows(await storing(tx, profileId, conciliations, open));
   }
   await tx.rows(sql`delete from document_change where id = any(${ids})`);
   return true;
 }
 
-async function storing(tx: Queryable, profileId: string, conciliationId: string, movements: string[]): Promise<Sql> {
+async function storing(tx: Queryable, profileId: string, conciliations: string[], movements: string[]): Promise<Sql> {
   const among = await weighedAgainst(tx, movements);
   return planned(
     movements.length,
     sql`
     insert into movement_suggestion (movement_id, profile_id, suggestion, documents, rule_id, kind, autonomy, category_id, payer_id, forgiven, decided)
     select v.movement_id, ${profileId}::uuid, v.suggestion, v.documents, v.rule_id, v.kind, v.autonomy, v.category_id, v.payer_id, v.forgiven, v.decided
-    from movement_suggestions(${conciliationId}, ${among}) v where v.movement_id = any(${movements})
+    from suggestions_of(${conciliations}, ${among}) v where v.movement_id = any(${movements})
     on conflict (movement_id) do update set suggestion = excluded.suggestion, documents = excluded.documents, rule_id = excluded.rule_id,
       kind = excluded.kind, autonomy = excluded.autonomy, category_id = excluded.category_id, payer_id = excluded.payer_id,
       forgiven = excluded.forgiven, decided = excluded.decided`,

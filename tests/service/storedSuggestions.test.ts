@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it, vi } from 'vitest';
+import type { Query } from '../../server/database/connection/connection';
+import type { Queryable } from '../../server/database/database';
 import { type Sql, sql } from '../../server/database/sql';
 import { startWorker } from '../../server/jobs/worker';
 import { matchConciliation, matchDocuments } from '../../server/matching/match.job';
-import { storeSuggestions } from '../../server/matching/suggestions.job';
+import { storeAtOnce, storeSuggestions } from '../../server/matching/suggestions.job';
 import { listMovements } from '../../src/api/contract/reconciliation/conciliations';
 import { type Person, type Service, withService } from '../support/processes/service';
 import { books, commit, conciliate, expectOk, type Owed, reconcile, settle } from '../support/service/receivables';
@@ -96,6 +98,33 @@ withService('stored suggestions', (service) => {
     await database.rows(`delete from job where name = 'match_conciliation'`);
     await storeSuggestions.due?.ask(database);
     await allSuggested(database);
+  });
+
+  it('of several conciliations are made and stored by one statement', async () => {
+    const { database } = service();
+    const ana = await service().person();
+    const { account } = await books(service(), ana, OWED);
+    for (const day of [1, 2]) {
+      const lines = TEXTS.map((text, n) => `0${day}/10/2026;${text};${PAID[n % PAID.length]}`);
+      await conciliate(ana, account, `Fecha;Descripción;Importe\n${lines.join('\n')}\n`);
+    }
+    await allSuggested(database);
+    const written: string[] = [];
+    await database.transaction(async (tx) => {
+      await tx.rows(
+        `insert into document_change (profile_id, movement_id, looked) select profile_id, id, true from bank_movement where profile_id = $1`,
+        [ana.profileId],
+      );
+      const counted: Queryable = {
+        rows(...query: Query) {
+          written.push(typeof query[0] === 'string' ? query[0] : query[0].text);
+          return tx.rows(...query);
+        },
+      };
+      await storeAtOnce(counted, ana.profileId);
+    });
+    expect(written.filter((text) => text.includes('insert into movement_suggestion'))).toHaveLength(1);
+    expect(await staleSuggestions(database)).toEqual([]);
   });
 
   it('hear how far a rule is trusted, what it gives, and which conciliations are open', async () => {

@@ -2,17 +2,18 @@
 
 -- The suggestion for each movement, from its evidence and from the rules that it meets. `rule_id`, `kind` and `autonomy` are those of the deciding rule, with its
 -- trust here. A disagreement is never sure: a sure rule and a sure document of another customer leave both to a person.
--- `decided`: the deciding evidence, as in `movement_verdicts`.
+-- `decided`: the deciding evidence, as in `verdicts_of`.
 -- `payer_id`: the customer that a rule names. `forgiven`: the fee that the only document lacks. As for verdicts, `among` has all movements that share a candidate.
-create or replace function movement_suggestions(conciliation uuid, among uuid[])
+-- Several conciliations are open ones of a company.
+create or replace function suggestions_of(conciliations uuid[], among uuid[])
 returns table (
   movement_id uuid, suggestion text, documents uuid[], rule_id uuid, kind text, autonomy rule_autonomy, category_id uuid, payer_id uuid, forgiven numeric, decided text
 ) language sql stable as $$
   with verdict as materialized (
-    select v.movement_id, v.verdict, v.documents, v.kind from movement_verdicts(conciliation, among) v
+    select v.movement_id, v.verdict, v.documents, v.kind from verdicts_of(conciliations, among) v
   ), open as materialized (
-    select m.id, m.profile_id, m.unassigned, m.currency from bank_movement m
-    where m.conciliation_id = conciliation and m.deleted_at is null and needs_decision(m.unassigned, m.amount, m.category_id)
+    select m.id, m.profile_id, m.conciliation_id, m.unassigned, m.currency from bank_movement m
+    where m.conciliation_id = any(conciliations) and m.deleted_at is null and needs_decision(m.unassigned, m.amount, m.category_id)
       and (among is null or m.id = any(among))
   ), hit as materialized (
     select h.* from (select o.profile_id, array_agg(o.id) as movements from open o group by o.profile_id) o
@@ -20,7 +21,7 @@ returns table (
   ), seen as materialized (
     select l.movement_id, l.document_id, l.customer_id, l.exact, l.by_number or l.by_dni as is_named,
       l.by_number or l.by_dni or l.by_account or l.by_name as is_known
-    from live_candidates(conciliation, array(select h.movement_id from hit h)) l
+    from candidates_of(array(select h.movement_id from hit h)) l
   ), said as materialized (
     -- The conclusion of a movement's most trusted rules, if they agree.
     select r.movement_id, min(r.rule_id::text)::uuid as rule_id, min(r.kind) as kind, max(r.autonomy) as autonomy,
@@ -67,7 +68,7 @@ returns table (
       and not exists (select from trusted s where s.movement_id = f.movement_id and s.customer_id is distinct from d.customer_id)
     group by f.movement_id, f.rule_id, f.autonomy, f.largest having count(*) = 1 order by f.movement_id, f.autonomy desc, f.largest desc
   ), proposed as materialized (
-    select o.id as movement_id,
+    select o.id as movement_id, o.conciliation_id,
       case
         when f.movement_id is not null then case when f.autonomy = 'segura' then 'segura' else 'posible' end
         when s.disagrees then 'posible'
@@ -101,15 +102,22 @@ returns table (
     left join owed w on w.movement_id = o.id
     left join short f on f.movement_id = o.id
   ), claimed as (
-    -- the verdicts are judged beside each other already
+    -- the verdicts are judged beside each other already, and what rules say within each conciliation
     select c.movement_id, bool_or(c.movements > 1) as by_others from (
       select p.movement_id, case when p.is_judged then 1 + count(*) filter (where not p.is_judged and not p.is_claimed) over document else count(*) over document end as movements
-      from proposed p, unnest(p.documents) d where p.suggestion = 'segura' or p.is_claimed window document as (partition by d)
+      from proposed p, unnest(p.documents) d where p.suggestion = 'segura' or p.is_claimed window document as (partition by p.conciliation_id, d)
     ) c group by c.movement_id
   )
   select p.movement_id, case when p.suggestion = 'segura' and c.by_others then 'empate' else p.suggestion end,
     p.documents, p.rule_id, p.kind, p.autonomy, p.category_id, p.payer_id, p.forgiven, p.decided
   from proposed p left join claimed c on c.movement_id = p.movement_id
+$$;
+
+create or replace function movement_suggestions(conciliation uuid, among uuid[])
+returns table (
+  movement_id uuid, suggestion text, documents uuid[], rule_id uuid, kind text, autonomy rule_autonomy, category_id uuid, payer_id uuid, forgiven numeric, decided text
+) language sql stable as $$
+  select * from suggestions_of(array[conciliation], among)
 $$;
 
 -- The movements that may claim a document which these may claim. A rule's payer counts with all open documents.

@@ -1,6 +1,7 @@
 -- What the evidence says of a movement.
 
--- For a right verdict, `among` has every movement of the conciliation that shares a candidate with it; this function finds those of other open conciliations.
+-- For a right verdict, `among` has every movement of these conciliations of a company that shares a candidate with it; this function finds those of other open ones.
+-- Several conciliations are open ones: a closed one, whose movements claim nothing from others, is asked about alone.
 -- `segura`: one best candidate of class 1 to 4, else the documents that add up, also each but for its withholding (all that the text names, or the only such set of a known payer's), else the only one
 -- of class 5 or 6. Beyond class 2 the text names no other document. No other movement of the company claims any of them: by its best candidate of class 1 to 4, or
 -- by the amount alone if it has other evidence or few documents have that amount. A document that a movement tells (by its number, or a payer who owes no other of the amount)
@@ -10,15 +11,15 @@
 -- Where the company takes the oldest first, the level documents of one customer are no tie: the first payment (by its day) takes the first due, the next the next.
 -- Those due on one day stay a tie, and none of these payments claims what another takes.
 -- `kind`: the deciding evidence.
-create or replace function movement_verdicts(conciliation uuid, among uuid[])
+create or replace function verdicts_of(conciliations uuid[], among uuid[])
 returns table (movement_id uuid, verdict text, documents uuid[], kind text) language sql stable as $$
   with mine as materialized (
     select m.id, m.profile_id from bank_movement m
-    where m.conciliation_id = movement_verdicts.conciliation and m.deleted_at is null and m.unassigned > 0 and (among is null or m.id = any(among))
+    where m.conciliation_id = any(conciliations) and m.deleted_at is null and m.unassigned > 0 and (among is null or m.id = any(among))
   ), elsewhere as materialized (
     -- the other open conciliations
     select k.id from conciliation k
-    where k.profile_id = (select profile_id from mine limit 1) and k.id <> movement_verdicts.conciliation and k.deleted_at is null and k.closed_at is null
+    where k.profile_id = (select profile_id from mine limit 1) and k.id <> all(conciliations) and k.deleted_at is null and k.closed_at is null
   ), shared as materialized (
     -- each document and each movement once: thousands of like amounts share a few documents, and their pairs are millions
     select distinct c.document_id as id from candidate c where exists (select from elsewhere) and c.movement_id in (select id from mine)
@@ -156,4 +157,9 @@ returns table (movement_id uuid, verdict text, documents uuid[], kind text) lang
   -- looked up as a set: joined, where the planner expects a few of thousands, all claims are added up for each movement
   select p.movement_id, case when p.movement_id in (select c.movement_id from claimed c where c.by_others) then 'empate' else p.verdict end, p.documents, p.kind
   from proposed p join mine on mine.id = p.movement_id
+$$;
+
+create or replace function movement_verdicts(conciliation uuid, among uuid[])
+returns table (movement_id uuid, verdict text, documents uuid[], kind text) language sql stable as $$
+  select * from verdicts_of(array[conciliation], among)
 $$;
