@@ -102,6 +102,8 @@ withService('documents of a file', (service) => {
     expect(await reading(person, head, `F001,F001-00000012,${LOPEZ},López,10.00`, '')).toEqual([
       'F001-00000012 10.00 ',
     ]);
+    const office = 'Establecimiento,Número,RUC,Cliente,Total';
+    expect(await reading(person, office, `Norte,00000012,${LOPEZ},López,10.00`, '')).toEqual(['00000012 10.00 ']);
     const parts = 'Establecimiento,Punto de emisión,Secuencial,RUC,Cliente,Total';
     expect(await reading(person, parts, `001,002,000000012,${LOPEZ},López,10.00`, '')).toEqual([
       '001-002-000000012 10.00 ',

@@ -23,6 +23,9 @@ export type ReadRow = Pick<ImportRow, 'row' | 'values' | 'problems'> & {
 /** A bad value in these fields does not refuse the customer. */
 const SPARED: readonly Field[] = ['email'];
 
+/** `001`, `F001`, `A`, `001-002`: an office's name in such a column is no part of a number. */
+const PART_OF_NUMBER = /^(?:[A-Z]{0,4}\d{1,7}|[A-Z]{1,2})(?:-\d{1,5})?$/i;
+
 type Reader = {
   kind: TabularKind;
   header: readonly string[];
@@ -114,7 +117,7 @@ function readRow(row: GridRow, fields: readonly { field: Field; column: number }
     const { establishment = '', series = '', status = '', number = '' } = values;
     for (const field of ['establishment', 'series', 'status']) delete values[field];
     values.doc_type ??= 'factura';
-    const before = [establishment, series].filter((part) => part !== '').join('-');
+    const before = [establishment, series].filter((part) => PART_OF_NUMBER.test(part)).join('-');
     if (number !== '' && before !== '' && !number.startsWith(before)) values.number = `${before}-${number}`;
     const reason = notOwed(headerOf('status'), status);
     if (reason !== undefined) blame('status', reason);
