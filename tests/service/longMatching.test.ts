@@ -10,8 +10,8 @@ import { books, commit, conciliate, expectOk, movementsOf } from '../support/ser
 const CUSTOMERS = 5_000;
 const MOVEMENTS = 100;
 const MANY = 400;
-/** Rows that a verdict's statement makes or leaves out for each movement. Where all claims were added up for each, half as many as there are movements. */
-const MOST_OF_VERDICT = 100;
+/** Rows that a suggestion's statement makes or leaves out for each movement. Where all claims, or all movements, were gone through for each, as many as there are movements. */
+const MOST_OF_SUGGESTION = 100;
 
 /** What the look-up of these movements costs each of them. */
 async function costOf(database: Database, profileId: string, movements: string[]): Promise<ReadCost> {
@@ -87,19 +87,24 @@ withService('matching of very many', (service) => {
     expect(read.kept).toBeLessThan(1.5 * read.anew);
   });
 
-  test('a verdict looks at no more for a movement of a statement of many', async () => {
+  test('a verdict, and what rules say of it, looks at no more for a movement of a statement of many', async () => {
     const { database } = service();
     const ana = await service().person();
     const account = await companyOf(ana, ['Cliente']);
     const texts = Array.from({ length: MANY }, (_, i) => `PAGO D${String(i + 1).padStart(9, '0')}-2026`);
     const { id } = await conciliate(ana, account, `Fecha;Descripción;Crédito\n${texts.map(ofTen).join('\n')}\n`);
-    const costs: ReadCost[] = [];
+    // What a bank keeps is a rule that meets every payment of its account.
+    await commit(
+      service(),
+      `insert into reconciliation_rule (profile_id, kind, bank_account_id, exact, largest) values ('${ana.profileId}', 'comision', '${account}', true, 0.5)`,
+    );
     await database.rows('analyze');
-    const verdicts = 'select verdict, count(*)::int as n from movement_verdicts($1, null) group by verdict';
-    const said = await costsOf(database, 'movement_verdicts', costs).rows(verdicts, [id]);
+    const costs: ReadCost[] = [];
+    const made = 'select suggestion, count(*)::int as n from movement_suggestions($1, null) group by suggestion';
+    const said = await costsOf(database, 'movement_suggestions', costs).rows(made, [id]);
 
-    expect(said).toEqual([{ verdict: 'segura', n: MANY }]);
-    expect((costs[0]?.rows ?? 0) / MANY).toBeLessThan(MOST_OF_VERDICT);
+    expect(said).toEqual([{ suggestion: 'segura', n: MANY }]);
+    expect((costs[0]?.rows ?? 0) / MANY).toBeLessThan(MOST_OF_SUGGESTION);
   });
 
   test('is planned once for what a day of work sets off: planning takes longer than looking', async () => {

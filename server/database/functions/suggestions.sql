@@ -49,7 +49,7 @@ returns table (
   ), fee as materialized (
     -- the write-off limit caps an "up to" fee; an exact fee counts only within it
     select h.movement_id, h.rule_id, h.autonomy, least(h.largest, c.forgive_limit) as largest, h.exact
-    from hit h join open o on o.id = h.movement_id join reconciliation_settings c on c.profile_id = o.profile_id
+    from hit h cross join (select s.forgive_limit from reconciliation_settings s where s.profile_id = (select o.profile_id from open o limit 1)) c
     where h.kind = 'comision' and (not h.exact or h.largest <= c.forgive_limit)
   ), short as (
     -- The only document of a known payer that lacks no more than a fee, by the most trusted rule.
