@@ -8,7 +8,7 @@ import { numberTables } from './numbers';
 import { isOpen } from './openDocuments';
 import { owedTables } from './owed';
 import { payerTables } from './payers';
-import { setsWithSum } from './sets';
+import { rangeTables, setsWithSum } from './sets';
 import { movementTables } from './texts';
 import { POOL } from './thresholds';
 import { doubtFees, noteWithheld } from './withheld';
@@ -108,7 +108,7 @@ export async function weigh(tx: Queryable, profileId: string, movementId: string
 
 /** The query always scores `documents`. It returns the payers' other documents if neither one document nor the named ones explain a movement. */
 const lookUp = (profileId: string, movements: string[], documents: string[]) => sql`
-with ${movementTables(profileId, movements)}, ${payerTables(profileId, movements)}, ${numberTables(profileId)}, ${owedTables(profileId)}, ${evidenceTables(profileId, documents)}, kept_payers as (
+with ${movementTables(profileId, movements)}, ${payerTables(profileId, movements)}, ${numberTables(profileId)}, ${owedTables(profileId)}, ${evidenceTables(profileId, documents)}, ${rangeTables(profileId)}, kept_payers as (
   insert into movement_payer (profile_id, movement_id, customer_id, by_dni, by_account, by_rule, by_name, namesakes)
   select ${profileId}::uuid, movement_id, customer_id, by_dni, by_account, by_rule, by_name, namesakes from payer on conflict do nothing
 ), kept as (
@@ -135,6 +135,8 @@ with ${movementTables(profileId, movements)}, ${payerTables(profileId, movements
   union
   select movement_id, unassigned, array_agg(document_id order by document_id) from weighed where (by_number or by_tail) and not against
   group by movement_id, unassigned having count(*) >= 2 and sum(balance) = unassigned
+  union
+  select movement_id, unassigned, documents from ranged
 ), kept_sets as (
   insert into candidate_set (profile_id, movement_id, documents, by_number, made_for)
   select ${profileId}::uuid, movement_id, documents, true, unassigned from named_set on conflict do nothing

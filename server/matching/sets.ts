@@ -1,4 +1,34 @@
 import type { Cents } from '../../src/api/contract/money';
+import { piece, sql } from '../database/sql';
+import { isOpen } from './openDocuments';
+import { MOST_OF_RANGE, NAMESAKES } from './thresholds';
+
+/** What a text names by its first and last number: all that this customer owes of them, where both are among it. */
+export const rangeTables = (profileId: string) => sql`
+first_of_range as materialized (
+  select r.movement_id, r.last, d.customer_id, d.number_key, d.number_tail from said_range r
+  join numbered n on n.movement_id = r.movement_id and right(r.first, length(n.number_tail)) = n.number_tail
+  cross join lateral (select d.* from document d where d.id = n.document_id offset 0) d
+  union
+  -- the last digits of one of the payer's
+  select r.movement_id, r.last, d.customer_id, d.number_key, d.number_tail from said_range r join payer p on p.movement_id = r.movement_id and (p.is_one or p.namesakes <= ${piece(NAMESAKES)})
+  cross join lateral (select d.* from document d where d.customer_id = p.customer_id and ${isOpen('d')}) d
+  where length(r.first) = 4 and right(d.number_tail, 4) = r.first
+), ranged as materialized (
+  select f.movement_id, m.unassigned, array_agg(d.id order by d.id) as documents from (
+    select f.*, left(f.number_tail, -length(f.last)) || right(f.last, length(f.number_tail)) as last_tail
+    from first_of_range f where length(f.number_tail) between 3 and 15 and right(f.number_key, length(f.number_tail)) = f.number_tail
+  ) f
+  join movement m on m.id = f.movement_id
+  cross join lateral (
+    select d.* from document d where d.profile_id = ${profileId} and d.number_tail = any(array(
+      select n::text from generate_series(f.number_tail::bigint, least(f.last_tail::bigint, f.number_tail::bigint + ${piece(MOST_OF_RANGE)})) n)) and ${isOpen('d')}
+  ) d
+  where d.customer_id = f.customer_id and d.currency = m.currency
+    and rtrim(left(d.number_key, -length(d.number_tail)), '0') = rtrim(left(f.number_key, -length(f.number_tail)), '0')
+  group by f.movement_id, f.customer_id, f.number_key, f.last_tail, m.unassigned
+  having count(*) >= 2 and sum(d.balance) = m.unassigned and bool_or(d.number_tail = f.last_tail) and bool_or(d.number_key = f.number_key)
+)`;
 
 /** Among more sets than this, so many reach any sum by accident that a match proves nothing. */
 const MOST_SETS = 20_000;

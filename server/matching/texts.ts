@@ -3,6 +3,8 @@ import { legibleTables } from './lostLetters';
 import { ENDS_AT_WIDTH, SEEN_IN_LINES, WORD_OF_BANK } from './thresholds';
 import {
   exceptWords,
+  fromTo,
+  fromToByDash,
   instalmentWords,
   monthNames,
   monthWords,
@@ -95,6 +97,14 @@ as_written as materialized (
     union
     select r[1], r[2]::int, null from regexp_matches(regexp_replace(text, '([0-9])[.]([0-9]{3})(?![0-9])', '\\1\\2', 'g'), ${shortPartBehind}, 'g') r where text ~ '[0-9] ?[/-] ?[0-9]'
   ) s
+), said_range as materialized (
+  select t.id as movement_id, r[1] as first, r[2] as last from (
+    select id, regexp_replace(upper(text), '([0-9])[.]([0-9]{3})(?![0-9])', '\\1\\2', 'g') as text from movement
+    where text ~* '[0-9] *([-…]|[.]{2,3}|AL? |HASTA) *[A-Z]{0,4}[ -]?[0-9]'
+  ) t cross join lateral (
+    select r from regexp_matches(t.text, ${fromTo}, 'g') r union all select r from regexp_matches(t.text, ${fromToByDash}, 'g') r
+  ) r
+  where length(r[1]) <= 24 and length(r[2]) <= 24
 ), token as materialized (
   -- most words with a digit begin or end with one
   select movement_id, token, length, begins_so and token ~ '^[0-9]+$' as is_number, begins_so or ascii(right(token, 1)) <= 57 or token ~ '[0-9]' as has_digit from (

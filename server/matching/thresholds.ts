@@ -101,3 +101,6 @@ export const MOST_WITHHELD = 1.5;
 
 /** A document's whole number of so many letters and digits explains the shorter numbers that stand within it alone. */
 export const LEAST_COMPLETE = 6;
+
+/** From its first to its last number, a payment names at most so many more. */
+export const MOST_OF_RANGE = 60;

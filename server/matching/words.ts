@@ -102,3 +102,11 @@ export const oneOfSeveral = piece(`'(?<![0-9./-])([1-9][0-9]?) *(?:/|\\mDE\\M) *
 
 /** A short part behind a number: "28098/2", "0000419504-05". */
 export const shortPartBehind = piece(`'([0-9]{3,}) ?[-/] ?0?([1-9][0-9]?)(?![0-9]|[./-][0-9])'`);
+
+const TO = '(?:[A-Z]{1,4}[ -]?)?(?:[0-9]+[-/ ])*([0-9]+)(?![0-9])';
+
+/** A first and a last number: "20981 A 86", "16839...42", "F002-12553 HASTA F002-12557". */
+export const fromTo = piece(`'([0-9]{3,}) *(?:…|[.]{2,3}|\\mAL?\\M(?: *LA)?|\\mHASTA\\M) *${TO}'`);
+
+/** The same with a dash, which within a number is none: "7583-84". */
+export const fromToByDash = piece(`'([0-9]{3,}) *- *${TO}'`);

@@ -128,6 +128,27 @@ withService('what payers write', (service) => {
     expect(await said(ana, owed, lines)).toEqual(lines);
   });
 
+  it('pays all from a first to a last number, also where the last is written short, if both are owed and it is their sum', async () => {
+    const ana = await service().person();
+    const range = (customer: Owed['customer'], from: number, totals: string[]) =>
+      totals.map((total, i) => ({ customer, number: `F002-000${from + i}`, total }));
+    const owed = [
+      ...range(SANCHEZ, 20981, ['10.10', '20.20', '30.30', '40.40', '55.55', '60.60']),
+      ...range(PERALTA, 16839, ['11.15', '21.25', '31.35']),
+      ...range(OCHOA, 17583, ['110.05', '215.20']),
+      ...range(JULIO, 12553, ['90.15', '80.25', '70.35', '65.45']),
+    ];
+    const lines: Line[] = [
+      ['FC 20.981 A LA 86', '217,15', 'segura', [0, 1, 2, 3, 4, 5].map((i) => `F002-000${20981 + i}`).join(' ')],
+      ['TRANSF CFDI.16839...41', '63,75', 'segura', 'F002-00016839 F002-00016840 F002-00016841'],
+      ['TRANSF 0956789113 FRAS 7583-84', '325,25', 'segura', 'F002-00017583 F002-00017584'],
+      // Of another sum, or to one that nobody owes.
+      ['FACT F002-00012553 HASTA F002-00012556', '306,00', 'posible', ''],
+      ['FACT 12553 AL 59', '306,20', 'posible', ''],
+    ];
+    expect(await said(ana, owed, lines)).toEqual(lines);
+  });
+
   it('asks of a number whose list goes on behind the line’s end, where the amount is not the document’s', async () => {
     const ana = await service().person();
     const lines: Line[] = [
