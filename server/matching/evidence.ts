@@ -42,8 +42,8 @@ evidence as (
   select f.movement_id, f.document_id, f.customer_id, f.currency, f.balance, f.number_key, f.key, f.number_tail, f.length, x.document_id is not null as is_other_part,
     f.by_number and x.document_id is null as by_number, f.by_tail and x.document_id is null as by_tail, case when x.document_id is null then f.slip end as slip, m.unassigned, m.bank_account_id, m.tokens, m.text, m.description, m.is_cut, m.several, m.is_part, m.is_plain_part, m.has_exception, m.is_reversal,
     case when m.is_cut then substring(m.description from '([0-9]+) *$') end as last_run,
-    f.balance = m.unassigned as exact, f.balance > m.unassigned and f.balance <= m.unassigned + a.fee as is_short,
-    f.balance < m.unassigned and f.balance >= m.unassigned - usual_surplus() as is_over,
+    f.balance = m.unassigned as exact, f.balance > m.unassigned and f.balance <= m.unassigned + greatest(a.fee, usual_surplus(m.unassigned)) as is_short,
+    f.balance < m.unassigned and f.balance >= m.unassigned - usual_surplus(m.unassigned) as is_over,
     coalesce(y.by_dni, false) as by_dni, coalesce(y.by_account, false) as by_account, coalesce(y.by_rule, false) as by_rule,
     coalesce(y.by_name, false) as by_name, coalesce(y.namesakes, 0) as namesakes, coalesce(y.is_one, false) as is_one,
     coalesce(y.is_certain or y.is_one and o.documents <= 1, false) as payer, coalesce(y.has_rival, false) as has_rival,
@@ -134,6 +134,8 @@ ${foundTables(profileId, documents)}, ${statedTables}, rival as (
     least(
       case when not w.payer then 1
         when w.is_part and w.exact and w.of_amount > ${piece(PAID_ON_ACCOUNT)} then 1
+        -- who pays on account pays a round amount
+        when w.is_part and w.is_short and not w.by_number and is_rounder(w.unassigned, w.balance) then 1
         -- an amount that is none of the payer's comes so near below or above one of them
         when (w.is_short or w.is_over) and not w.by_number then (
           select count(*) from document d where d.customer_id = w.customer_id and d.currency = w.currency and ${isOpen('d')}) * abs(w.balance - w.unassigned) / w.unassigned
@@ -170,6 +172,9 @@ ${foundTables(profileId, documents)}, ${statedTables}, rival as (
         or not w.payer and paid.movement_id is not null and (paid.whole or w.number_key is null) end
       -- the list of numbers goes on behind the bank's last letter: what lacks or is left over is of another document
       or upper(w.description) ~ ${listGoesOn}
+    -- what is left over of it may pay another document that the text names
+    ) or w.by_tail and not w.by_number and w.payer and w.unassigned > w.balance and not w.is_over and exists (
+      select from unnest(a.documents, a.balances) n(document_id, balance) where n.document_id <> w.document_id and n.balance <= w.unassigned - w.balance + usual_surplus(w.unassigned)
     -- a number of another of the payer's documents, also at a place of codes, tells that both may be paid
     ) or (w.by_number or w.by_tail) and not w.exact and (w.movement_id, w.customer_id) in (
       select movement_id, customer_id from numbered group by 1, 2 having count(distinct document_id) > 1

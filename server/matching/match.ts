@@ -10,7 +10,7 @@ import { owedTables } from './owed';
 import { payerTables } from './payers';
 import { rangeTables, setsWithSum } from './sets';
 import { movementTables } from './texts';
-import { POOL } from './thresholds';
+import { LEAST_OF_ANOTHER, POOL } from './thresholds';
 import { doubtFees, noteWithheld } from './withheld';
 import { noteWithheldSets } from './withheldSets';
 
@@ -128,6 +128,12 @@ with ${movementTables(profileId, movements)}, ${payerTables(profileId, movements
   select ${profileId}::uuid, bank_account_id, wording from written where is_banks order by 2, 3 on conflict do nothing
 ), dropped_wordings as (
   delete from bank_wording b using written w where b.bank_account_id = w.bank_account_id and b.wording = w.wording and not w.is_banks
+), anothers_set as materialized (
+  -- who owes some of them pays another's too; where they owe as much themselves, the other's number may be a wrong one
+  select movement_id, unassigned, array_agg(document_id order by document_id) as documents,
+    array_agg(customer_id) filter (where not against) as payers, array_agg(balance) filter (where against) as anothers
+  from weighed where (by_number or by_tail) and not is_reversal
+  group by movement_id, unassigned having count(*) >= 2 and sum(balance) = unassigned and bool_or(not against) and bool_or(against) and min(length(number_tail)) >= ${LEAST_OF_ANOTHER}
 ), named_set as materialized (
   -- all the documents the text names, when they add up; also those of digits alone: that several of them do is no accident
   select movement_id, unassigned, array_agg(document_id order by document_id) as documents from weighed where by_number and not against
@@ -137,6 +143,9 @@ with ${movementTables(profileId, movements)}, ${payerTables(profileId, movements
   group by movement_id, unassigned having count(*) >= 2 and sum(balance) = unassigned
   union
   select movement_id, unassigned, documents from ranged
+  union
+  select movement_id, unassigned, documents from anothers_set s where not exists (
+    select from document d where d.customer_id = any(s.payers) and d.balance = any(s.anothers) and ${isOpen('d')})
 ), kept_sets as (
   insert into candidate_set (profile_id, movement_id, documents, by_number, made_for)
   select ${profileId}::uuid, movement_id, documents, true, unassigned from named_set on conflict do nothing

@@ -31,16 +31,16 @@ number_at as materialized (
     select *, written[place + 1] as next, case when before is not null then before in (select before from documents_word) end as is_said
     from number_at offset 0
   ) n cross join lateral unnest(array[
-    case when length(word) <= 8 then concat_ws(' ', case when is_said then before_place end, before, place - before_place) end,
-    case when not (is_said and place = before_place + 1) and length(word) <= 8 and ascii(next) > 57 then concat('#', length(word), ' ', next) end,
-    case when not (is_said and place = before_place + 1) and length(word) <= 8 and place between words - 4 and words then '.' || (
+    case when length(ltrim(word, '0')) <= 8 then concat_ws(' ', case when is_said then before_place end, before, place - before_place) end,
+    case when not (is_said and place = before_place + 1) and length(ltrim(word, '0')) <= 8 and ascii(next) > 57 then concat('#', length(word), ' ', next) end,
+    case when not (is_said and place = before_place + 1) and length(ltrim(word, '0')) <= 8 and place between words - 4 and words then '.' || (
       select string_agg(case when ascii(other) <= 57 then '#' || length(other) else other end, ' ' order by at desc)
       from unnest(written[place:words]) with ordinality o(other, at)) end]) p(place)
   where p.place is not null
 ), telling as materialized (
   select n.movement_id, n.key from numbered n join movement m on m.id = n.movement_id
   where n.balance = m.unassigned or (n.movement_id, n.customer_id) in (select movement_id, customer_id from payer)
-    or (n.movement_id, n.customer_id) in (select movement_id, customer_id from numbered group by 1, 2 having count(distinct document_id) > 1)
+    or (n.movement_id, n.customer_id) in (select movement_id, customer_id from numbered group by 1, 2 having count(distinct number_tail) > 1)
 ), judge as materialized (
   -- the documents of just the amount, of a payer who is known
   select p.movement_id, array_agg(d.number_key) as keys, array_agg(d.number_tail) as tails from payer p join movement m on m.id = p.movement_id
@@ -204,7 +204,7 @@ written_document as materialized (
 ), named as materialized (
   select n.* from numbered n left join coded c on c.movement_id = n.movement_id where n.length >= 9 or c.codes is null or n.digits <> all(c.codes)
 ), named_all as materialized (
-  select movement_id, array_agg(document_id) as documents, array_agg(digits) as digits, array_agg(by_number) as by_number from named group by 1
+  select movement_id, array_agg(document_id) as documents, array_agg(digits) as digits, array_agg(by_number) as by_number, array_agg(balance) as balances from named group by 1
 ), named_paid as materialized (
   select movement_id, id, customer_id, currency, total, true as whole from written_document where not is_open
   union

@@ -24,10 +24,10 @@ const slipOf = (runs: string, document: string) => `(
     and one_slip(t.digits, n.digits))`;
 
 /** What a document of the payer `p` may have above the movement's amount. */
-const MOST_LACKING = sql`case when p.is_one or p.namesakes <= ${piece(NAMESAKES)} then a.fee else 0 end`;
+const MOST_LACKING = sql`case when p.is_one or p.namesakes <= ${piece(NAMESAKES)} then greatest(a.fee, usual_surplus(m.unassigned)) else 0 end`;
 
 /** What the movement may have above it. */
-const MOST_ABOVE = sql`case when p.is_one then usual_surplus() else 0 end`;
+const MOST_ABOVE = sql`case when p.is_one then usual_surplus(m.unassigned) else 0 end`;
 
 /** The payers' documents, and others with just the amount if neither payer nor number explains it. */
 export const owedTables = (profileId: string) => sql`

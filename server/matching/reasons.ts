@@ -82,7 +82,7 @@ const SENTENCES: Record<Because, string> = {
   oldest:
     'El cliente debe varios documentos de ese monto, y de deudas iguales la empresa cobra primero la más antigua.',
   set: 'Se sabe quién paga, y hay una sola manera de sumar ese monto con lo que debe.',
-  fee: 'Falta lo que el banco cobra de comisión; lo demás solo corresponde a este documento.',
+  fee: 'Falta lo que el banco cobra de comisión, o unos centavos; lo demás solo corresponde a este documento.',
   withholding: 'Falta lo que se puede retener; lo demás solo corresponde a este documento.',
   part: 'La glosa nombra este documento, y se paga una parte.',
   surplus: 'El pago solo corresponde a este documento, que queda pagado; lo que sobra queda por asignar.',

@@ -36,6 +36,9 @@ export const NAMESAKES = 6;
 /** A name of this many customers identifies nobody: no more of them are looked at, and none is sure by it. */
 export const COMMON_NAME = 200;
 
+/** So many digits each have the numbers of a payer's documents and another's that are paid together. */
+export const LEAST_OF_ANOTHER = 4;
+
 /** Sets consist of at most this many open documents of a payer, the oldest. */
 export const POOL = 60;
 

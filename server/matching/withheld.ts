@@ -87,7 +87,7 @@ update candidate c set chance = least(1, c.chance * ${MORE_BY_ACCIDENT}::real),
         select count(*) from document o where o.customer_id = d.customer_id and o.currency = d.currency and ${isOpen('o')}) <= sure_chance())
 from bank_movement m, document d
 where c.movement_id = any(${movements}) and m.id = c.movement_id and d.id = c.document_id and c.payer and not (c.by_number or c.by_tail or c.by_near)
-  and d.balance <> m.unassigned and d.balance >= m.unassigned - usual_surplus() and d.balance - m.unassigned <= usual_fee()`;
+  and d.balance <> m.unassigned and d.balance >= m.unassigned - usual_surplus(m.unassigned) and d.balance - m.unassigned <= greatest(usual_fee(), usual_surplus(m.unassigned))`;
 
 /** Where a document of just the amount explains a movement by number or payer, nothing of it is withheld. */
 const lackingOf = (movements: string[]) => sql`

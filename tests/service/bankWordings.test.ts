@@ -106,6 +106,29 @@ withService("the bank's own words and codes", (service) => {
     ).toEqual([[text, 'segura', 'F-20011']]);
   });
 
+  it('are codes of ten digits too, however many instalments have such a number', async () => {
+    const ana = await service().person();
+    const parts = Array.from({ length: 3 }, (_, i) => owedBy(MARIA, `F-${codeOf(i)}`, '9.10'));
+    const instalments = [1, 2, 3].flatMap((part) => parts.map((one) => ({ ...one, number: `${one.number}-0${part}` })));
+    const owed = [...instalments, owedBy(PEDRO, 'F-31415', '100.40'), owedBy(PEDRO, 'F-31620', '200.70')];
+    const asked: [string, string][] = [
+      ['PAGO DE TERCERO BNET 0000031415 VARIOS', '100,40'],
+      ['PAGO DE TERCERO BNET 0000099415 FACT 31620', '200,70'],
+    ];
+    const others = Array.from({ length: 40 }, (_, i): [string, string] => [
+      `PAGO DE TERCERO BNET 00000${81_003 + 211 * i} VARIOS`,
+      `${401 + i},20`,
+    ]);
+    const found = await said(ana, owed, (_, i) => `PAGO DE TERCERO BNET 00000${codeOf(i)} VARIOS`, [
+      ...asked,
+      ...others,
+    ]);
+    expect(found.slice(0, 2)).toEqual([
+      [asked[0]?.[0], 'posible', ''],
+      [asked[1]?.[0], 'segura', 'F-31620'],
+    ]);
+  });
+
   it("are no codes where payers write their documents' numbers there", async () => {
     const ana = await service().person();
     const owed = [owedBy(MARIA, 'F-20011', '100.40'), owedBy(PEDRO, 'F-31415', '100.40')];

@@ -40,9 +40,10 @@ withService('what payers write', (service) => {
       ['TRANSF GALO PERALTA FREIRE', '90,20', 'empate', ''],
       ['CANC FACT F-41111', '377,19', 'segura', 'F-41111'],
       ['INTERESES GANADOS', '377,19', 'posible', ''],
-      ['CANC FACT F-51111', '218,64', 'segura', 'F-51111'],
+      // A payment that may be of nothing else: the named one may well be its second.
+      ['CANC FACT F-51111', '218,64', 'empate', ''],
       ['DEPOSITO EFECTIVO', '218,64', 'posible', ''],
-      // Nothing else is its payer's: what names it takes it, and the one that names nothing is left to a person.
+      // Of two that its payer owes, what names one takes it, and the one that names nothing is left to a person.
       ['CANC FACT F-61111', '451,08', 'segura', 'F-61111'],
       ['TRANSF 0956789121', '451,08', 'empate', ''],
       // Both name it, or the number is too short for that.
@@ -58,8 +59,67 @@ withService('what payers write', (service) => {
       { customer: OCHOA, number: 'F-41111', total: '377.19' },
       { customer: OCHOA, number: 'F-51111', total: '218.64' },
       { customer: JULIO, number: 'F-61111', total: '451.08' },
+      { customer: JULIO, number: 'F-64777', total: '451.08' },
       { customer: JULIO, number: 'F-61222', total: '333.17' },
       { customer: JULIO, number: 'B-613', total: '274.30' },
+    ];
+    expect(await said(ana, owed, lines)).toEqual(lines);
+  });
+
+  it('asks of a part or a fee where the payer owes just the amount elsewhere', async () => {
+    const ana = await service().person();
+    const lines: Line[] = [
+      ['DOC F-31112 0956789012', '120,00', 'posible', ''],
+      ['DOC F-31311 0956789106', '118,60', 'posible', ''],
+      ['DOC F-41111 0956789113', '120,00', 'segura', 'F-41111'],
+    ];
+    const owed = [
+      { customer: SANCHEZ, number: 'F-31112', total: '640.25' },
+      { customer: SANCHEZ, number: 'F-35212', total: '120.00' },
+      { customer: PERALTA, number: 'F-31311', total: '120.40' },
+      { customer: PERALTA, number: 'F-35311', total: '118.60' },
+      { customer: OCHOA, number: 'F-41111', total: '377.19' },
+    ];
+    expect(await said(ana, owed, lines)).toEqual(lines);
+  });
+
+  it('adds up the numbers of two payers, and asks where what is left over of the first may be of the other', async () => {
+    const ana = await service().person();
+    const lines: Line[] = [
+      ['TRANSF 0956789012 4-31112 4-45859', '940,65', 'segura', 'F4-31112 F4-45859'],
+      ['TRANSF 0956789106 4-32112 4-46859', '941,95', 'posible', ''],
+      // No number of the text is another's that what is left over could pay.
+      ['TRANSF 0956789121 4-33112 4-99859', '751,65', 'segura', 'F4-33112'],
+      ['DEVOLUCION 0956789012 4-34112 4-47859', '940,65', 'posible', ''],
+      // The payer owes as much as the other's.
+      ['TRANSF 0956789121 4-35112 4-48859', '943,65', 'posible', ''],
+    ];
+    const owed = [
+      ...[31112, 34112].map((number) => ({ customer: SANCHEZ, number: `F4-${number}`, total: '640.25' })),
+      { customer: PERALTA, number: 'F4-32112', total: '641.25' },
+      { customer: JULIO, number: 'F4-33112', total: '642.25' },
+      { customer: JULIO, number: 'F4-35112', total: '643.25' },
+      { customer: JULIO, number: 'F4-35212', total: '300.40' },
+      ...[45859, 46859, 47859, 48859].map((number) => ({ customer: OCHOA, number: `F4-${number}`, total: '300.40' })),
+    ];
+    expect(await said(ana, owed, lines)).toEqual(lines);
+  });
+
+  it('takes some cents too many or too few for their document, in the measure of the amount', async () => {
+    const ana = await service().person();
+    const lines: Line[] = [
+      ['PSE 486114865 PAGO FACT F-31112', '1331395,00', 'segura', 'F-31112'],
+      ['PSE 486114866 PAGO FACT F-31113', '1332400,00', 'posible', ''],
+      ['TRANSF 0956789106', '472,00', 'segura', 'F-31311'],
+      // A part of a small one, and one on account.
+      ['TRANSF 0956789113', '50,00', 'posible', ''],
+      ['ABONO CI 0956789121', '4720,00', 'posible', ''],
+    ];
+    const owed = [
+      ...['F-31112', 'F-31113'].map((number) => ({ customer: SANCHEZ, number, total: '1331310.00' })),
+      { customer: PERALTA, number: 'F-31311', total: '472.38' },
+      { customer: OCHOA, number: 'F-41111', total: '50.90' },
+      { customer: JULIO, number: 'F-51111', total: '4720.38' },
     ];
     expect(await said(ana, owed, lines)).toEqual(lines);
   });

@@ -70,7 +70,9 @@ begin
       d.balance = m.unassigned as exact,
       d.balance > m.unassigned and d.balance - m.unassigned <= a.largest
         and (cardinality(a.known) = 0 or d.balance - m.unassigned = any(a.known)) as but_fee,
-      d.balance < m.unassigned and d.balance >= m.unassigned - usual_surplus() as but_surplus,
+      d.balance < m.unassigned and d.balance >= m.unassigned - usual_surplus(m.unassigned) as but_surplus,
+      -- so few cents less that they are none of a part: 472 of 472.38
+      d.balance > m.unassigned and d.balance <= m.unassigned + usual_surplus(m.unassigned) and is_rounder(m.unassigned, d.balance) as is_rounded,
       cardinality(a.known) > 0 as fee_known,
       -- what is missing may be withheld, and perhaps in one way alone
       coalesce(c.withheld = d.balance - m.unassigned, false) as but_withheld,
@@ -94,7 +96,7 @@ begin
         when t.withheld_chance is not null and not t.but_fee and not t.against and not t.more and not t.several and not is_rounder(t.unassigned, t.balance)
           and ((t.by_number or t.by_tail and t.payer) and t.chance * t.withheld_chance <= part_chance() or t.payer and t.withheld_chance <= withheld_chance()) then 5
         else 8 end
-      when t.but_surplus and not t.against and not t.more and not t.several and (t.by_number or t.payer or t.by_tail and t.chance <= part_chance()) and t.chance <= sure_chance() then 5
+      when (t.but_surplus or t.is_rounded and not t.but_withheld and (t.by_number or t.chance <= part_chance())) and not t.against and not t.more and not t.several and (t.by_number or t.payer or t.by_tail and t.chance <= part_chance()) and t.chance <= sure_chance() then 5
       when (t.by_number or t.by_tail and t.payer) and not t.exact and not t.against and not t.more and not t.several and t.unassigned < t.balance * case when t.payer or t.chance <= whole_chance() then most_of_certain() else most_of_document() end and t.chance <= part_chance() then 6
       when t.exact then 7
       else 8 end as alone

@@ -24,8 +24,8 @@ create or replace function whole_chance() returns numeric language sql immutable
 -- The largest fee of a bank for which no rule says one, in the account's currency.
 create or replace function usual_fee() returns numeric language sql immutable parallel safe as 'select 3.00';
 
--- A payment that is at most this above its document is it with some cents more, or rounded up.
-create or replace function usual_surplus() returns numeric language sql immutable parallel safe as 'select 1.00';
+-- A payment of this amount that is at most so much above its document is it with some cents more, or rounded up: of a large amount, or in a currency of small units, five of ten thousand parts.
+create or replace function usual_surplus(amount numeric) returns numeric language sql immutable parallel safe as 'select greatest(1.00, amount * 0.0005)';
 
 -- The expected accidental matches of what may be withheld of a known payer's documents, where the text names none of them.
 create or replace function withheld_chance() returns numeric language sql immutable parallel safe as 'select 0.02';
