@@ -24,11 +24,21 @@ export async function call<R extends AnyRow>(row: R, ask: Ask<R> = {}, options: 
   throw new CallProblem(kind, row, 'the answer does not fit', details);
 }
 
-/** Not so where nothing is needed of a record, and the answer is words or says that nothing was done: each of them would fit. */
+/**
+ * Not so where a reading is answered a sentence alone, which is no empty list, nor where nothing is needed of a changed record, and the
+ * answer is words or says that nothing was done: each of them would fit.
+ */
 const isRecord = (row: AnyRow, answer: unknown): boolean =>
   row.ours === true ||
-  !isChange(row) ||
-  (typeof answer !== 'string' && !(isObject(answer) && hasDenial(answer) && z.safeParse(row.answer, {}).success));
+  (isChange(row)
+    ? typeof answer !== 'string' && !(isObject(answer) && hasDenial(answer) && z.safeParse(row.answer, {}).success)
+    : !isSentence(answer));
+
+/** An object that says something, and has nothing but that and a flag. */
+const isSentence = (answer: unknown): boolean =>
+  isObject(answer) &&
+  wordsOf(answer) !== undefined &&
+  Object.keys(answer).every((name) => MESSAGE.test(name) || FLAG.test(name) || ERRORS.test(name));
 
 /** An answer that is a list where the schema has the list in a field. */
 function withList(row: AnyRow, answer: unknown, ask: Ask<AnyRow>): unknown {

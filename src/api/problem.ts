@@ -145,9 +145,7 @@ function generally(problem: CallProblem): string {
     case 'unauthorized':
       return 'Su sesión terminó. Ingrese de nuevo para continuar.';
     case 'unreadable':
-      return mayBeDone(problem)
-        ? `${problem.said === undefined ? 'La respuesta del servicio no se pudo leer.' : `El servicio respondió: «${problem.said}».`} ${CHECK_FIRST}`
-        : `La respuesta del servicio no se pudo leer. ${AGAIN}`;
+      return `${problem.said === undefined ? 'La respuesta del servicio no se pudo leer.' : `El servicio respondió: «${problem.said}».`} ${mayBeDone(problem) ? CHECK_FIRST : AGAIN}`;
     case 'confirmed':
       return `El servicio confirmó lo enviado, pero no dijo qué guardó. ${CHECK_FIRST}`;
     case 'not-offered':

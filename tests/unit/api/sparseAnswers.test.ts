@@ -6,6 +6,8 @@ import {
   createDebit,
   deleteDebit,
   listDebitDetails,
+  listDebits,
+  previewDebit,
   updateDebitDetails,
 } from '../../../src/api/contract/debits/debits';
 import { createBankAccount } from '../../../src/api/contract/reconciliation/bankAccounts';
@@ -72,6 +74,30 @@ test('what a customer owes is never read as nothing where the documents are answ
   await answering({ 'pendingValuesDocs_byCustomer/': [200, { data: [{ id: 1, number: 'F-1', balance: 12 }] }] });
   const read = await call(pendingValuesByCustomer, { body: { idCustomer: '1' } });
   expect(read.documents).toMatchObject([{ id: '1', balance: '12.00' }]);
+});
+
+test.each([
+  [{ msg: 'Servicio en mantenimiento' }],
+  [{ ok: true, message: 'Servicio en mantenimiento' }],
+  [{ detail: 'Servicio en mantenimiento', errors: [] }],
+])('a sentence alone is no empty answer to a reading: %j', async (body) => {
+  await provider((_, response) => answer(response, 200, body));
+  const query = { bank_account: '1', collect_on: '2026-11-30' };
+  for (const reading of [call(previewDebit, { query }), call(listDebits, { query: {} })]) {
+    const failed: unknown = await reading.catch((error: unknown) => error);
+    expect(failed).toMatchObject({ kind: 'unreadable', said: 'Servicio en mantenimiento' });
+    expect(problemOf(failed).reason).toContain('El servicio respondió: «Servicio en mantenimiento».');
+  }
+});
+
+test('a list and a preview that say something beside what was asked for are read', async () => {
+  await answering({
+    '/preview_data/': [200, { msg: 'Listo', lines: [], left_out: [], total: 0 }],
+    '/automatic-debts/': [200, { msg: 'Listo', results: [] }],
+  });
+  const query = { bank_account: '1', collect_on: '2026-11-30' };
+  expect((await call(previewDebit, { query })).total).toBe('0.00');
+  expect((await call(listDebits, { query: {} })).results).toEqual([]);
 });
 
 const ask = { params: { id: '9' }, body: { phone: '+593991234567', email: '' } };
