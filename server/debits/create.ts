@@ -1,11 +1,11 @@
-import type { Debit } from '../../src/api/contract/debits/shapes';
+import type { ClosedDay, Debit } from '../../src/api/contract/debits/shapes';
 import type { Overdue } from '../../src/api/contract/receivables/documents';
 import type { Queryable } from '../database/database';
 import { insertInto, sql } from '../database/sql';
 import { type Actor, audit } from '../ledger/audit';
 import { notFound, refused } from '../problems';
 import { type LeftOut, type Line, leftOutOf, linesFor, type Terms, writeDetails, writeLeftOut } from './considered';
-import { readDebit } from './read';
+import { closedOn, readDebit } from './read';
 
 type Header = {
   name: string;
@@ -46,12 +46,17 @@ export async function previewDebit(
   db: Queryable,
   profileId: string,
   header: Omit<Header, 'name'>,
-): Promise<{ lines: Line[]; left_out: LeftOut[]; total: string }> {
+): Promise<{ lines: Line[]; left_out: LeftOut[]; total: string; collects_on_closed: ClosedDay }> {
   const terms = await termsOf(db, profileId, header);
   const lines = await linesFor(db, terms);
   const [sum] = await db.rows<{ total: string }>(sql`
     select coalesce(sum(n), 0)::numeric(15,2) as total from unnest(${lines.map(({ amount }) => amount)}::numeric[]) n`);
-  return { lines, left_out: await leftOutOf(db, terms), total: sum?.total ?? '0.00' };
+  return {
+    lines,
+    left_out: await leftOutOf(db, terms),
+    total: sum?.total ?? '0.00',
+    collects_on_closed: await closedOn(db, profileId, header.collectOn),
+  };
 }
 
 /** 404 for an unknown account or bank, 422 for a bank that does not participate. */

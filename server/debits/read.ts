@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { listDebits as row } from '../../src/api/contract/debits/debits';
-import type { Debit, DebitDetail, DebitExclusion } from '../../src/api/contract/debits/shapes';
+import type { ClosedDay, Debit, DebitDetail, DebitExclusion } from '../../src/api/contract/debits/shapes';
 import { contains } from '../database/contains';
 import type { Queryable } from '../database/database';
 import { type Listed, listed, type Orders, orderOf, type Page } from '../database/list';
@@ -51,7 +51,19 @@ export async function readDebit(db: Queryable, profileId: string, id: string): P
   const [found] = await db.rows<Debit>(sql`
     ${debitsFrom(sql`debit`)} where b.profile_id = ${profileId} and b.id = ${id} and b.deleted_at is null`);
   if (!found) throw notFound('el débito automático');
-  return { ...found, layout_name: (await layoutOfDebit(db, profileId, id))?.name ?? null };
+  return {
+    ...found,
+    layout_name: (await layoutOfDebit(db, profileId, id))?.name ?? null,
+    collects_on_closed: found.collect_on === null ? null : await closedOn(db, profileId, found.collect_on),
+  };
+}
+
+/** Why banks book nothing on a day, and when they next do: weekends, and the company's holidays. */
+export async function closedOn(db: Queryable, profileId: string, day: string): Promise<ClosedDay> {
+  const [found] = await db.rows<{ why: string | null; next: string }>(sql`
+    select coalesce((select name from holiday h where h.profile_id = ${profileId} and h.day = ${day}::date),
+      case extract(isodow from ${day}::date) when 6 then 'sábado' when 7 then 'domingo' end) as why, booking_day_after(${profileId}, ${day}::date) as next`);
+  return found?.why ? { why: found.why, next: found.next } : null;
 }
 
 /** Customer `c` or document `d` contains the searched text. */

@@ -169,3 +169,17 @@ test('a line of the bank’s answer whose amount cannot be read is shown as it c
   await screen.findByRole('row', { name: /Cobrado F-7/ });
   await screen.findByText(/"F-8"/);
 });
+
+test.each([
+  ['borrador' as const, 1],
+  ['enviado' as const, 0],
+])(
+  'a debit in state %s that is collected on a day without banks says when the next one is %i times',
+  async (status, times) => {
+    const { calls } = openApp({ at: '/debitos/d1', session: ana });
+    const shown = { ...debit, status, collects_on_closed: { why: 'sábado', next: '2026-11-23' } };
+    await calls.answer('/api/v1/cash_management/automatic-debts/d1/details/', 200, withDetails(shown));
+    await screen.findAllByText(/Débitos de noviembre/);
+    expect(screen.queryAllByText(/fin de semana \(sábado\).*siguiente día hábil es 23\/11\/2026/)).toHaveLength(times);
+  },
+);

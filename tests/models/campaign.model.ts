@@ -11,7 +11,7 @@ const unwritten = () => {
   const body = persistedAt('message');
   return { ...body, fields: { ...Object(body.fields), template: '' } };
 };
-const choices = { rows: audienceOf(Object(grouped)), templates, centers: [] };
+const choices = { rows: audienceOf(Object(grouped)), templates };
 /** Sent on another visit, and never answered. */
 const sent = (): DraftBody => ({ ...persistedAt('review'), attempt: { seed: SEED, key: KEY } });
 const SEED = '6c2a4f0e-7b1d-4e39-9a58-d0f3c1b7e264';

@@ -9,7 +9,6 @@ import { model } from './campaign.model';
 const API = '/api/v1';
 const GROUPED = `${API}/customers/customers/groupby_document/`;
 const TEMPLATES = `${API}/customers/all_templates/`;
-const CENTERS = `${API}/customers/cost_center/`;
 const PREVIEW = `${API}/customers/templates/preview/`;
 const HELD = `${API}/campaigns/campaigns/held/`;
 const CREATE = `${API}/campaigns/campaigns/`;
@@ -62,11 +61,9 @@ describe('a new campaign', () => {
         'xstate.done.actor.loadChoices': async () => {
           await calls.answer(GROUPED, 200, grouped);
           await calls.answer(TEMPLATES, 200, page(templates));
-          await calls.answer(CENTERS, 200, page([]));
         },
         'xstate.error.actor.loadChoices': async (_, failure) => {
           await calls.answer(TEMPLATES, 200, page(templates));
-          await calls.answer(CENTERS, 200, page([]));
           await fails(GROUPED, failure);
         },
         'xstate.done.actor.preview': ({ output }) => calls.answer(PREVIEW, 200, output),
@@ -120,7 +117,6 @@ test('by e-mail each customer’s statement can go with it; on WhatsApp it canno
   const { calls, press, user } = openApp({ at: '/campanas/nueva', session: ana });
   await calls.answer(GROUPED, 200, grouped);
   await calls.answer(TEMPLATES, 200, page(templates));
-  await calls.answer(CENTERS, 200, page([]));
   await press('Siguiente');
   const choose = async (id: string) => {
     await user.selectOptions(await screen.findByLabelText(/^Plantilla/), id);
@@ -167,7 +163,6 @@ test('what was begun comes back with its step after another page or a reload, un
   const choices = async () => {
     await calls.answer(GROUPED, 200, grouped);
     await calls.answer(TEMPLATES, 200, page(templates));
-    await calls.answer(CENTERS, 200, page([]));
   };
   await choices();
   await calls.answer(draft, 200, { body: null, updated_at: null });
@@ -207,7 +202,6 @@ test('an audience of several ages: the sums are of those ages, and the campaign 
   }));
   await calls.answer(GROUPED, 200, { ...grouped, infoDocs });
   await calls.answer(TEMPLATES, 200, page(templates));
-  await calls.answer(CENTERS, 200, page([]));
   await screen.findByText(/^3 clientes · \$\s60,00$/);
   await user.click(screen.getByRole('checkbox', { name: '31 a 60 días' }));
   await screen.findByText(/^1 cliente · \$\s4,00 · 31 a 60 días$/);

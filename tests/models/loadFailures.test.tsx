@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { conciliation } from '../support/answers/bankMovements';
+import { grouped, templates } from '../support/answers/campaignPages';
 import { openApp } from '../support/models/app';
 import { ana } from '../support/models/people';
 
@@ -49,4 +50,18 @@ test('what a list is filtered by and could not be loaded is no empty choice, and
   await calls.answer(CENTERS, 200, { count: 1, results: [{ id: 'cc1', code: 'N', name: 'Norte' }] });
   await screen.findByRole('option', { name: 'Norte' });
   expect(screen.queryByRole('button', { name: retry })).toBeNull();
+});
+
+test('the audience of a new campaign is there where only the cost centers could not be loaded', async () => {
+  const { calls, press } = openApp({ at: '/campanas/nueva', session: ana });
+  await calls.answer(`${API}/customers/customers/groupby_document/`, 200, grouped);
+  await calls.answer(`${API}/customers/all_templates/`, 200, { count: templates.length, results: templates });
+  await calls.answer(`${API}/customers/cost_center/`, 500, refusal);
+  await screen.findByRole('grid', { name: 'Quienes reciben la campaña' });
+  await press(/^Centro de costo: no se pudo cargar/);
+  await calls.answer(`${API}/customers/cost_center/`, 200, {
+    count: 1,
+    results: [{ id: 'cc1', code: 'N', name: 'Norte' }],
+  });
+  await screen.findByRole('option', { name: 'Norte' });
 });

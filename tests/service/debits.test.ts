@@ -56,6 +56,22 @@ withService('automatic debits', (service) => {
     expect((await detailsOf(ana, id)).lines.map((line) => line.document_number)).toEqual(['F-1']);
   });
 
+  it('says of a collection day on which banks book nothing when they next do, before and after it is created', async () => {
+    const ana = await service().person();
+    const { account } = await payers(service(), ana, [{ name: 'López', owes: { 'F-1': '100.00' } }]);
+    expectOk(await ana.send('PUT', '/campaigns/holidays/2027-03-15/', { name: 'Fiesta local' }));
+    const closed = async (day: string) => {
+      const query = `bank_account=${account}&collect_on=${day}`;
+      const shown = expectOk(await ana.get(`/cash_management/automatic-debts/preview_data/?${query}`));
+      return previewDebit.answer.parse(shown).collects_on_closed;
+    };
+    expect(await closed('2027-03-12')).toBeNull();
+    expect(await closed('2027-03-13')).toEqual({ why: 'sábado', next: '2027-03-16' });
+    expect(await closed('2027-03-15')).toEqual({ why: 'Fiesta local', next: '2027-03-16' });
+    const { id } = debit.parse(expectOk(await create(ana, account, 'Marzo', { collect_on: '2027-03-14' })));
+    expect((await detailsOf(ana, id)).collects_on_closed).toEqual({ why: 'domingo', next: '2027-03-16' });
+  });
+
   it('generates the details with the header, and says of everyone left out why', async () => {
     const ana = await service().person({ role: 'operador' });
     const { account } = await payers(service(), ana, PAYERS);

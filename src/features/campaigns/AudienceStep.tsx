@@ -2,28 +2,28 @@ import { Button, makeStyles } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { fromCents } from '../../api/contract/money';
+import { listCostCenters } from '../../api/contract/receivables/costCenters';
 import { bucketOptions } from '../../domain/documentOptions';
 import {
   ALL_OVERDUE,
   type AudienceFilters,
   agesAsFilter,
   agesOf,
-  centerOf,
   disputedBy,
   isNamedOf,
   isNarrowed,
   owedBy,
 } from '../../machines/campaigns/audience';
 import type { CampaignActor } from '../../machines/campaigns/campaign';
+import { useOptions } from '../../resource/hooks/useOptions';
 import { ChoicesField } from '../../ui/fields/ChoicesField';
 import { MoneyField } from '../../ui/fields/MoneyField';
-import type { Option } from '../../ui/fields/options';
-import { namedOption } from '../../ui/fields/options';
+import { namedOption, type ReadOptions } from '../../ui/fields/options';
 import { SelectField } from '../../ui/fields/SelectField';
 import { money } from '../../ui/format/format';
 import { DataList } from '../../ui/table/DataList';
 import { audienceColumns } from './audienceColumns';
-import { partInWords } from './departures';
+import { centerInWords, partInWords } from './departures';
 import { StepFoot } from './StepFoot';
 import { newWords as words } from './words';
 
@@ -42,7 +42,8 @@ const QUIET_DAYS = [3, 7, 15, 30];
 /** The audience: customers with debt that match the filters. */
 export function AudienceStep({ campaignRef }: { campaignRef: CampaignActor }) {
   const styles = useStyles();
-  const { rows, chosen, filters, centers } = useSelector(campaignRef, ({ context }) => context);
+  const { rows, chosen, filters } = useSelector(campaignRef, ({ context }) => context);
+  const centers = useOptions(listCostCenters, namedOption);
   // Memoised, because a company can have 50,000 customers, and each key that is pressed renders again.
   const subcategories = useMemo(() => [...new Set(rows.flatMap((row) => row.subcategories))].sort(), [rows]);
   const owed = useMemo(() => owedBy(chosen), [chosen]);
@@ -50,7 +51,7 @@ export function AudienceStep({ campaignRef }: { campaignRef: CampaignActor }) {
   const isPart = isNarrowed(filters);
   const isNamed = isNamedOf(chosen, filters);
   const set = (name: keyof AudienceFilters) => (value: string) => campaignRef.send({ type: 'FILTER', name, value });
-  const choice = (name: keyof AudienceFilters, label: string, options: Option[]) => (
+  const choice = (name: keyof AudienceFilters, label: string, options: ReadOptions) => (
     <SelectField label={label} placeholder="—" value={filters[name]} onChange={set(name)} options={options} />
   );
   const same = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
@@ -71,7 +72,7 @@ export function AudienceStep({ campaignRef }: { campaignRef: CampaignActor }) {
       <div className={styles.filters}>
         <MoneyField label={words.least} value={filters.least} onChange={set('least')} />
         {choice('subcategory', words.subcategory, same(subcategories))}
-        {choice('cost_center', words.center, centers.map(namedOption))}
+        {choice('cost_center', words.center, centers)}
         {choice(
           'quiet',
           words.quiet,
@@ -100,7 +101,7 @@ export function AudienceStep({ campaignRef }: { campaignRef: CampaignActor }) {
         {[
           words.total(chosen.length),
           ...owed.map(({ cents, currency }) => money(fromCents(cents), currency)),
-          isNamed && partInWords(ages, centerOf(filters, centers)),
+          isNamed && partInWords(ages, centerInWords(filters, centers)),
         ]
           .filter(Boolean)
           .join(' · ')}

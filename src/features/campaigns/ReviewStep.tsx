@@ -2,13 +2,16 @@ import { Button, Link, makeStyles } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { mayPass } from '../../api/contract/messaging/shapes';
 import { countedCents, fromCents } from '../../api/contract/money';
+import { listCostCenters } from '../../api/contract/receivables/costCenters';
 import { customerName } from '../../domain/customerName';
 import { channelName } from '../../domain/words';
-import { agesOf, centerOf, owedBy } from '../../machines/campaigns/audience';
+import { agesOf, owedBy } from '../../machines/campaigns/audience';
 import type { CampaignActor } from '../../machines/campaigns/campaign';
 import { attachesTo, channelOf, stillSuppressed, templateOf } from '../../machines/campaigns/campaignSetup';
 import { TypedDialog } from '../../resource/command/TypedDialog';
+import { useOptions } from '../../resource/hooks/useOptions';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
+import { namedOption } from '../../ui/fields/options';
 import { TextField } from '../../ui/fields/TextField';
 import { dayAndHour } from '../../ui/format/dates';
 import { Panel } from '../../ui/frame/Panel';
@@ -16,7 +19,7 @@ import { MessageBar, MessageBarBody } from '../../ui/MessageBar';
 import { DataList } from '../../ui/table/DataList';
 import { Progress } from '../../ui/waiting/Progress';
 import { type SuppressedRow, suppressedColumns } from './audienceColumns';
-import { closedInWords, launchInWords, momentInWords, partInWords, suppressedAtAll } from './departures';
+import { centerInWords, closedInWords, launchInWords, momentInWords, partInWords, suppressedAtAll } from './departures';
 import { inLanguages } from './inLanguages';
 import { StepFoot } from './StepFoot';
 import { SuppressionBars } from './SuppressionBars';
@@ -29,6 +32,7 @@ export function ReviewStep({ campaignRef }: { campaignRef: CampaignActor }) {
   const styles = useStyles();
   const snapshot = useSelector(campaignRef, (current) => current);
   const { context } = snapshot;
+  const centers = useOptions(listCostCenters, namedOption);
   const { chosen, fields, overriding, suppressed, isSuppressionKnown, overrides, departure, narrowed } = context;
   const owing = new Map(chosen.map((one) => [one.id, one]));
   const rows = stillSuppressed({ suppressed, overrides }).flatMap(({ customer, kinds }): SuppressedRow[] => {
@@ -48,7 +52,7 @@ export function ReviewStep({ campaignRef }: { campaignRef: CampaignActor }) {
     channel: channelName(channel),
     when: departure?.closed ? momentInWords(departure.leaves_at) : asked,
     owed: owedBy(receivers).map(({ cents, currency }) => ({ currency, amount: fromCents(cents) })),
-    part: partInWords(agesOf(context.filters), centerOf(context.filters, context.centers)),
+    part: partInWords(agesOf(context.filters), centerInWords(context.filters, centers)),
     attaches: attachesTo(context),
   });
   const read = new Map(context.languages.map(({ customer, language }) => [customer, language]));

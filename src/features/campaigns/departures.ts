@@ -1,9 +1,10 @@
 import type { Channel } from '../../api/contract/messaging/channels';
 import type { Departure, LaunchPreview, Waits } from '../../api/contract/messaging/shapes';
-import { agesInWords } from '../../machines/campaigns/audience';
+import { type AudienceFilters, agesInWords } from '../../machines/campaigns/audience';
+import type { Option } from '../../ui/fields/options';
 import { dayAndHour, localTime, shortDate } from '../../ui/format/dates';
 import { count, lowered, money, plural } from '../../ui/format/format';
-import { suppressedInWords } from './words';
+import { newWords, suppressedInWords } from './words';
 
 /** Texts about the hour at which messages are sent, and about their recipients. */
 
@@ -50,6 +51,10 @@ export function launchInWords({ customers, channel, when, owed, part = '', attac
 }
 
 /** Which part of the debt a campaign is about: `31 a 60 días, Norte`; empty for all of it. */
+/** The cost center that the filter names; its name may not be loaded. */
+export const centerInWords = ({ cost_center }: AudienceFilters, centers: readonly Option[]): string | undefined =>
+  cost_center === '' ? undefined : (centers.find(({ value }) => value === cost_center)?.label ?? newWords.someCenter);
+
 export const partInWords = (ages: readonly string[], center: string | null | undefined): string =>
   [agesInWords(ages), center].filter(Boolean).join(', ');
 

@@ -125,6 +125,7 @@ export const newWords = {
   least: 'Saldo desde',
   subcategory: 'Subcategoría',
   center: 'Centro de costo',
+  someCenter: 'de un centro de costo',
   quiet: 'Sin contacto hace',
   quietDays: (n: number) => `${n} días o más`,
   promise: 'Promesa',

@@ -14,6 +14,7 @@ import { Page } from '../../ui/frame/Page';
 import { Stepper } from '../../ui/Stepper';
 import { AnswerPanel } from './answer/AnswerPanel';
 import { answerWords } from './answer/words';
+import { ClosedDayBar } from './ClosedDayBar';
 import { DetailsPanel } from './details/DetailsPanel';
 import { detailWords } from './details/words';
 import { ErrorsPanel } from './ErrorsPanel';
@@ -62,6 +63,7 @@ export function DebitPage({ debitRef, debit }: { debitRef: DebitActor; debit: De
     >
       <Unreadable rows={unreadableOf(debit)} />
       <RecordNormalizationNotices record={debit} />
+      {step !== undefined && step < 3 && <ClosedDayBar closed={debit.collects_on_closed} />}
       {isAnswered && <ResultPanel debitRef={debitRef} currency={debit.currency} />}
       {!isAnswered && step !== undefined && step >= 2 && mayOrder && <OrderPanel debitRef={debitRef} debit={debit} />}
       {answer && may && awaitsAnswer && (

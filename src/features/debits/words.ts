@@ -16,6 +16,8 @@ export const words = {
   search: 'Buscar por nombre…',
   account: 'Cuenta de cobro',
   collectOn: 'Fecha de cobro',
+  closedDay: (why: string, next: string) =>
+    `El día de cobro es feriado o fin de semana (${why}): los bancos no cobran ese día. El siguiente día hábil es ${next}.`,
   details: 'Cobros',
   collected: 'Cobrado',
   createdBy: (moment: string, who: string) => `${moment} · ${who}`,

@@ -109,10 +109,6 @@ export function chosenOf(rows: AudienceRow[], filters: AudienceFilters, today: s
 /** Whether the filter names some of the debt, and not all of it. */
 export const isNarrowed = ({ bucket, cost_center }: AudienceFilters): boolean => bucket !== '' || cost_center !== '';
 
-/** The name of the cost center that the filter names. */
-export const centerOf = (filters: AudienceFilters, centers: { id: string; name: string }[]): string | undefined =>
-  centers.find(({ id }) => id === filters.cost_center)?.name;
-
 /** By age, of the cost center if one is named; undefined where the provider does not say. */
 const owedOf = ({ owed_by_age, owed_by_center }: AudienceRow, center: string) =>
   center === '' ? owed_by_age : owed_by_center && (owed_by_center[center] ?? {});

@@ -22,7 +22,6 @@ import {
   type Template,
   type TemplatePreview,
 } from '../../api/contract/messaging/templates';
-import { type CostCenter, listCostCenters } from '../../api/contract/receivables/costCenters';
 import { BUCKETS } from '../../api/contract/receivables/documents';
 import { draftMachine, subjectOf } from '../kit/draft';
 import { attemptOn, keyFor, noAttempt } from '../kit/idempotency';
@@ -36,7 +35,6 @@ import {
   unlessConfirmed,
   unlessNotOffered,
 } from '../kit/outcome';
-import { everyPage } from '../kit/pages';
 import {
   checkPending,
   type Effect,
@@ -71,7 +69,7 @@ export type CampaignFields = {
 };
 
 type SuppressionOverride = { customers: string[]; kinds: SuppressionReason[]; reason: string };
-type Choices = { rows: AudienceRow[]; templates: Template[]; centers: CostCenter[] };
+type Choices = { rows: AudienceRow[]; templates: Template[] };
 /** The steps of the wizard, in order. */
 export const STEPS = ['audience', 'message', 'when', 'review'] as const;
 export type Step = (typeof STEPS)[number];
@@ -189,7 +187,6 @@ export const newCampaign = (input: CampaignInput): CampaignContext => ({
   input,
   rows: [],
   templates: [],
-  centers: [],
   chosen: [],
   timeslot: input.planned?.timeslot,
   overriding: { customers: [], reason: '' },
@@ -364,13 +361,11 @@ export const campaignSetup = setup({
   },
   actors: {
     loadChoices: fromPromise<Choices>(async ({ signal }) => {
-      const [grouped, templates, centers] = await Promise.all([
+      const [grouped, templates] = await Promise.all([
         call(groupByDocument, {}, { signal }),
         call(allTemplates, {}, { signal }),
-        everyPage((p) => call(listCostCenters, { query: { p } }, { signal })),
       ]);
-      const usable = templates.results.filter(isUsable);
-      return { rows: audienceOf(grouped), templates: usable, centers: centers.results };
+      return { rows: audienceOf(grouped), templates: templates.results.filter(isUsable) };
     }),
     preview: fromPromise<TemplatePreview | undefined, { template: Template | undefined; customer: string | undefined }>(
       ({ input: { template, customer }, signal }) => {

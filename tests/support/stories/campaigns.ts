@@ -13,11 +13,11 @@ const KEPT = {
   passed: [],
 };
 const fields = { template: 'p1', when: 'now', day: TODAY, time: '09:00', quiet_days: '5' };
-const choices = done('loadChoices', { rows: audienceOf(Object(grouped)), templates, centers: [] });
+const choices = done('loadChoices', { rows: audienceOf(Object(grouped)), templates });
 const toMessage = [choices, { type: 'NEXT' }, { type: 'TEMPLATE', value: 'p1' }, done('preview', previewed)];
 const [waiting = templates[0]] = templates.map((one) => ({ ...one, approval: 'pendiente' as const }));
 const unapproved = [
-  done('loadChoices', { rows: audienceOf(Object(grouped)), templates: [waiting], centers: [] }),
+  done('loadChoices', { rows: audienceOf(Object(grouped)), templates: [waiting] }),
   { type: 'NEXT' },
   { type: 'TEMPLATE', value: 'p1' },
   done('preview', { ...previewed, via: 'whatsapp' }),

@@ -4,6 +4,7 @@ import { byId, day, id, listQuery, money, orderingOf, pageOf, row, TIMEOUT, vers
 import { ORDER_FORMAT } from './orderFormat';
 import {
   answerPreview,
+  closedDay,
   debit,
   debitDetail,
   debitExclusion,
@@ -98,6 +99,7 @@ export const previewDebit = row({
     ),
     left_out: z.array(debitExclusion),
     total: z.nullable(money),
+    collects_on_closed: closedDay,
   }),
   ofList: (lines) => ({ lines }),
   timeout: TIMEOUT.none,

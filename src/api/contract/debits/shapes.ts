@@ -32,6 +32,10 @@ export const EXCLUSION = [
   'cambio',
 ] as const;
 
+/** Ours: why banks book nothing on a day ("domingo", "Navidad"), and the first one after it on which they do; null of any other day. */
+export const closedDay = z.optional(z.nullable(z.looseObject({ why: z.string(), next: day })));
+export type ClosedDay = z.output<typeof closedDay>;
+
 export const debit = z.looseObject({
   id,
   version,
@@ -44,6 +48,7 @@ export const debit = z.looseObject({
   /** The name of the layout that the account's orders are written by, if there is one. */
   layout_name: z.optional(z.nullable(z.string())),
   collect_on: z.nullable(day),
+  collects_on_closed: closedDay,
   status: kindOf(DEBIT_STATUS),
   details: z.nullable(z.int()),
   /** Customers left out. */

@@ -10,6 +10,7 @@ import { Money } from '../../../ui/format/Money';
 import { Panel } from '../../../ui/frame/Panel';
 import type { Column } from '../../../ui/table/columns';
 import { DataTable } from '../../../ui/table/DataTable';
+import { ClosedDayBar } from '../ClosedDayBar';
 import { LeftOutTable } from '../details/LeftOutTable';
 import { detailWords } from '../details/words';
 import { headerWords as words } from './words';
@@ -51,11 +52,12 @@ const columns = (currency: string | undefined): Column<Line>[] => [
 export function HeaderPreview({ headerRef }: { headerRef: DebitHeaderActor }) {
   const { preview, accounts, fields, exclusion } = useSelector(headerRef, ({ context }) => context);
   if (!preview) return null;
-  const { lines, left_out, total } = preview;
+  const { lines, left_out, total, collects_on_closed } = preview;
   const currency = accounts.find(({ id }) => id === fields.bank_account)?.currency;
   return (
     <>
       <Unreadable rows={unreadableOf(preview)} />
+      <ClosedDayBar closed={collects_on_closed} />
       <Panel
         title={`${words.previewTitle}: ${words.found(lines.length, money(total, currency))}`}
         body={words.previewBody}
