@@ -51,7 +51,7 @@ export function withheldAs(
     return { text, words: 'Retención por recibir', lines: [], isCertain: false, chance };
   }
   const cent = only.sum === missing ? '' : ', con un centavo de diferencia';
-  const rates = ratesOf(only);
+  const { rates } = only;
   return {
     text: `${assumption === '' ? 'falta' : 'puede faltar'} la retención: ${rates} = ${sum}${cent}${assumption}`,
     words: `Retención por recibir: ${rates}`,
@@ -70,9 +70,6 @@ export function mayBeWithheld(document: Bases, kinds: readonly Kind[], country: 
 }
 
 export const taxAssumed = (common: string | undefined): string => `, si el impuesto es el ${percent(common ?? '')}`;
-
-/** "1,75 % de renta y 30 % del IVA". */
-export const ratesOf = ({ parts }: Combination): string => parts.map(partText).join(' y ');
 
 /** Payers leave a twentieth, a tenth or a fifth of a total for later too, and some rates come to just that. */
 const USUAL_PARTS = 20;
@@ -97,31 +94,55 @@ const linesOf = ({ parts, sum }: Combination, missing: Cents): WithheldLine[] =>
   });
 
 /** `kinds`: those that have this rate. */
-type Part = Pick<Kind, 'tax' | 'rate' | 'base'> & { kinds: string[]; cents: Cents };
-export type Combination = { parts: Part[]; sum: Cents };
+type Rate = Pick<Kind, 'tax' | 'rate' | 'base'> & { kinds: string[] };
+type Part = Rate & { cents: Cents };
+/** `rates`: "1,75 % de renta y 30 % del IVA". */
+type Rates = { rates: string; parts: Rate[] };
+export type Combination = { rates: string; parts: Part[]; sum: Cents };
 
 const NONE = { id: '', tax: '', rate: '0', base: '', supply: 'cualquiera' };
 
-/** One kind of each tax at most, all for the same supply: how much of a document is goods and how much services is not known. */
+/** What each combination of rates takes of a document. */
 function combinationsOf(document: Bases, kinds: readonly Kind[]): Combination[] {
   const inForce = kinds.filter(
     (kind) => baseOf(document, kind.base) !== undefined && isInForce(kind, document.issue_date),
   );
+  const takes = new Map(inForce.map(({ id, base, rate }) => [id, withheldOf(baseOf(document, base) ?? 0, rate)]));
+  return ratesInForce(kinds, inForce).map(({ rates, parts }) => {
+    const taken = parts.map((part) => ({ ...part, cents: takes.get(part.kinds[0] ?? '') ?? 0 }));
+    return { rates, parts: taken, sum: taken.reduce((all, { cents }) => all + cents, 0) };
+  });
+}
+
+/** The combinations of a company's kinds, by those of them in force: most documents have the same ones, and thousands of documents are looked at. */
+const combined = new WeakMap<readonly Kind[], Map<string, Rates[]>>();
+
+function ratesInForce(kinds: readonly Kind[], inForce: readonly Kind[]): Rates[] {
+  const known = combined.get(kinds) ?? new Map<string, Rates[]>();
+  combined.set(kinds, known);
+  const key = inForce.map(({ id }) => id).join();
+  const made = known.get(key) ?? combine(inForce);
+  known.set(key, made);
+  return made;
+}
+
+/** One kind of each tax at most, all for the same supply: how much of a document is goods and how much services is not known. */
+function combine(inForce: readonly Kind[]): Rates[] {
   const of = (tax: string) => [NONE, ...inForce.filter((kind) => kind.tax === tax)];
-  const found = new Map<string, Combination>();
+  const found = new Map<string, Rates>();
   for (const income of of('renta')) {
     for (const vat of of('iva')) {
       for (const other of of('otra')) {
         const taken = [income, vat, other].filter(({ tax }) => tax !== '');
         const supplies = new Set(taken.map(({ supply }) => supply).filter((supply) => supply !== 'cualquiera'));
         if (taken.length === 0 || supplies.size > 1) continue;
-        const words = taken.map(partText).join();
-        const before = found.get(words)?.parts;
+        const rates = taken.map(partText).join(' y ');
+        const before = found.get(rates)?.parts;
         const parts = taken.map(({ id, tax, rate, base }, at) => {
           const kinds = [...new Set([...(before?.[at]?.kinds ?? []), id])];
-          return { tax, rate, base, kinds, cents: withheldOf(baseOf(document, base) ?? 0, rate) };
+          return { tax, rate, base, kinds };
         });
-        found.set(words, { parts, sum: parts.reduce((all, { cents }) => all + cents, 0) });
+        found.set(rates, { rates, parts });
       }
     }
   }

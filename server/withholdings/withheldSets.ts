@@ -1,6 +1,6 @@
 import { type Cents, centsOf, fromCents } from '../../src/api/contract/money';
 import { formatMoney } from '../ledger/words';
-import { type Bases, isUsualPart, type Kind, mayBeWithheld, ratesOf, TOLERANCE, taxAssumed } from './withheld';
+import { type Bases, isUsualPart, type Kind, mayBeWithheld, TOLERANCE, taxAssumed } from './withheld';
 
 /** `isSettled`: its withholding is here or awaited already, so that nothing more is withheld of it. */
 export type OwedDocument = Bases & { id: string; number: string; balance: string; isSettled: boolean };
@@ -55,7 +55,7 @@ export const openOf = (document: OwedDocument, kinds: readonly Kind[], country: 
   const balance = centsOf(document.balance);
   const takes = document.isSettled ? [] : combinations.filter(({ sum }) => sum > 0 && sum < balance);
   const most = Math.max(0, ...takes.map(({ sum }) => sum));
-  return { document, balance, isKnown, common, most, takes: new Map(takes.map((one) => [ratesOf(one), one.sum])) };
+  return { document, balance, isKnown, common, most, takes: new Map(takes.map(({ rates, sum }) => [rates, sum])) };
 };
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Kind, withheldAs, withheldOf } from '../../../server/withholdings/withheld';
+import { type Kind, mayBeWithheld, withheldAs, withheldOf } from '../../../server/withholdings/withheld';
 
 const kind = (tax: string, rate: string, base: string, supply = 'cualquiera', more: Partial<Kind> = {}): Kind => ({
   id: `${tax} ${rate}`,
@@ -60,4 +60,21 @@ test('without a subtotal the usual tax of the country is said, and where there i
   );
   expect(withheldAs(1_750, unknown, ECUADOR, 'XX')).toBeUndefined();
   expect(textOf(6_250, [])).toBeUndefined();
+});
+
+test('kinds are combined once, of however many documents', () => {
+  let looked = 0;
+  const watched = ECUADOR.map((of) => ({
+    ...of,
+    get supply() {
+      looked += 1;
+      return of.supply;
+    },
+  }));
+  mayBeWithheld(invoice, watched, 'EC');
+  const once = looked;
+  for (let n = 0; n < 50; n++) mayBeWithheld({ ...invoice, total: `${1_000 + n}.00` }, watched, 'EC');
+  expect(once).toBeGreaterThan(0);
+  expect(looked).toBe(once);
+  expect(textOf(6_250, watched)).toBe(textOf(6_250));
 });
