@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routes } from '../../src/console/routes';
 import { type DemoConsole, openDemoConsole } from '../support/browser/demoConsole';
-import { LEFT_OUT, presserOf, refuseWrites } from '../support/browser/pressing';
+import { LEFT_OUT, pressableOn, presserOf, refuseWrites } from '../support/browser/pressing';
 import { addressOf, fill } from '../support/browser/someOfEach';
 
 let demo: DemoConsole;
@@ -75,5 +75,17 @@ test('of two forms that open one over the other on a slow line, each is closed b
   await page.keyboard.press('Escape');
   await expect.poll(() => dialogs.count()).toBe(0);
   expect(complaints).toEqual([]);
+  await page.close();
+});
+
+test('what the first row offers is the same whoever comes first meanwhile', async () => {
+  const page = await demo.browser.newPage();
+  const offered = async (name: string) => {
+    const row = `<div role="row" data-index="0"><a href="#">${name}</a><button aria-label="Llamar a ${name}">☎</button></div>`;
+    await page.setContent(`<main><button>Exportar</button>${row}</main>`);
+    return (await pressableOn(page)).map(({ key }) => key.replace('\t', ' '));
+  };
+  expect(await offered('Distribuidora La Ronda S.A.')).toEqual(['Exportar 1', 'Llamar a … 1']);
+  expect(await offered('Gewürzhaus Lübeck GmbH')).toEqual(['Exportar 1', 'Llamar a … 1']);
   await page.close();
 });

@@ -38,6 +38,8 @@ const isCode = (one: Request) => one.url().includes('/assets/');
 const SORTED = '[role=columnheader] *';
 
 const PRESSED = ':is(button, [role=tab], [role=switch], summary)';
+/** One of a list, which is named by its link. */
+const ROW = '[role=row][data-index], tbody tr, li';
 const OPENED = ':is([role=dialog], [role=alertdialog], [role=menu], [role=listbox])';
 
 /** In the page: what changes, what is open, and what can be pressed, by its name and its place among those of that name. */
@@ -51,8 +53,11 @@ const WATCH = `if (!window.pressing) {
       const count = {};
       return [...document.querySelectorAll('main ' + ${JSON.stringify(PRESSED)})].filter((one) => isShown(one) && !one.matches(left)).map((element) => {
         const labels = (element.getAttribute('aria-labelledby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+        // Whom a row is about is no part of what it offers: while it is pressed another row may come first, as when the policies ran.
+        const whom = (element.closest(${JSON.stringify(ROW)})?.querySelector('a')?.textContent ?? '').trim();
+        const said = (element.getAttribute('aria-label') || labels.trim() || element.textContent).trim();
         // Counts in a name change with what is pressed.
-        const name = (element.getAttribute('aria-label') || labels.trim() || element.textContent).trim().replace(/\\d+/g, '0');
+        const name = (whom && said !== whom ? said.replace(whom, '…') : said).replace(/\\d+/g, '0');
         count[name] = (count[name] ?? 0) + 1;
         return { key: name + '\\t' + count[name], element };
       });
@@ -80,6 +85,16 @@ declare global {
 }
 
 const LEFT = Object.keys(LEFT_OUT).join(', ');
+
+/** What can be pressed there, by its key, and whether it is part of what orders a list. */
+export async function pressableOn(page: Page): Promise<{ key: string; part: string }[]> {
+  await page.evaluate(WATCH);
+  return page.evaluate(
+    ([left = '', sorted = '']) =>
+      window.pressing.all(left).map(({ key, element }) => ({ key, part: element.matches(sorted) ? 'order' : '' })),
+    [LEFT, SORTED],
+  );
+}
 
 /** How often the page is asked: each question is work for the page too. */
 const EVERY_MS = 30;
@@ -221,12 +236,7 @@ export async function presserOf(page: Page, met: Set<string>): Promise<Presser> 
     await page.evaluate(WATCH);
     await open(address);
     await soon(isSteady);
-    const found = await page.evaluate(
-      ([left = '', sorted = '']) =>
-        window.pressing.all(left).map(({ key, element }) => ({ key, part: element.matches(sorted) ? 'order' : '' })),
-      [LEFT, SORTED],
-    );
-    const all = found.flatMap(({ key, part }) => {
+    const all = (await pressableOn(page)).flatMap(({ key, part }) => {
       const [name = ''] = key.split('\t');
       const shared = part || (SHARED.test(name) ? name : '');
       if (shared === '' || !met.has(shared)) {
