@@ -156,7 +156,8 @@ async function run(
 async function isMatched(database: Database, conciliation: string): Promise<boolean> {
   const [profile] = await database.rows<{ id: string }>('select id from profile');
   const [stored] = await database.rows<{ left: number }>(
-    `select count(*)::int as left from job where state in ('waiting', 'running') and name = 'store_suggestions'`,
+    `select ((select count(*) from job where state in ('waiting', 'running') and name = 'store_suggestions')
+       + (select count(*) from document_change))::int as left`,
   );
   return stored?.left === 0 && !(await isMatching(database, profile?.id ?? '', conciliation));
 }
