@@ -214,6 +214,8 @@ withService('what payers write', (service) => {
     const lines: Line[] = [
       ['DEP SPI FACT 001-002-000000384,', '1562,15', 'posible', ''],
       ['TRANSF 0956789106 FACT F-26692,F', '852,03', 'posible', ''],
+      ['TRANSF 0956789106 FACT F-26692/', '853,03', 'posible', ''],
+      ['TRANSF 0956789106 FACT F-26692 e 0001', '854,03', 'posible', ''],
       ['TRANSF 0956789113 FC F-23315-F30', '4711,47', 'posible', ''],
       ['TRANSF 0956789121 FC F-77315', '4711,47', 'segura', 'F-77315'],
     ];
