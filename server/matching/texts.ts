@@ -85,9 +85,9 @@ as_written as materialized (
   from asked left join payers_word w on w.movement_id = id
   where unassigned > 0 and deleted_at is null
 ), said_part as materialized (
-  -- the instalments that the text says, of how many, and behind which number where it stands there; a line's end may cut one
+  -- the instalments that the text says, of how many, and behind which number where it stands there; a line's end may cut one, which counts as a number without being one
   select t.id as movement_id, s.* from (
-    select id, bank_account_id, upper(case when is_cut then regexp_replace(description, '[0-9]+ *$', '') else text end) as text from movement where text ~* '[0-9]|A (CUOTA|LETRA)'
+    select id, bank_account_id, upper(case when is_cut then regexp_replace(description, '[0-9]+ *$', '0') else text end) as text from movement where text ~* '[0-9]|A (CUOTA|LETRA)'
   ) t cross join lateral (
     select null as run, coalesce(r[1], r[3], array_position(array[${ordinals}], r[4])::text)::int as part, r[2]::int as parts
     from regexp_matches(text, ${saidInstalment}, 'g') r

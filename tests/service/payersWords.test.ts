@@ -253,6 +253,9 @@ withService('what payers write', (service) => {
       ['TRANSF 0956789113 CUOTA 7', '71,15', 'empate', ''],
     ];
     expect(await said(ana, owed, lines)).toEqual(lines);
+    // Alone it is the longest of its lines, whose end may be cut.
+    const alone: Line[] = [['TRANSF 0956789113 CUOTAS 2 Y 3', '71,15', 'empate', '']];
+    expect(await said(ana, [], alone)).toEqual(alone);
   });
 
   it('tells equal instalments by the month, with its year or without, also where people are called so', async () => {
