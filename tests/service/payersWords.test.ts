@@ -43,8 +43,8 @@ withService('what payers write', (service) => {
       // A payment that may be of nothing else: the named one may well be its second.
       ['CANC FACT F-51111', '218,64', 'empate', ''],
       ['DEPOSITO EFECTIVO', '218,64', 'posible', ''],
-      // Of two that its payer owes, what names one takes it, and the one that names nothing is left to a person.
-      ['CANC FACT F-61111', '451,08', 'segura', 'F-61111'],
+      // Of two that its payer owes, the one that names nothing may have paid the named one first.
+      ['CANC FACT F-61111', '451,08', 'empate', ''],
       ['TRANSF 0956789121', '451,08', 'empate', ''],
       // Both name it, or the number is too short for that.
       ['CANC FACT F-61222', '333,17', 'empate', ''],

@@ -171,7 +171,7 @@ withService('what is sure', (service) => {
         ['PAGO F-62010 0923456789', '58,90'],
       ),
     );
-    expect(movements.map(({ suggestion }) => suggestion)).toEqual(['empate', 'empate', 'empate', 'empate', 'segura']);
+    expect(movements.map(({ suggestion }) => suggestion)).toEqual(['empate', 'empate', 'empate', 'empate', 'empate']);
 
     const settings = '/conciliation/settings/';
     expect(expectOk(await ana.get(settings))).toMatchObject({ oldest_first: false });
