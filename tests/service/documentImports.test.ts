@@ -104,6 +104,10 @@ withService('documents of a file', (service) => {
     ]);
     const office = 'Establecimiento,Número,RUC,Cliente,Total';
     expect(await reading(person, office, `Norte,00000012,${LOPEZ},López,10.00`, '')).toEqual(['00000012 10.00 ']);
+    expect(await reading(person, head, `1,100,${LOPEZ},López,10.00`, `2,100,${LOPEZ},López,10.00`, '')).toEqual([
+      '1-100 10.00 ',
+      '2-100 10.00 ',
+    ]);
     const parts = 'Establecimiento,Punto de emisión,Secuencial,RUC,Cliente,Total';
     expect(await reading(person, parts, `001,002,000000012,${LOPEZ},López,10.00`, '')).toEqual([
       '001-002-000000012 10.00 ',

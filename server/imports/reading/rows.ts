@@ -26,6 +26,19 @@ const SPARED: readonly Field[] = ['email'];
 /** `001`, `F001`, `A`, `001-002`: an office's name in such a column is no part of a number. */
 const PART_OF_NUMBER = /^(?:[A-Z]{0,4}\d{1,7}|[A-Z]{1,2})(?:-\d{1,5})?$/i;
 
+/** Establishment and point of emission, of three digits each. */
+const WHOLE_SERIES = 6;
+
+/** Whether a number has the part already: `F001-12` or `F00112`, `001-002-000000012` or `001002000000012`; 100 does not have the series 1. */
+function beginsWithPart(number: string, part: string): boolean {
+  const bare = part.replaceAll('-', '');
+  const isLong = /[A-Z]/i.test(bare) || bare.length >= WHOLE_SERIES;
+  return (
+    (isLong && number.replaceAll('-', '').startsWith(bare)) ||
+    (number.startsWith(part) && /^\D/.test(number.slice(part.length)))
+  );
+}
+
 type Reader = {
   kind: TabularKind;
   header: readonly string[];
@@ -113,12 +126,19 @@ function readRow(row: GridRow, fields: readonly { field: Field; column: number }
     // A field with an unreadable value already has its problem, and is missing only because of it.
     if (field && ![...problems, ...spared].some((problem) => problem.field === field)) blame(field, inWords(issue));
   }
+  if (spared.length === 0) return { row: row.row, cells, values, problems };
+  for (const { field } of spared) delete values[field];
+  // A contact needs a phone or an e-mail.
+  if (values.phone === undefined && values.email === undefined) delete values.contact_name;
+  return { row: row.row, cells, values, problems, spared };
+
+  /** What a document's columns say together: its number with the parts before it, whether it is owed, and its currency. */
   function complete() {
     const { establishment = '', series = '', status = '', number = '' } = values;
     for (const field of ['establishment', 'series', 'status']) delete values[field];
     values.doc_type ??= 'factura';
     const before = [establishment, series].filter((part) => PART_OF_NUMBER.test(part)).join('-');
-    if (number !== '' && before !== '' && !number.startsWith(before)) values.number = `${before}-${number}`;
+    if (number !== '' && before !== '' && !beginsWithPart(number, before)) values.number = `${before}-${number}`;
     const reason = notOwed(headerOf('status'), status);
     if (reason !== undefined) blame('status', reason);
     const currency = written ?? currencyIn(headerOf('total'));
@@ -126,11 +146,6 @@ function readRow(row: GridRow, fields: readonly { field: Field; column: number }
     values.currency ??= currency;
     if (values.currency !== currency) blame('currency', `El total está en ${currency}. Corrija la moneda o el total.`);
   }
-  if (spared.length === 0) return { row: row.row, cells, values, problems };
-  for (const { field } of spared) delete values[field];
-  // A contact needs a phone or an e-mail.
-  if (values.phone === undefined && values.email === undefined) delete values.contact_name;
-  return { row: row.row, cells, values, problems, spared };
 }
 
 /** Why no value of the row can be trusted. */

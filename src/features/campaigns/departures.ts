@@ -50,11 +50,11 @@ export function launchInWords({ customers, channel, when, owed, part = '', attac
   return `Sale ${when} a ${plural(customers, 'cliente', 'clientes')} por ${channel}${attachment}${sums && `; cobra ${sums}${part && ` (${part})`}`}.`;
 }
 
-/** Which part of the debt a campaign is about: `31 a 60 días, Norte`; empty for all of it. */
 /** The cost center that the filter names; its name may not be loaded. */
 export const centerInWords = ({ cost_center }: AudienceFilters, centers: readonly Option[]): string | undefined =>
   cost_center === '' ? undefined : (centers.find(({ value }) => value === cost_center)?.label ?? newWords.someCenter);
 
+/** Which part of the debt a campaign is about: `31 a 60 días, Norte`; empty for all of it. */
 export const partInWords = (ages: readonly string[], center: string | null | undefined): string =>
   [agesInWords(ages), center].filter(Boolean).join(', ');
 
