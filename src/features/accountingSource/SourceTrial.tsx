@@ -38,7 +38,7 @@ const columns: Column<Row>[] = [
     header: words.columns.total,
     align: 'end',
     render: ({ total, currency, voided }) =>
-      voided ? `${money(total, currency ?? 'USD')} · ${words.trial.voided}` : money(total, currency ?? 'USD'),
+      [money(total, currency ?? undefined), voided && words.trial.voided].filter(Boolean).join(' · '),
   },
 ];
 
