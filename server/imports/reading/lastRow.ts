@@ -13,8 +13,7 @@ export function withBrokenEnd(body: Grid, amounts: readonly number[], codes: rea
   if (!last || last.problem !== undefined || others.length < ENOUGH || !breaksOff(last, others, amounts, codes)) {
     return body;
   }
-  const problem =
-    'El archivo termina en esta fila y parece cortada. Descárguelo otra vez, o complete la fila y cierre la línea con Enter.';
+  const problem = 'El archivo se corta en esta fila. Descárguelo otra vez, o complétela y termine con Enter.';
   return [...others, { ...last, problem }];
 }
 

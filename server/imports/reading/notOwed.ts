@@ -7,18 +7,18 @@ const STATES: readonly { words: readonly string[]; fault: string }[] = [
       'anulada|anulado|anulacion|cancelada|cancelado|cancelled|canceled|cancel|void|voided|nula|nulo|eliminada|eliminado|dada de baja|dado de baja|de baja|baja|rechazada|rechazado|rejected|reversada|reversado|revertida|revertido|reversed|devuelta|devuelto|no autorizada|no autorizado'.split(
         '|',
       ),
-    fault: 'Según esta columna no está vigente',
+    fault: 'No está vigente',
   },
   {
     words:
       'pagada|pagado|paid|in payment|cobrada|cobrado|saldada|saldado|liquidada|liquidado|cerrada|cerrado|closed|compensada|compensado'.split(
         '|',
       ),
-    fault: 'Según esta columna ya está pagada',
+    fault: 'Ya está pagada',
   },
   {
     words: 'borrador|draft|proforma|pro forma|por autorizar|sin autorizar|pendiente de autorizacion'.split('|'),
-    fault: 'Según esta columna todavía no está emitida',
+    fault: 'Todavía no está emitida',
   },
 ];
 const PARTLY = /\b(?:parcial|parcialmente|partial|partially|en parte)\b/;
@@ -27,5 +27,5 @@ const PARTLY = /\b(?:parcial|parcialmente|partial|partially|en parte)\b/;
 export function notOwed(header: string, state: string): string | undefined {
   const said = normal(saysYes(state) ? header : state);
   const found = PARTLY.test(said) ? undefined : STATES.find(({ words }) => beginsWith(said, words));
-  return found && `${found.fault}: no se importa como deuda. Si se debe, corrija el estado o deje la columna sin usar.`;
+  return found && `${found.fault}: no se importa. Si se debe, corrija el estado o deje la columna sin usar.`;
 }

@@ -4,7 +4,6 @@ import { importProgress } from '../../api/contract/receivables/imports';
 import type { RecordsImportActor } from '../../machines/imports/recordsImport';
 import { RowsRead } from '../../resource/RowsRead';
 import { Questions } from '../../ui/fields/Questions';
-import { width } from '../../ui/frame/theme';
 import { MessageBar, MessageBarBody } from '../../ui/MessageBar';
 import { RefusalBar } from '../../ui/RefusalBar';
 import { VerbButton } from '../../ui/VerbButton';
@@ -23,7 +22,8 @@ const useStyles = makeStyles({
     gridTemplateColumns: '300px minmax(0, 1fr)',
     alignItems: 'start',
     gap: '12px',
-    [`@media (max-width: ${width.stack - 1}px)`]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+    // Narrower, the reason of a refused row would be out of view beside the mapping.
+    '@media (max-width: 1199px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   save: { display: 'flex', flexDirection: 'column', alignItems: 'flex-end', gap: '4px', flexShrink: 0 },
 });
