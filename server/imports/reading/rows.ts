@@ -27,12 +27,12 @@ const SPARED: readonly Field[] = ['email'];
 const PART_OF_NUMBER = /^(?:[A-Z]{0,4}\d{1,7}|[A-Z]{1,2})(?:-\d{1,5})?$/i;
 
 /** Establishment and point of emission, of three digits each. */
-const WHOLE_SERIES = 6;
+const SERIES_LENGTH = 6;
 
 /** Whether a number has the part already: `F001-12` or `F00112`, `001-002-000000012` or `001002000000012`; 100 does not have the series 1. */
 function beginsWithPart(number: string, part: string): boolean {
   const bare = part.replaceAll('-', '');
-  const isLong = /[A-Z]/i.test(bare) || bare.length >= WHOLE_SERIES;
+  const isLong = /[A-Z]/i.test(bare) || bare.length >= SERIES_LENGTH;
   return (
     (isLong && number.replaceAll('-', '').startsWith(bare)) ||
     (number.startsWith(part) && /^\D/.test(number.slice(part.length)))
