@@ -1,4 +1,4 @@
-import type { AnyRow } from './contract/row';
+import type { Called } from './contract/offers';
 
 /** Where tokens come from, and what is done about a 401: the session injects it, because the API knows nothing above it. */
 export type Authorizer = {
@@ -9,7 +9,7 @@ export type Authorizer = {
    */
   refused(token: string | undefined): Promise<string>;
   /** Whether the service offers the call; undefined before a login. */
-  offers(row: AnyRow): boolean | undefined;
+  offers(row: Called): boolean | undefined;
 };
 
 export type Settings = {

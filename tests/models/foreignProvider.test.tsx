@@ -355,7 +355,11 @@ test('a file with odd rows is previewed', async () => {
 
 test('what a provider does not count is not known, and never none', async () => {
   const list = openApp({ at: '/conciliaciones', session: anaElsewhere });
-  await list.calls.answer('/api/v1/conciliation/conciliations/', 200, { results: [{ id: 'k1', name: 'Octubre' }] });
+  await list.calls.answer('/api/v1/conciliation/conciliations/', 200, {
+    previous: null,
+    next: null,
+    results: [{ id: 'k1', name: 'Octubre' }],
+  });
   const row = within(await screen.findByRole('row', { name: /Octubre/ }));
   expect(row.queryByText(/ de .* cobros/)).toBeNull();
   expect(row.getAllByText('—').length).toBeGreaterThan(3);

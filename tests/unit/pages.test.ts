@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
+import { configure, noSession } from '../../src/api/client';
+import { listConciliations } from '../../src/api/contract/reconciliation/conciliations';
 import { asPage } from '../../src/api/contract/row';
-import { countOf, everyPage, pageSizeOf } from '../../src/machines/kit/pages';
+import { CallProblem } from '../../src/api/problem';
+import { countOf, everyPage, onePage, type PagePlace, pageSizeOf } from '../../src/machines/kit/pages';
 
 /** Services of every habit: how long their pages are, and what they tell of the others. */
 
@@ -10,7 +13,7 @@ type Habit = { size: number; next: 'link' | 'always null' | 'absent'; counts: bo
 
 function service(total: number, { size, next, counts }: Habit) {
   const asked: number[] = [];
-  const page = (p: number) => {
+  const page = (p = 1) => {
     asked.push(p);
     const link = p * size < total ? `?p=${p + 1}` : null;
     return Object(
@@ -83,9 +86,13 @@ test.each(habits)('a choice has every row of a service with $size a page, next $
   expect(asked.length).toBeLessThanOrEqual(Math.ceil(total / habit.size) + 1);
 });
 
+test.each([false, 0, null])('a link that is %s is none', (next) => {
+  expect(asPage({ count: 3, next, results: rows(0, 3) })).toMatchObject({ next: null });
+});
+
 test('a service that gives the same page whatever is asked is asked twice', async () => {
   const asked: number[] = [];
-  const whole = await everyPage(async (p) => {
+  const whole = await everyPage(async (p = 1) => {
     asked.push(p);
     return { count: 100, results: rows(0, 10) };
   });
@@ -95,14 +102,102 @@ test('a service that gives the same page whatever is asked is asked twice', asyn
 
 test('what never ends is given up, and what is cancelled is asked no further', async () => {
   let asked = 0;
-  await everyPage(async (p) => {
+  await everyPage(async (p = 1) => {
     asked = p;
     return { count: 1_000_000, next: `?p=${p + 1}`, results: rows(p, p + 1) };
   });
   expect(asked).toBe(200);
-  const cancelled = everyPage(async (p) => {
+  const cancelled = everyPage(async (p = 1) => {
     if (p === 3) throw new Error('cancelled');
     return { count: 100, results: rows(p, p + 1) };
   });
   await expect(cancelled).rejects.toThrow('cancelled');
+});
+
+/** What a stranger's service does with the number of a page, and what it answers beside the rows. */
+type Stranger = {
+  /** The number of its first page. */
+  base: 0 | 1;
+  link: 'next' | 'absolute' | 'elsewhere' | 'none' | 'always null' | 'always';
+  count: 'right' | 'one more' | 'one less' | 'of the page' | 'none';
+  behind: 'empty' | 'refused' | 'last' | 'first';
+};
+
+const SIZE = 10;
+
+function stranger(total: number, { base, link, count, behind }: Stranger) {
+  const last = Math.max(0, Math.ceil(total / SIZE) - 1);
+  const numbers: (number | undefined)[] = [];
+  const address = { absolute: 'http://10.0.0.7/api/v1/x/', elsewhere: 'https://other.example/' };
+  return {
+    numbers,
+    async ask(p?: number): Promise<Page> {
+      numbers.push(p);
+      const asked = (p ?? base) - base;
+      const isBehind = asked < 0 || asked > last;
+      if (isBehind && behind === 'refused') throw new CallProblem('failed', listConciliations, '404', { status: 404 });
+      const at = isBehind && behind === 'last' ? last : isBehind && behind === 'first' ? 0 : asked;
+      const results = at < 0 ? [] : rows(at * SIZE, Math.min((at + 1) * SIZE, total));
+      const linkTo = (to: number) =>
+        `${link === 'absolute' || link === 'elsewhere' ? address[link] : ''}?p=${to + base}`;
+      const counted = { right: total, 'one more': total + 1, 'one less': total - 1, 'of the page': results.length };
+      const links =
+        link === 'none'
+          ? {}
+          : {
+              next: link === 'always' || (link !== 'always null' && at < last) ? linkTo(at + 1) : null,
+              previous: at > 0 ? linkTo(at - 1) : null,
+            };
+      return Object(asPage({ results, ...links, ...(count !== 'none' && { count: counted[count] }) }));
+    },
+  };
+}
+
+type Page = { count: number; results: { id: number }[]; next?: string | null; place?: PagePlace };
+
+/** Pages as a person opens them: the next one, as long as the pager offers one. */
+async function walked(ask: (p?: number) => Promise<Page>) {
+  const shown: number[] = [];
+  let [size, page]: [number, Page | undefined] = [25, undefined];
+  for (let p = 1; p < 50; p += 1) {
+    const next: Page = await onePage(ask, p, page, size);
+    size = pageSizeOf(next, p, size, page?.results.length === size);
+    page = { ...next, count: countOf(next, p, size) };
+    shown.push(...page.results.map(({ id }) => id));
+    if (p >= Math.ceil(page.count / size)) return shown;
+  }
+  throw new Error('the pages never end');
+}
+
+describe('a service of strangers', () => {
+  afterEach(() => configure({ authorizer: noSession }));
+  const begin = () => configure({ authorizer: { ...noSession, offers: () => false } });
+
+  const strangers = ([0, 1] as const).flatMap((base) =>
+    (['next', 'absolute', 'elsewhere', 'none', 'always null', 'always'] as const).flatMap((link) =>
+      (['right', 'one more', 'one less', 'of the page', 'none'] as const).flatMap((count) =>
+        (['empty', 'refused', 'last', 'first'] as const).map((behind) => ({ base, link, count, behind })),
+      ),
+    ),
+  );
+  /** Such a one says that its first page is all there is. */
+  const isSilent = ({ link, count }: Stranger) =>
+    link === 'always null' && (count === 'of the page' || count === 'none');
+
+  test.each(strangers.filter((one) => !isSilent(one)))(
+    'has each of its rows once: first page $base, link $link, count $count, behind the end $behind',
+    async (habits) => {
+      begin();
+      for (const total of [0, 3, 10, 20, 23]) {
+        const all = Array.from({ length: total }, (_, id) => id);
+        const every = stranger(total, habits);
+        expect(
+          (await everyPage(every.ask)).results.map(({ id }) => id),
+          `all of ${total}`,
+        ).toEqual(all);
+        expect(every.numbers.length).toBeLessThanOrEqual(Math.ceil(total / SIZE) + 4);
+        expect(await walked(stranger(total, habits).ask), `${total} by pages`).toEqual(all);
+      }
+    },
+  );
 });

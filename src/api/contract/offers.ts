@@ -7,5 +7,10 @@ export const offers = z.catch(z.array(z.string()), []);
 /** A call's name in the list of offers: `GET /console/home/`. */
 export const callOf = ({ method, path }: Pick<AnyRow, 'method' | 'path'>): string => `${method} ${path}`;
 
-export const isOffered = (row: AnyRow, offers: readonly string[] = []): boolean =>
+export type Called = Pick<AnyRow, 'method' | 'path' | 'ours'>;
+
+/** A call that every service of ours has, and no other. */
+export const CARTERA: Called = { method: 'GET', path: '/console/home/', ours: true };
+
+export const isOffered = (row: Called, offers: readonly string[] = []): boolean =>
   row.ours === undefined || offers.includes(callOf(row));

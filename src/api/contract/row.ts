@@ -210,7 +210,13 @@ export function asPage(value: unknown): unknown {
     return { count: rows.length, next: null, previous: null, results: rows };
   }
   const isCounted = 'count' in value && value.count !== null && value.count !== undefined;
-  return { ...value, results: rows, ...(!isCounted && { count: rows.length, uncounted: true }) };
+  const isLast = 'next' in value && (value.next === false || value.next === 0);
+  return {
+    ...value,
+    results: rows,
+    ...(isLast && { next: null }),
+    ...(!isCounted && { count: rows.length, uncounted: true }),
+  };
 }
 
 /** The rows of a list, however it was answered: a page, a bare list, or one under `data`. */

@@ -4,7 +4,7 @@ import { call } from '../../api/call';
 import type { Row } from '../../api/contract/row';
 import { guardOn, on } from './on';
 import { errorAsProblem, type FailedEmitted, failed, failure, outputOf, type Problem } from './outcome';
-import { countOf, everyPage, pageSizeOf } from './pages';
+import { countOf, everyPage, onePage, type PagePlace, pageSizeOf } from './pages';
 
 /** A page of a list; some lists add totals of all matching rows. */
 export type PageOf<T> = {
@@ -13,6 +13,8 @@ export type PageOf<T> = {
   next?: string | null | undefined;
   /** The service did not count the rows: `count` is the number known. */
   uncounted?: boolean | undefined;
+  previous?: string | null | undefined;
+  place?: PagePlace | undefined;
 };
 
 /** Whether `count` is exact. */
@@ -75,6 +77,7 @@ export function listMachine<Q extends object, P extends PageOf<unknown>>(row: Li
     return asked.success ? asked.data : row.query.parse({ p: '1' });
   };
 
+  type Asked = Pick<ListContext<Q, P>, 'query' | 'params' | 'loadsAllPages' | 'page' | 'pageSize'>;
   return setup({
     types: {
       context: {} as ListContext<Q, P>,
@@ -85,12 +88,11 @@ export function listMachine<Q extends object, P extends PageOf<unknown>>(row: Li
       meta: {} as { title: string },
     },
     actors: {
-      loadPage: fromPromise<P, Pick<ListContext<Q, P>, 'query' | 'params' | 'loadsAllPages'>>(
-        ({ input: { query, params, loadsAllPages }, signal }) =>
-          loadsAllPages && 'p' in query
-            ? everyPage((p) => call(row, { query: { ...query, p }, params }, { signal }))
-            : call(row, { query, params }, { signal }),
-      ),
+      loadPage: fromPromise<P, Asked>(({ input: { query, params, loadsAllPages, page, pageSize }, signal }) => {
+        if (!('p' in query)) return call(row, { query, params }, { signal });
+        const ask = (p?: number) => call(row, { query: { ...query, p }, params }, { signal });
+        return loadsAllPages ? everyPage(ask) : onePage(ask, pageOf(query), page, pageSize);
+      }),
     },
     actions: {
       ask: on('RESTORE', ({ query: before, pageSize }, { url }) => {
@@ -99,8 +101,8 @@ export function listMachine<Q extends object, P extends PageOf<unknown>>(row: Li
       }),
       forgetSearch: assign(({ context }) => ({ query: queryOf({ ...rewound(context.query), search: '' }) })),
       reportRewound: emit(({ context }): ListEmitted => ({ type: 'REWOUND', url: rewound(context.query) })),
-      setPage: assign(({ context: { query, pageSize: usual } }, output: P) => {
-        const pageSize = pageSizeOf(output, pageOf(query), usual);
+      setPage: assign(({ context: { query, page: before, pageSize: usual } }, output: P) => {
+        const pageSize = pageSizeOf(output, pageOf(query), usual, before?.results.length === usual);
         const page: P = { ...output, count: countOf(output, pageOf(query), pageSize) };
         return { page, pageSize, problem: undefined };
       }),
@@ -147,7 +149,7 @@ export function listMachine<Q extends object, P extends PageOf<unknown>>(row: Li
         invoke: {
           id: 'loadPage',
           src: 'loadPage',
-          input: ({ context: { query, params, loadsAllPages } }) => ({ query, params, loadsAllPages }),
+          input: ({ context }) => context,
           onDone: { target: 'shown', actions: { type: 'setPage', params: outputOf } },
           onError: {
             target: 'refused',
