@@ -159,12 +159,15 @@ async function storeRows(
     for (const { besides = [] } of planned) for (const one of besides) made.add(one);
     const stored = rows.map(({ values, problems, spared = [], ...row }): StoredRow => {
       const plan = plans.get(row.row);
+      const status = plan?.status ?? 'problema';
+      const left =
+        status === 'problema' ? spared : spared.map((one) => ({ ...one, msg: `${one.msg} Se importa sin él.` }));
       return {
         ...row,
         fields: values,
-        status: plan?.status ?? 'problema',
+        status,
         changes: plan?.changes ?? [],
-        problems: [...(plan?.problems ?? problems), ...spared].map((one) => withColumn(one, kind, dialect)),
+        problems: [...(plan?.problems ?? problems), ...left].map((one) => withColumn(one, kind, dialect, row.cells)),
         owed: plan?.owed,
       };
     });
@@ -199,12 +202,21 @@ export const countsOf = (
     'espera', count(*) filter (where s = 'espera'), 'igual', count(*) filter (where s = 'igual'), 'problema', count(*) filter (where s = 'problema'))
   from (select coalesce(outcome, status) as s from record_import_row where import_id = ${id}) r`;
 
-/** The header of the column that a problem is about. */
-function withColumn(problem: ImportRow['problems'][number], kind: ImportKind, { header, mapping }: Records['dialect']) {
+/** The header of the column that a problem is about, and its cell as it stands in the file. */
+function withColumn(
+  problem: ImportRow['problems'][number],
+  kind: ImportKind,
+  { header, mapping }: Records['dialect'],
+  cells: readonly string[],
+) {
   if (kind === 'electronic' || problem.column !== '' || problem.field === '') return problem;
   const field = fieldsOf(kind).find((one) => one === problem.field);
   const column = field ? (mapping.columns?.indexOf(field) ?? -1) : -1;
-  return { ...problem, column: header[column] || (field ? NAMES[field] : '') };
+  return {
+    ...problem,
+    column: header[column] || (field ? NAMES[field] : ''),
+    value: cells[column]?.slice(0, 200) ?? problem.value,
+  };
 }
 
 /** Deletes the files and rows of imports after a week, but for those that arrived and wait for staff. The imported records stay. */

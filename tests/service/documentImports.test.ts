@@ -23,6 +23,26 @@ withService('documents of a file', (service) => {
   const documents = async (person: Person, search = '') =>
     listDocuments.answer.parse(expectOk(await person.get(`/customers/documents/?search=${search}`)));
 
+  test('a refused row shows its cells as the file has them, and no kind that the file does not say', async () => {
+    const person = await service().person();
+    const { id } = importOf(
+      await uploadRecords(
+        person,
+        'documents',
+        `Número;Tipo;RUC;Cliente;Total;Saldo
+F-1;FAC;${LOPEZ};López;1.310,25;1.000,00
+N-1;NDB;${LOPEZ};López;15,00;15,00
+X-1;Pagaré;${LOPEZ};López;15,00;15,00
+`,
+      ),
+    );
+    const [paid, note, unknown] = await rowsOf(person, id);
+    expect(paid?.problems).toMatchObject([{ column: 'Saldo', value: '1.000,00' }]);
+    expect(note).toMatchObject({ status: 'nuevo', values: { doc_type: 'nota_debito' } });
+    expect(unknown?.values).not.toHaveProperty('doc_type');
+    expect(unknown?.problems).toMatchObject([{ column: 'Tipo', value: 'Pagaré' }]);
+  });
+
   test('tell what their totals are of; what does not add up is refused, and what is not in the file stays', async () => {
     const person = await service().person();
     const file = (...rows: string[]) => ['Número;RUC;Cliente;Total;Base imponible;IVA', ...rows].join('\n');

@@ -125,6 +125,14 @@ withService('customers of a file', (service) => {
     expect((await detailOf(person, CEDULA)).contacts).toMatchObject([{ phone: '+593991234567', email: '' }]);
   });
 
+  test('of a row that is refused nothing is said to come in', async () => {
+    const person = await ana();
+    const { id } = importOf(await uploadRecords(person, 'customers', `${HEAD}\n1234567890;Rosa;;;;;;rosa@@x;;;\n`));
+    const [row] = await rowsOf(person, id);
+    expect(row).toMatchObject({ status: 'problema', problems: [{ field: 'dni' }, { field: 'email' }] });
+    expect(row?.problems.map(({ msg }) => msg).join()).not.toMatch(/Se importa/);
+  });
+
   test('bring what a column holds that was empty in the first file', async () => {
     const person = await ana();
     await places(service(), person.profileId);

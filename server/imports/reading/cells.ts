@@ -191,7 +191,7 @@ const CHOICES: Record<
   doc_type: {
     words: {
       factura: 'factura|facturas|fac|fact|fv|f|fa|invoice|01|1',
-      nota_debito: 'nota de debito|nota debito|nota_debito|nd|n d|debit note|05|5',
+      nota_debito: 'nota de debito|nota debito|nota_debito|nota deb|nd|n d|ndb|n db|debit note|05|5',
       cuota: 'cuota|cuotas|letra|instalment|installment',
     },
     fault: 'No es un tipo que se importe. Escriba Factura, Nota de débito o Cuota.',

@@ -109,8 +109,7 @@ function readRow(row: GridRow, fields: readonly { field: Field; column: number }
     const column = columnOf(field);
     const value = (cells[column] ?? '').slice(0, 200);
     const where = { field, column: header[column] || NAMES[field], value };
-    if (SPARED.includes(field)) spared.push({ ...where, msg: `${msg} Se importa sin él.` });
-    else problems.push({ ...where, msg });
+    (SPARED.includes(field) ? spared : problems).push({ ...where, msg });
   };
   for (const { field, column } of fields) {
     const value = readValue(field, row.cells[column], customs);
@@ -136,7 +135,7 @@ function readRow(row: GridRow, fields: readonly { field: Field; column: number }
   function complete() {
     const { establishment = '', series = '', status = '', number = '' } = values;
     for (const field of ['establishment', 'series', 'status']) delete values[field];
-    values.doc_type ??= 'factura';
+    if (!problems.some(({ field }) => field === 'doc_type')) values.doc_type ??= 'factura';
     const before = [establishment, series].filter((part) => PART_OF_NUMBER.test(part)).join('-');
     if (number !== '' && before !== '' && !beginsWithPart(number, before)) values.number = `${before}-${number}`;
     const reason = notOwed(headerOf('status'), status);
