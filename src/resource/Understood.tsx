@@ -8,12 +8,18 @@ import { understoodWords as words } from './words';
 const useStyles = makeStyles({
   lines: {
     display: 'grid',
-    gridTemplateColumns: 'fit-content(124px) minmax(0, 1fr)',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(256px, 100%), 1fr))',
+    alignItems: 'start',
+    gap: '8px 24px',
+  },
+  line: {
+    display: 'grid',
+    gridTemplateColumns: '112px minmax(0, 1fr)',
     alignItems: 'center',
-    gap: '8px 12px',
+    gap: '2px 12px',
   },
   label: { overflowWrap: 'anywhere' },
-  because: { gridColumn: '2', marginTop: '-6px', color: tokens.colorNeutralForeground3 },
+  because: { gridColumn: '2', color: tokens.colorNeutralForeground3 },
   said: { margin: 0, paddingLeft: '18px', color: tokens.colorNeutralForeground2 },
   notSaid: { margin: 0, color: tokens.colorNeutralForeground2 },
   summary: { cursor: 'pointer', fontWeight: tokens.fontWeightSemibold },
@@ -73,7 +79,7 @@ function Line<M>({ choice, disabled, onMap }: LineProps<M>) {
   const styles = useStyles();
   const { label, value, options, because } = choice;
   return (
-    <>
+    <div className={styles.line}>
       <span className={styles.label} aria-hidden="true">
         {label}
       </span>
@@ -91,7 +97,7 @@ function Line<M>({ choice, disabled, onMap }: LineProps<M>) {
         }}
       />
       {because && <span className={styles.because}>{because}</span>}
-    </>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { candidate as candidateShape, type Reason } from '../../src/api/contract/reconciliation/shapes';
-import { TIE_FACETS, tieOf } from '../../src/machines/workbench/candidates';
+import { lineOf } from '../../src/machines/workbench/allocationDraft';
+import { exactSets, TIE_FACETS, tieOf } from '../../src/machines/workbench/candidates';
 import { candidate } from '../support/answers/bankMovements';
 
 const exact: Reason = { kind: 'exact', text: 'monto exacto' };
@@ -27,4 +28,13 @@ test('a provider that says nothing of ties and has kinds of its own is read, and
   const { tied, ...theirs } = candidate('F-1', {});
   const read = candidateShape.parse({ ...theirs, reasons: [{ kind: 'horoscope', text: 'lo dicen los astros' }] });
   expect(read).toMatchObject({ tied: false, reasons: [{ kind: 'other', text: 'lo dicen los astros' }] });
+});
+
+test('documents that make up the movement are offered until ticking them would change nothing', () => {
+  const members = [candidate('F-1', { set: 1 }), candidate('F-2', { set: 1 })];
+  const ticked = members.map(lineOf);
+  expect(exactSets(members, [])).toEqual([[1, members]]);
+  expect(exactSets(members, ticked.slice(0, 1))).toEqual([[1, members]]);
+  expect(exactSets(members, [...ticked, lineOf(weaker)])).toEqual([[1, members]]);
+  expect(exactSets(members, ticked)).toEqual([]);
 });

@@ -30,6 +30,18 @@ test('reads the columns of a text in the letters it is written in', async () => 
   expect(await sniffFile(file(latin))).toMatchObject({ delimiter: ';', rows });
 });
 
+test('amounts with commas do not pass for columns, whatever stands above the header', async () => {
+  const rows = [
+    ['CUENTAS POR COBRAR AL 29/11/2026'],
+    [''],
+    ['SERIE', 'NUMERO', 'RUC', 'VALOR', 'ABONOS', 'SALDO'],
+    ['001-001', '101', '1710034065', '120,50', '0,00', '120,50'],
+    ['001-001', '102', '1710034065', '1.310,25', '310,25', '1.000,00'],
+  ];
+  const text = rows.map((cells) => cells.join(';')).join('\r\n');
+  expect(await sniffFile(file(text))).toMatchObject({ delimiter: ';', rows });
+});
+
 test('of a large file it reads the beginning only, and never a letter cut in half', async () => {
   const row = 'ñ;'.repeat(40);
   const { rows } = await sniffFile(file('x', `${row}\n`.repeat(20_000)));

@@ -271,9 +271,12 @@ test('what is ticked, chosen and typed while the movement is read anew after a c
 
   await waitFor(() => expect(calls.waiting(`${BASE}/movement_detail/`)).toBe(1));
   await press('Otro documento (/)');
-  await user.type(screen.getByRole('searchbox', { name: /Buscar otro documento/ }), 'F-9{Enter}');
+  const sought = await screen.findByRole('searchbox', { name: /Buscar otro documento/ });
+  await user.type(sought, 'F-9{Enter}');
   await calls.answer(DOCUMENTS, 200, { count: 1, results: [other] });
   await user.click(await screen.findByRole('checkbox', { name: /^F-9 de/ }));
+  // The line that had the focus has left; the next document is searched for from where this one was.
+  expect(document.activeElement).toBe(sought);
   await fill('Monto para F-9', '40');
   await press('Nota (n)');
   await fill('Nota', 'Llamar');

@@ -4,6 +4,7 @@ import { importProgress } from '../../api/contract/receivables/imports';
 import type { RecordsImportActor } from '../../machines/imports/recordsImport';
 import { RowsRead } from '../../resource/RowsRead';
 import { Questions } from '../../ui/fields/Questions';
+import { width } from '../../ui/frame/theme';
 import { MessageBar, MessageBarBody } from '../../ui/MessageBar';
 import { RefusalBar } from '../../ui/RefusalBar';
 import { VerbButton } from '../../ui/VerbButton';
@@ -23,7 +24,7 @@ const useStyles = makeStyles({
     alignItems: 'start',
     gap: '12px',
     // Narrower, the reason of a refused row would be out of view beside the mapping.
-    '@media (max-width: 1199px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    [`@media (max-width: ${width.preview - 1}px)`]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   save: { display: 'flex', flexDirection: 'column', alignItems: 'flex-end', gap: '4px', flexShrink: 0 },
 });

@@ -31,7 +31,7 @@ const useStyles = makeStyles({
     gridTemplateColumns: '300px minmax(0, 1fr)',
     alignItems: 'start',
     gap: '12px',
-    [`@media (max-width: ${width.stack - 1}px)`]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+    [`@media (max-width: ${width.preview - 1}px)`]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   rows: { display: 'flex', flexDirection: 'column', gap: '12px', minWidth: 0 },
 });

@@ -1,5 +1,5 @@
 import type { Candidate, MovementDetail, Reason } from '../../api/contract/reconciliation/shapes';
-import type { OwedDocument } from './allocationDraft';
+import { type AllocationLine, lineOf, type OwedDocument } from './allocationDraft';
 
 /** The facets that staff compare between tied documents. */
 export const TIE_FACETS = ['document_number', 'customer_name', 'due_date', 'balance', 'reasons'] as const;
@@ -30,13 +30,20 @@ function comparable(candidate: Candidate, facet: TieFacet): unknown {
 }
 
 /** Sets of documents whose sum is exactly the movement's amount, by set number. */
-export function exactSets(candidates: Candidate[]): [number, Candidate[]][] {
+export function exactSets(candidates: Candidate[], draft: AllocationLine[]): [number, Candidate[]][] {
   const sets = new Map<number, Candidate[]>();
   for (const candidate of candidates) {
     if (candidate.set !== undefined) sets.set(candidate.set, [...(sets.get(candidate.set) ?? []), candidate]);
   }
-  return [...sets];
+  return [...sets].filter(([, members]) => !isTicked(members, draft));
 }
+
+/** Whether the draft is these documents and no other, each with the amount that ticking them gives. */
+const isTicked = (members: Candidate[], draft: AllocationLine[]) =>
+  draft.length === members.length &&
+  members
+    .map(lineOf)
+    .every(({ document, amount }) => draft.some((line) => line.document === document && line.amount === amount));
 
 /** The documents of a movement by section of the screen: tied, suggested, and found by search. A ticked document stays in its section. */
 export function groupDocuments(detail: MovementDetail | undefined, found: OwedDocument[]) {

@@ -4,7 +4,16 @@ import { words } from '../words';
 import { SelectField } from './SelectField';
 
 const useStyles = makeStyles({
-  list: { display: 'flex', flexDirection: 'column', gap: '8px', margin: 0, padding: 0, listStyleType: 'none' },
+  list: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(200px, 100%), 1fr))',
+    alignItems: 'end',
+    gap: '8px 16px',
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
+  column: { minWidth: 0 },
   name: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
   sample: {
     color: tokens.colorNeutralForeground3,
@@ -39,7 +48,7 @@ export function ColumnChoices({ header, sample, values, options, disabled, onCho
   return (
     <ul className={styles.list}>
       {columns.map(({ column, name, example }) => (
-        <li key={column}>
+        <li key={column} className={styles.column}>
           <div className={styles.name}>{name}</div>
           {example && (
             <div className={styles.sample} title={example}>

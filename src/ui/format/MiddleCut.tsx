@@ -3,7 +3,14 @@ import { makeStyles } from '@fluentui/react-components';
 const useStyles = makeStyles({
   root: { display: 'flex', flexShrink: 1, minWidth: 0, maxWidth: '100%', whiteSpace: 'pre' },
   head: { flexShrink: 1, minWidth: '2ch', overflow: 'hidden', textOverflow: 'ellipsis' },
-  tail: { flexShrink: 0, maxWidth: 'calc(100% - 2ch)', overflow: 'hidden' },
+  // Where even the end has no room, it is its beginning that goes.
+  tail: {
+    display: 'flex',
+    justifyContent: 'flex-end',
+    flexShrink: 0,
+    maxWidth: 'calc(100% - 2ch)',
+    overflow: 'hidden',
+  },
 });
 
 /** A line that is cut in its middle where there is no room: many texts begin alike, and what sets them apart stands at the end. */

@@ -51,4 +51,4 @@ export const space = { xs: '4px', s: '8px', m: '12px', l: '16px', xl: '24px', xx
 export const aroundPage = 56 + 8 + 8 + 25;
 
 /** Widths where the layout changes, in CSS pixels. */
-export const width = { fold: 1280, stack: 900, content: 1440 } as const;
+export const width = { fold: 1280, preview: 1200, stack: 900, content: 1440 } as const;

@@ -1,4 +1,4 @@
-import { Checkbox, makeStyles, mergeClasses, Subtitle2, tokens } from '@fluentui/react-components';
+import { Checkbox, makeStyles, Subtitle2, tokens } from '@fluentui/react-components';
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { useSelector } from '@xstate/react';
 import type { MovementDetail } from '../../../api/contract/reconciliation/shapes';
@@ -40,10 +40,9 @@ const useStyles = makeStyles({
     padding: '2px 0',
   },
   what: { minWidth: 0, paddingTop: '5px' },
-  name: { display: 'flex', gap: '6px', minWidth: 0, whiteSpace: 'nowrap' },
-  // Numbers differ in their last digits: where there is no room, the name goes.
-  number: { flexShrink: 0, fontWeight: tokens.fontWeightSemibold },
-  cut: { overflow: 'hidden', textOverflow: 'ellipsis', minWidth: 0, whiteSpace: 'nowrap' },
+  // Who pays is what staff confirm: where there is no room beside the number, the name takes another line.
+  name: { display: 'flex', flexWrap: 'wrap', columnGap: '6px', minWidth: 0, overflowWrap: 'anywhere' },
+  number: { fontWeight: tokens.fontWeightSemibold },
   quiet: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, overflowWrap: 'anywhere' },
   // The name takes another line, so that the amount is shown in full.
   category: { minWidth: 0, overflowWrap: 'anywhere', fontWeight: tokens.fontWeightSemibold },
@@ -150,11 +149,11 @@ function DocumentAnswer({ workbenchRef, detail, line, currency, mayChange, short
           onChange={() => workbenchRef.send({ type: 'TOGGLE', line })}
         />
         <div className={styles.what}>
-          <div className={styles.name} title={`${number} ${customerName}`}>
+          <div className={styles.name}>
             <span className={styles.number}>{number}</span>
-            <span className={styles.cut}>{customerName}</span>
+            <span>{customerName}</span>
           </div>
-          <div className={mergeClasses(styles.quiet, styles.cut)} title={evidence.join(' · ')}>
+          <div className={styles.quiet}>
             {words.owes} <Money value={balance} currency={currency} />
             {evidence.map((text) => ` · ${text}`)}
           </div>

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { explainDocument } from '../../../api/contract/reconciliation/conciliations';
 import type { Candidate, MovementDetail } from '../../../api/contract/reconciliation/shapes';
 import { useOffers } from '../../../console/AppProvider';
-import { lineOf } from '../../../machines/workbench/allocationDraft';
+import { type AllocationLine, lineOf } from '../../../machines/workbench/allocationDraft';
 import { answerOf, otherCandidates } from '../../../machines/workbench/answer';
 import { exactSets, groupDocuments, type Tie } from '../../../machines/workbench/candidates';
 import type { WorkbenchActor } from '../../../machines/workbench/workbench';
@@ -93,7 +93,7 @@ export function Assigning({ workbenchRef, detail, mayChange, currency }: Props) 
           <TieNotice workbenchRef={workbenchRef} tie={tie} rivals={detail?.rivals ?? []} currency={currency} />
         </LazyBoundary>
       )}
-      <ExactSets workbenchRef={workbenchRef} candidates={candidates} mayChange={mayChange} />
+      <ExactSets workbenchRef={workbenchRef} candidates={candidates} draft={draft} mayChange={mayChange} />
       {others.length > 0 && (
         <ul className={styles.lines} aria-label={words.suggestions}>
           {placed(tie?.candidates ?? []).map((one) => lineFor(one, tie))}
@@ -104,12 +104,12 @@ export function Assigning({ workbenchRef, detail, mayChange, currency }: Props) 
   );
 }
 
-type SetsProps = { workbenchRef: WorkbenchActor; candidates: Candidate[]; mayChange: boolean };
+type SetsProps = { workbenchRef: WorkbenchActor; candidates: Candidate[]; draft: AllocationLine[]; mayChange: boolean };
 
-/** Documents that together come to exactly the movement's amount. */
-function ExactSets({ workbenchRef, candidates, mayChange }: SetsProps) {
+/** Documents that together come to exactly the movement's amount; none once it is what is ticked. */
+function ExactSets({ workbenchRef, candidates, draft, mayChange }: SetsProps) {
   const styles = useStyles();
-  return exactSets(candidates).map(([set, members]) => (
+  return exactSets(candidates, draft).map(([set, members]) => (
     <div key={set} className={styles.set}>
       {words.set(
         members.map(({ document_number }) => document_number),

@@ -52,6 +52,7 @@ type Props = {
   place?: number;
   currency: string;
   mayChange: boolean;
+  onToggle?: () => void;
 };
 
 /** A document to tick; its amount is edited among the assigned ones. */
@@ -66,6 +67,7 @@ export function DocumentLine({
   place,
   currency,
   mayChange,
+  onToggle,
 }: Props) {
   const styles = useStyles();
   const { number, customerName, balance } = line;
@@ -78,7 +80,10 @@ export function DocumentLine({
         checked={isTaken}
         disabled={!mayChange}
         aria-label={words.take(number, customerName)}
-        onChange={() => workbenchRef.send({ type: 'TOGGLE', line })}
+        onChange={() => {
+          workbenchRef.send({ type: 'TOGGLE', line });
+          onToggle?.();
+        }}
       />
       <div className={styles.what}>
         {place !== undefined && place < 10 && mayChange && (

@@ -1,5 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
 import { lineOfDocument, type OwedDocument } from '../../../../machines/workbench/allocationDraft';
 import type { DocumentSearchActor } from '../../../../machines/workbench/documentSearch';
 import type { WorkbenchActor } from '../../../../machines/workbench/workbench';
@@ -37,9 +38,11 @@ export function DocumentSearch({ workbenchRef, searchRef, currency, mayChange, f
   useFailureNotices(searchRef);
   useSessionOpened(() => searchRef.send({ type: 'RETRY' }));
   const draft = useSelector(workbenchRef, ({ context }) => context.draft);
+  const field = useRef<HTMLInputElement>(null);
   return (
     <div className={styles.root}>
       <SearchField
+        inputRef={field}
         value={search}
         label={words.searchLabel}
         placeholder={words.search}
@@ -78,6 +81,11 @@ export function DocumentSearch({ workbenchRef, searchRef, currency, mayChange, f
               isTaken={draft.some((line) => line.document === document.id)}
               currency={currency}
               mayChange={mayChange}
+              // The line leaves with its focus; the next document of a split is searched for.
+              onToggle={() => {
+                field.current?.focus();
+                field.current?.select();
+              }}
             />
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import { Button, makeStyles } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import type { MovementDetail } from '../../../../api/contract/reconciliation/shapes';
@@ -12,9 +12,10 @@ import { SelectForm } from './SelectForm';
 import { splitWords as words } from './splitWords';
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
+  root: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '8px' },
   category: { flex: '1 1 140px', minWidth: 0, maxWidth: '320px' },
   amount: { width: '132px' },
+  quiet: { flexBasis: '100%', color: tokens.colorNeutralForeground2 },
 });
 
 type Props = { workbenchRef: WorkbenchActor; detail: MovementDetail; currency: string };
@@ -56,6 +57,7 @@ export function SplitForm({ workbenchRef, detail, currency }: Props) {
       <Button size="small" type="submit" disabledFocusable={!canAdd}>
         {words.add}
       </Button>
+      <span className={styles.quiet}>{words.documents}</span>
     </SelectForm>
   );
 }
