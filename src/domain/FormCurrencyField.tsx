@@ -45,11 +45,12 @@ function OfCompany({ name }: { name: string }) {
 
 /** Fills in the currency wherever the form has none. */
 function Proposal({ name, proposed }: { name: string; proposed: string | undefined }) {
-  const { setValue } = useFormContext();
+  const { setValue, formState } = useFormContext();
+  const { isSubmitted } = formState;
   const value = useWatch({ name });
   useEffect(() => {
-    // Nobody typed it: leaving the form asks nothing.
-    if (proposed && !value) setValue(name, proposed);
-  }, [proposed, value, name, setValue]);
+    // Nobody typed it: leaving the form asks nothing. A form that was sent without it says no longer that it is missing.
+    if (proposed && !value) setValue(name, proposed, { shouldValidate: isSubmitted });
+  }, [proposed, value, name, setValue, isSubmitted]);
   return null;
 }

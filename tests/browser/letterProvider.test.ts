@@ -174,6 +174,8 @@ test('payments are changed and deleted, documents synced, accounts and subscript
     .getByRole('textbox', { name: /^Alias/ })
     .fill('La nueva');
   await dialog().getByLabel('Tipo').selectOption('ahorros');
+  // The company's currency is proposed once its accounts are read.
+  await expect.poll(() => dialog().getByLabel('Moneda').inputValue()).toBe('USD');
   await press('Crear la cuenta');
   await told('Cuenta bancaria añadida correctamente');
   await press('Editar Cuenta 1');
@@ -264,7 +266,7 @@ test('campaigns are planned on the calendar, and taken from it', async () => {
   await page.getByRole('button', { name: /^Crear 1 campaña/ }).click();
   await told('Campaña creada correctamente');
   await page.getByText('sin guardar').waitFor({ state: 'detached' });
-  await page.locator('.fc-event').first().click();
+  await page.locator('.fc-event').filter({ hasText: '10:30' }).click();
   await press('Quitar');
   await called('DELETE /campaigns/timeslots/{id}/');
 });

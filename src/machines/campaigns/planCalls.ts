@@ -14,7 +14,7 @@ import {
 import { unlessAbsent, unlessConfirmed } from '../kit/outcome';
 import { everyPage } from '../kit/pages';
 import { addDays } from './addDays';
-import { eventsOf, type PlannedEvent, unsavedOf } from './plannedEvents';
+import { eventsOf, type PlannedEvent, unsavedOf, zoneOf } from './plannedEvents';
 
 type PlanAsk = { events: PlannedEvent[]; num_docs: number };
 
@@ -59,8 +59,7 @@ export async function fetchCalendar({ start, end }: Span, signal: AbortSignal): 
     everyPage((p) => call(listCampaigns, { query: { ...query, p } }, { signal })),
   ]);
   const slots: Timeslot[] = groups.results.flatMap((group) => group.campaigns);
-  const zone = calendar?.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return { calendar, events: eventsOf(slots, campaigns.results, zone) };
+  return { calendar, events: eventsOf(slots, campaigns.results, zoneOf(calendar)) };
 }
 
 /** The six weeks that a month's calendar shows. */

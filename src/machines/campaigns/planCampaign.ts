@@ -11,7 +11,6 @@ import { askOf, type Fetched, fetchCalendar, monthAround, planCalls } from './pl
 import {
   type Closed,
   closedAt,
-  eventOfTimeslot,
   isDocuments,
   isMoment,
   isPlanned,
@@ -20,6 +19,8 @@ import {
   type PlannedEvent,
   startOf,
   unsavedOf,
+  withSaved,
+  zoneOf,
 } from './plannedEvents';
 
 /** As typed: an ISO day, `HH:MM`, and how many documents each campaign asks payment for. */
@@ -134,11 +135,9 @@ export const planCampaignMachine = setup({
     setFetched: assign(({ context: { events } }, fetched: Fetched | undefined) =>
       fetched ? { fetched, events: [...fetched.events, ...unsavedOf(events)] } : {},
     ),
-    /** What is only confirmed comes with the calendar, which is read again. */
+    /** The others stay in view, also where the calendar cannot be read again; what is only confirmed comes with it. */
     setSaved: assign(({ context: { events, fetched, attempt, fields } }, output: Timeslot[] | undefined) => ({
-      events:
-        output?.map((slot) => eventOfTimeslot(slot, fetched?.calendar?.time_zone ?? 'UTC')) ??
-        events.filter(({ isSaved }) => isSaved),
+      events: withSaved(events, output ?? [], zoneOf(fetched?.calendar)),
       fields: { ...fields, template: '' },
       attempt: afterSuccess(attempt),
     })),

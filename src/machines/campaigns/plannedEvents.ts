@@ -28,6 +28,10 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   return clock;
 }
 
+/** The zone of the calendar's hours; the browser's, where a provider keeps no sending calendar. */
+export const zoneOf = (calendar: SendingCalendar | undefined): string =>
+  calendar?.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 type EventSource = Pick<PlannedEvent, 'id' | 'documents' | 'campaign' | 'isSaved'> & {
   template: { id: string; name: string };
   /** The template's, where the event has none of its own. */
@@ -116,6 +120,13 @@ export const isPlanned = (event: PlannedEvent | undefined): boolean => event?.ex
 
 /** The events that are not saved yet. */
 export const unsavedOf = (events: PlannedEvent[]): PlannedEvent[] => events.filter(({ isSaved }) => !isSaved);
+
+/** The saved events, with those that a service says it created. */
+export function withSaved(events: PlannedEvent[], created: Timeslot[], zone: string): PlannedEvent[] {
+  const made = new Set(created.map(({ id }) => id));
+  const others = events.filter(({ id, isSaved }) => isSaved && !made.has(id));
+  return [...others, ...created.map((slot) => eventOfTimeslot(slot, zone))];
+}
 
 /** To the minute, `2026-11-25T09:00`. */
 export const startOf = ({ start }: PlannedEvent): string => start.slice(0, 16);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Timeslot } from '../../../src/api/contract/messaging/timeslots';
 import { daysOf } from '../../../src/features/timeslots/days';
 import { words } from '../../../src/features/timeslots/words';
-import { eventOfTimeslot, groupsOf } from '../../../src/machines/campaigns/plannedEvents';
+import { eventOfTimeslot, groupsOf, withSaved } from '../../../src/machines/campaigns/plannedEvents';
 
 const slot = (id: string, no_documentos: number | null): Timeslot => ({
   id,
@@ -23,4 +23,14 @@ test('a count of documents that a provider does not give is shown as unknown, no
     expect.stringContaining('— documentos'),
   ]);
   expect(daysOf(events, undefined).get('2026-11-30')?.documents).toBe(3);
+});
+
+test('what a service created stands beside what was there, also where it answers all of it', () => {
+  const zone = 'America/Guayaquil';
+  const there = eventOfTimeslot(slot('a', 1), zone);
+  const typed = { ...there, id: 'nueva-1', isSaved: false };
+  const ids = (created: Timeslot[]) => withSaved([there, typed], created, zone).map(({ id }) => id);
+  expect(ids([slot('b', 1)])).toEqual(['a', 'b']);
+  expect(ids([slot('a', 1), slot('b', 1)])).toEqual(['a', 'b']);
+  expect(ids([])).toEqual(['a']);
 });
