@@ -68,6 +68,25 @@ function inherited(element: Element): string[] {
   return styles;
 }
 
+/** The same labels that jsdom finds, which asks each element of the page, for each field, whether it is a label of it. */
+function labelsOf(field: Element): HTMLLabelElement[] {
+  const labels = Array.from(field.ownerDocument.getElementsByTagName('label'));
+  return labels.filter((label) =>
+    label.hasAttribute('for')
+      ? field.id !== '' && label.htmlFor === field.id
+      : label.contains(field) && label.control === field,
+  );
+}
+
+for (const kind of [HTMLButtonElement, HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement, HTMLProgressElement]) {
+  Object.defineProperty(kind.prototype, 'labels', {
+    configurable: true,
+    get(this: Element) {
+      return this.getAttribute('type') === 'hidden' ? null : labelsOf(this);
+    },
+  });
+}
+
 // Charts measure their words on one.
 HTMLCanvasElement.prototype.getContext = () => null;
 globalThis.ResizeObserver = StillResizeObserver;
