@@ -4,6 +4,8 @@ import { calendar, events, slot, TODAY } from '../support/answers/calendarPages'
 import { templates } from '../support/answers/campaignPages';
 import { modelOf } from '../support/models/models';
 
+/** What becomes of the event that is added and saved. */
+const created = { ...slot, id: 's2', template: { id: 'p1', name: 'Recordatorio' }, launch_date: '2026-11-24T09:00' };
 const FETCHED = { type: 'xstate.snapshot.calendar', snapshot: { context: { found: { events, calendar } } } };
 
 /** From a template and a day to what is created; what is planned is looked at, moved and taken away. */
@@ -47,6 +49,7 @@ function happenings({ value, context }: AnyMachineSnapshot): AnyEventObject[] {
   if (closed) return [];
   if (selected.length === 0) return [{ type: 'ALL' }];
   if (selected.length === 1) return [{ type: 'CLEAR' }];
+  if (context.events.some(({ id }: { id: string }) => id === created.id)) return [];
   if (fields.template === '') {
     return [
       ...(context.added === 0 ? [{ type: 'FIELD', changes: { template: 'p1' } }, { type: 'CLEAN' }] : []),
@@ -69,7 +72,7 @@ function happenings({ value, context }: AnyMachineSnapshot): AnyEventObject[] {
     { type: 'SAVE' },
     { type: 'CLEAR' },
     ...(value.planning === 'calendar' ? [{ type: 'TOGGLE', channel: 0 }] : []),
-    { type: 'xstate.done.actor.save', output: [slot] },
+    { type: 'xstate.done.actor.save', output: [created] },
     { type: 'xstate.error.actor.save', error: lost },
   ];
 }

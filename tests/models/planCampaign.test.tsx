@@ -104,9 +104,12 @@ describe('planning on the calendar', () => {
           });
           await calls.answer(CREATE, 200, { data: output });
           await screen.findByText('Campaña creada correctamente');
-          // The total is of those that came back, and no template is chosen any more.
-          await screen.findByText(/^1 campaña en el calendario/);
-          const template = screen.getByText('Recordatorio').closest('button');
+          // What came back stands beside what was there, and no template is chosen any more.
+          await screen.findByText(/^3 campañas en el calendario/);
+          const template = screen
+            .getAllByText('Recordatorio')
+            .find((text) => text.closest('button'))
+            ?.closest('button');
           expect(template?.getAttribute('aria-pressed')).toBe('false');
         },
         'xstate.error.actor.save': (_, failure) => fails(CREATE, failure, 'Campaña no fue creado correctamente'),
