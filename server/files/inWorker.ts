@@ -24,8 +24,6 @@ const START_LIMIT = 60_000;
 /** The priority of a long reading (0 is usual, 19 the lowest): short ones get most of the processor, and it still ends. */
 const LOWER = 5;
 const MOST_IDLE = 2;
-/** Most files are read before another process could start, so a second one starts only beside a longer reading. */
-const SPARE_MS = 250;
 /** An idle process ends and frees its memory, but for one where the first file of the day must not wait a second for it. */
 const IDLE_MS = 5 * 60_000;
 
@@ -105,7 +103,6 @@ async function runJob<Read, Item, T>(
   const running = idle.shift() ?? startWorker();
   clearTimeout(running.tired);
   busy.add(running);
-  const spare = setTimeout(prepareForFreePlace, SPARE_MS);
   keepAlive(running.worker, true);
   let isFree = false;
   try {
@@ -120,7 +117,6 @@ async function runJob<Read, Item, T>(
     // After a long file the process uses much memory; without an answer it may still be reading, be gone, or have a list that nobody wants.
     if (isFree && place.length === 'short' && idle.length < MOST_IDLE) park(running);
     else replace(running);
-    clearTimeout(spare);
     busy.delete(running);
     leavePlace(place);
   }
