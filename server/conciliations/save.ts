@@ -89,21 +89,24 @@ async function insertMovements(
          exists (select from bank_movement m where m.bank_account_id = ${bankAccountId} and m.key = r.key and m.ordinal = r.ordinal and m.deleted_at is null) as saved
        from statement_preview_slice s, jsonb_to_recordset(s.rows) as r(
          row integer, date date, value_date text, amount numeric, currency text, description text, reference text, document text,
-         counterparty text, counterparty_account text, balance numeric, flags jsonb, tokens jsonb, key text, ordinal integer)
+         counterparty text, counterparty_account text, balance numeric, flags text[], tokens text[], key text, ordinal integer)
        where s.preview_id = ${choice.previewId} and r.row <> all(${choice.excluded}::integer[])
-     ), wanted as (
-       select g.*, (select max(o) from (
-           select max(m.ordinal) o from bank_movement m where m.bank_account_id = ${bankAccountId} and m.key = g.key and m.deleted_at is null
-           union all select max(h.ordinal) from given h where h.key = g.key) x) as last
-       from given g where g.included or (not g.saved and g.row not in (select unnest(possible) from statement_preview where id = ${choice.previewId}))
+     ), wanted as materialized (
+       select * from given g where g.included or (not g.saved and g.row not in (select unnest(possible) from statement_preview where id = ${choice.previewId}))
+     ), again as (
+       select w.row, l.ordinal + row_number() over (partition by w.key order by w.row) as ordinal
+       from wanted w cross join lateral (
+         select max(ordinal) as ordinal from (
+           select m.ordinal from bank_movement m where m.bank_account_id = ${bankAccountId} and m.key = w.key and m.deleted_at is null
+           union all select h.ordinal from given h where h.key = w.key) o
+       ) l where w.saved
      ), added as (
        insert into bank_movement (profile_id, conciliation_id, bank_account_id, row, date, value_date, amount, currency, description,
          reference, document, counterparty, counterparty_account, balance, flags, tokens, key, ordinal)
        select ${who.profileId}, ${conciliationId}, ${bankAccountId}, w.row, w.date, w.value_date, w.amount, w.currency, w.description, w.reference, w.document, w.counterparty,
-         w.counterparty_account, w.balance, array(select jsonb_array_elements_text(w.flags)), array(select jsonb_array_elements_text(w.tokens)), w.key,
-         case when w.saved then w.last + row_number() over (partition by w.key, w.saved order by w.row) else w.ordinal end
-       from wanted w
-       on conflict do nothing returning date, amount
+         w.counterparty_account, w.balance, w.flags, w.tokens, w.key, coalesce(a.ordinal, w.ordinal)
+       from wanted w left join again a using (row)
+       on conflict (bank_account_id, key, ordinal) where deleted_at is null do nothing returning date, amount
      ), line as (
        select count(*) as n, min(date) as first_day, max(date) as last_day, sum(amount) as moved from added
      ), kept as (
