@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { preview } from '../../src/api/contract/reconciliation/preview';
 import { withService } from '../support/processes/service';
-import { books, conciliate } from '../support/service/receivables';
+import { books, conciliate, expectOk, save, upload } from '../support/service/receivables';
 
 withService('planner’s statistics', (service) => {
   test('a table that filled since the database looked at it is looked at before movements are matched against it', async () => {
@@ -23,5 +24,32 @@ withService('planner’s statistics', (service) => {
     await conciliate(ana, account, 'Fecha;Descripción;Crédito\n01/10/2026;PAGO F-1;10,00\n');
 
     expect(await known()).toBe(5_000);
+  });
+
+  test('of a long statement the planner learns what movements are looked up by, and not their words', async () => {
+    const { database } = service();
+    const ana = await service().person();
+    const { account } = await books(service(), ana, []);
+    const lines = Array.from(
+      { length: 1_000 },
+      (_, at) => `${String((at % 28) + 1).padStart(2, '0')}/10/2026;PAGO ${at};${at + 1},00`,
+    );
+    const shown = expectOk(await upload(ana, account, `Fecha;Descripción;Crédito\n${lines.join('\n')}\n`));
+
+    expectOk(await save(ana, { preview_id: preview.parse(shown).id }));
+
+    const known = await database.rows<{ column: string }>(
+      `select attname as column from pg_stats where tablename in ('bank_movement', 'movement_search') order by attname`,
+    );
+    expect(known.map(({ column }) => column)).toEqual([
+      'amount',
+      'bank_account_id',
+      'category_id',
+      'conciliation_id',
+      'date',
+      'deleted_at',
+      'key',
+      'unassigned',
+    ]);
   });
 });

@@ -30,10 +30,10 @@ create or replace function people_waiting() returns bigint language sql stable s
     and (select count(*) from (select from profile limit 2) p) = 1
 $$;
 
--- Only an owner may renew the planner's statistics of a table.
-create or replace function renew_statistics(given regclass) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+-- Only an owner may renew the planner's statistics of a table. `columns`: these of it, and no index of an expression; null for all.
+create or replace function renew_statistics(given regclass, columns text[] default null) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  execute format('analyze %s', given);
+  execute format('analyze %s %s', given, '(' || (select string_agg(quote_ident(c), ', ') from unnest(columns) c) || ')');
 end $$;
 
 -- The same for each of these tables that has doubled since, or never had any: without statistics every index of the open documents costs the planner
