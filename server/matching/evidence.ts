@@ -1,5 +1,5 @@
 import { piece, sql } from '../database/sql';
-import { isOpen } from './openDocuments';
+import { eachOf, isOpen } from './openDocuments';
 import { NUMBERED } from './payers';
 import { isOtherPart } from './texts';
 import {
@@ -116,7 +116,7 @@ ${foundTables(profileId, documents)}, ${statedTables}, rival as (
   -- the only one of a payer's equal documents that is of the month the text says
   select s.movement_id, s.customer_id, (array_agg(s.document_id))[1] as document_id
   from (select * from stated where exact and payer and movement_id in (select movement_id from said_month)) s
-  join customer c on c.id = s.customer_id join document d on d.id = s.document_id
+  join customer c on c.id = s.customer_id ${eachOf('s.document_id')}
   cross join lateral (
     select min(m.month) as month, min(m.year) as year from said_month m
     -- a name may be a month's too

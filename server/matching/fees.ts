@@ -2,6 +2,7 @@ import type { Queryable } from '../database/database';
 import { planned, sql } from '../database/sql';
 import { explain, type Known } from '../withholdings/evidence';
 import type { Bases } from '../withholdings/withheld';
+import { eachOf } from './openDocuments';
 import { SEEN_OFTEN, SEEN_SHARE } from './thresholds';
 
 type Short = Bases & {
@@ -50,7 +51,7 @@ with near as materialized (
   -- joined with the movements as rows: as a list, they would be compared one by one with the statistics of the candidates
   select c.movement_id, c.document_id, (c.payer or c.by_number) and not c.against as is_known, c.by_dni or c.by_account or c.by_rule or c.by_name or c.by_number as is_said,
     d.customer_id, d.balance, d.balance - c.made_for as missing
-  from unnest(${movements}::uuid[]) asked(id) join candidate c on c.movement_id = asked.id join document d on d.id = c.document_id
+  from unnest(${movements}::uuid[]) asked(id) join candidate c on c.movement_id = asked.id ${eachOf('c.document_id')}
   where d.balance >= c.made_for
     and d.balance <= c.made_for + (select max(largest_fee(a.profile_id, a.id)) from bank_account a where a.profile_id = ${profileId})
 ), short as materialized (

@@ -2,7 +2,7 @@ import type { Queryable } from '../database/database';
 import { planned, sql } from '../database/sql';
 import { explain, type Known } from '../withholdings/evidence';
 import type { Bases } from '../withholdings/withheld';
-import { isOpen } from './openDocuments';
+import { eachOf, isOpen } from './openDocuments';
 import { MOST_WITHHELD, POOL } from './thresholds';
 import { codes, partWords, spokenNumber } from './words';
 
@@ -93,7 +93,7 @@ where c.movement_id = any(${movements}) and m.id = c.movement_id and d.id = c.do
 const lackingOf = (movements: string[]) => sql`
 with known as materialized (
   select c.movement_id, c.document_id, d.customer_id, d.balance, c.payer, c.by_number or c.by_tail as is_named
-  from candidate c join document d on d.id = c.document_id where c.movement_id = any(${movements})
+  from candidate c ${eachOf('c.document_id')} where c.movement_id = any(${movements})
 ), movement as materialized (
   select m.id, m.profile_id, m.currency, m.unassigned, upper(m.description || ' ' || m.counterparty) as text,
     array(select unnest(m.tokens) intersect select unnest(array[${partWords}])
@@ -124,6 +124,5 @@ select m.id as movement_id, d.id as document_id, (d.balance - m.unassigned)::tex
   or exists (select from expected_withholding e where e.document_id = d.id and e.pending > 0)
   or exists (select from withholding_certificate w where w.document_id = d.id and w.voided_at is null) as is_doubtful,
   (count(*) over (partition by m.id, d.customer_id))::int as documents
-from near n join movement m on m.id = n.movement_id
-join document d on d.id = n.document_id and d.currency = m.currency and ${isOpen('d')}
-where d.balance > m.unassigned and d.balance <= m.unassigned * ${MOST_WITHHELD}::numeric`;
+from near n join movement m on m.id = n.movement_id ${eachOf('n.document_id')}
+where d.currency = m.currency and ${isOpen('d')} and d.balance > m.unassigned and d.balance <= m.unassigned * ${MOST_WITHHELD}::numeric`;

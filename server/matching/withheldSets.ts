@@ -3,7 +3,7 @@ import type { Queryable } from '../database/database';
 import { planned, sql } from '../database/sql';
 import type { Known } from '../withholdings/evidence';
 import { MOST_NAMED, MOST_OPEN, type OwedDocument, openOf, withheldSetOf } from '../withholdings/withheldSets';
-import { isOpen } from './openDocuments';
+import { eachOf, isOpen } from './openDocuments';
 import { codes, partWords, spokenNumber } from './words';
 
 /** An open document of a payer of a movement. */
@@ -102,7 +102,7 @@ const payableOf = (movements: string[]) => sql`
 with known as materialized (
   select c.movement_id, c.document_id, d.customer_id, d.balance, c.payer, c.against, (c.by_number or c.by_tail) and not c.against as is_named,
     case when c.by_number or c.by_tail and c.payer then c.chance else 1 end::float8 as named_chance
-  from candidate c join document d on d.id = c.document_id where c.movement_id = any(${movements})
+  from candidate c ${eachOf('c.document_id')} where c.movement_id = any(${movements})
 ), movement as materialized (
   select m.id, m.currency, m.unassigned, upper(m.description || ' ' || m.counterparty) as text,
     array(select unnest(m.tokens) intersect select unnest(array[${partWords}])
@@ -132,6 +132,6 @@ select m.id as movement_id, m.unassigned, n.customer_id, d.id, d.number, d.balan
     cross join lateral regexp_split_to_table(r[1], '[^0-9]') part cross join lateral (select ltrim(part, '0') as run) run
     where length(run) >= 3 and run !~ '^20[0-9]{2}$') as runs
 from near n join movement m on m.id = n.movement_id join payer p on p.movement_id = n.movement_id and p.customer_id = n.customer_id
-join document d on d.id = n.document_id and d.currency = m.currency and ${isOpen('d')}
-join customer c on c.id = d.customer_id
+${eachOf('n.document_id')} cross join lateral (select c.dni_key from customer c where c.id = d.customer_id offset 0) c
+where d.currency = m.currency and ${isOpen('d')}
 order by d.due_date nulls last, d.number`;

@@ -118,6 +118,23 @@ withService('matching of very many', (service) => {
     expect(await costOfAll()).toBeLessThan(2 * MOST_OF_SUGGESTION);
   });
 
+  test('looks for what is withheld in the documents of its movements alone', async () => {
+    const { database } = service();
+    const ana = await service().person();
+    expectOk(await ana.send('PUT', '/console/company/', { name: 'Larga', country: 'EC' }));
+    const account = await companyOf(ana, ['Cliente']);
+    const texts = Array.from({ length: MANY }, (_, i) => `PAGO D${String(i + 1).padStart(9, '0')}-2026`);
+    const { movements } = await conciliate(ana, account, `Fecha;Descripción;Crédito\n${texts.map(ofTen).join('\n')}\n`);
+    await database.rows('analyze');
+    const costs: ReadCost[] = [];
+    const ids = movements.map(({ id }) => id);
+
+    await database.transaction((tx) => match(costsOf(tx, 'with known as materialized (', costs), ana.profileId, ids));
+
+    expect(costs).toHaveLength(2);
+    for (const { rows } of costs) expect(rows / MANY).toBeLessThan(10);
+  });
+
   test('is planned once for what a day of work sets off: planning takes longer than looking', async () => {
     const { database } = service();
     const ana = await service().person();
