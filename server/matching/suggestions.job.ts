@@ -55,41 +55,44 @@ export async function storeAtOnce(tx: Queryable, profileId: string): Promise<voi
     await store(tx, profileId, sql`num_nonnulls(document_id, customer_id, movement_id) > 0`, MOST_AT_ONCE);
 }
 
+/** Ids by the thousand, as the text of an array, which goes back to the database as it came: to make them values and text again holds up everybody. */
+type Ids = { ids: string; count: number };
+
 /** A change that it does not see stays noted, and reads then ignore what the table has. */
 async function store(tx: Queryable, profileId: string, which: Sql, most: number): Promise<boolean> {
-  const changes = await tx.rows<{ id: number }>(
-    sql`select id from document_change where profile_id = ${profileId} and looked and ${which} order by id limit ${most}`,
+  const [changes] = await tx.rows<Ids>(
+    sql`select count(*)::int, array_agg(id)::text as ids from (
+      select id from document_change where profile_id = ${profileId} and looked and ${which} order by id limit ${most}) c`,
   );
-  if (changes.length === 0) return false;
-  const ids = changes.map(({ id }) => id);
-  const about = await tx.rows<{ conciliations: string[]; open: string[]; done: string[] }>(
+  if (!changes || changes.count === 0) return false;
+  const about = await tx.rows<Ids & { conciliations: string[]; done: string | null }>(
     planned(
-      ids.length,
+      changes.count,
       sql`
-      select array_agg(distinct m.conciliation_id) filter (where o.is_open) as conciliations, coalesce(array_agg(m.id) filter (where o.is_open), '{}') as open,
-        coalesce(array_agg(m.id) filter (where not o.is_open), '{}') as done
-      from suggested_anew(${ids}::bigint[]) s(movement_id) join bank_movement m on m.id = s.movement_id join conciliation k on k.id = m.conciliation_id
+      select array_agg(distinct m.conciliation_id) filter (where o.is_open) as conciliations, array_agg(m.id) filter (where o.is_open)::text as ids,
+        count(*) filter (where o.is_open)::int as count, array_agg(m.id) filter (where not o.is_open)::text as done
+      from suggested_anew(${changes.ids}::bigint[]) s(movement_id) join bank_movement m on m.id = s.movement_id join conciliation k on k.id = m.conciliation_id
       cross join lateral (select m.deleted_at is null and needs_decision(m.unassigned, m.amount, m.category_id) as is_open) o
       -- open conciliations together: each weighs the payments of all others. A closed one claims nothing from them
       group by case when k.closed_at is not null or k.deleted_at is not null then k.id end`,
     ),
   );
-  await tx.rows(sql`delete from movement_suggestion where movement_id = any(${about.flatMap(({ done }) => done)})`);
-  for (const { conciliations, open } of about) {
-    if (open.length > 0) await tx.rows(await storing(tx, profileId, conciliations, open));
+  for (const { conciliations, done, ...open } of about) {
+    if (done !== null) await tx.rows(sql`delete from movement_suggestion where movement_id = any(${done}::uuid[])`);
+    if (open.count > 0) await tx.rows(await storing(tx, profileId, conciliations, open));
   }
-  await tx.rows(sql`delete from document_change where id = any(${ids})`);
+  await tx.rows(sql`delete from document_change where id = any(${changes.ids}::bigint[])`);
   return true;
 }
 
-async function storing(tx: Queryable, profileId: string, conciliations: string[], movements: string[]): Promise<Sql> {
-  const among = await weighedAgainst(tx, movements);
+async function storing(tx: Queryable, profileId: string, conciliations: string[], { ids, count }: Ids): Promise<Sql> {
+  const among = count > FEW ? null : await claimantsOf(tx, ids);
   return planned(
-    movements.length,
+    count,
     sql`
     insert into movement_suggestion (movement_id, profile_id, suggestion, documents, rule_id, kind, autonomy, category_id, payer_id, forgiven, decided)
     select v.movement_id, ${profileId}::uuid, v.suggestion, v.documents, v.rule_id, v.kind, v.autonomy, v.category_id, v.payer_id, v.forgiven, v.decided
-    from suggestions_of(${conciliations}, ${among}) v where v.movement_id = any(${movements})
+    from suggestions_of(${conciliations}, ${among}) v where v.movement_id = any(${ids}::uuid[])
     on conflict (movement_id) do update set suggestion = excluded.suggestion, documents = excluded.documents, rule_id = excluded.rule_id,
       kind = excluded.kind, autonomy = excluded.autonomy, category_id = excluded.category_id, payer_id = excluded.payer_id,
       forgiven = excluded.forgiven, decided = excluded.decided`,
@@ -97,8 +100,10 @@ async function storing(tx: Queryable, profileId: string, conciliations: string[]
 }
 
 /** The `among` of `movement_suggestions` for these movements; for many it is the whole conciliation, which is planned better. */
-export async function weighedAgainst(db: Queryable, movements: string[]): Promise<string[] | null> {
-  if (movements.length > FEW) return null;
-  const found = await db.rows<{ id: string }>(prepared(sql`select claimants_of(${movements}) as id`));
+export const weighedAgainst = async (db: Queryable, movements: string[]): Promise<string[] | null> =>
+  movements.length > FEW ? null : claimantsOf(db, movements);
+
+async function claimantsOf(db: Queryable, movements: string | string[]): Promise<string[]> {
+  const found = await db.rows<{ id: string }>(prepared(sql`select claimants_of(${movements}::uuid[]) as id`));
   return found.map(({ id }) => id);
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { QueryResultRow } from 'pg';
 import { expect, it, vi } from 'vitest';
 import type { Query } from '../../server/database/connection/connection';
 import type { Queryable } from '../../server/database/database';
-import { type Sql, sql } from '../../server/database/sql';
+import { FEW, type Sql, sql } from '../../server/database/sql';
 import { startWorker } from '../../server/jobs/worker';
 import { matchConciliation, matchDocuments } from '../../server/matching/match.job';
 import { storeAtOnce, storeSuggestions } from '../../server/matching/suggestions.job';
@@ -124,6 +125,36 @@ withService('stored suggestions', (service) => {
       await storeAtOnce(counted, ana.profileId);
     });
     expect(written.filter((text) => text.includes('insert into movement_suggestion'))).toHaveLength(1);
+    expect(await staleSuggestions(database)).toEqual([]);
+  });
+
+  it('of a long statement are stored without its movements being read out one by one', async () => {
+    const { database } = service();
+    const ana = await service().person();
+    const { account } = await books(service(), ana, OWED);
+    const lines = Array.from(
+      { length: 10 * FEW },
+      (_, n) => `0${1 + (n % 9)}/10/2026;${TEXTS[n % TEXTS.length]};${n + 1},00`,
+    );
+    await conciliate(ana, account, `Fecha;Descripción;Importe\n${lines.join('\n')}\n`);
+    await allSuggested(database);
+    let most = 0;
+    await database.transaction(async (tx) => {
+      await tx.rows(
+        `insert into document_change (profile_id, movement_id, looked) select profile_id, id, true from bank_movement where profile_id = $1`,
+        [ana.profileId],
+      );
+      const counted: Queryable = {
+        async rows<Row extends QueryResultRow>(...query: Query) {
+          const rows = await tx.rows<Row>(...query);
+          const lists = rows.flatMap((row) => Object.values(row)).filter((value) => Array.isArray(value));
+          most = Math.max(most, rows.length, ...lists.map(({ length }) => length));
+          return rows;
+        },
+      };
+      await storeAtOnce(counted, ana.profileId);
+    });
+    expect(most).toBeLessThan(FEW);
     expect(await staleSuggestions(database)).toEqual([]);
   });
 
