@@ -137,7 +137,7 @@ returns table (movement_id uuid, verdict text, documents uuid[], kind text) lang
       union all
       -- where a movement may pay any of three or more, it says little against another that tells which of them it pays
       select l.movement_id, l.document_id, false, false, l.is_named or case when l.is_known then l.level_of_customer else l.level end < 3, null, null from live l
-      where l.movement_id not in (select movement_id from equal_debts) and l.class = l.best and (l.best <= 4 or l.best = 7 and not l.is_of_another and (l.is_known or l.level <= 3 and l.of_amount <= 3 and not is_banks_own((select m.tokens from bank_movement m where m.id = l.movement_id))))
+      where l.movement_id not in (select movement_id from equal_debts) and l.class = l.best and (l.best <= 4 or l.best = 7 and not l.is_of_another and (l.is_known or l.level <= 3 and l.of_amount <= 3 and not (select is_banks_own(m.tokens) from bank_movement m where m.id = l.movement_id)))
     ) c group by movement_id, document_id
   ), claimed as (
     -- parts of a document that come to no more than it owes are no rivals
