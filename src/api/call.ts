@@ -26,13 +26,16 @@ export async function call<R extends AnyRow>(row: R, ask: Ask<R> = {}, options: 
 
 /**
  * Not so where a reading is answered a sentence alone, which is no empty list, nor where nothing is needed of a changed record, and the
- * answer is words or says that nothing was done: each of them would fit.
+ * answer is words alone or says that nothing was done: each of them would fit.
  */
-const isRecord = (row: AnyRow, answer: unknown): boolean =>
-  row.ours === true ||
-  (isChange(row)
-    ? typeof answer !== 'string' && !(isObject(answer) && hasDenial(answer) && z.safeParse(row.answer, {}).success)
-    : !isSentence(answer));
+function isRecord(row: AnyRow, answer: unknown): boolean {
+  if (row.ours) return true;
+  if (!isChange(row)) return !isSentence(answer);
+  if (typeof answer === 'string') return false;
+  const isNone =
+    isObject(answer) && (hasDenial(answer) || (isSentence(answer) && !Object.entries(answer).some(affirms)));
+  return !isNone || !readLeniently(row.answer, {}).success;
+}
 
 /** An object that says something, and has nothing but that and a flag. */
 const isSentence = (answer: unknown): boolean =>
@@ -103,15 +106,22 @@ function wordsOf(answer: unknown): string | undefined {
 const MESSAGE = /^(message|mensaje|msg|detail|detalle)$/i;
 
 /**
- * Of a change that was only confirmed: the record as it now is, if it can be read. Where nothing but words say that it was done, the record
+ * Of a change that was only confirmed: the record as it now is, if it can be read; a deleted one is not there any more. Where nothing but words say that it was done, the record
  * has to have all that was sent.
  */
 async function readAgain<R extends AnyRow>(row: R, ask: Ask<R>, options: CallOptions, isDone: boolean) {
   if (row.rereadBy === undefined) return undefined;
   const asked = { params: { id: namedBy(ask, row.rereadBy.id) } };
+  if (row.method === 'DELETE')
+    return (await isGone(row.rereadBy.row(), asked, options)) ? readLeniently<R['answer']>(row.answer, {}) : undefined;
   const known = await call(row.rereadBy.row(), asked, options).catch(() => undefined);
   const isKnown = known !== undefined && (isDone || isAsSent(known, ask.body));
   return isKnown ? readLeniently<R['answer']>(row.answer, known) : undefined;
+}
+
+async function isGone(row: AnyRow, asked: Ask<AnyRow>, options: CallOptions): Promise<boolean> {
+  const left: unknown = await call(row, asked, options).catch((problem: unknown) => problem);
+  return left instanceof CallProblem && left.status === 404;
 }
 
 /** Whether a record has each thing that was sent of it; a list of several is never compared. */

@@ -35,6 +35,8 @@ const GOES: Record<string, string[]> = {
   // What was refused stays, with its reason.
   'fileQueue .sniffing sniffFile': ['files', 'fileKey'],
   'fileQueue .reading readNext': ['files', 'fileKey'],
+  // Where nobody knows whether it was done, it is read again before anything else.
+  'workbench .working.change.sending sendChange': ['unread'],
   // The correction that was refused.
   'statementUpload .read.rereading readAgain': ['requestedMapping'],
   'statementUpload .returned.discarding discard': ['file', 'preview'],
@@ -47,6 +49,7 @@ const PROBLEMS = ['problem', 'untried', 'wrong'];
 /** From where nobody asks just that again: there is something else to do. */
 const OVER = [
   'checkPending',
+  'workbench .working.change.sending sendChange',
   'orderLayoutEditor .open.draft.comparing readTheirs',
   'templateEditor .open.draft.comparing readTheirs',
   'session .loggingOut leave',

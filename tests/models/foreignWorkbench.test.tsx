@@ -167,3 +167,23 @@ test('a split that was done and not answered is looked up: nothing offers it a s
   });
   expect(calls.seen.filter(({ path }) => path === `${BASE}/manual_reconcile/`)).toHaveLength(1);
 });
+
+test('a change whose answer and whose re-read are lost is read again before anything else is sent', async () => {
+  const { calls, user, press, readAs, shownAs, one, sent } = await assigned();
+  await calls.lose(`${BASE}/save_suggested_document/`);
+  await calls.lose(`${BASE}/movement_detail/`);
+  await calls.lose(`${BASE}/movements/`);
+  await screen.findByText(/^No se sabe si el último cambio quedó hecho/);
+  expect(screen.getByRole('button', { name: /^Conciliar/ }).getAttribute('aria-disabled')).toBe('true');
+  await user.keyboard('{Enter}');
+  expect(sent('save_suggested_document')).toBe(1);
+  expect(amount()).toBe('40,00');
+
+  await press('Volver a leer');
+  await readAs([one]);
+  await shownAs(one);
+  await waitFor(() => expect(screen.queryByText(/^No se sabe si el último cambio/)).toBeNull());
+  expect(amount()).toBe('40,00');
+  await press(/^Conciliar/);
+  await waitFor(() => expect(sent('save_suggested_document')).toBe(2));
+});

@@ -1,5 +1,7 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import { manualReconcile } from '../../src/api/contract/reconciliation/conciliations';
 import type { Movement, MovementDetail, Reconciled } from '../../src/api/contract/reconciliation/shapes';
+import { CallProblem } from '../../src/api/problem';
 import { lineOf, lineOfDocument, type OwedDocument } from '../../src/machines/workbench/allocationDraft';
 import type { Change } from '../../src/machines/workbench/change';
 import { workbenchMachine } from '../../src/machines/workbench/workbench';
@@ -207,6 +209,32 @@ export const soughtAnew = modelOf({
     return [{ type: 'xstate.after.refreshTime.workbench.working.suggestions.awaited' }, { type: 'ACCEPT' }];
   },
   distinguish: ({ batches }) => batches.length,
+});
+
+/** An answer that was lost: what it may have changed is read again, list and movement, before anything else is sent. */
+export const lostAnswer = modelOf({
+  machine: workbenchMachine,
+  input: { id: conciliation.id },
+  events: ({ value, context }) => {
+    const { working } = value;
+    if (!working)
+      return [{ type: 'xstate.done.actor.loadMovements', output: { conciliation, movements: [first], ...offered } }];
+    if (working.change === 'sending')
+      return [{ type: 'xstate.error.actor.sendChange', error: new CallProblem('cut', manualReconcile, 'cut') }];
+    if (working.change === 'unread') {
+      if (!isCurrent(value) && working.detail.shown !== 'stale')
+        return [loaded('m1'), { type: 'xstate.error.actor.loadDetail', error: refused }];
+      if (working.suggestions === 'renewing')
+        return [
+          { type: 'xstate.done.actor.renewMovements', output: { conciliation, movements: [first] } },
+          { type: 'xstate.error.actor.renewMovements', error: refused },
+        ];
+      return [{ type: 'REREAD' }];
+    }
+    if (!isCurrent(value)) return [DEBOUNCED, loaded('m1')];
+    return context.problem ? [] : [{ type: 'ACCEPT' }];
+  },
+  distinguish: ({ unread, problem }) => [unread, problem === undefined],
 });
 
 /** A document is sought and ticked before its movement is loaded. */

@@ -1,11 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { CallProblem } from '../../src/api/problem';
 import { conciliation, reconciledAs } from '../support/answers/bankMovements';
 import { openApp } from '../support/models/app';
 import { ana } from '../support/models/people';
 import {
   bookedBefore,
   detailOf,
+  lostAnswer,
   model,
   movements,
   other,
@@ -27,7 +29,9 @@ const CHANGES = [
   'update_movements',
 ];
 
-const paths = [model, takenUp, soughtAnew, tickedEarly, severalChosen, bookedBefore].flatMap((one) => one.paths);
+const paths = [model, takenUp, soughtAnew, lostAnswer, tickedEarly, severalChosen, bookedBefore].flatMap(
+  (one) => one.paths,
+);
 
 describe('workbench', () => {
   test.each(paths)('$description', async (path) => {
@@ -213,8 +217,10 @@ describe('workbench', () => {
           await calls.answer(call, 200, output);
           await waitFor(() => expect(inFlight()).toHaveLength(0));
         },
-        'xstate.error.actor.sendChange': async (_, failure) => {
+        REREAD: () => press('Volver a leer'),
+        'xstate.error.actor.sendChange': async ({ error }, failure) => {
           const [call = ''] = inFlight();
+          if (error instanceof CallProblem) return calls.lose(call);
           await fails(call, failure, 'Error al actualizar movimientos');
         },
       },
@@ -239,6 +245,10 @@ describe('workbench', () => {
         'working.detail.refused': async () => (await inHand()).findByRole('button', { name: 'Reintentar' }),
         'working.change.sending': () => waitFor(() => expect(inFlight()).toHaveLength(1)),
         'working.change.asking': () => screen.findByRole('dialog', { name: /^Dejar.* para después/ }),
+        'working.change.unread': async () =>
+          expect(
+            (await screen.findByRole('button', { name: /^Conciliar/, hidden: true })).getAttribute('aria-disabled'),
+          ).toBe('true'),
         'working.change.closed': () => screen.findByText(/^Cerrada por Ana Paz/),
         'working.change.idle': () => expect(inFlight()).toHaveLength(0),
       },

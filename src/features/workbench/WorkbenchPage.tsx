@@ -12,6 +12,7 @@ import type { WorkbenchActor } from '../../machines/workbench/workbench';
 import { RecordNormalizationNotices, Unreadable } from '../../resource/NormalizationNotices';
 import { Page } from '../../ui/frame/Page';
 import { lazyPart } from '../../ui/lazyPart';
+import { WarningBar } from '../../ui/table/WarningBar';
 import { LazyBoundary } from '../../ui/waiting/LazyBoundary';
 import { DoneBar } from './DoneBar';
 import { dispositionWords } from './dispositionWords';
@@ -41,6 +42,13 @@ export function WorkbenchPage({ workbenchRef, conciliation }: Props) {
   const movements = useSelector(workbenchRef, ({ context }) => context.movements);
   const unreadable = useSelector(workbenchRef, ({ context }) => context.unreadable);
   const checked = useSelector(workbenchRef, ({ context }) => context.checked);
+  const isUnread = useSelector(
+    workbenchRef,
+    (current) =>
+      current.matches({ working: { change: 'unread' } }) &&
+      !current.hasTag('busy') &&
+      !current.matches({ working: { suggestions: 'renewing' } }),
+  );
   const canAcceptSure = useSelector(workbenchRef, (current) => current.can({ type: 'ACCEPT_SURE' }));
   const canAssign = useSelector(workbenchRef, ({ context: { checked: chosen, movements: all, selected } }) =>
     all.some((one) => chosen.length === 0 && one.id === selected && isAssignable(one)),
@@ -90,6 +98,17 @@ export function WorkbenchPage({ workbenchRef, conciliation }: Props) {
     >
       <Unreadable rows={unreadable} />
       <RecordNormalizationNotices record={conciliation} />
+      {isUnread && (
+        <WarningBar
+          action={
+            <Button size="small" onClick={() => workbenchRef.send({ type: 'REREAD' })}>
+              {words.reread}
+            </Button>
+          }
+        >
+          {words.unread}
+        </WarningBar>
+      )}
       <LazyBoundary>
         {conciliation.closed_at && <ClosePanel conciliation={conciliation} />}
         {(finished || isClosed) && (

@@ -13,6 +13,9 @@ export const words = {
   acceptSure: (n: number) => `Aceptar ${plural(n, 'segura', 'seguras')}`,
   acceptKey: 'También con la tecla a',
   acceptMarked: (n: number) => `Aceptar ${plural(n, 'marcada', 'marcadas')}`,
+  unread:
+    'No se sabe si el último cambio quedó hecho: se perdió la respuesta, y no se pudo volver a leer. Léalo otra vez antes de seguir; lo que marcó y escribió sigue aquí.',
+  reread: 'Volver a leer',
   movements: 'Movimientos',
   movement: 'El movimiento',
   filterText: 'Buscar en los movimientos…',

@@ -149,7 +149,13 @@ export function listMachine<Q extends object, P extends PageOf<unknown>>(row: Li
         invoke: {
           id: 'loadPage',
           src: 'loadPage',
-          input: ({ context }) => context,
+          input: ({ context: { query, params, loadsAllPages, page, pageSize } }) => ({
+            query,
+            params,
+            loadsAllPages,
+            page,
+            pageSize,
+          }),
           onDone: { target: 'shown', actions: { type: 'setPage', params: outputOf } },
           onError: {
             target: 'refused',

@@ -26,6 +26,9 @@ export const isStale = (_: unknown, { error }: Failure): boolean => problemOf(er
 export const isOvertaken = ({ error }: Failure): boolean =>
   [409, 412].some((status) => status === problemOf(error).status);
 
+/** Whether nobody can say that the change was not done. */
+export const isUnsure = ({ error }: Failure): boolean => isUncertain(error);
+
 /** Whether what is known of the record may be old: somebody else changed it first, or nobody can say whether this change was done. */
 export const isOutdated = (failed: Failure): boolean => isOvertaken(failed) || isUncertain(failed.error);
 

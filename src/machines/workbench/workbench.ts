@@ -186,7 +186,10 @@ export const workbenchMachine = workbenchSetup.createMachine({
               description:
                 'La persona puede confirmar un cambio. Después de un rechazo no se pierde nada, y el mismo cambio va otra vez con la misma clave.',
               meta: { title: 'Sin cambios en curso' },
-              always: { guard: 'isClosed', target: 'closed' },
+              always: [
+                { guard: 'isClosed', target: 'closed' },
+                { guard: 'isUnread', target: 'unread' },
+              ],
               on: {
                 ACCEPT: [
                   { guard: 'hasChosenSure', target: 'sending', actions: 'acceptSure' },
@@ -223,6 +226,14 @@ export const workbenchMachine = workbenchSetup.createMachine({
                   actions: 'undoAllocation',
                 },
               },
+            },
+            unread: {
+              description:
+                'Se perdió la respuesta de un cambio: hasta que se vuelva a leer lo que pudo cambiar, no se confirma otro.',
+              meta: { title: 'Sin saber si el cambio quedó hecho' },
+              tags: 'refused',
+              always: { guard: 'isRead', target: 'idle' },
+              on: { REREAD: { actions: 'reread' } },
             },
             asking: {
               description: 'Se propone el siguiente día hábil; el motivo puede quedar vacío.',

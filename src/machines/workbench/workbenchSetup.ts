@@ -20,7 +20,7 @@ import { assertDefined } from '../kit/assertDefined';
 import { draftMachine } from '../kit/draft';
 import { attemptOn, keyFor, noAttempt } from '../kit/idempotency';
 import { guardOn, on } from '../kit/on';
-import { errorAsProblem, type FailedEmitted, failure, isOutdated } from '../kit/outcome';
+import { errorAsProblem, type FailedEmitted, failure, isOutdated, isUnsure } from '../kit/outcome';
 import { startPolling } from '../kit/polling';
 import { searchMachine } from '../kit/search';
 import { applyResult, type Changeable, nextSelection } from './afterChange';
@@ -101,6 +101,8 @@ export type WorkbenchContext = Changeable & {
   search: string;
   /** The search when the latest change was confirmed. */
   searchBefore: string | undefined;
+  /** What was not read again since a change of which nobody knows whether it was done. */
+  unread: ('list' | 'detail')[];
   /** The change in flight, or the one that failed. */
   change: Change | undefined;
   /** Whether the service is still matching, and how often that was polled. */
@@ -166,6 +168,8 @@ type WorkbenchEvent =
   | { type: 'AWAIT_ANEW' }
   /** Looks for changes of other people. */
   | { type: 'RENEW' }
+  /** Reads again what a change may have changed of which nobody knows whether it was done. */
+  | { type: 'REREAD' }
   /** The stored drafts were read. */
   | { type: 'RESUME'; body: DraftBody | null };
 
@@ -223,6 +227,7 @@ export const emptyWorkbench = ({
   selected,
   checked: [],
   change: undefined,
+  unread: [],
   categories: [],
   writeOffLimit: undefined,
   matching: false,
@@ -290,6 +295,8 @@ function renewed({ movements: known, conciliation }: WorkbenchContext, read: Loa
   const isAsRead = movements.every((movement, at) => movement === read.movements[at]);
   return { movements, conciliation: isAsRead ? read.conciliation : conciliation };
 }
+
+const read = (what: 'list' | 'detail', { unread }: WorkbenchContext) => unread.filter((one) => one !== what);
 
 /** What the person changed of the selected movement, also in its draft. */
 const edited = (context: WorkbenchContext, change: Partial<WorkbenchContext>): Partial<WorkbenchContext> => ({
@@ -361,14 +368,19 @@ export const workbenchSetup = setup({
       batches,
       ...output,
       unreadable: unreadableOf(output),
+      unread: [],
       problem: undefined,
     })),
     refreshMovements: assign(({ context }, output: Loaded) => ({
       ...renewed(context, output),
+      unread: read('list', context),
       matching: output.matching,
       refreshes: context.refreshes + 1,
     })),
-    renewMovements: assign(({ context }, output: Loaded) => renewed(context, output)),
+    renewMovements: assign(({ context }, output: Loaded) => ({
+      ...renewed(context, output),
+      unread: read('list', context),
+    })),
     /** Reloads the selected movement where the service's version changed. */
     refreshChanged: enqueueActions(({ context, enqueue }, output: Loaded) => {
       const isIt = ({ id }: { id: string }) => id === context.selected;
@@ -388,7 +400,7 @@ export const workbenchSetup = setup({
     setDetail: assign(({ context }, detail: MovementDetail) => {
       const now = resumed(context, detail);
       const draft = context.awaited.reduce((lines, place) => toggledAt(detail, lines, place), now.draft);
-      return edited(context, { ...now, detail, draft, awaited: [] });
+      return edited(context, { ...now, detail, draft, awaited: [], unread: read('detail', context) });
     }),
     forgetAwaited: assign({ awaited: [] }),
     resume: on('RESUME', (context, { body }) => {
@@ -518,8 +530,13 @@ export const workbenchSetup = setup({
     forgetChange: assign({ change: undefined }),
     refreshDetail: raise({ type: 'REFRESH_DETAIL' }),
     awaitAnew: raise({ type: 'AWAIT_ANEW' }),
-    renewOvertaken: enqueueActions(({ enqueue }, failed: { error: unknown }) => {
+    renewOvertaken: enqueueActions(({ context, enqueue }, failed: { error: unknown }) => {
+      if (isUnsure(failed)) enqueue.assign({ unread: context.detail ? ['list', 'detail'] : ['list'] });
       if (isOutdated(failed)) enqueue.raise({ type: 'RENEW' });
+    }),
+    reread: enqueueActions(({ enqueue }) => {
+      enqueue.raise({ type: 'RENEW' });
+      enqueue.raise({ type: 'REFRESH_DETAIL' });
     }),
     clearProblem: assign({ problem: undefined }),
     setProblem: assign(errorAsProblem),
@@ -546,6 +563,8 @@ export const workbenchSetup = setup({
     },
     canAddPart: ({ context }) => partOf(context) !== undefined,
     isClosed: ({ context }) => isClosed(context.conciliation),
+    isUnread: ({ context }) => context.unread.length > 0,
+    isRead: ({ context }) => context.unread.length === 0,
     canCategorise: guardOn('CATEGORISE', (context, { category, all }) => {
       if (all) return categorisableOnes(context).length > 0;
       const movement = inHand(context);

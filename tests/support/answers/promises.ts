@@ -98,7 +98,12 @@ const PROMISES: Promised[] = [
     name: 'what is answered is no failure',
     isBroken: ({ name, after }) => name.startsWith('done ') && after.context.problem !== undefined,
     // Why a change was refused is read while what it was about is looked at again.
-    except: ['workbench done loadDetail', 'templateEditor done readTheirs', 'orderLayoutEditor done readTheirs'],
+    except: [
+      'workbench done loadDetail',
+      'workbench done renewMovements',
+      'templateEditor done readTheirs',
+      'orderLayoutEditor done readTheirs',
+    ],
   },
   {
     name: 'only what failed is said to have failed',

@@ -105,7 +105,9 @@ export const ASKS: Record<string, Record<string, string>> = {
     'done renewMovements': 'loadDetail -',
     'done refreshMovements': 'loadDetail -',
     'done sendChange': 'loadDetail -',
-    'error sendChange': 'loadDetail',
+    // What may have been done is read again, list and all.
+    'error sendChange': 'loadDetail loadDetail+renewMovements renewMovements+loadDetail',
+    REREAD: 'loadDetail renewMovements loadDetail+renewMovements renewMovements+loadDetail',
   },
   documentSync: { SYNC: 'sync' },
   debitHeader: {

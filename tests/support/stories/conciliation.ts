@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { getDraft } from '../../../src/api/contract/console/drafts';
+import { saveSuggestedDocument } from '../../../src/api/contract/reconciliation/conciliations';
 import { CallProblem } from '../../../src/api/problem';
 import { draftMachine } from '../../../src/machines/kit/draft';
 import { lineOf } from '../../../src/machines/workbench/allocationDraft';
@@ -93,6 +94,12 @@ const awaited = [
   after('refreshTime.workbench.working.suggestions.awaited'),
 ];
 const noted = { ...second, note: 'De otra persona', version: 9 };
+const unsure = [
+  ...inHand,
+  { type: 'AMOUNT', document: 'id of F-1', amount: '40.00' },
+  { type: 'ACCEPT' },
+  lost('sendChange', new CallProblem('cut', saveSuggestedDocument, 'cut')),
+];
 const still = { detail: 'debouncing', change: 'idle' };
 const category = (...movements: string[]) => ({
   sendChange: { change: { kind: 'category', movements, category: 'k1' } },
@@ -171,6 +178,28 @@ const ofWorkbench = of(
     context: { text: '', span: {}, filter: 'open' },
   },
   { way: none, refuses: [{ type: 'MOVE', step: 1 }] },
+  // What may have been done is read again, list and movement, before anything is sent again.
+  {
+    way: unsure,
+    value: { working: { detail: { shown: 'refreshing' }, change: 'unread', suggestions: 'renewing' } },
+    asks: { loadDetail: {}, renewMovements: {} },
+    refuses: [{ type: 'ACCEPT' }, { type: 'ACCEPT_SURE' }, { type: 'CATEGORISE', category: 'k1' }, { type: 'DEFER' }],
+  },
+  { way: [...unsure, lost('loadDetail'), lost('renewMovements')], refuses: [{ type: 'ACCEPT' }, { type: 'DEFER' }] },
+  {
+    way: [...unsure, lost('loadDetail'), lost('renewMovements'), { type: 'REREAD' }],
+    asks: { loadDetail: { movement: 'm1' }, renewMovements: {} },
+  },
+  { way: [...unsure, done('renewMovements', listed())], refuses: [{ type: 'ACCEPT' }] },
+  {
+    way: [
+      ...unsure,
+      done('renewMovements', listed()),
+      done('loadDetail', detailed(first, { candidates: [candidate('F-1')] })),
+    ],
+    value: { working: { detail: { shown: 'current' }, change: 'idle', suggestions: 'shown' } },
+    context: { drafts: { m1: expect.anything() } },
+  },
   // What is sought stays where there is no other movement to go to.
   {
     way: [...none, sought],

@@ -11,7 +11,7 @@ import {
   updateDebitDetails,
 } from '../../../src/api/contract/debits/debits';
 import { createBankAccount } from '../../../src/api/contract/reconciliation/bankAccounts';
-import { listMovements } from '../../../src/api/contract/reconciliation/conciliations';
+import { deleteConciliation, listMovements } from '../../../src/api/contract/reconciliation/conciliations';
 import { CallProblem, problemOf } from '../../../src/api/problem';
 import { withHeader } from '../../../src/machines/debits/withHeader';
 import { movementsOf } from '../../../src/machines/workbench/movementsOf';
@@ -285,7 +285,41 @@ test.each([
   await expect(call(deleteDebit, { params: { id: '9' } })).rejects.toMatchObject({ kind: 'unreadable' });
 });
 
-test.each(['', '{}', '{"message":"Eliminado"}', '{"success":true}'])('a deletion is done by %s', async (text) => {
-  await provider((_, response) => response.writeHead(200).end(text));
-  expect(await call(deleteDebit, { params: { id: '9' } })).toBeDefined();
+test.each(['', '{}', '{"message":"Eliminado","success":true}', '{"success":true}'])(
+  'a deletion is done by %s',
+  async (text) => {
+    await provider((_, response) => response.writeHead(200).end(text));
+    expect(await call(deleteDebit, { params: { id: '9' } })).toBeDefined();
+  },
+);
+
+describe('a deletion that is answered a sentence', () => {
+  const params = { id: '3' };
+  const DELETED = 'DELETE /api/v1/cash_management/automatic-debts/3/';
+  const DEBIT = 'GET /api/v1/cash_management/automatic-debts/3/';
+
+  test.each([
+    { detail: 'No se puede: ya se envió' },
+    { message: 'No se puede: ya se envió' },
+    'No se puede: ya se envió',
+  ])('was not done where the record is still there: %j', async (body) => {
+    await answering({ [DELETED]: [200, body], [DEBIT]: [200, { id: 3, name: 'El lunes' }] });
+    const problem = await call(deleteDebit, { params }).catch(problemOf);
+    expect(problem).toMatchObject({
+      isUncertain: true,
+      message: expect.stringContaining('«No se puede: ya se envió».'),
+    });
+  });
+
+  test.each([{ message: 'Eliminado' }, 'Listo'])('was done where the record is gone: %j', async (body) => {
+    await answering({ [DELETED]: [200, body] });
+    await expect(call(deleteDebit, { params })).resolves.toEqual({});
+  });
+
+  test('is not taken for done where it cannot be read again, nor where a flag denies it', async () => {
+    await answering({ '/conciliations/3/': [200, { detail: 'No se puede: está cerrada' }] });
+    await expect(call(deleteConciliation, { params })).rejects.toMatchObject({ kind: 'unreadable' });
+    await answering({ '/conciliations/3/': [200, { success: false }] });
+    await expect(call(deleteConciliation, { params })).rejects.toMatchObject({ kind: 'unreadable' });
+  });
 });

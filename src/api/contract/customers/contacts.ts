@@ -77,6 +77,7 @@ export const deleteContact = row({
   method: 'DELETE',
   path: '/customers/contacts/{id}/',
   params: byId,
+  rereadBy: { row: () => getContact, id: 'id' },
   answer: z.looseObject({}),
   failure: 'Contacto no se elimino correctamente',
 });

@@ -223,6 +223,7 @@ export const deleteCustomer = row({
   method: 'DELETE',
   path: '/customers/customers/{id}/',
   params: byId,
+  rereadBy: { row: () => getCustomer, id: 'id' },
   answer: z.looseObject({}),
 });
 

@@ -199,6 +199,7 @@ export const deleteDebit = row({
   method: 'DELETE',
   path: '/cash_management/automatic-debts/{id}/',
   params: byId,
+  rereadBy: { row: () => getDebit, id: 'id' },
   answer: z.looseObject({}),
   timeout: TIMEOUT.none,
   success: 'Cabecera eliminada correctamente',

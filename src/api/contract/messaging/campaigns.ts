@@ -109,6 +109,7 @@ export const deleteCampaign = row({
   method: 'DELETE',
   path: '/campaigns/campaigns/{id}/',
   params: byId,
+  rereadBy: { row: () => getCampaign, id: 'id' },
   answer: z.looseObject({}),
 });
 

@@ -169,6 +169,7 @@ export const deleteTemplate = row({
   method: 'DELETE',
   path: '/customers/templates/{id}/',
   params: byId,
+  rereadBy: { row: () => getTemplate, id: 'id' },
   answer: z.looseObject({}),
 });
 

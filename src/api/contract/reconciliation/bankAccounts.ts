@@ -94,6 +94,7 @@ export const deleteBankAccount = row({
   method: 'DELETE',
   path: '/customers/bankaccounts/{id}/',
   params: byId,
+  rereadBy: { row: () => getBankAccount, id: 'id' },
   answer: z.looseObject({}),
 });
 
