@@ -39,6 +39,11 @@ test('a template is written with its variables, seen as its customers get it, ke
   await page.keyboard.type(' /');
   await page.getByRole('menuitem', { name: /^Nombre del cliente/ }).waitFor();
   await sound();
+  // What is typed of a name finds its variable, though another one begins with each of its letters.
+  for (const typed of ['Saldo', 'Nombre']) {
+    await page.keyboard.type(typed.toLowerCase());
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(new RegExp(`^${typed}`));
+  }
   await page.keyboard.press('Enter');
   await page.keyboard.type(' *: debe _algo_ a la fecha.');
   expect(await body.inputValue()).toBe('Hola, * {{ nombre }} *: debe _algo_ a la fecha.');

@@ -125,6 +125,24 @@ withService('customers of a file', (service) => {
     expect((await detailOf(person, CEDULA)).contacts).toMatchObject([{ phone: '+593991234567', email: '' }]);
   });
 
+  test('keep their telephone where its column is abbreviated and numbered', async () => {
+    const person = await ana();
+    for (const [phone, email] of [
+      ['TELF_1', 'E_MAIL'],
+      ['Telef.', 'EMAIL1'],
+    ]) {
+      const { id } = importOf(
+        await uploadRecords(
+          person,
+          'customers',
+          `RUC_CI;RAZONSOCIAL;${phone};${email}\n${CEDULA};Rosa;0991234567;rosa@x.ec\n`,
+        ),
+      );
+      const [row] = await rowsOf(person, id);
+      expect(row?.values).toMatchObject({ first_name: 'Rosa', phone: '+593991234567', email: 'rosa@x.ec' });
+    }
+  });
+
   test('of a row that is refused nothing is said to come in', async () => {
     const person = await ana();
     const { id } = importOf(await uploadRecords(person, 'customers', `${HEAD}\n1234567890;Rosa;;;;;;rosa@@x;;;\n`));

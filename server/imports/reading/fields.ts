@@ -5,7 +5,7 @@ export type Field = Exclude<ImportField, 'ignore'>;
 const IDENTITY =
   'dni|cedula|ruc|identificacion|cedula ruc|ruc cedula|dni ruc|cedula o ruc|ci ruc|ci|c i|numero de identificacion|numero identificacion|nro identificacion|no identificacion|num identificacion|identificacion cliente|cedula cliente|ruc cliente|documento de identidad|documento identidad|nit|rut|rfc|nif|cif|nif cif|cif nif|cuit|rif|rnc|rtn|tax id|identification|identification number|id number|vat|vat number';
 const NAME =
-  'cliente|nombre cliente|nombre del cliente|razon social|nombre o razon social|nombre razon social|nombre completo|nombres y apellidos|apellidos y nombres|denominacion|tercero|nombre tercero|nombre|nombres|customer|customer name|client|full name|name|deudor';
+  'cliente|nombre cliente|nombre del cliente|razon social|razonsocial|nombre o razon social|nombre razon social|nombre completo|nombres y apellidos|apellidos y nombres|denominacion|tercero|nombre tercero|nombre|nombres|customer|customer name|client|full name|name|deudor';
 
 /** The header words of each field in the form of `normal`, the surest first. */
 export const WORDS: Readonly<Record<Field, string>> = {
@@ -16,7 +16,7 @@ export const WORDS: Readonly<Record<Field, string>> = {
   tradename: 'nombre comercial|comercial|tradename|trade name|empresa|company|negocio|establecimiento',
   position: 'cargo|puesto|posicion|position|job title|ocupacion',
   city: 'ciudad|city|canton|localidad|poblacion|municipio|comuna',
-  address: 'direccion|address|domicilio|direccion domicilio|calle|street',
+  address: 'direccion|address|domicilio|direccion domicilio|calle|street|dir|direcc',
   credit_days:
     'dias de credito|dias credito|plazo de credito|plazo de pago|dias de plazo|plazo en dias|plazo dias|dias plazo|plazo|credit days|payment days|payment terms',
   language: 'idioma|lengua|language|lang|idioma del cliente|idioma cliente|idioma preferido|preferred language',
@@ -25,8 +25,8 @@ export const WORDS: Readonly<Record<Field, string>> = {
   contact_name:
     'contacto|nombre contacto|nombre del contacto|nombre de contacto|persona de contacto|contact|contact name',
   phone:
-    'telefono|celular|movil|telefono celular|whatsapp|phone|mobile|cell|phone number|mobile phone|tel|cel|fono|telefono 1|numero de telefono|numero celular',
-  email: 'correo|email|e mail|correo electronico|mail|email address|correo 1|email 1',
+    'telefono|celular|movil|telefono celular|whatsapp|phone|mobile|cell|phone number|mobile phone|tel|telf|telef|tlf|tfno|cel|fono|numero de telefono|numero celular',
+  email: 'correo|email|e mail|correo electronico|mail|email address',
   bank: 'banco|bank|entidad bancaria|institucion financiera|nombre banco|nombre del banco|bank name|entidad',
   bank_code: 'codigo banco|codigo del banco|codigo de banco|bank code|cod banco|codigo bancario',
   account_number:
@@ -40,9 +40,9 @@ export const WORDS: Readonly<Record<Field, string>> = {
   doc_type: 'tipo|tipo de documento|tipo documento|tipo doc|tipo comprobante|document type|doc type|type|clase',
   customer_name: NAME,
   issue_date:
-    'emision|fecha de emision|fecha emision|fec emision|f emision|fecha factura|fecha documento|fecha|issue date|invoice date|date',
+    'emision|fecha de emision|fecha emision|fec emision|f emision|fec emi|f emi|fecha factura|fecha documento|fecha|issue date|invoice date|date',
   due_date:
-    'vencimiento|fecha de vencimiento|fecha vencimiento|fec vencimiento|f vencimiento|fecha vence|vence|vto|fecha vto|fec vto|venc|fecha venc|due date|due|fecha limite',
+    'vencimiento|fecha de vencimiento|fecha vencimiento|fec vencimiento|f vencimiento|fecha vence|vence|vto|fecha vto|fec vto|venc|fecha venc|fec ven|f ven|due date|due|fecha limite',
   currency: 'moneda|currency|divisa|ccy',
   total:
     'total|valor total|monto total|importe total|total factura|valor factura|monto|valor|importe|total amount|amount|valor documento',

@@ -63,7 +63,8 @@ function joinedWith(above: string[], own: string[]): string[] {
 function placeWith(grid: Grid, kind: TabularKind, at: number, texts: string[]): Place {
   const body = grid.slice(at + 1);
   const isEmpty = (column: number) => body.every((row) => textOf(row.cells[column]) === '');
-  const headers = texts.map((text) => (text.length <= LONGEST ? normal(text) : ''));
+  // "EMAIL1" has the same words as "email 1".
+  const headers = texts.map((text) => (text.length <= LONGEST ? normal(text).replace(/(\p{L})(\d)$/u, '$1 $2') : ''));
   const found = columnsByWords(headers, WORDS, fieldsOf(kind), isEmpty);
   substituteColumns(found);
   // A column is remembered by its words though nothing is in it: in the next file it may be filled.

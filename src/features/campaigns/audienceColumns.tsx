@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Channel } from '../../api/contract/messaging/channels';
 import { mayPass } from '../../api/contract/messaging/shapes';
 import { customerName } from '../../domain/customerName';
-import type { AudienceRow } from '../../machines/campaigns/audience';
+import { type AudienceRow, NO_CONTACT } from '../../machines/campaigns/audience';
 import { date } from '../../ui/format/dates';
 import { count } from '../../ui/format/format';
 import { Money } from '../../ui/format/Money';
@@ -26,14 +26,14 @@ const audienceFacts: Column<AudienceRow>[] = [
     grow: 2,
     render: (one) => <span title={customerName(one)}>{customerName(one)}</span>,
   },
-  { key: 'phone', header: 'Celular', width: 140, render: ({ phone }) => phone },
+  { key: 'phone', header: 'Celular', width: 140, render: ({ phone }) => phone || NO_CONTACT.phone },
   {
     key: 'email',
     header: 'Email',
     width: 160,
     grow: 1,
     spare: true,
-    render: ({ email }) => <span title={email}>{email}</span>,
+    render: ({ email }) => <span title={email}>{email || NO_CONTACT.email}</span>,
   },
   {
     key: 'contacts',

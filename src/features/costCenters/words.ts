@@ -8,5 +8,6 @@ export const words = {
   code: 'Código',
   name: 'Nombre',
   empty: 'Todavía no hay centros de costo',
-  emptyBody: 'Se crean al sincronizar los documentos con el sistema contable.',
+  emptyBody:
+    'Se crean al sincronizar los documentos con el sistema contable, o al importarlos de un archivo que los dice.',
 };

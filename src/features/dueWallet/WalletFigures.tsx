@@ -20,6 +20,7 @@ import {
   monthBefore,
   sumOf,
 } from '../../domain/dueWalletFigures';
+import { ToImport } from '../../domain/ToImport';
 import { bucketWords } from '../../domain/words';
 import { useRecord } from '../../resource/hooks/useRecord';
 import { RecordPage } from '../../resource/record/RecordPage';
@@ -101,6 +102,7 @@ function Figured({ asked, filters, wallet }: Props) {
         title={isNarrowed ? words.emptyHere : words.empty}
         body={isNarrowed ? undefined : words.emptyBody}
         icon={<WalletRegular />}
+        action={!isNarrowed && <ToImport to="/documentos/importar" />}
       />
     );
   }

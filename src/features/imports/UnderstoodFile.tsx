@@ -21,6 +21,7 @@ export function UnderstoodFile({ importRef, preview, kind }: Props) {
   const { dialect, questions } = preview;
   const options = ['ignore' as const, ...FIELDS_OF[kind]].map((value) => ({ value, label: fieldNames[value] }));
   const used = fields.filter((field) => field !== 'ignore').length;
+  const unused = dialect.header.filter((name, column) => name !== '' && fields[column] === 'ignore');
   return (
     <Understood
       choices={choicesOf(preview)}
@@ -29,7 +30,7 @@ export function UnderstoodFile({ importRef, preview, kind }: Props) {
       onMap={(mapping) => importRef.send({ type: 'MAP', mapping })}
     >
       <UnderstoodColumns
-        summary={words.columns(used, fields.length)}
+        summary={words.columns(used, fields.length, unused)}
         isAsked={questions.some(({ field }) => field === 'columns')}
         header={dialect.header}
         sample={dialect.sample}

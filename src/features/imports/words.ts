@@ -150,7 +150,8 @@ export const words = {
   dateOrders: { dmy: 'día/mes/año', mdy: 'mes/día/año', ymd: 'año/mes/día' } satisfies Names<'date_order'>,
   zeros: 'Cero inicial',
   zerosNames: { restore: 'Se devuelve', keep: 'Se deja como está' } satisfies Names<'dni_zeros'>,
-  columns: (used: number, all: number) => `Columnas (${count(used)} de ${count(all)} se usan)`,
+  columns: (used: number, all: number, unused: string[]) =>
+    `Columnas (${count(used)} de ${count(all)} se usan${unused.length === 0 ? '' : `; sin usar: ${unused.join(', ')}`})`,
   file: 'Archivo',
   parts: (n: string) => `${n} vencimientos`,
   rows: 'Filas del archivo',
@@ -178,7 +179,7 @@ export const words = {
   problem: (column: string, value: string, msg: string) =>
     `${[column, value && `«${value}»`].filter(Boolean).join(' ')}${column || value ? ': ' : ''}${msg}`,
   download: 'Descargar las filas con problema',
-  mend: 'El archivo trae sus columnas y el motivo de cada fila. Corríjalo y súbalo aquí: lo ya importado no se repite.',
+  mend: 'Descargue las filas con problema: el archivo trae sus columnas y el motivo de cada una. Corríjalo y súbalo aquí; lo ya importado no se repite.',
   waiting: (n: number) =>
     `${plural(n, 'comprobante espera', 'comprobantes esperan')} su documento: se aplican por sí solos cuando llegue. Aquí, al importar otro archivo, se ven los que esperan.`,
   wait: 'Cada uno dice por qué no se tomó. Cuando esté lo que le falta, suba el mismo archivo otra vez: lo ya tomado no se repite.',

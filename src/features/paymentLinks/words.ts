@@ -15,7 +15,8 @@ export const words = {
   createTitle: 'Nuevo enlace de pago',
   createVerb: 'Crear el enlace',
   empty: 'Todavía no hay enlaces de pago',
-  emptyBody: 'Cree el primero con los documentos que un cliente debe: al pagarse, se cobran solos.',
+  emptyBody:
+    'Cree el primero con los documentos que un cliente debe: al pagarse, se cobran solos. Quién los cobra se elige antes en Ajustes, Proveedor de pagos.',
   noCustomer: 'Elija el cliente.',
   company: 'Empresa',
   ownCompany: 'Mi empresa',

@@ -23,7 +23,7 @@ export const words = {
   editTitle: 'Editar la suscripción',
   editVerb: 'Guardar la suscripción',
   empty: 'Todavía no hay suscripciones',
-  emptyBody: 'Cree la primera: el servicio hace su documento cada período, sin que nadie lo recuerde.',
+  emptyBody: 'Cree la primera: el servicio hace su documento cada período, sin que nadie tenga que acordarse.',
   noCustomer: 'Elija el cliente.',
   nameHint: 'Qué se cobra: Mantenimiento, Arriendo local 3…',
   noName: 'Escriba el nombre, de 120 caracteres o menos.',

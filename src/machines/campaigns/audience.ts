@@ -66,7 +66,7 @@ export function audienceOf({ infoDocs, contactos }: Answer<typeof groupByDocumen
   });
 }
 
-const NO_CONTACT = { phone: 'Sin celular', email: 'Sin email', count: 0 };
+export const NO_CONTACT = { phone: 'Sin celular', email: 'Sin email', count: 0 };
 
 /** The filters as typed or chosen; an empty one matches everybody. */
 export type AudienceFilters = Record<(typeof FILTERS)[number], string>;

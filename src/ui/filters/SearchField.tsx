@@ -7,7 +7,11 @@ import { words } from '../words';
 
 const PAUSE = 300;
 
-const useStyles = makeStyles({ root: { width: '100%', minWidth: 0 } });
+const useStyles = makeStyles({
+  root: { width: '100%', minWidth: 0 },
+  // A placeholder without room ends in an ellipsis, not within a word.
+  input: { textOverflow: 'ellipsis' },
+});
 
 type Props = {
   /** What was searched last, if anything. */
@@ -49,6 +53,7 @@ export function SearchField({ value = '', onSearch, label, placeholder = words.s
     <Input
       ref={inputRef}
       className={styles.root}
+      input={{ className: styles.input }}
       role="searchbox"
       aria-label={label ?? placeholder}
       placeholder={placeholder}

@@ -16,6 +16,7 @@ import { Fragment } from 'react';
 import type { Choices } from './choices';
 import './Owner';
 import type { Popup } from './usePopup';
+import { useTypeAhead } from './useTypeAhead';
 
 const useStyles = makeStyles({
   wide: {
@@ -33,6 +34,7 @@ type Props = { label: string; choices: Choices[]; positioning: MenuProps['positi
 /** The open choices of a `ChoiceMenu`. */
 export function OpenChoices({ label, choices, positioning, popup }: Props) {
   const styles = useStyles();
+  const typeAhead = useTypeAhead();
   const hasExamples = choices.some((part) => part.kind === 'acts' && part.acts.some(({ example }) => example));
   const checked = choices.flatMap((part, at) => {
     if (part.kind === 'acts') return [];
@@ -52,7 +54,7 @@ export function OpenChoices({ label, choices, positioning, popup }: Props) {
       onOpenChange={(_, { open, type }) => !open && popup.close(type === 'clickOutside', type === 'menuItemClick')}
     >
       <MenuPopover className={hasExamples ? styles.wide : undefined}>
-        <MenuList aria-label={label}>
+        <MenuList aria-label={label} onKeyDownCapture={typeAhead}>
           {choices.map((part, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a menu keep their places.
             <Fragment key={at}>

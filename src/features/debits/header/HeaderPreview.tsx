@@ -10,6 +10,7 @@ import { Money } from '../../../ui/format/Money';
 import { Panel } from '../../../ui/frame/Panel';
 import type { Column } from '../../../ui/table/columns';
 import { DataTable } from '../../../ui/table/DataTable';
+import { TwoLines } from '../../../ui/table/TwoLines';
 import { ClosedDayBar } from '../ClosedDayBar';
 import { LeftOutTable } from '../details/LeftOutTable';
 import { detailWords } from '../details/words';
@@ -23,7 +24,7 @@ const columns = (currency: string | undefined): Column<Line>[] => [
     header: detailWords.customer,
     width: 200,
     grow: 2,
-    render: (line) => `${customerInWords(line)} · ${documentInWords(line)}`,
+    render: (line) => <TwoLines first={customerInWords(line)} second={documentInWords(line)} />,
   },
   {
     key: 'due',
@@ -37,7 +38,7 @@ const columns = (currency: string | undefined): Column<Line>[] => [
     width: 200,
     grow: 1,
     spare: true,
-    render: (line) => `${line.bank_name} ${line.account_number}`,
+    render: (line) => <TwoLines first={line.bank_name} second={line.account_number} />,
   },
   {
     key: 'amount',
@@ -70,6 +71,7 @@ export function HeaderPreview({ headerRef }: { headerRef: DebitHeaderActor }) {
             columns={withNormalizationNotices(columns(currency), lines)}
             rows={lines}
             rowKey={({ customer, document, document_number }) => document ?? `${customer} ${document_number}`}
+            rowHeight={52}
             maxHeight="360px"
           />
         )}

@@ -1,4 +1,4 @@
-import { Checkbox, makeStyles, Subtitle2, tokens } from '@fluentui/react-components';
+import { Checkbox, makeStyles, mergeClasses, Subtitle2, tokens } from '@fluentui/react-components';
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { useSelector } from '@xstate/react';
 import type { MovementDetail } from '../../../api/contract/reconciliation/shapes';
@@ -39,9 +39,16 @@ const useStyles = makeStyles({
     gap: '0 4px',
     padding: '2px 0',
   },
-  what: { minWidth: 0, paddingTop: '5px' },
   // Who pays is what staff confirm: where there is no room beside the number, the name takes another line.
-  name: { display: 'flex', flexWrap: 'wrap', columnGap: '6px', minWidth: 0, overflowWrap: 'anywhere' },
+  name: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: '6px',
+    minWidth: 0,
+    paddingTop: '5px',
+    overflowWrap: 'anywhere',
+  },
+  evidence: { gridColumn: '2 / -1' },
   number: { fontWeight: tokens.fontWeightSemibold },
   quiet: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, overflowWrap: 'anywhere' },
   // The name takes another line, so that the amount is shown in full.
@@ -148,15 +155,9 @@ function DocumentAnswer({ workbenchRef, detail, line, currency, mayChange, short
           aria-label={words.take(number, customerName)}
           onChange={() => workbenchRef.send({ type: 'TOGGLE', line })}
         />
-        <div className={styles.what}>
-          <div className={styles.name}>
-            <span className={styles.number}>{number}</span>
-            <span>{customerName}</span>
-          </div>
-          <div className={styles.quiet}>
-            {words.owes} <Money value={balance} currency={currency} />
-            {evidence.map((text) => ` · ${text}`)}
-          </div>
+        <div className={styles.name}>
+          <span className={styles.number}>{number}</span>
+          <span>{customerName}</span>
         </div>
         {/** Accepts any notation, and reports an excess at once. */}
         <MoneyField
@@ -168,6 +169,10 @@ function DocumentAnswer({ workbenchRef, detail, line, currency, mayChange, short
           disabled={!mayChange}
           onChange={(amount) => workbenchRef.send({ type: 'AMOUNT', document, amount })}
         />
+        <div className={mergeClasses(styles.quiet, styles.evidence)}>
+          {words.owes} <Money value={balance} currency={currency} />
+          {evidence.map((text) => ` · ${text}`)}
+        </div>
       </div>
       {withholding && (
         <div className={styles.part}>
