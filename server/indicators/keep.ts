@@ -19,15 +19,17 @@ const REACHED = sql`('contesto', 'prometio_pagar', 'se_niega', 'disputa')`;
 /** A month of a company: from the day after `before` until `until`, its last day, or today. */
 type Month = { before: string; until: string };
 
-/** Counts the months of a company that are missing, and anew those that still change, and foretells what comes in; its key is the profile. */
+/** Counts the months of a company that are missing, and anew those that changed, and foretells what comes in; its key is the profile. */
 export const keepIndicators: JobKind = {
   name: 'keep_indicators',
   attempts: 3,
   async run(job) {
+    // What is written while they are counted is of the next run.
+    const [began] = await job.transaction((tx) => tx.rows<{ at: string }>('select now() as at'));
     await keepMonths(job, job.key);
     await keepExpectedCash(job, job.key);
     await job.transaction((tx) =>
-      tx.rows(sql`insert into indicator_run (profile_id, made_at) values (${job.key}, now())
+      tx.rows(sql`insert into indicator_run (profile_id, made_at) values (${job.key}, ${began?.at})
         on conflict (profile_id) do update set made_at = excluded.made_at`),
     );
     return undefined;
@@ -49,6 +51,21 @@ async function forgetOthers(tx: Queryable, profileId: string): Promise<void> {
   }
 }
 
+/** Work that began before a run may be committed after it. */
+const LONGEST_WORK = '10 minutes';
+
+/** The earliest day of what was entered, undone or added since the last run: what was owed from then on is another. */
+const changedFrom = (profileId: string): Sql => sql`
+  select min(day) from indicator_run r cross join lateral (
+    select greatest(least(d.issue_date, d.created_at::date), least(p.date, e.created_at::date)) as day
+    from allocation a join allocation e on e.id = coalesce(a.reverses, a.id)
+      join document d on d.id = e.document_id left join payment p on p.id = e.payment_id
+    where a.profile_id = ${profileId} and a.created_at > r.made_at - ${LONGEST_WORK}::interval
+    union all
+    select least(issue_date, created_at::date) from document
+    where profile_id = ${profileId} and created_at > r.made_at - ${LONGEST_WORK}::interval) change
+  where r.profile_id = ${profileId}`;
+
 /** Oldest first, from the month of the company's first document. */
 function monthsToCount(tx: Queryable, profileId: string): Promise<Month[]> {
   return tx.rows<Month>(sql`
@@ -58,7 +75,7 @@ function monthsToCount(tx: Queryable, profileId: string): Promise<Month[]> {
       from generate_series(0, ${MONTHS_STORED - 1}::int) n),
     first as (select min(least(issue_date, created_at::date)) as day from document where profile_id = ${profileId})
     select before, until from month cross join first
-    where until >= first.day and (n <= ${UNSETTLED}
+    where until >= first.day and (n <= ${UNSETTLED} or until >= (${changedFrom(profileId)})
       or not exists (select from indicator_month k where k.profile_id = ${profileId} and k.day = month.until))
     order by until`);
 }

@@ -54,9 +54,16 @@ withService('indicators', (service) => {
        insert into allocation (profile_id, payment_id, document_id, amount, batch) select profile_id, id, $1, $2, gen_random_uuid() from p`,
       [document, amount, months],
     );
+  const undo = (document: string, amount: string) =>
+    commit(
+      service(),
+      `insert into allocation (profile_id, payment_id, document_id, amount, batch, reverses)
+       select profile_id, payment_id, document_id, -amount, gen_random_uuid(), id from allocation where document_id = $1 and amount = $2`,
+      [document, amount],
+    );
   const collected = ({ months }: Indicators) => months.map((one) => one.collected);
 
-  test('a company without documents has none; with its first they are counted, and months that are over stay from the third on', async () => {
+  test('a company without documents has none; with its first they are counted, and anew whatever is entered or undone later', async () => {
     const person = await service().person();
     expect(await counted(person)).toMatchObject({ currency: null, months: [], actions: [] });
     const document = await owing(person, '900.00', 5);
@@ -69,8 +76,23 @@ withService('indicators', (service) => {
     await pay(document, '50.00', 4);
     await pay(document, '70.00', 1);
     await outdate(person);
-    expect(collected(await counted(person))).toEqual(['0.00', '100.00', '0.00', '0.00', '70.00', '0.00']);
+    const late = await counted(person);
+    expect(collected(late)).toEqual(['0.00', '150.00', '0.00', '0.00', '70.00', '0.00']);
+    expect(late.months.map(({ owed }) => owed)).toEqual(['900.00', ...Array(3).fill('750.00'), '680.00', '680.00']);
     expect(collected(await counted(person, 'months=2'))).toEqual(['70.00', '0.00']);
+    await undo(document, '50.00');
+    await outdate(person);
+    const undone = await counted(person);
+    expect(collected(undone)).toEqual(['0.00', '100.00', '0.00', '0.00', '70.00', '0.00']);
+    expect(undone.months.map(({ owed }) => owed)).toEqual(['900.00', ...Array(3).fill('800.00'), '730.00', '730.00']);
+    // A document that comes with an earlier day is owed from that day on.
+    await owing(person, '10.00', 4);
+    await commit(service(), 'update document set created_at = now() where profile_id = $1 and total = 10', [
+      person.profileId,
+    ]);
+    await outdate(person);
+    const owed = (await counted(person)).months.map((one) => one.owed);
+    expect(owed).toEqual(['900.00', ...Array(3).fill('810.00'), '740.00', '740.00']);
   });
 
   test('they are asked for by owner and cost center, and each currency by itself', async () => {

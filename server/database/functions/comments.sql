@@ -116,7 +116,7 @@ comment on index payment_reference is 'The list by references, and a payment of 
 comment on index payment_search is 'A part of a reference, as the list''s search has it.';
 comment on table payment is 'A payment of any origin; it settles documents through allocations.';
 comment on table collected_total is 'What one statement changed of what was collected, by currency, method and day: folded like due_total.';
-comment on table indicator_month is 'What a month''s figures of collecting are added up from, by what they are asked by; of the running month until the day that is named. The last three that are over are counted anew each day, earlier ones stay.';
+comment on table indicator_month is 'What a month''s figures of collecting are added up from, by what they are asked by; of the running month until the day that is named. The last three that are over are counted anew each day, earlier ones from the day of what was entered, undone or added since.';
 comment on table indicator_source is 'What was done about customers in a month and how often they answered, and, by currency, what was paid of it: each cent of the month once.';
 comment on table indicator_run is 'When a company''s indicators were counted last.';
 comment on table expected_cash is 'What is owed, by the week in which it is expected (`proxima`), and what was foretold of the last weeks (`semana`) and of four weeks (`mes`) beside what came; made anew with the indicators.';
