@@ -67,6 +67,13 @@ async function open(movements = [FIRST, SECOND, OUT, LAST], acts: Act[] = []) {
       return waitFor(workbench, (now) => now.matches(CURRENT));
     },
     idle: () => waitFor(workbench, (now) => now.matches({ working: { change: 'idle' } })),
+    /** Its answer is lost, and what it may have changed is read again. */
+    async lost(path: string) {
+      await calls.lose(path);
+      await calls.answer(`${BASE}/movements/`, 200, { conciliation, movements: context().movements, acts });
+      await bench.shown(context().selected ?? '');
+      await bench.idle();
+    },
   };
   await calls.answer(`${BASE}/movements/`, 200, { conciliation, movements, acts });
   await bench.shown(movements.find(({ status }) => status === 'pendiente')?.id ?? '');
@@ -118,19 +125,17 @@ test('200 confirmations send once, settle the movement and go on to the next tha
 });
 
 test('a change that failed goes again under the same key; another change under another', async () => {
-  const { workbench, calls, sent, told, shown } = await open();
+  const { workbench, sent, told, lost } = await open();
   workbench.send({ type: 'ACCEPT' });
-  await calls.lose(SUGGESTED);
-  await shown('m1');
+  await lost(SUGGESTED);
   expect(told).toEqual([
     'Error. Se cortó la conexión antes de la respuesta del servicio. Revise si el cambio quedó hecho antes de repetirlo.',
   ]);
   workbench.send({ type: 'ACCEPT' });
-  await calls.lose(SUGGESTED);
-  await shown('m1');
+  await lost(SUGGESTED);
   workbench.send({ type: 'AMOUNT', document: 'id of F-1', amount: '400.00' });
   workbench.send({ type: 'ACCEPT' });
-  await calls.lose(SUGGESTED);
+  await lost(SUGGESTED);
   const keys = sent(SUGGESTED).map((call) => call.header('Idempotency-Key'));
   expect(keys[0]).toMatch(/.{20}/);
   expect(keys[1]).toBe(keys[0]);
@@ -464,12 +469,11 @@ test('a refresh of the movement that fails is told, and what was known stays in 
 });
 
 test('a failed accept keeps its key through a note, and loses it once something was undone', async () => {
-  const { workbench, calls, sent, shown, idle } = await open();
+  const { workbench, calls, sent, shown, idle, lost } = await open();
   const keys = () => sent(SUGGESTED).map((call) => call.header('Idempotency-Key'));
   const accept = async () => {
     workbench.send({ type: 'ACCEPT' });
-    await calls.lose(SUGGESTED);
-    await shown('m1');
+    await lost(SUGGESTED);
   };
   await accept();
   workbench.send({ type: 'WRITE_NOTE', note: 'Llamar' });
