@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { id, row } from './row';
 
 /**
- * Our addition, see ARCHITECTURE.md: the result of a request by its idempotency key, for a sender who did not get the
+ * Our addition: the result of a request by its idempotency key, for a sender who did not get the
  * answer. Waits for one in flight. `made` is null where it had no effect.
  */
 export const getEffect = row({

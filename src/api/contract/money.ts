@@ -1,6 +1,6 @@
 /**
  * Money travels as a decimal string with two places ("1234.50"), and is counted in integer cents.
- * Source: the contract's table of open points (ARCHITECTURE.md, "The contract").
+ * Source: docs/contract.md, "Money, dates".
  */
 export type Cents = number;
 

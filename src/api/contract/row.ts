@@ -11,7 +11,7 @@ export type Row<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.Zo
   path: string;
   /** The path is not below the API base (the refresh call). */
   outside?: true;
-  /** Not one of the specification's 84 calls: another provider need not serve it (`offers.ts`). */
+  /** Not one of the specification's 84 calls: another provider need not serve it (`offers.ts`). What it is for stands in docs/contract.md. */
   ours?: true;
   params: P;
   query: Q;

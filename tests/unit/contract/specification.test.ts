@@ -7,7 +7,7 @@ import { routes } from '../../../src/console/routes';
 import { failures, successes } from './messages';
 import { type SpecifiedCall, specifiedCalls } from './specification';
 
-/** What is ours, for reasons ARCHITECTURE.md gives, may say what it likes. */
+/** What is ours, for reasons docs/contract.md gives, may say what it likes. */
 const specified = rows.filter((row) => !row.ours);
 const rowFor = new Map(rows.map((row) => [callOf(row), row]));
 const fieldsOf = (schema: z.ZodMiniType) => (schema instanceof z.ZodMiniObject ? Object.keys(schema.shape) : []);

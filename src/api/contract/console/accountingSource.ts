@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { PAYMENT_METHOD } from '../receivables/payments';
 import { byId, day, id, kindOf, listQuery, moment, money, pageOf, row, TIMEOUT, version } from '../row';
 
-/** Our addition, see ARCHITECTURE.md: where the company's documents are synced from. */
+/** Our addition: where the company's documents are synced from. */
 
 export const SOURCE_KIND = ['ninguno', 'carpeta', 'direccion', 'api', 'contifico', 'demostracion'] as const;
 type SourceKind = (typeof SOURCE_KIND)[number];

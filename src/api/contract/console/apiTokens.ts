@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { byId, day, id, kindOf, listQuery, moment, pageOf, row } from '../row';
 
-/** Our addition, see ARCHITECTURE.md: tokens with which other programs of a company read the API (docs/api.md). */
+/** Our addition: tokens with which other programs of a company read the API (docs/api.md). */
 
 /** What a token reads: an area each. None writes. */
 export const API_SCOPE = ['clientes', 'documentos', 'pagos', 'conciliacion'] as const;

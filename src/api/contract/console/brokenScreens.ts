@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { row } from '../row';
 
-/** Our addition, see ARCHITECTURE.md: a screen of the console that broke is written where the service writes its own failures. */
+/** Our addition: a screen of the console that broke is written where the service writes its own failures. */
 
 /** Characters. */
 export const LONGEST = { screen: 200, message: 500, components: 4000 } as const;

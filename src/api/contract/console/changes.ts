@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CHANGE_KIND } from '../changeKind';
 import { id, row, TIMEOUT } from '../row';
 
-/** Our addition, see ARCHITECTURE.md: what anybody of the company changed. Which thing it was, never what it says. */
+/** Our addition: what anybody of the company changed. Which thing it was, never what it says. */
 
 /** Without `id`: several of the kind, or all of it. */
 export const change = z.object({ kind: z.enum(CHANGE_KIND), id: z.optional(id) });

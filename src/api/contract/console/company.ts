@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { COUNTRIES } from '../country';
 import { row, TIMEOUT, version } from '../row';
 
-/** Our addition, see ARCHITECTURE.md: who the company is that the console works for. */
+/** Our addition: who the company is that the console works for. */
 
 /** It stands in a mail's head, where a line ends it. */
 const line = (max: number) => z.string().check(z.trim(), z.maxLength(max), z.regex(/^[^\p{Cc}<>"]*$/u));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { day, row, TIMEOUT } from '../row';
 
-/** Our addition, see ARCHITECTURE.md: days that pass at once, in a demonstration alone. Elsewhere these calls are not there (404). */
+/** Our addition: days that pass at once, in a demonstration alone. Elsewhere these calls are not there (404). */
 
 const count = z.int();
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { moment, row } from '../row';
 
 /**
- * Our addition, see ARCHITECTURE.md: drafts of unconfirmed work. Each person has their own, one for each kind and subject;
+ * Our addition: drafts of unconfirmed work. Each person has their own, one for each kind and subject;
  * without a version, since nobody else changes them.
  */
 

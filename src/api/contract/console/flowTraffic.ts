@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { moment, row } from '../row';
 
 /**
- * Our addition, see ARCHITECTURE.md: how often the console's machines take each transition, by company and day, while its
+ * Our addition: how often the console's machines take each transition, by company and day, while its
  * administrators consent. Neither person nor data nor hour is sent or stored.
  */
 

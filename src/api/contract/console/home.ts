@@ -6,7 +6,7 @@ import { day, id, kindOf, moment, money, row } from '../row';
 import { job } from './jobs';
 import { outgoingHold } from './outgoingHold';
 
-/** Our addition, see ARCHITECTURE.md: the pending work that the home shows. */
+/** Our addition: the pending work that the home shows. */
 
 export const HOME_PART = [
   'conciliation',

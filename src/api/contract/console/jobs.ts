@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { byId, id, kindOf, listQuery, moment, pageOf, row } from '../row';
 
-/** Our addition, see ARCHITECTURE.md: work of the profile that outlives the call that asked for it. */
+/** Our addition: work of the profile that outlives the call that asked for it. */
 
 export const JOB_NAME = [
   'sync_documents',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { moment, row } from '../row';
 
 /**
- * Our addition, see ARCHITECTURE.md: a company's copy that was restored sends nothing to anybody until an administrator says that it is the one
+ * Our addition: a company's copy that was restored sends nothing to anybody until an administrator says that it is the one
  * that works. `since` is null where nothing is on hold.
  */
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { byId, id, moment, row } from '../row';
 
-/** Our addition, see ARCHITECTURE.md: who of staff has the same record, statement or conversation open. */
+/** Our addition: who of staff has the same record, statement or conversation open. */
 
 const colleague = z.looseObject({ id, name: z.string(), since: moment });
 export type Present = z.output<typeof colleague>;

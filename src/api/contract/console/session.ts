@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { offers } from '../offers';
 import { id, row } from '../row';
 
-/** Authentication: specification chapter 7. Answers as in ARCHITECTURE.md, "The contract". */
+/** Authentication: specification chapter 7. Answers as docs/contract.md says. */
 
 const rule = z.looseObject({ action: z.string(), subject: z.string() });
 
@@ -64,7 +64,7 @@ export const register = row({
   repeatable: true,
 });
 
-/** Our addition, see ARCHITECTURE.md: whether no user exists yet, in which case the next one becomes the administrator. */
+/** Our addition: whether no user exists yet, in which case the next one becomes the administrator. */
 export const getRegistration = row({
   name: 'getRegistration',
   method: 'GET',
@@ -75,7 +75,7 @@ export const getRegistration = row({
 });
 
 /**
- * Our addition, see ARCHITECTURE.md: rotating refresh tokens. `offers`: as in a login, since the service may have been
+ * Our addition: rotating refresh tokens. `offers`: as in a login, since the service may have been
  * upgraded meanwhile.
  */
 export const refresh = row({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { byId, id, kindOf, listQuery, moment, orderingOf, pageOf, row } from '../row';
 
-/** Our addition, see ARCHITECTURE.md: who works with the console, what they may do, and who may not come in any more. */
+/** Our addition: who works with the console, what they may do, and who may not come in any more. */
 
 export const USER_ROLE = ['administrador', 'operador', 'analista'] as const;
 const USER_STATUS = ['pendiente', 'activo', 'inactivo'] as const;

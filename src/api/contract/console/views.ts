@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { byId, id, pageOf, row } from '../row';
 
-/** Our addition, see ARCHITECTURE.md: how a person likes to see a list, under a name. Each has their own. */
+/** Our addition: how a person likes to see a list, under a name. Each has their own. */
 
 const list = z.string().check(z.regex(/^[a-zA-Z]{1,40}$/));
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(60));

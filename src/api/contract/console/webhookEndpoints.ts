@@ -3,7 +3,7 @@ import type { ChangeKind } from '../changeKind';
 import { plainRows } from '../plainRows';
 import { byId, id, kindOf, listQuery, moment, pageOf, row, version } from '../row';
 
-/** Our addition, see ARCHITECTURE.md: the other systems of a company that are notified of what happens, by signed calls (docs/webhooks.md). */
+/** Our addition: the other systems of a company that are notified of what happens, by signed calls (docs/webhooks.md). */
 
 export const WEBHOOK_EVENT = [
   'document.paid',

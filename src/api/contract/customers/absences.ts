@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { plainRows } from '../plainRows';
 import { day, id, listQuery, version } from '../row';
 
-/** Our addition, see ARCHITECTURE.md: who works another's customers while they are away. */
+/** Our addition: who works another's customers while they are away. */
 
 export const ABSENCE_STATUS = ['vigente', 'por_empezar', 'terminada'] as const;
 

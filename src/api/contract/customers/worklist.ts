@@ -6,7 +6,7 @@ import { contact } from './contacts';
 import { promise } from './promises';
 import { customer } from './shapes';
 
-/** Our addition, see ARCHITECTURE.md: the customers whom a person calls, visits or answers today. */
+/** Our addition: the customers whom a person calls, visits or answers today. */
 
 /** Why somebody is on it: the first is what does not wait. */
 export const WORK_REASON = [

@@ -4,7 +4,7 @@ import { byId, kindOf, moment, row, TIMEOUT } from '../row';
 import { ORDER_FORMAT } from './orderFormat';
 import { debit } from './shapes';
 
-/** Our addition, see ARCHITECTURE.md: orders that go to the bank by a source of files. */
+/** Our addition: orders that go to the bank by a source of files. */
 
 /** `detenida`: it goes out by hand, if at all. */
 export const DISPATCH_STATUS = ['en_camino', 'entregada', 'detenida'] as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { byId, id, pageOf, row, version } from '../row';
 
-/** Our addition, see ARCHITECTURE.md: what the order files of a bank look like, and its answers. */
+/** Our addition: what the order files of a bank look like, and its answers. */
 
 export const orderLayout = z.looseObject({
   id,

@@ -5,7 +5,7 @@ import { channel, channelText } from './channels';
 import { ASKS_WHEN, LEAVES, messageDetail } from './messages';
 import { EVENT_STATUS } from './shapes';
 
-/** Our addition, see ARCHITECTURE.md: what customers write back, beside what they were sent. */
+/** Our addition: what customers write back, beside what they were sent. */
 
 /** What came besides text. */
 export const MEDIA_KIND = ['imagen', 'documento', 'audio', 'video', 'otro'] as const;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { byId, day, exportedFile, id, kindOf, listQuery, moment, orderingOf, pageOf, row, TOO_DEEP } from '../row';
 import { CHANNEL_NAMES, CHANNELS, channel, channelText } from './channels';
 
-/** Our addition, see ARCHITECTURE.md: every message that leaves, or would leave, for somebody. */
+/** Our addition: every message that leaves, or would leave, for somebody. */
 
 /** Which way it takes: nothing leaves the local outbox. */
 export const VIA = ['bandeja_local' as const, ...CHANNEL_NAMES.map((name) => CHANNELS[name].via)] as const;

@@ -5,7 +5,7 @@ import { byId, day, id, kindOf, listQuery, money, pageOf, paging, row, TIMEOUT, 
 import { channel } from './channels';
 import { SUPPRESSION_REASON } from './shapes';
 
-/** Our addition, see ARCHITECTURE.md: dunning policies, which act by the days from a document's due date. */
+/** Our addition: dunning policies, which act by the days from a document's due date. */
 
 /** `propone`: staff look through what it would do; `automatica`: it does so by itself. */
 export const POLICY_STATE = ['borrador', 'propone', 'automatica', 'detenida'] as const;

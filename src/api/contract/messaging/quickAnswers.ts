@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { plainRows } from '../plainRows';
 import { id, listQuery, version } from '../row';
 
-/** Our addition, see ARCHITECTURE.md: the answers that a company writes often. */
+/** Our addition: the answers that a company writes often. */
 
 export const quickAnswer = z.looseObject({ id, version, name: z.string(), text: z.string() });
 export type QuickAnswer = z.output<typeof quickAnswer>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { day, kindOf, money, row, version } from '../row';
 
-/** Our addition, see ARCHITECTURE.md: the days and hours in which campaigns go out, and the data of each day of a planning calendar. */
+/** Our addition: the days and hours in which campaigns go out, and the data of each day of a planning calendar. */
 
 /** Countries whose holidays the service knows by their laws. */
 export const COUNTRY = ['EC', 'CO', 'PE'] as const;

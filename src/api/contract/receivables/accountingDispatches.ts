@@ -3,7 +3,7 @@ import { apiMapping, DATE_ORDER, TOKEN_PLACE } from '../console/accountingSource
 import { byId, day, id, kindOf, listed, listQuery, moment, money, pageShape, row, version } from '../row';
 import { POSTING_KIND } from './accountingEntries';
 
-/** Our addition, see ARCHITECTURE.md: a lot's entries sent to the company's accounting system, each once, by a JSON API whose mapping is data. */
+/** Our addition: a lot's entries sent to the company's accounting system, each once, by a JSON API whose mapping is data. */
 
 export const ENTRY_METHOD = ['POST', 'PUT'] as const;
 /** Whether the system keeps one entry for a key that it gets twice: else nobody but its staff knows what became of a lost answer. */

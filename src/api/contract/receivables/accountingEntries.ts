@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { day, exportedFile, id, kindOf, listQuery, moment, money, pageOf, row, TIMEOUT, version } from '../row';
 
-/** Our addition, see ARCHITECTURE.md: what a company's ledger is for its accounting, as double entries that it takes in lots. */
+/** Our addition: what a company's ledger is for its accounting, as double entries that it takes in lots. */
 
 /** What posts: a payment, a document's write-off, a fee that a bank keeps, what is expected to be withheld and what a certificate says, a movement's category, a credit note. */
 export const POSTING_KIND = [

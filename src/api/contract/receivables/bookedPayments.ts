@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { byId, day, id, money, row, version } from '../row';
 import { paymentDetail } from './payments';
 
-/** Our addition, see ARCHITECTURE.md: payments that staff receive and book by hand. */
+/** Our addition: payments that staff receive and book by hand. */
 
 /** How a payment that staff book by hand may have come. */
 export const BOOKED_METHOD = ['efectivo', 'cheque', 'transferencia', 'deposito', 'tarjeta'] as const;

@@ -35,7 +35,7 @@ const dueWalletFilters = z.extend(z.pick(documentFilters, { idCustomer: true, co
 });
 export type DueWalletFilters = z.output<typeof dueWalletFilters>;
 
-/** Our addition, see ARCHITECTURE.md. */
+/** Our addition. */
 export const getDueWallet = row({
   name: 'getDueWallet',
   method: 'GET',
@@ -69,7 +69,7 @@ export const dueWalletMonths = z.looseObject({
 });
 export type DueWalletMonths = z.output<typeof dueWalletMonths>;
 
-/** Our addition, see ARCHITECTURE.md: how the wallet came about. */
+/** Our addition: how the wallet came about. */
 export const getDueWalletMonths = row({
   name: 'getDueWalletMonths',
   method: 'GET',

@@ -5,7 +5,7 @@ import { createCustomer, saveCustomerBank } from '../customers/customers';
 import { byId, day, exportedFile, id, kindOf, listQuery, moment, money, pageOf, readSoFar, row, TIMEOUT } from '../row';
 import { DOCUMENT_TYPE } from './documents';
 
-/** Ours, see ARCHITECTURE.md: customers and documents that come in a file, from the preview to the report. */
+/** Ours: customers and documents that come in a file, from the preview to the report. */
 
 const TABULAR_KIND = ['customers', 'documents'] as const;
 /** What is asked for: a table of these. */

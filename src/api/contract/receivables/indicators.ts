@@ -3,7 +3,7 @@ import { channel } from '../messaging/channels';
 import { day, exportedFile, exportQuery, id, kindOf, moment, money, row } from '../row';
 import { BUCKETS } from './documents';
 
-/** Our addition, see ARCHITECTURE.md: whether collecting works, month by month. */
+/** Our addition: whether collecting works, month by month. */
 
 const n = z.int();
 const figure = z.nullable(z.number());

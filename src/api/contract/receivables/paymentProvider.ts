@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { kindOf, row, TIMEOUT, version } from '../row';
 
-/** Our addition, see ARCHITECTURE.md: who makes the company's payment links and takes the money. */
+/** Our addition: who makes the company's payment links and takes the money. */
 
 export const PAYMENT_PROVIDER_KIND = ['ninguno', 'placetopay'] as const;
 /** Where Placetopay is asked: by its documentation, or at an address that it gave the company. */

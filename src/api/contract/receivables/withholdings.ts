@@ -19,7 +19,7 @@ import {
   version,
 } from '../row';
 
-/** Our addition, see ARCHITECTURE.md: what a paying company keeps back for the tax authority. */
+/** Our addition: what a paying company keeps back for the tax authority. */
 
 export const WITHHOLDING_TAX = ['renta', 'iva', 'otra'] as const;
 /** What the rate is of. */

@@ -5,7 +5,7 @@ import { plainRows } from '../plainRows';
 import { byId, id, kindOf, listQuery, moment, row, TIMEOUT, version } from '../row';
 import { ARRIVAL_FAILURE } from './arrivalFailure';
 
-/** Our addition, see ARCHITECTURE.md: where bank files arrive from. */
+/** Our addition: where bank files arrive from. */
 
 /** `envio`: another program posts them with a token of the company's own. `carpeta`: a folder of the service. `buzon`: a mailbox, by IMAP. */
 export const ARRIVAL_SOURCE_KIND = ['envio', 'carpeta', 'sftp', 'buzon'] as const;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { byId, day, id, kindOf, listQuery, moment, money, pageOf, row, TIMEOUT } from '../row';
 import { ARRIVAL_FAILURE } from './arrivalFailure';
 
-/** Our addition, see ARCHITECTURE.md: bank files that arrive by themselves. */
+/** Our addition: bank files that arrive by themselves. */
 
 /**
  * `recibida`: it is being read, or its electronic documents are being imported. `repetida`: nothing in it is new. Of e-mails: `respuesta` and `automatica` joined a conversation, written by a person or by a program;

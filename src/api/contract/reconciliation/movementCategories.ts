@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { plainRows } from '../plainRows';
 import { id, listQuery, moment, money, orderingOf, row, version } from '../row';
 
-/** Our addition, see ARCHITECTURE.md: what money that is no customer's is called, and how a company reconciles. */
+/** Our addition: what money that is no customer's is called, and how a company reconciles. */
 
 export const movementCategory = z.looseObject({
   id,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { byId, day, id, kindOf, moment, money, pageOf, row, TIMEOUT, version } from '../row';
 import { RULE_KIND } from './reconciliationRules';
 
-/** Our addition, see ARCHITECTURE.md: what is accepted at night by itself, within limits of the company. */
+/** Our addition: what is accepted at night by itself, within limits of the company. */
 
 /**
  * Why a movement waits for a person: its account lacks a statement or has a file that waits (`cuenta`), it is above the limits

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { byId, day, id, kindOf, listQuery, moment, money, orderingOf, pageOf, positive, row, version } from '../row';
 
-/** Our addition, see ARCHITECTURE.md: what staff decided about movements, as rules that they see, try, change and switch off. */
+/** Our addition: what staff decided about movements, as rules that they see, try, change and switch off. */
 
 /** `pagador`: who pays. `no_cobro`: what is no customer's. `comision`: what the account's bank keeps of a payment. */
 export const RULE_KIND = ['pagador', 'no_cobro', 'comision'] as const;
