@@ -79,7 +79,11 @@ test('three campaigns are planned on the calendar, one is dragged, another moved
   await event(page, day(11)).waitFor();
   await page.getByLabel('Día', { exact: true }).fill(shown(12));
   await page.getByLabel('Hora', { exact: true }).fill('10:30');
-  await page.keyboard.press('Tab');
+  // A day that is not on show comes on show with what is added to it.
+  const earlier = page.getByRole('button', { name: 'Anterior', exact: true });
+  await earlier.click();
+  await earlier.click();
+  await cell(page, day(12)).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Agregar', exact: true }).press('Enter');
   await event(page, day(12)).waitFor();
   await page.getByText('3 campañas sin guardar').waitFor();
@@ -132,7 +136,7 @@ test('three campaigns are planned on the calendar, one is dragged, another moved
   await event(page, day(18)).waitFor();
   await page.getByRole('switch', { name: /^WhatsApp/ }).click();
   await event(page, day(18)).waitFor({ state: 'detached' });
-  await page.getByRole('switch', { name: 'Todos los filtros' }).click();
+  await page.getByRole('switch', { name: 'Todos los canales' }).click();
 
   // Of one that is planned a campaign is made: whom it is for is asked then.
   await event(page, day(18)).click();

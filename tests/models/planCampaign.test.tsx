@@ -75,7 +75,7 @@ describe('planning on the calendar', () => {
           expect((await channel(/^WhatsApp/)).checked).toBe(true);
         },
         TOGGLE: () => flip(/^WhatsApp/),
-        ALL: () => flip(/^Todos los filtros/),
+        ALL: () => flip(/^Todos los canales/),
         'xstate.snapshot.calendar': async () => {
           await calls.answer(`${API}/sending_calendar/`, 200, calendar);
           await calls.answer(`${API}/campaigns_list/`, 200, page([made]));

@@ -23,7 +23,7 @@ export const words = {
   create: 'Nueva campaña',
   empty: 'Todavía no hay campañas',
   emptyBody:
-    'Elija a quién escribir, con qué plantilla y cuándo: el servicio la envía y cuenta qué pasó con cada mensaje.',
+    'Elija a quién escribir, con qué plantilla y cuándo: el servicio la envía y cuenta qué pasó con cada mensaje. Lo planificado está en el calendario, en Planificar.',
   launch: 'Lanzamiento',
   customers: 'Clientes',
   loading: 'Campaña',

@@ -172,6 +172,14 @@ export function Calendar({ events, calendar, zone, canDrag, onSpan, onOpen, onMo
   useEffect(() => {
     if (isNarrow) void show('listMonth');
   }, [isNarrow, show]);
+  // What is added is seen, also on a day that is not on show: it would seem not to have been added.
+  const added = events.findLast(({ isSaved }) => !isSaved)?.start;
+  useEffect(() => {
+    const calendarApi = ref.current?.getApi();
+    if (added === undefined || calendarApi === undefined) return;
+    const { activeStart, activeEnd } = calendarApi.view;
+    if (added < timeOf(activeStart) || added >= timeOf(activeEnd)) calendarApi.gotoDate(added.slice(0, 10));
+  }, [added]);
   // FullCalendar measures itself when the window changes, not when the menu beside it folds.
   useEffect(() => {
     if (width !== undefined) ref.current?.getApi().updateSize();

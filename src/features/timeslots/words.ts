@@ -25,7 +25,7 @@ export const words = {
   noHolidays: 'Todavía no se sabe qué feriados guarda su empresa.',
   chooseCountry: 'Elegir el país',
   leave: 'Las campañas agregadas al calendario que no se crearon se pierden.',
-  all: 'Todos los filtros',
+  all: 'Todos los canales',
   plan: 'Agregar al calendario',
   planBody: 'Arrastre una plantilla a un día, o elija la plantilla y el día.',
   templates: 'Plantillas',
