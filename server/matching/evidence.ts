@@ -7,9 +7,11 @@ import {
   COMMON_AMOUNT,
   COMMON_NAME,
   LEAST_BY_ACCIDENT,
+  MOST_NEAR,
   NEAR_ACCIDENT,
   NEIGHBOURS,
   PAID_ON_ACCOUNT,
+  SAME_AMOUNT,
   SPOKEN_OF_ANOTHER,
   SPOKEN_OF_PART,
   VERY_COMMON,
@@ -56,11 +58,13 @@ evidence as (
     o.documents as of_amount,
     -- the accidental documents of an amount that only one has are as many as amounts hereabouts have
     case when o.documents = 1 then greatest(${piece(LEAST_BY_ACCIDENT)}, least(1, o.usual)) else o.documents end as of_amount_by_accident,
-    case when f.balance = m.unassigned and p.movement_id is null and not m.several and not m.is_part and exists (
+    case when p.movement_id is null and (f.balance = m.unassigned and not m.several and not m.is_part or f.by_number or f.by_tail) and exists (
       select from customer c where c.id = f.customer_id and g.words <@ string_to_array(c.name_key, ' ') and not exists (
         select from unnest(g.others) other where not exists (select from string_to_table(c.name_key, ' ') word where starts_with(word, other)))
+        and not exists (
+          select from unnest(g.begun) letters where not exists (select from string_to_table(c.name_key, ' ') word where starts_with(word, letters) and (length(letters) > 1 or word <> all(g.words))))
         and (c.name_key !~ ${NUMBERED} or coalesce(name_digits(c.name_key, match_key(m.text)), 1) = 1)
-    ) then g.share end as word_share
+    ) then g.share end as fit_share, coalesce(g.begun <> '{}', false) as is_begun
   from found f
   join movement m on m.id = f.movement_id and m.currency = f.currency
   join account a on a.id = m.bank_account_id
@@ -81,14 +85,16 @@ stated as materialized (
       -- a number is no slip if, as written, it is that of another document of this amount, or of a paid one
       and not bool_or(w.exact and (w.by_number or w.by_tail)) over (partition by w.movement_id)
       and not exists (select from named_paid p where p.movement_id = w.movement_id and (p.whole or p.customer_id = w.customer_id)) as by_near,
-    w.unassigned, w.bank_account_id, w.tokens, w.text, w.description, w.several, w.is_part, w.is_plain_part, w.has_exception, w.is_reversal, w.exact, w.is_short, w.is_over, w.by_dni, w.by_account, w.by_rule, w.by_name or coalesce(w.word_share * w.of_amount_by_accident <= sure_chance(), false) as by_name,
-    w.namesakes, w.word_share, w.of_amount_by_accident, w.is_one, w.payer, w.has_rival, w.of_another, w.by_accident, w.near_by_accident, w.of_amount, w.is_other_part,
+    w.unassigned, w.bank_account_id, w.tokens, w.text, w.description, w.several, w.is_part, w.is_plain_part, w.has_exception, w.is_reversal, w.exact, w.is_short, w.is_over, w.by_dni, w.by_account, w.by_rule, w.by_name or coalesce(s.word_share * w.of_amount_by_accident <= sure_chance(), false) as by_name,
+    w.namesakes, w.fit_share, w.is_begun, s.word_share, w.of_amount_by_accident, w.is_one, w.payer, w.has_rival, w.of_another, w.by_accident, w.near_by_accident, w.of_amount, w.is_other_part,
     bool_or(w.slip is not null) over (partition by w.movement_id) as is_near_another,
     -- the text has no other number of this customer's
     count(*) filter (where w.by_number or w.by_tail) over (partition by w.movement_id, w.customer_id) = 1
       and not exists (select from named_paid p where p.movement_id = w.movement_id and p.customer_id = w.customer_id) as is_only,
     w.is_cut and w.by_number and w.number_tail = ltrim(w.last_run, '0') as at_end, w.last_run
-  from looked w
+  from looked w cross join lateral (
+    -- of more documents of the amount not all are looked at: others may fit as well
+    select case when w.exact and not w.several and not w.is_part and w.of_amount <= ${piece(SAME_AMOUNT)} then w.fit_share end as word_share) s
 )`;
 
 /** The evidence for each document, and whether there is evidence against it. */
@@ -115,7 +121,7 @@ ${foundTables(profileId, documents)}, ${statedTables}, rival as (
 ), of_month as materialized (
   -- the only one of a payer's equal documents that is of the month the text says
   select s.movement_id, s.customer_id, (array_agg(s.document_id))[1] as document_id
-  from (select * from stated where exact and payer and movement_id in (select movement_id from said_month)) s
+  from (select * from stated where exact and (payer or by_name) and movement_id in (select movement_id from said_month)) s
   join customer c on c.id = s.customer_id ${eachOf('s.document_id')}
   cross join lateral (
     select min(m.month) as month, min(m.year) as year from said_month m
@@ -145,14 +151,25 @@ ${foundTables(profileId, documents)}, ${statedTables}, rival as (
           or w.exact and not w.by_name and not w.payer and w.of_amount > ${piece(COMMON_AMOUNT)} and w.of_amount > s.documents * ${piece(VERY_COMMON)}
           or w.exact and not w.by_name and not w.payer and w.of_amount > 1 and n.words is not null
           -- the text has a word of names, but none of this customer's: somebody else may pay
-          and not exists (select from customer c where c.id = w.customer_id and string_to_array(c.name_key, ' ') && n.words) or w.at_end and case when w.number_key is null
+          and not exists (select from customer c where c.id = w.customer_id and string_to_array(c.name_key, ' ') && n.words)
+          -- nor does it pay a part of this one's
+          or not w.exact and w.number_key is null and w.by_number and not w.by_name and not w.payer and w.fit_share is null and (n.telling is not null or w.is_begun)
+          and not exists (select from customer c where c.id = w.customer_id and string_to_array(c.name_key, ' ') && n.telling)
+          -- parts that dashes join are no number of their own: 001-002-1 is not 10021
+          or not w.exact and w.number_key is null and not w.is_one
+          and position(w.number_tail in regexp_replace(w.text, '(?<![0-9.])([0-9]{1,3})[. ]([0-9]{3})(?![0-9.])', '\\1\\2', 'g')) = 0 or w.at_end and case when w.number_key is null
         -- the line's end may cut a longer number, which another document has
         then exists (select from document e where e.profile_id = ${profileId} and ${isOpen('e')} and e.number_tail >= w.number_tail || '0' and e.number_tail < w.number_tail || 'A')
           -- or is no more than how others' whole numbers begin: 0010020 of 001-002-000014248
           or w.last_run like '0%' and exists (select from document e where e.profile_id = ${profileId} and ${isOpen('e')} and e.number_key >= w.last_run || '0' and e.number_key < w.last_run || 'A')
         else exists (select from document e where e.profile_id = ${profileId} and ${isOpen('e')} and e.number_key >= w.number_key || '0' and e.number_key < w.number_key || 'A') end
-      then 1 else w.by_accident * case when w.is_one then 2 when w.exact then w.of_amount when w.is_short or w.is_over then b.documents
-        when w.is_part and w.by_number and w.unassigned < w.balance then s.documents * ${piece(SPOKEN_OF_PART)} else s.documents end end,
+      then 1 else w.by_accident
+        -- beside so many customers' name, it would be one of their documents
+        * case when w.is_one then 1 when w.by_name and w.namesakes > 0 then least(1, (w.namesakes + 1.0) / s.customers) else coalesce(w.fit_share, 1) end
+        * case when w.is_one then 2 when w.exact then w.of_amount when w.is_short or w.is_over then b.documents
+        when w.is_part and w.by_number and w.unassigned < w.balance then s.documents * ${piece(SPOKEN_OF_PART)}
+          -- its amount, above or below, comes no nearer than those of so many
+          else least(s.documents, coalesce(2 * b.documents, s.documents)) end end,
       case when w.by_near then w.near_by_accident * case when w.is_one then 2 else w.of_amount end else 1 end,
       case when w.by_name and w.namesakes > 1 and w.namesakes < ${piece(COMMON_NAME)} and (w.exact or w.is_short)
         then (w.namesakes - 1.0) / s.customers * case when w.exact then w.of_amount_by_accident else b.documents end else 1 end,
@@ -198,9 +215,11 @@ ${foundTables(profileId, documents)}, ${statedTables}, rival as (
     ) else 0 end as name_fit
   from stated w cross join size s left join rival r on r.movement_id = w.movement_id
   left join lateral (
-    select count(*) as documents from (select from document d where d.profile_id = ${profileId} and d.owed >= w.balance and d.owed <= case when w.is_over then w.unassigned else w.balance end and ${isOpen('d')} limit 1000) same
-    where (w.is_short or w.is_over) and not w.payer and (w.by_number or w.by_tail or w.by_name)
-  ) b on w.is_short or w.is_over
+    select count(*) as documents from (
+      select from document d where d.profile_id = ${profileId} and d.owed >= case when w.is_short then w.balance else least(w.balance, w.unassigned) end
+        and d.owed <= greatest(w.balance, w.unassigned) and ${isOpen('d')} limit ${piece(MOST_NEAR)}) same
+    where not w.payer and not w.exact and (w.by_number or (w.is_short or w.is_over) and (w.by_tail or w.by_name))
+  ) b on not w.exact and (w.by_number or w.is_short or w.is_over)
   left join of_month o on o.movement_id = w.movement_id and o.customer_id = w.customer_id
   left join name_said n on n.movement_id = w.movement_id
   left join spoken p on p.movement_id = w.movement_id

@@ -22,8 +22,12 @@ import { noteWithheldSets } from './withheldSets';
 export async function match(tx: Queryable, profileId: string, movements: string[]): Promise<void> {
   await forget(tx, profileId, movements);
   const kinds = await kindsOf(tx, profileId);
-  const pools = await look(tx, profileId, movements, []);
-  await learnFees(tx, profileId, movements, kinds);
+  let pools = await look(tx, profileId, movements, []);
+  // what lacks a larger fee was not looked for
+  if (await learnFees(tx, profileId, movements, kinds)) {
+    await forget(tx, profileId, movements);
+    pools = await look(tx, profileId, movements, []);
+  }
   await tx.rows(keepSets(profileId, setsOf(pools)));
   await tx.rows(missingSets(movements));
   if (kinds.length > 0) {

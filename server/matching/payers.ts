@@ -1,7 +1,7 @@
 import { piece, sql } from '../database/sql';
 import { isOpen } from './openDocuments';
 import { BANK_OFTEN, BANK_SHARE, COMMON_NAME, CUSTOMERS_SAMPLED, NAMES_SHARE, NAMESAKES } from './thresholds';
-import { bankWords } from './words';
+import { bankWords, initialOfName, maskedWord } from './words';
 
 /** Whether a name may have digits, or a Roman numeral: names that differ by them are of different customers. */
 export const NUMBERED = piece("'[0-9]|\\m(I[IVX]|VI|XI)'");
@@ -157,15 +157,35 @@ own as materialized (
   from (select distinct unnest(telling) as token from name_said) t
   left join (select distinct w.place, word from (select row_number() over () as place, words from sampled) w, unnest(w.words) word) s on s.word = t.token
   group by 1
+), begun as materialized (
+  -- how a word of a name begins: "RES*** GAR***", "LUCIA E.", "E. CASTILLO"
+  select distinct m.id as movement_id, b.letters from movement m cross join lateral (
+    select match_key(r[1]) as letters from regexp_matches(m.text, ${maskedWord}, 'g') r where m.text like '%**%'
+    union
+    select coalesce(r[2], r[3]) from regexp_matches(upper(m.text), ${initialOfName}, 'g') r
+    where m.text ~ '\\m[A-Za-z][.]' and match_key(coalesce(r[1], r[4])) in (select token from exact_word)
+  ) b where b.letters ~ '^[A-Z]+$'
+), begun_share as materialized (
+  select b.letters, least(1, (coalesce(sum(s.customers), 0) + 2.0) / ((select count(*) from sampled) + 2)) as share
+  from (select distinct letters from begun) b
+  left join (select word, count(*) as customers from sampled cross join unnest(words) word where exists (select from begun) group by 1) s on starts_with(s.word, b.letters)
+  group by 1
 ), few_words as materialized (
-  -- the words of a name too short to find its customer by, and what else the text has that no name has as a whole
-  select n.movement_id, n.telling as words, w.share, coalesce(o.others, '{}') as others from name_said n
-  join (select n.movement_id, min(w.share) as share from name_said n cross join unnest(n.telling) token join word_share w using (token) group by 1) w using (movement_id)
+  -- the words of a name too short to find its customer by, how others of it begin, and what else the text has that no name has as a whole
+  select movement_id, coalesce(n.telling, '{}') as words, coalesce(b.letters, '{}') as begun, coalesce(w.share, 1) * coalesce(b.share, 1) as share, coalesce(o.others, '{}') as others
+  from (select movement_id, telling from name_said where telling is not null) n
+  full join (select movement_id, array_agg(letters) as letters, exp(sum(ln(share))) as share from begun join begun_share using (letters) group by 1) b using (movement_id)
+  left join (select n.movement_id, min(w.share) as share from name_said n cross join unnest(n.telling) token join word_share w using (token) group by 1) w using (movement_id)
   left join (select t.movement_id, array_agg(t.token) as others from token t join other_word using (token) group by 1) o using (movement_id)
 ), other_name as materialized (
-  -- a word of names that this customer lacks makes it somebody else's name
+  -- a word of names that this customer lacks makes it somebody else's name, but beside three words that are all of this one's, or before a number and then its two
   select w.movement_id, w.customer_id from worth w join name_said n using (movement_id) join customer c on c.id = w.customer_id
-  where not n.telling <@ string_to_array(c.name_key, ' ')
+  join movement m on m.id = w.movement_id cross join lateral (select string_to_array(c.name_key, ' ') as words, string_to_array(match_key(m.text), ' ') as line) k
+  where not n.telling <@ k.words and not exists (
+    select from hit h where h.movement_id = w.movement_id and h.customer_id = w.customer_id and h.said >= h.words and h.slips = 0 and h.words >= 2 and not exists (
+      select from generate_subscripts(k.line, 1) at where k.line[at] = any(n.telling) and k.line[at] <> all(k.words) and case when h.words > 2 then k.line[at - 1] in ('Y', 'E')
+        else not exists (
+          select from generate_subscripts(k.line, 1) number where number > at and k.line[number] ~ '^[0-9]+$' and not k.line[:number] && k.words) end))
   union select movement_id, customer_id from digits_of_name where digits = 0
 ), fitting as materialized (
   select n.movement_id, n.customer_id, name_fit(c.first_name, c.last_name, c.name_key, m.text, m.tokens) as fit

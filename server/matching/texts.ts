@@ -2,6 +2,7 @@ import { piece, sql } from '../database/sql';
 import { legibleTables } from './lostLetters';
 import { ENDS_AT_WIDTH, SEEN_IN_LINES, WORD_OF_BANK } from './thresholds';
 import {
+  balanceOfOne,
   exceptWords,
   fromTo,
   fromToByDash,
@@ -57,7 +58,7 @@ as_written as materialized (
   union select b.bank_account_id, b.wording from bank_wording b
   where b.profile_id = ${profileId} and (b.bank_account_id, b.wording) not in (select bank_account_id, wording from seen_word where not is_banks)
 ), payers_word as materialized (
-  select movement_id, bool_or(word in (${severalWords})) as several, bool_or(word in (${partWords})) as is_part, bool_or(word in (${plainPartWords})) as is_plain_part
+  select movement_id, bool_or(word in (${severalWords}) and word <> 'SALDO') as several, bool_or(word = 'SALDO') as is_balance, bool_or(word in (${partWords})) as is_part, bool_or(word in (${plainPartWords})) as is_plain_part
   from said_word where (word in (${severalWords}, ${partWords})) and (bank_account_id, wording) not in (select bank_account_id, wording from bank_word_at) group by 1
 ), said_month as materialized (
   -- a month, with its year where that is written; a day beside it makes it a date
@@ -79,10 +80,12 @@ as_written as materialized (
     length(description) >= 25 and (length(description) = max(length(description)) over ()
       -- a few longer lines (a reversal's word before a cut line, another channel) hide no width at which many end
       or count(*) over (partition by bank_account_id, length(description)) > ${piece(ENDS_AT_WIDTH)} * greatest(${piece(SEEN_IN_LINES)}, count(*) over (partition by bank_account_id))) as is_cut,
-    coalesce(w.several, false) or description ~* '[0-9] Y ' as several, coalesce(w.is_part, false) or description ilike '%a cuenta%' as is_part,
-    coalesce(w.is_plain_part, false) or description ilike '%a cuenta%' as is_plain_part,
+    coalesce(w.several or w.is_balance and not of_one, false) or description ~* '[0-9] Y ' as several, coalesce(w.is_part or w.is_balance and of_one, false) or description ilike '%a cuenta%' as is_part,
+    coalesce(w.is_plain_part or w.is_balance and of_one, false) or description ilike '%a cuenta%' as is_plain_part,
     tokens && array[${exceptWords}] as has_exception, is_reversal(tokens) as is_reversal
   from asked left join payers_word w on w.movement_id = id
+  -- "SALDO FACT 18475" is what one document still lacks
+  cross join lateral (select upper(description) ~ ${balanceOfOne} as of_one) b
   where unassigned > 0 and deleted_at is null
 ), said_part as materialized (
   -- the instalments that the text says, of how many, and behind which number where it stands there; a line's end may cut one, which counts as a number without being one

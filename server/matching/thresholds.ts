@@ -18,6 +18,9 @@ export const COMMON_AMOUNT = 64;
 /** At most so many of one payer's documents with the amount, the first due, are searched for a number with a slip. */
 export const MOST_LIKE = 200;
 
+/** At most so many documents are counted whose amounts come as near to a payment as that of the document whose number is written. */
+export const MOST_NEAR = 1000;
+
 /** At most so many documents of an amount are counted. */
 export const MOST_COUNTED = 4000;
 
@@ -44,6 +47,9 @@ export const POOL = 60;
 
 /** The same amount must be missing this often in one run to be a fee. */
 export const SEEN_OFTEN = 3;
+
+/** A fee that is larger than usual must be missing this often, of payments that name their document. */
+export const SEEN_LARGE = 5;
 
 /** And it must be so large a part of all that is missing up to a fee: among many, three agree by accident. */
 export const SEEN_SHARE = 0.1;

@@ -87,7 +87,7 @@ update candidate c set chance = least(1, c.chance * ${MORE_BY_ACCIDENT}::real),
         select count(*) from document o where o.customer_id = d.customer_id and o.currency = d.currency and ${isOpen('o')}) <= sure_chance())
 from bank_movement m, document d
 where c.movement_id = any(${movements}) and m.id = c.movement_id and d.id = c.document_id and c.payer and not (c.by_number or c.by_tail or c.by_near)
-  and d.balance <> m.unassigned and d.balance >= m.unassigned - usual_surplus(m.unassigned) and d.balance - m.unassigned <= greatest(usual_fee(), usual_surplus(m.unassigned))`;
+  and d.balance <> m.unassigned and d.balance >= m.unassigned - usual_surplus(m.unassigned) and d.balance - m.unassigned <= greatest(largest_fee(m.profile_id, m.bank_account_id), usual_surplus(m.unassigned))`;
 
 /** Where a document of just the amount explains a movement by number or payer, nothing of it is withheld. */
 const lackingOf = (movements: string[]) => sql`
@@ -95,7 +95,7 @@ with known as materialized (
   select c.movement_id, c.document_id, d.customer_id, d.balance, c.payer, c.by_number or c.by_tail as is_named
   from candidate c ${eachOf('c.document_id')} where c.movement_id = any(${movements})
 ), movement as materialized (
-  select m.id, m.profile_id, m.currency, m.unassigned, upper(m.description || ' ' || m.counterparty) as text,
+  select m.id, m.profile_id, m.bank_account_id, m.currency, m.unassigned, upper(m.description || ' ' || m.counterparty) as text,
     array(select unnest(m.tokens) intersect select unnest(array[${partWords}])
       except select b.wording from bank_wording b where b.bank_account_id = m.bank_account_id) <> '{}' or m.description ilike '%a cuenta%' as is_part
   from bank_movement m where m.id = any(${movements}) and m.unassigned > 0
@@ -117,7 +117,7 @@ with known as materialized (
   ) d where (p.movement_id, d.id) not in (select k.movement_id, k.document_id from known k where k.is_named)
 )
 select m.id as movement_id, d.id as document_id, (d.balance - m.unassigned)::text as missing, coalesce(d.invoiced, d.total) as total, d.subtotal, d.tax, d.issue_date, n.is_named,
-  m.is_part or d.invoiced is not null or d.balance - m.unassigned <= usual_fee() or not n.is_named and (
+  m.is_part or d.invoiced is not null or d.balance - m.unassigned <= usual_fee() or (m.bank_account_id, d.balance - m.unassigned) in (select f.bank_account_id, f.fee from bank_fee f) or not n.is_named and (
     exists (select from known k where k.movement_id = m.id and k.is_named)
     or exists (select from said s cross join unnest(s.runs) run where s.movement_id = m.id and position(run in d.number_key) = 0
       and not exists (select from customer c where c.id = d.customer_id and position(run in c.dni_key) > 0)))

@@ -16,6 +16,14 @@ export const bankWords = listed(
   'TRANSFERENCIA TRANSFERENCIAS TRANSF TRANSFER TRF DEP DEPOSITO DEPOSITOS PAGO PAGOS ABONO ABONOS CREDITO CREDITOS RECIBIDA RECIBIDO INTERBANCARIA INTERBANCARIO BANCO CUENTA CTA FACTURA FACTURAS FACT FAC REF REFERENCIA CANCELACION CANCELA CANC EFECTIVO CHEQUE VENTANILLA AGENCIA CAJERO INTERES INTERESES REVERSO COMISION DOCUMENTO DOC NRO NUM NUMERO CUOTA LETRA RECIBO CEDULA RUC POR PARA CON',
 );
 
+/** What a bank leaves of a name's word: "RES***". */
+export const maskedWord = piece(`'([^ *0-9.,;/-]{2,})[*]{2,}'`);
+
+/** A word beside the initial of another: "LUCIA E.", "E. CASTILLO". */
+export const initialOfName = piece(
+  `'([^ 0-9.,;/*-]{3,}) ([A-Z])[.](?![A-Z]| [A-Z][. ])|\\m([A-Z])[.] ?([^ 0-9.,;/*-]{3,})'`,
+);
+
 /** People write these before a document's digits, of one or several; *factura* is shortened by any of its letters. */
 export const BEFORE_DIGITS =
   'FA?C?T?U?R?A?S?|FVS?|DOC(?:UMENTO)?S?|NUMEROS?|NUM|NROS?|NOS?|N|ND|NOTAS?|CUOTAS?|LETRAS?|RECIBOS?|RECS?|INV|CANC(?:ELA|ELO|ELACION)?|ABONOS?|PARCIAL|PARTE|ANTICIPO|ADELANTO';
@@ -50,6 +58,9 @@ export const listGoesOn = piece(
 export const severalWords = listed(
   'FACTURAS FACTS FACS FRAS FTRAS FCTS FCS FTS FVS DOCS DOCUMENTOS CUOTAS LETRAS RECIBOS RECS NOTAS VARIAS VARIOS SALDO SALDOS PENDIENTES DEUDA DEUDAS TODO TODAS TOTAL',
 );
+
+/** The balance of the document whose number follows. */
+export const balanceOfOne = piece(`'\\mSALDO\\M(?:[^A-Z0-9]*[A-Z]+){0,4}[^A-Z0-9]*[0-9][0-9.]{2}'`);
 
 /** These words say that the amount is no document's. */
 export const partWords = listed('ABONO PARCIAL PARTE ANTICIPO ADELANTO');

@@ -128,7 +128,7 @@ withService('what payers write', (service) => {
     const ana = await service().person();
     const lines: Line[] = [
       ['ABONO FACT F-31112 0956789012', '300,00', 'segura', 'F-31112'],
-      ['SALDO FACT F-31112 0956789012', '340,25', 'posible', ''],
+      ['SALDO FACT F-31112 0956789012', '340,25', 'segura', 'F-31112'],
       ['PAGO FACT F-41111 0956789106', '200,00', 'segura', 'F-41111'],
       ['PAGO FACT F-41111 0956789106', '177,19', 'segura', 'F-41111'],
       // More than it owes, and one that does not name it.

@@ -117,10 +117,10 @@ create or replace view bank_fee with (security_invoker = true) as
   select profile_id, bank_account_id, largest as fee from reconciliation_rule where kind = 'comision' and exact and enabled;
 grant select on bank_fee to cartera_app;
 
+-- What may be missing of a payment for the bank's sake: up to what a rule tells, else up to a usual fee, or a larger one that is known.
 create or replace function largest_fee(profile uuid, account uuid) returns numeric language sql stable as $$
-  select coalesce((
-    select max(r.largest) from reconciliation_rule r
-    where r.profile_id = profile and r.bank_account_id = account and r.kind = 'comision' and r.enabled and not r.exact), usual_fee())
+  select greatest(coalesce(max(r.largest) filter (where not r.exact), usual_fee()), max(r.largest) filter (where r.exact)) from reconciliation_rule r
+  where r.profile_id = profile and r.bank_account_id = account and r.kind = 'comision' and r.enabled
 $$;
 
 create or replace view rule_standing with (security_invoker = true) as

@@ -31,10 +31,11 @@ returns table (movement_id uuid, verdict text, documents uuid[], kind text) lang
     select id from mine union all select id from theirs
   ), live as materialized (
     select l.movement_id, l.document_id, l.customer_id, c.of_amount, l.class, l.exact, l.but_fee or l.but_withheld as but_fee, l.but_withheld, l.suggested_amount = l.balance as whole, l.suggested_amount, l.balance, l.by_number, l.by_number or l.by_tail and (l.payer or l.by_name) as is_named,
-      l.by_near, l.by_name, l.payer, l.against, l.several,
+      l.by_tail, l.by_near, l.by_name, l.payer, l.against, l.several,
       l.by_number or l.by_tail or l.by_near or l.by_dni or l.by_account or l.by_rule or l.by_name as is_known,
       -- it has somebody else's number, and its own payer owes just the amount
       l.against and bool_or(l.exact and l.payer) over (partition by l.movement_id) as is_of_another,
+      bool_or(l.by_number) over (partition by l.movement_id) as names_others,
       min(l.class) over (partition by l.movement_id) as best, count(*) over (partition by l.movement_id, l.class) as level,
       count(*) over (partition by l.movement_id, l.class, l.customer_id) as level_of_customer
     from candidates_of(array(select id from looked)) l join candidate c on c.movement_id = l.movement_id and c.document_id = l.document_id
@@ -45,6 +46,7 @@ returns table (movement_id uuid, verdict text, documents uuid[], kind text) lang
       count(distinct l.customer_id) filter (where l.class = l.best) as customers,
       coalesce(array_agg(l.document_id) filter (where l.is_named and (l.exact or not l.against)), '{}') as named,
       coalesce(array_agg(l.document_id) filter (where l.by_number), '{}') as said,
+      coalesce(array_agg(l.document_id) filter (where l.by_number or l.by_tail), '{}') as written,
       bool_and(l.is_named) filter (where l.class = l.best) as by_its_number,
       count(*) filter (where l.but_fee and (l.class = 5 or l.by_name and not l.against)) as but_fee,
       coalesce(bool_or(l.by_near and l.exact and not l.against), false) as near,
@@ -80,7 +82,7 @@ returns table (movement_id uuid, verdict text, documents uuid[], kind text) lang
         else s.by_number or s.ways = 1 and b.named || b.said <@ s.documents and b.but_fee = 0 and case
         -- "FACTS 1309 AL 6591", "DOCS 2986/73": the text says that there are more than it names
         when b.several then s.chance <= several_chance()
-        else s.chance <= set_chance() and cardinality(b.named) in (0, cardinality(s.documents)) end end as is_the_set,
+        else cardinality(b.named) in (0, cardinality(s.documents)) and s.chance <= set_chance() or b.written <@ s.documents and s.chance <= part_chance() end end as is_the_set,
       b.class = 5 and s.ways is null and b.level = 1 and b.named <@ b.documents and not b.name_exact and not b.payer_exact as lacks_a_little,
       b.class = 6 and s.ways is null and b.level = 1 and b.named || b.said <@ b.documents and not b.near and not b.payer_exact as is_part_or_surplus,
       b.class = 7 and b.level > 1 as are_level_by_amount
@@ -136,7 +138,8 @@ returns table (movement_id uuid, verdict text, documents uuid[], kind text) lang
       from proposed p cross join unnest(p.documents) o(id) left join live l on l.movement_id = p.movement_id and l.document_id = o.id where p.verdict = 'segura'
       union all
       -- where a movement may pay any of three or more, it says little against another that tells which of them it pays
-      select l.movement_id, l.document_id, false, false, l.is_named or case when l.is_known then l.level_of_customer else l.level end < 3, null, null from live l
+      -- nor where nothing but the amount speaks for it, and the text names another payer or document
+      select l.movement_id, l.document_id, false, false, l.is_named or (l.is_known or not l.against and not l.names_others) and case when l.is_known then l.level_of_customer else l.level end < 3, null, null from live l
       where l.movement_id not in (select movement_id from equal_debts) and l.class = l.best and (l.best <= 4 or l.best = 7 and not l.is_of_another and (l.is_known or l.level <= 3 and l.of_amount <= 3 and not (select is_banks_own(m.tokens) from bank_movement m where m.id = l.movement_id)))
     ) c group by movement_id, document_id
   ), claimed as (

@@ -1,0 +1,151 @@
+import { expect, it } from 'vitest';
+import { type Person, withService } from '../support/processes/service';
+import { books, conciliate, type Owed } from '../support/service/receivables';
+
+/** What is left of a payer's name, and how near an amount comes, beside a number that alone would be too little. */
+
+const GARZA = { name: 'Restaurante Garza S.A.', dni: '0956789301' };
+const TORRES = { name: 'Lucía Torres Esposito', dni: '0956789302' };
+const LOPEZ = { name: 'José López Flores', dni: '0956789303' };
+const CEDRO = { name: 'Comercial Cedro S.A.', dni: '0956789304' };
+const NORTE = { name: 'Servicios Pichincha', dni: '0956789305' };
+const PINZON = { name: 'Carlos Pinzón Cedeño', dni: '0956789306' };
+
+type Line = [text: string, amount: string, said: string, document: string];
+
+withService('what is left of a name', (service) => {
+  async function said(ana: Person, owed: Owed[], lines: Line[]): Promise<Line[]> {
+    const { account } = await books(service(), ana, owed);
+    const rows = lines.map(([text, amount]) => `15/08/2026;${text};${amount}`);
+    const { movements } = await conciliate(ana, account, `Fecha;Descripción;Crédito\n${rows.join('\n')}\n`);
+    return movements.map(({ suggestion, suggested }, i) => {
+      const [text = '', amount = ''] = lines[i] ?? [];
+      return [text, amount, suggestion, suggested.map(({ document_number }) => document_number).join(' ')];
+    });
+  }
+
+  /** Other customers and what they owe, so that a short number may well be somebody's. */
+  const others = (ana: Person) =>
+    service().database.rows(
+      `with added as (insert into customer (profile_id, first_name, dni) select $1, 'Cliente ' || n, '1700000' || n from generate_series(100, 399) n returning id),
+         numbered as (select id, row_number() over () as n from added)
+       insert into document (profile_id, customer_id, number, total, due_date)
+       select $1, id, 'X-' || (50000 + 30 * n + i), 1000 + 7 * n + i, '2026-10-01' from numbered cross join generate_series(0, 19) i`,
+      [ana.profileId],
+    );
+
+  it('tells, masked or as an initial, whose document of an amount it is that hardly anything has, and whose number is written', async () => {
+    const ana = await service().person();
+    await others(ana);
+    const owed: Owed[] = [
+      { customer: GARZA, number: 'F-31111', total: '640.25' },
+      { customer: GARZA, number: 'F-41112', total: '90.20' },
+      { customer: TORRES, number: 'F-51111', total: '377.19' },
+      { customer: LOPEZ, number: 'F-51112', total: '377.19' },
+    ];
+    const lines: Line[] = [
+      ['TRANSF RES*** GAR***', '640,25', 'segura', 'F-31111'],
+      ['TRANSF RES*** GOM*** GRACIAS', '640,25', 'posible', ''],
+      ['TRANSF RES*** GAR*** FACT 41112', '45,00', 'segura', 'F-41112'],
+      ['PAGO DE LUCIA E.', '377,19', 'segura', 'F-51111'],
+      ['PAGO DE LUCIA P.', '377,19', 'empate', ''],
+    ];
+    expect(await said(ana, owed, lines.slice(0, 1))).toEqual(lines.slice(0, 1));
+    for (const line of lines.slice(1)) expect(await said(ana, [], [line])).toEqual([line]);
+  });
+
+  it('is a customer’s beside another word of names, where it is all of three words, or of two that stand behind it and a number', async () => {
+    const ana = await service().person();
+    const owed: Owed[] = [
+      { customer: LOPEZ, number: 'F-31111', total: '640.25' },
+      { customer: CEDRO, number: 'F-41111', total: '90.20' },
+      { customer: CEDRO, number: 'F-41112', total: '71.15' },
+      { customer: NORTE, number: 'F-51111', total: '33.40' },
+    ];
+    const lines: Line[] = [
+      ['TRANSFERENCIA DE LOPEZ FLORES JOSE SERVICIOS', '640,25', 'segura', 'F-31111'],
+      ['N/C SPI PICHINCHA 370645 COMERCIAL CEDRO S.A.', '90,20', 'segura', 'F-41111'],
+      ['TRANSFERENCIA DE COMERCIAL CEDRO Y PICHINCHA', '71,15', 'posible', ''],
+    ];
+    expect(await said(ana, owed, lines)).toEqual(lines);
+  });
+
+  it('takes the month that is said for one of equal debts also by a name that the bank cut', async () => {
+    const ana = await service().person();
+    await others(ana);
+    const owed: Owed[] = Array.from({ length: 3 }, (_, i) => ({
+      customer: PINZON,
+      number: `F-3111${i}`,
+      total: '64.90',
+      due: `2026-${String(i + 8).padStart(2, '0')}-18`,
+    }));
+    const lines: Line[] = [['TRANSF PAGO OCTUBRE - PINZON CED', '64,90', 'segura', 'F-31112']];
+    expect(await said(ana, owed, lines)).toEqual(lines);
+  });
+
+  it('leaves a short number alone for sure only where its amount comes near, and nobody else is named', async () => {
+    const ana = await service().person();
+    await others(ana);
+    const owed: Owed[] = [
+      { customer: GARZA, number: 'F-31111', total: '1323.87' },
+      { customer: GARZA, number: 'F-31112', total: '1423.87' },
+      { customer: TORRES, number: 'F-41111', total: '1523.87' },
+      { customer: LOPEZ, number: 'F-10021', total: '654.01' },
+    ];
+    const lines: Line[] = [
+      ['TRANSF FACTURA NO. 31111', '1320,13', 'segura', 'F-31111'],
+      ['TRANSF FACTURA NO. 31112', '700,13', 'posible', ''],
+      ['DE COMERCIAL TORREZ PICHINCHA FAC 41111', '1520,13', 'posible', ''],
+      // These are parts of a longer number, which the line's end cuts.
+      ['TRANSF CANCELACION FC 001-002-1', '651,00', 'posible', ''],
+    ];
+    await books(service(), ana, [{ customer: NORTE, number: 'F-51111', total: '33.40' }]);
+    expect(await said(ana, owed, lines)).toEqual(lines);
+  });
+
+  it('says that a balance is of the one document whose number follows, and of several where none does', async () => {
+    const ana = await service().person();
+    const owed: Owed[] = [
+      { customer: GARZA, number: 'F-31111', total: '640.25' },
+      { customer: GARZA, number: 'F-31112', total: '90.20' },
+      { customer: TORRES, number: 'F-41111', total: '377.19' },
+    ];
+    const lines: Line[] = [
+      ['SALDO DE FAC. 31.111 RESTAURANTE GARZA', '120,00', 'segura', 'F-31111'],
+      ['CANCELA SALDO LUCIA TORRES ESPOSITO', '120,00', 'posible', ''],
+    ];
+    expect(await said(ana, owed, lines)).toEqual(lines);
+  });
+
+  it('takes the only sum of a payer’s documents that holds the one it names, where hardly any others come to it', async () => {
+    const ana = await service().person();
+    const owed: Owed[] = [
+      { customer: GARZA, number: 'F-31111', total: '1852.26' },
+      { customer: GARZA, number: 'F-31112', total: '388.74' },
+      { customer: GARZA, number: 'F-31113', total: '77.21' },
+      { customer: TORRES, number: 'F-41111', total: '12.07' },
+    ];
+    const lines: Line[] = [['RESTAURANTE GARZA FACTURA NO. F-31111', '2241,00', 'segura', 'F-31111 F-31112']];
+    expect(await said(ana, owed, lines)).toEqual(lines);
+  });
+
+  it('learns a fee that is larger than usual of payments that name their documents, and looks anew for what lacks it', async () => {
+    const ana = await service().person();
+    const prices = ['640.25', '912.45', '377.19', '1250.33', '71.15'];
+    const owed: Owed[] = [
+      ...prices.map((total, i) => ({ customer: GARZA, number: `F-3111${i}`, total })),
+      { customer: TORRES, number: 'F-41111', total: '218.64' },
+      ...[1, 2, 3, 4, 5, 6].map((n) => ({ customer: TORRES, number: `F-4222${n}`, total: '18.10', due: '2026-01-01' })),
+    ];
+    const less = (total: string) => (Number(total) - 5.4).toFixed(2).replace('.', ',');
+    const named = prices.map((total, i): Line => [`PAGO F-3111${i}`, less(total), 'segura', `F-3111${i}`]);
+    const lines: Line[] = [...named, ['TRANSF LUCIA TORRES ESPOSITO', less('218.64'), 'segura', 'F-41111']];
+    expect(await said(ana, owed, lines)).toEqual(lines);
+    expect(
+      await service().database.rows(
+        `select largest::text from reconciliation_rule where profile_id = $1 and kind = 'comision'`,
+        [ana.profileId],
+      ),
+    ).toEqual([{ largest: '5.40' }]);
+  });
+});
