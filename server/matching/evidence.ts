@@ -188,7 +188,9 @@ ${foundTables(profileId, documents)}, ${statedTables}, rival as (
         where n.document_id <> w.document_id and (n.by_number or w.number_key is null) and position(n.digits in w.key) = 0)
         or not w.payer and paid.movement_id is not null and (paid.whole or w.number_key is null) end
       -- the list of numbers goes on behind the bank's last letter: what lacks or is left over is of another document
-      or upper(w.description) ~ ${listGoesOn}
+      -- but the payment's own amount is none: "FAC 48646, USD 2620,40"
+      or upper(case when regexp_replace(substring(w.description from '[0-9.]+,[0-9]{2} *$'), '[^0-9]', '', 'g') = trunc(w.unassigned * 100)::text
+        then regexp_replace(w.description, '[ ,;]*[A-Za-z/$]* *[0-9.]+,[0-9]{2} *$', '') else w.description end) ~ ${listGoesOn}
     -- what is left over of it may pay another document that the text names
     ) or w.by_tail and not w.by_number and w.payer and w.unassigned > w.balance and not w.is_over and exists (
       select from unnest(a.documents, a.balances) n(document_id, balance) where n.document_id <> w.document_id and n.balance <= w.unassigned - w.balance + usual_surplus(w.unassigned)

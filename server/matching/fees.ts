@@ -20,7 +20,7 @@ type Short = Bases & {
 /**
  * Learns what a bank keeps: several documents with a known payer or number lack the same small amount. A fee counts once for the documents of one payer with one
  * balance, and not for a document of which the company's kinds of withholding may take as much: 1.75 % of many equal invoices is an equal small amount too.
- * One that is larger than usual, which the answer tells of, is learned of more documents, each of another balance, which their payments name by number: equal parts of like prices are none.
+ * One that is larger than usual, which the answer says, is learned of more documents, each of another balance, which their payments name by number: equal parts of like prices are none.
  */
 export async function learnFees(
   tx: Queryable,

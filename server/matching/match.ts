@@ -146,6 +146,14 @@ with ${movementTables(profileId, movements)}, ${payerTables(profileId, movements
   select movement_id, unassigned, array_agg(document_id order by document_id) from weighed where (by_number or by_tail) and not against
   group by movement_id, unassigned having count(*) >= 2 and sum(balance) = unassigned
   union
+  -- of each written number one document of the same customer: another series may have a number too
+  select movement_id, unassigned, min(documents) from (
+    select movement_id, unassigned, array_agg(document_id order by document_id) as documents, array_agg(number_tail) as tails
+    from weighed where (by_number or by_tail) and not against
+    group by movement_id, unassigned, customer_id having count(*) >= 2 and sum(balance) = unassigned and count(distinct number_tail) = count(*)
+  ) s where not exists (select from weighed o where o.movement_id = s.movement_id and o.by_number and o.number_tail <> all(s.tails))
+  group by movement_id, unassigned having count(*) = 1
+  union
   select movement_id, unassigned, documents from ranged
   union
   select movement_id, unassigned, documents from anothers_set s where not exists (

@@ -51,7 +51,7 @@ export const spokenNumber = piece(
 
 /** A list of numbers that goes on where the line ends: "FACT 384,", "FACT 384/", "F-14207 Y F" or "F-14207-F30". */
 export const listGoesOn = piece(
-  `'[0-9] *([,;+&]|\\m[EY]\\M) *([A-Z]{1,4}[ -]?)?[0-9]{0,4} *$|[0-9] */ *$|[0-9]-[A-Z]{1,4}[0-9]{0,4} *$|[0-9]+-[0-9]+-[0-9]{3,}-[0-9]{3}(-[0-9]*)? *$'`,
+  `'[0-9] *([,;+&]|\\m[EY]\\M) *([A-Z]{1,4}[ -]?)?[0-9]{0,4}[ -]*$|[0-9] */ *([A-Z]{1,4}[0-9]{0,7}[ -]*)?$|[0-9]-[A-Z]{1,4}[0-9]{0,4} *$|[0-9]+-[0-9]+-[0-9]{3,}-[0-9]{3}(-[0-9]*)? *$'`,
 );
 
 /** These words say that several documents are paid. */

@@ -129,6 +129,26 @@ withService('what is left of a name', (service) => {
     expect(await said(ana, owed, lines)).toEqual(lines);
   });
 
+  it('takes of each written number the document of the customer whose sum is paid, where another series has the number too', async () => {
+    const ana = await service().person();
+    const owed: Owed[] = [
+      { customer: GARZA, number: '001-001-000031111', total: '1852.26' },
+      { customer: GARZA, number: '001-001-000041112', total: '388.74' },
+      { customer: TORRES, number: '001-002-000031111', total: '77.21' },
+      { customer: LOPEZ, number: '001-001-000051111', total: '103.46' },
+      { customer: CEDRO, number: '001-001-000061111', total: '640.25' },
+      { customer: CEDRO, number: '001-001-000061112', total: '12.07' },
+    ];
+    const lines: Line[] = [
+      ['PAGO DOCS 31111, 41112', '2241,00', 'segura', '001-001-000031111 001-001-000041112'],
+      // A comma within the amount is none of a list, and a series at the line's end is.
+      ['PAGO JOSE LOPEZ FLORES DOC 51111, USD 100,10', '100,10', 'segura', '001-001-000051111'],
+      ['PAGO COMERCIAL CEDRO FC 61111 E F001-', '700,25', 'posible', ''],
+      ['PAGO COMERCIAL CEDRO FC 61111/B00117', '700,30', 'posible', ''],
+    ];
+    for (const [at, line] of lines.entries()) expect(await said(ana, at === 0 ? owed : [], [line])).toEqual([line]);
+  });
+
   it('learns a fee that is larger than usual of payments that name their documents, and looks anew for what lacks it', async () => {
     const ana = await service().person();
     const prices = ['640.25', '912.45', '377.19', '1250.33', '71.15'];
