@@ -39,7 +39,7 @@ const asStored = (profileId: string, conciliationId: string, which: string[] | n
     }))`,
   );
 const JUST_CHANGED = stored(sql`true`);
-const madeNow = (conciliationId: string, among: string[] | null) => ({
+const madeNow = (conciliationId: string, among: string | null) => ({
   suggestion: sql`left join movement_suggestions(${conciliationId}, ${among}) v on v.movement_id = m.id`,
   isOutdated: sql`false`,
 });

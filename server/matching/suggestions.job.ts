@@ -86,7 +86,8 @@ async function store(tx: Queryable, profileId: string, which: Sql, most: number)
 }
 
 async function storing(tx: Queryable, profileId: string, conciliations: string[], { ids, count }: Ids): Promise<Sql> {
-  const among = count > FEW ? null : await claimantsOf(tx, ids);
+  // Of another conciliation that shares some documents, most movements are no rivals.
+  const among = count > FEW && conciliations.length === 1 ? null : await claimantsOf(tx, ids);
   return planned(
     count,
     sql`
@@ -100,10 +101,12 @@ async function storing(tx: Queryable, profileId: string, conciliations: string[]
 }
 
 /** The `among` of `movement_suggestions` for these movements; for many it is the whole conciliation, which is planned better. */
-export const weighedAgainst = async (db: Queryable, movements: string[]): Promise<string[] | null> =>
+export const weighedAgainst = async (db: Queryable, movements: string[]): Promise<string | null> =>
   movements.length > FEW ? null : claimantsOf(db, movements);
 
-async function claimantsOf(db: Queryable, movements: string | string[]): Promise<string[]> {
-  const found = await db.rows<{ id: string }>(prepared(sql`select claimants_of(${movements}::uuid[]) as id`));
-  return found.map(({ id }) => id);
+async function claimantsOf(db: Queryable, movements: string | string[]): Promise<string> {
+  const [found] = await db.rows<{ ids: string | null }>(
+    prepared(sql`select array_agg(id)::text as ids from claimants_of(${movements}::uuid[]) c(id)`),
+  );
+  return found?.ids ?? '{}';
 }

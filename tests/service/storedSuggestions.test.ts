@@ -8,6 +8,7 @@ import { startWorker } from '../../server/jobs/worker';
 import { matchConciliation, matchDocuments } from '../../server/matching/match.job';
 import { storeAtOnce, storeSuggestions } from '../../server/matching/suggestions.job';
 import { listMovements } from '../../src/api/contract/reconciliation/conciliations';
+import { costsOf, type ReadCost } from '../support/processes/readCosts';
 import { type Person, type Service, withService } from '../support/processes/service';
 import { books, commit, conciliate, expectOk, type Owed, reconcile, settle } from '../support/service/receivables';
 import { allStored, allSuggested, staleSuggestions } from '../support/service/storedSuggestions';
@@ -156,6 +157,31 @@ withService('stored suggestions', (service) => {
     });
     expect(most).toBeLessThan(FEW);
     expect(await staleSuggestions(database)).toEqual([]);
+  });
+
+  it('of a statement are weighed against its rivals in another one, and not against all of that', async () => {
+    const { database } = service();
+    const ana = await service().person();
+    const { account } = await books(service(), ana, OWED);
+    const other = await books(service(), ana, [], '2200112299');
+    const file = (texts: string[]) =>
+      `Fecha;Descripción;Crédito\n${texts.map((text, n) => `0${1 + (n % 9)}/10/2026;${text};${1000 + n},00`).join('\n')}\n`;
+    const rival = `PAGO ${OWED[0]?.number}`;
+    const others = Array.from({ length: 20 * FEW }, (_, n) => `DEPOSITO ${n}`);
+    const mine = Array.from({ length: 2 * FEW }, (_, n) => `TRANSFERENCIA ${n}`);
+    await conciliate(ana, account, file([rival, ...others]));
+    const { id } = await conciliate(ana, other.account, file([rival, ...mine]));
+    await allSuggested(database);
+    const costs: ReadCost[] = [];
+    await database.transaction(async (tx) => {
+      await tx.rows(
+        `insert into document_change (profile_id, movement_id, looked) select profile_id, id, true from bank_movement where conciliation_id = $1`,
+        [id],
+      );
+      await storeAtOnce(costsOf(tx, 'insert into movement_suggestion', costs), ana.profileId);
+    });
+    expect(costs).toHaveLength(1);
+    for (const { rows } of costs) expect(rows / others.length).toBeLessThan(10);
   });
 
   it('hear how far a rule is trusted, what it gives, and which conciliations are open', async () => {
