@@ -101,6 +101,11 @@ const TEXTS: ForeignText[] = [
   { when: /^\s*(?:\{\s*["}]|\[\s*["[{\d\]])/, is: 'un archivo JSON', rest: `, no un extracto. ${ASK_BANK}` },
   { when: /^%!PS/, is: 'una impresión', rest: ` (PostScript). ${ASK_BANK}` },
   {
+    when: /^(?:Snapshot-Content-Location: |X-Document-Type: |From: .{0,2}Saved by )|(?<![\s\S])(?:MIME-Version: 1\.0\s+)?Content-Type: multipart\/related/im,
+    is: 'una página web guardada con todo lo suyo (MHTML)',
+    rest: '. Ábrala en Excel, guárdela como libro de Excel (.xlsx) o CSV y cargue ese archivo; o descargue el extracto en otro formato.',
+  },
+  {
     when: /^(?:From|Return-Path|Received|MIME-Version|Delivered-To): /m,
     is: 'un email',
     rest: '. Guarde el extracto adjunto y cárguelo aquí.',

@@ -19,6 +19,10 @@ afterAll(() => service.close());
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const photo = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1, ...Array(3000).fill(0x5a)]);
+const archived = (head: string) =>
+  bytes(
+    `${head}MIME-Version: 1.0\r\nContent-Type: multipart/related; boundary="x"\r\n\r\n--x\r\nContent-Type: text/html\r\n\r\n<table><tr><td>Fecha</td></tr></table>\r\n--x--\r\n`,
+  );
 const bomb = () => zipSync({ 'movimientos.csv': new Uint8Array(300 * 1024 * 1024) }, { level: 9 });
 
 describe('a file that is no statement is refused', () => {
@@ -27,6 +31,9 @@ describe('a file that is no statement is refused', () => {
     ['only blank lines', () => bytes('\n\n  \n'), 422, /vacío|movimientos/i],
     ['a photo renamed .csv', () => photo, 422, /imagen|foto/i],
     ['a PDF', () => bytes('%PDF-1.7\n1 0 obj\n'), 422, /PDF/],
+    ['a page archived by a browser', () => archived('From: <Saved by Blink>\r\n'), 422, /MHTML.*Ábrala en Excel/],
+    ['a workbook archived as a page', () => archived(''), 422, /MHTML.*Ábrala en Excel/],
+    ['an email', () => archived('From: a@b.ec\r\nTo: c@d.ec\r\n'), 422, /email.*adjunto/],
     ['a file of 60 MB', () => new Uint8Array(60 * 1024 * 1024).fill(65), 413, /20 MB/],
     ['a zip bomb', bomb, 422, /comprimido|ZIP|descomprim/i],
     ['prose', () => bytes('Estimados:\nadjunto el estado de cuenta.\nSaludos\n'), 422, /./],
@@ -64,7 +71,9 @@ describe('a file with bad rows is read, and each bad row says why', () => {
   test('a quote that never closes takes its own row and no other', async () => {
     const others = '02/10/2026;OTRO;5,00\n'.repeat(50);
     const { problems, summary } = await shownOf(`Fecha;Concepto;Importe\n01/10/2026;"ABONO;10,00\n${others}`);
-    expect(problems).toEqual([expect.objectContaining({ row: 2, msg: expect.stringMatching(/comillas/) })]);
+    expect(problems).toEqual([
+      expect.objectContaining({ row: 2, msg: expect.stringMatching(/comillas.*cárguelo de nuevo/) }),
+    ]);
     expect(summary).toMatchObject({ movements: 50, credits: '250.00' });
   });
 

@@ -69,7 +69,8 @@ function countIn(text: string, delimiter: Delimiter): { inOneLine: number; all: 
   return { inOneLine, all };
 }
 
-const UNCLOSED = 'Unas comillas que abren en esta fila no se cierran: la fila no se leyó.';
+const UNCLOSED =
+  'Unas comillas que abren en esta fila no se cierran: la fila no se leyó. Bórrelas o ciérrelas en el archivo, o descárguelo otra vez, y cárguelo de nuevo.';
 
 /** Cuts text (line ends are "\n") into cells, with each row's physical line. Throws a FileRefusal when there are too many. */
 export function parseDelimited(text: string, delimiter: Delimiter): Grid {

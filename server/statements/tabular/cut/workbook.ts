@@ -3,7 +3,7 @@ import readXlsxFile from 'read-excel-file/universal';
 import { type Cell, dateCell, mustFit, mustHaveReadableRows, numberCell } from '../../../files/cells/grid';
 import { FileRefusal } from '../../../files/refusal';
 import { inflate, type Member, membersOf } from '../../../files/zipDirectory';
-import { columnOf } from './addresses';
+import { columnOf, lettersOf } from './addresses';
 import { redCells } from './redCells';
 import type { Sheet } from './sheets';
 
@@ -74,8 +74,7 @@ function partsOf(bytes: Uint8Array): Record<string, Uint8Array> {
   const parts: Record<string, Uint8Array> = {};
   for (const member of needed) {
     const part = inflate(bytes, member);
-    mustBeTableSized(part);
-    parts[member.name] = part;
+    parts[member.name] = mustBeTableSized(textOf(part)) ? part : placed(textOf(part));
   }
   return parts;
 }
@@ -108,22 +107,54 @@ const PLACE = /\sr\s*=\s*["']([^"']*)/;
 const ADDRESS = /^([A-Za-z]+)(\d+)$/;
 const MOST_ROWS = 1_048_576;
 
-/** The library fills every row up to the last column and adds an empty row for each missing one, so the size is checked first. */
-function mustBeTableSized(part: Uint8Array): void {
+/**
+ * The library fills every row up to the last column and adds an empty row for each missing one, so the size is checked first. Answers
+ * whether each cell and row says where it stands, and no rows are there for nothing.
+ */
+function mustBeTableSized(text: string): boolean {
   let columns = 0;
   let rows = 0;
-  const text = textOf(part);
+  let isPlaced = true;
   for (const [, attributes, end] of text.matchAll(CELL)) {
     const place = placeIn(attributes);
+    isPlaced &&= place !== undefined;
     if (place === undefined || end !== '>') continue;
     const [, letters, row] = ADDRESS.exec(place) ?? [];
     if (letters === undefined) throw damaged();
     columns = Math.max(columns, columnOf(letters));
     rows = Math.max(rows, Number(row));
   }
-  for (const [, attributes] of text.matchAll(ROW)) if (Number(placeIn(attributes) ?? 0) > MOST_ROWS) throw damaged();
+  let tags = 0;
+  for (const [, attributes] of text.matchAll(ROW)) {
+    if (Number(placeIn(attributes) ?? 0) > MOST_ROWS) throw damaged();
+    tags += 1;
+  }
   mustFit(columns, columns * rows);
   mustHaveReadableRows(rows);
+  return isPlaced && tags <= rows + MOST_EMPTY;
+}
+
+/** The library reads no cell without an address, and takes long for a million rows that are only formatted. */
+const MOST_EMPTY = 1000;
+const TAG = /<((?:[^\s<>/:"'=]+:)?)(row|c)(?=[\s/>])([^>]*?)(\/?)>/g;
+const EMPTY_ROW = new RegExp(String.raw`${opening('row')}[^>]*>\s*</(?:[^\s<>/:"'=]+:)?row\s*>`, 'g');
+
+/** The sheet with each cell's and row's address, which may be left out, and without what is empty. */
+function placed(sheet: string): Uint8Array {
+  let row = 0;
+  let column = 0;
+  const text = sheet
+    .replace(TAG, (tag: string, prefix: string, name: string, attributes: string, isEmpty: string) => {
+      const place = placeIn(attributes);
+      if (name === 'row') [row, column] = [place === undefined ? row + 1 : Number(place), 0];
+      else column = place === undefined ? column + 1 : columnOf(ADDRESS.exec(place)?.[1] ?? '');
+      if (isEmpty) return '';
+      const address = name === 'row' ? String(row) : `${lettersOf(column)}${row}`;
+      return place === undefined ? `<${prefix}${name} r="${address}"${attributes}>` : tag;
+    })
+    .replace(EMPTY_ROW, '');
+  mustBeTableSized(text);
+  return Buffer.from(text, 'latin1');
 }
 
 /** Where a cell or a row says that it stands; it may leave that out. */
