@@ -13,6 +13,7 @@ import { readPaymentLink } from './read';
 type Wanted = z.output<(typeof createPaymentLink)['body']>;
 type Owed = { id: string; balance: string; currency: string };
 
+/** Until the end of the last of these days, where the company is. */
 const DAYS = 7;
 
 /**
@@ -48,7 +49,7 @@ export async function addPaymentLink(
   const [link] = await tx.rows<{ id: string; reference: string }>(sql`
     insert into payment_link (profile_id, customer_id, reference, amount, currency, status, expires_at, created_by, by_customer)
     values (${who.profileId}, ${request.idCustomer}, 'PL-' || upper(substr(replace(gen_random_uuid()::text, '-', ''), 1, 10)),
-      ${amount}, ${first.currency}, 'creando', now() + make_interval(days => ${DAYS}), ${who.userId}, ${who.byCustomer ?? false}) returning id, reference`);
+      ${amount}, ${first.currency}, 'creando', (current_date + ${DAYS + 1}::int)::timestamptz - interval '1 second', ${who.userId}, ${who.byCustomer ?? false}) returning id, reference`);
   const id = link?.id ?? '';
   await tx.rows(sql`
     insert into payment_link_document (profile_id, payment_link_id, document_id, amount)

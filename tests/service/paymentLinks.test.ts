@@ -133,6 +133,15 @@ withService(
       await soundBooks();
     });
 
+    test('a link is good until the end of its last day, where the company is', async () => {
+      const { link } = await world();
+      const [ends] = await service().database.rows<{ day: string; at: string; today: string }>(
+        `select (expires_at::date - 7)::text as day, expires_at::time::text as at, current_date::text as today from payment_link where id = $1`,
+        [link.id],
+      );
+      expect(ends).toEqual({ day: ends?.today, at: '23:59:59', today: ends?.today });
+    });
+
     test('what is signed by nobody, by another, long ago or over other bytes is refused without a word why', async () => {
       const { person, link, send, balance } = await world();
       const event = eventOf(link, { kind: 'paid', amount: '150.00' });
