@@ -4,7 +4,7 @@ import { listMovements } from '../../src/api/contract/reconciliation/conciliatio
 import { conciliation } from '../../src/api/contract/reconciliation/shapes';
 import { pageOf } from '../../src/api/contract/row';
 import { pageFindings } from '../support/browser/accessiblePage';
-import { type DemoConsole, logIn, openDemoConsole } from '../support/browser/demoConsole';
+import { type DemoConsole, openDemoConsole } from '../support/browser/demoConsole';
 import { cutOn } from '../support/browser/measuredPage';
 import { postFile, statementOf } from '../support/files/arrivals';
 import { key } from '../support/service/campaigns';
@@ -24,8 +24,7 @@ const SECOND = statementOf(1_447_50, [['06/10/2026', 'DEPOSITO', 100_00]]);
 const FOURTH = statementOf(1_600_00, [['12/10/2026', 'DEPOSITO', 10_00]]);
 
 test('a source is added, its first file is looked through, the next one saves itself, and a missing statement is told of', async () => {
-  const { page, complaints } = await demo.open();
-  await logIn(page);
+  const { page, complaints } = await demo.enter();
   const { results } = listBanks.answer.parse(expectOk(await demo.person.get('/customers/banks/')));
   const account = { bank: results[0]?.id, number: '4400556677', alias: 'Llegadas', currency: 'USD', type: 'corriente' };
   expectOk(await demo.person.post('/customers/bankaccounts/', account, key()));
@@ -68,8 +67,7 @@ test('a source is added, its first file is looked through, the next one saves it
 });
 
 test('limits are set, a night passes, and the morning says what it did: a key opens a question, and the night is undone', async () => {
-  const { page, complaints } = await demo.open();
-  await logIn(page);
+  const { page, complaints } = await demo.enter();
   await page.getByRole('link', { name: 'Llegadas', exact: true }).first().click();
   await page.getByText(/^De noche no se acepta nada/).waitFor();
   await page.getByRole('button', { name: 'Cambiar límites en USD' }).press('Enter');

@@ -3,7 +3,7 @@ import { listPayments } from '../../src/api/contract/receivables/payments';
 import { bankAccount } from '../../src/api/contract/reconciliation/bankAccounts';
 import { pageOf } from '../../src/api/contract/row';
 import { pageFindings } from '../support/browser/accessiblePage';
-import { type DemoConsole, forgetConciliations, logIn, openDemoConsole, owed } from '../support/browser/demoConsole';
+import { type DemoConsole, forgetConciliations, openDemoConsole, owed } from '../support/browser/demoConsole';
 import { conciliate, expectOk } from '../support/service/receivables';
 
 let demo: DemoConsole;
@@ -14,13 +14,12 @@ afterAll(() => demo?.close());
 afterEach(() => demo && forgetConciliations(demo.person));
 
 test('cash is booked by the keyboard, the bank’s line finds it, and a wrong one is undone with its reason', async () => {
-  const { page, complaints } = await demo.open();
+  const { page, complaints } = await demo.enter();
   const { keyboard } = page;
   const [document] = (await owed(demo.person)).documents;
   if (!document) throw new Error('nothing is owed');
   const { customer } = document;
   const inWords = (amount: string) => amount.replace('.', ',');
-  await logIn(page);
 
   const book = async () => {
     await page.goto(`${demo.url}/pagos?idCustomer=${customer}`);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listCampaignEvents } from '../../src/api/contract/messaging/campaigns';
 import { listTemplates } from '../../src/api/contract/messaging/templates';
 import { pageFindings } from '../support/browser/accessiblePage';
-import { type DemoConsole, logIn, openDemoConsole } from '../support/browser/demoConsole';
+import { type DemoConsole, openDemoConsole } from '../support/browser/demoConsole';
 import { key, LAUNCH } from '../support/service/campaigns';
 import { expectOk } from '../support/service/receivables';
 
@@ -15,8 +15,7 @@ afterAll(() => demo?.close());
 test('a campaign from the audience to its events: who is held is told, one is let through, the inbox agrees with the monitor and shows what is new by itself', async () => {
   // Whatever the day and the hour: the demo's company sends at any time here.
   expectOk(await demo.person.send('PUT', '/campaigns/sending_calendar/', { country: null, hours: [] }));
-  const { page, complaints } = await demo.open();
-  await logIn(page);
+  const { page, complaints } = await demo.enter();
   await page.getByRole('link', { name: 'Campañas' }).click();
   await page.getByRole('grid', { name: 'Campañas' }).waitFor();
   await page.getByRole('button', { name: 'Nueva campaña' }).click();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listDisputes } from '../../src/api/contract/receivables/disputes';
 import { getDocument, listDocuments } from '../../src/api/contract/receivables/documents';
 import { pageFindings } from '../support/browser/accessiblePage';
-import { type DemoConsole, logIn, openDemoConsole } from '../support/browser/demoConsole';
+import { type DemoConsole, openDemoConsole } from '../support/browser/demoConsole';
 import { PNG } from '../support/files/pictures';
 import { expectOk } from '../support/service/receivables';
 
@@ -26,11 +26,9 @@ test('what a customer does not accept is opened on its document by keyboard, pro
     getDocument.answer.parse(expectOk(await demo.person.get(`/customers/documents/${invoice?.id}/`))).balance;
   const before = await open();
 
-  const { page, complaints } = await demo.open();
+  const { page, complaints } = await demo.enter(`/documentos/${invoice?.id}`);
   const isFocused = async () =>
     expect(await page.evaluate(() => window.document.activeElement?.tagName)).not.toBe('BODY');
-  await logIn(page);
-  await page.goto(`${demo.url}/documentos/${invoice?.id}`);
   await page.getByRole('button', { name: 'Abrir disputa' }).press('Enter');
   const form = page.getByRole('dialog', { name: `Abrir disputa: ${number}` });
   const kind = form.getByLabel('Motivo');

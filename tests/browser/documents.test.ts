@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listDisputes } from '../../src/api/contract/receivables/disputes';
 import { listDocuments } from '../../src/api/contract/receivables/documents';
 import { pageFindings } from '../support/browser/accessiblePage';
-import { type DemoConsole, logIn, openDemoConsole } from '../support/browser/demoConsole';
+import { type DemoConsole, openDemoConsole } from '../support/browser/demoConsole';
 import { expectOk } from '../support/service/receivables';
 
 let demo: DemoConsole;
@@ -16,14 +16,13 @@ const found = async (query: string) =>
   listDocuments.answer.parse((await demo.person.get(`/customers/documents/?${query}`)).body);
 
 test('documents are synced, narrowed, exported and looked into; a payment is undone and what it paid is owed again', async () => {
-  const { page, complaints } = await demo.open();
+  const { page, complaints } = await demo.enter();
   const sound = async () => {
     // Halfway from one colour to another nothing can be said of contrast.
     await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
     expect(await pageFindings(page)).toEqual([]);
   };
   const before = (await found('')).count;
-  await logIn(page);
   // One begins with what waits, and nothing is lost on the way to it.
   await page.getByRole('heading', { name: /^Buen.*, / }).waitFor();
   await sound();

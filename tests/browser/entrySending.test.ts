@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountingPreview } from '../../src/api/contract/receivables/accountingEntries';
 import { pageFindings } from '../support/browser/accessiblePage';
-import { type DemoConsole, logIn, openDemoConsole, owed } from '../support/browser/demoConsole';
+import { type DemoConsole, openDemoConsole, owed } from '../support/browser/demoConsole';
 import { cutOn } from '../support/browser/measuredPage';
 import { typeOver } from '../support/browser/typing';
 import { type EntryLedger, entryLedger, TOKEN } from '../support/fakes/entryLedger';
@@ -50,8 +50,7 @@ async function takenLot(page: Page) {
 }
 
 test('entries of a lot are sent to a system that nobody wrote code for: mapped, tried, refused, mended and sent again', async () => {
-  const { page, complaints } = await demo.open();
-  await logIn(page);
+  const { page, complaints } = await demo.enter();
   await begunToday();
 
   await page.goto(`${demo.url}/asientos`);

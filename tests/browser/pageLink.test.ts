@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { getCustomer } from '../../src/api/contract/customers/customers';
 import { campaignDetail } from '../../src/api/contract/messaging/shapes';
 import { pageFindings } from '../support/browser/accessiblePage';
-import { logIn, openDemoConsole, owed } from '../support/browser/demoConsole';
+import { openDemoConsole, owed } from '../support/browser/demoConsole';
 import { cutOn } from '../support/browser/measuredPage';
 import { answered } from '../support/eventually';
 import { mailServer, partsOf } from '../support/fakes/mailServer';
@@ -26,9 +26,8 @@ test('a template with the link to the page is sent by a campaign, and who gets i
     MAIL_FROM: 'Andina <cobranza@andina.example>',
   });
   try {
-    const { page, complaints } = await demo.open();
+    const { page, complaints } = await demo.enter();
     const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-    await logIn(page);
     await page.getByRole('link', { name: 'Plantillas' }).click();
     await press('Nueva plantilla');
     await page.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Vea su cuenta');

@@ -12,7 +12,7 @@ import { statementUploadMachine } from '../../src/machines/statementUpload/state
 import { workbenchMachine } from '../../src/machines/workbench/workbench';
 import { acceptDialogs } from '../support/browser/browserWalk';
 import { answered, dollarAccount, downloaded } from '../support/browser/debitFlow';
-import { type DemoConsole, forgetConciliations, logIn, openDemoConsole, owed } from '../support/browser/demoConsole';
+import { type DemoConsole, forgetConciliations, openDemoConsole, owed } from '../support/browser/demoConsole';
 import { plusCents, statementFor } from '../support/browser/ownStatement';
 import { expectAllStood, hold, record, reloadAmid, walkReloading } from '../support/browser/reloads';
 import { typeOver } from '../support/browser/typing';
@@ -29,8 +29,7 @@ let page: Page;
 let complaints: string[];
 beforeAll(async () => {
   demo = await openDemoConsole();
-  ({ page, complaints } = await demo.open());
-  await logIn(page);
+  ({ page, complaints } = await demo.enter());
 });
 afterAll(() => demo?.close());
 

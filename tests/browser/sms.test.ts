@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pageFindings } from '../support/browser/accessiblePage';
-import { type DemoConsole, logIn, openDemoConsole } from '../support/browser/demoConsole';
+import { type DemoConsole, openDemoConsole } from '../support/browser/demoConsole';
 
 let demo: DemoConsole;
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => demo?.close());
 
 test('an SMS is written by its count, tried, and found in the outbox and on the calendar', async () => {
-  const { page, complaints } = await demo.open();
+  const { page, complaints } = await demo.enter();
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   const body = page.getByRole('textbox', { name: 'Texto del mensaje' });
   const sound = async () => {
@@ -19,7 +19,6 @@ test('an SMS is written by its count, tried, and found in the outbox and on the 
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     }
   };
-  await logIn(page);
   await page.getByRole('link', { name: 'Plantillas' }).click();
   await press('Nueva plantilla');
   await page.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Corto');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { documentsOfPaymentLink } from '../../src/api/contract/receivables/paymentLinks';
 import { pageFindings } from '../support/browser/accessiblePage';
-import { type DemoConsole, logIn, openDemoConsole } from '../support/browser/demoConsole';
+import { type DemoConsole, openDemoConsole } from '../support/browser/demoConsole';
 import { typeOver } from '../support/browser/typing';
 import { expectOk } from '../support/service/receivables';
 
@@ -14,7 +14,7 @@ afterAll(() => demo?.close());
 const LONG = `<img src=x onerror="document.title='taken'"> ${'MuyLargo'.repeat(9)}`;
 
 test('a customer subscribes and is charged; what is owed goes into a link, which is paid and settles it', async () => {
-  const { page, complaints } = await demo.open();
+  const { page, complaints } = await demo.enter();
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   const sound = async () => {
     expect(await pageFindings(page)).toEqual([]);
@@ -34,7 +34,6 @@ test('a customer subscribes and is charged; what is owed goes into a link, which
     expect(await pageFindings(page)).toEqual([]);
     await page.keyboard.press('Enter');
   };
-  await logIn(page);
   await page.getByRole('link', { name: 'Suscripciones' }).click();
   await page.getByRole('grid', { name: 'Suscripciones' }).waitFor();
   await sound();

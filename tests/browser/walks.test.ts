@@ -7,7 +7,7 @@ import { model as campaign } from '../models/campaign.model';
 import { beforeTheBank } from '../models/debit.model';
 import { fromFile } from '../models/statementUpload.model';
 import { acceptDialogs, fewPaths, type HeldCalls, holdCalls } from '../support/browser/browserWalk';
-import { type DemoConsole, logIn, openDemoConsole } from '../support/browser/demoConsole';
+import { type DemoConsole, openDemoConsole } from '../support/browser/demoConsole';
 import { typeOver } from '../support/browser/typing';
 import type { Path } from '../support/models/models';
 import { expectOk } from '../support/service/receivables';
@@ -37,10 +37,9 @@ type Driven = {
 function walkEach(paths: Path[], calls: RegExp[], addressOf: (at: number) => Promise<string>, walk: Walk) {
   let page: Page;
   beforeAll(async () => {
-    ({ page } = await demo.open());
+    ({ page } = await demo.enter());
     // What was typed is left on purpose.
     acceptDialogs(page);
-    await logIn(page);
   });
   afterAll(() => page?.close());
 
