@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { account, bank } from '../support/answers/accounts';
 import { findings } from '../support/models/accessible';
 import { openApp } from '../support/models/app';
@@ -88,14 +88,17 @@ test('left alone, the mapping is not sent', async () => {
   expect(new URLSearchParams(String(calls.seen.at(-1)?.body)).has('mapping')).toBe(false);
 });
 
-test('someone else was quicker: what was typed stays', async () => {
+test('someone else was quicker: what was typed stays, and why it was refused is scrolled to', async () => {
+  const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
   const { calls, press, fill } = await openAccounts();
   await press('Editar Principal norte');
   await fill('Alias', 'Principal centro');
   await press('Guardar la cuenta');
   await calls.answer(`${ACCOUNTS}7/`, 412, { error: true, msg: 'Otra persona cambió estos datos.' });
   const dialog = within(await screen.findByRole('dialog', { name: 'Editar la cuenta bancaria' }));
-  await dialog.findByText('Otra persona cambió estos datos.');
+  const why = await dialog.findByText('Otra persona cambió estos datos.');
+  expect(shown.mock.contexts.some((one) => one instanceof Element && one.contains(why))).toBe(true);
+  shown.mockRestore();
   expect(dialog.getByDisplayValue('Principal centro')).toBeTruthy();
 
   await press('Guardar la cuenta');

@@ -18,6 +18,9 @@ const useStyles = makeStyles({
   refusal: { flexShrink: 0 },
 });
 
+/** A form that is taller than the window would hold what was refused below its edge. */
+const intoView = (bar: HTMLElement | null) => bar?.scrollIntoView({ block: 'nearest' });
+
 // Fluent's quarter of a second is too long for a person who opens two hundred dialogs a day.
 const quick = { duration: 120, exitDuration: 80 };
 
@@ -31,9 +34,11 @@ export function OpenDialog(props: DialogProps) {
       <DialogContent className={styles.content}>
         {children}
         {refusal && (
-          <RefusalBar className={styles.refusal} refusal={refusal} isAlert>
-            {answers}
-          </RefusalBar>
+          <div ref={intoView} className={styles.refusal}>
+            <RefusalBar refusal={refusal} isAlert>
+              {answers}
+            </RefusalBar>
+          </div>
         )}
       </DialogContent>
       <DialogActions>{actions}</DialogActions>
