@@ -23,6 +23,14 @@ const KIND: Record<PaymentProof['kind'], string> = {
   otro: 'Otro',
 };
 
+const ORIGIN: Record<PaymentProof['origin'], string> = {
+  personal: 'Lo subió el personal',
+  whatsapp: 'WhatsApp',
+  correo: 'Email',
+  pagina: 'Página del cliente',
+  otro: 'Otro',
+};
+
 const columnsOf = (dayOf: (moment: string) => string): ChosenColumn<PaymentProof>[] => [
   { key: 'customer', header: 'Cliente', kind: 'text', of: ({ customer_name }) => customer_name },
   { key: 'kind', header: 'Tipo', kind: 'text', of: ({ kind }) => KIND[kind] },
@@ -33,6 +41,7 @@ const columnsOf = (dayOf: (moment: string) => string): ChosenColumn<PaymentProof
   { key: 'reference', header: 'Referencia', kind: 'text', of: ({ reference }) => reference },
   { key: 'account', header: 'Cuenta de destino', kind: 'text', of: ({ account }) => account },
   { key: 'came', header: 'Llegó', kind: 'date', of: ({ created_at }) => dayOf(created_at) },
+  { key: 'origin', header: 'Cómo llegó', kind: 'text', of: ({ origin }) => ORIGIN[origin] },
   { key: 'status', header: 'Estado', kind: 'text', of: ({ status }) => STATUS[status] },
 ];
 

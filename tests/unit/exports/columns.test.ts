@@ -1,6 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { contactInWords } from '../../../server/customers/words';
+
+/** It writes several tables, each by columns of its own. */
+const OF_FIGURES = 'server/indicators/export.ts';
 
 /** The columns of a list on the screen, and those of its file. */
 const LISTS = {
@@ -9,17 +12,30 @@ const LISTS = {
     screen: ['src/features/documents/columns.tsx', 'src/domain/columns/documents.tsx'],
     file: 'server/documents/export.ts',
   },
+  paymentProofs: { screen: ['src/domain/columns/paymentProofs.tsx'], file: 'server/paymentProofs/export.ts' },
+  withheldTotals: { screen: ['src/features/withholdings/totalColumns.tsx'], file: 'server/withholdings/totals.ts' },
 };
 
 const keysIn = (file: string) => [...readFileSync(file, 'utf8').matchAll(/\bkey: '(\w+)'/g)].map(([, key = '']) => key);
 
 test.each(Object.entries(LISTS))('the file of %s has each column that a person may choose', (_, { screen, file }) => {
   const shown = new Set(screen.flatMap(keysIn));
-  expect(shown.size).toBeGreaterThan(8);
+  expect(shown.size).toBeGreaterThan(5);
   const known = keysIn(file);
   expect(
     [...shown].filter((key) => !known.includes(key)),
     `add these keys to COLUMNS of ${file}: a file leaves out what has none`,
+  ).toEqual([]);
+});
+
+test('each file of chosen columns is compared with its screen', () => {
+  const chosen = readdirSync('server', { recursive: true, encoding: 'utf8' })
+    .map((file) => `server/${file.replaceAll('\\', '/')}`)
+    .filter((file) => file.endsWith('.ts') && readFileSync(file, 'utf8').includes('chosenOf('));
+  const compared = Object.values(LISTS).map(({ file }) => file);
+  expect(
+    chosen.filter((file) => !compared.includes(file) && file !== OF_FIGURES),
+    'add the list to LISTS: where its columns on the screen stand, and those of its file',
   ).toEqual([]);
 });
 
