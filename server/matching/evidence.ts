@@ -97,6 +97,11 @@ stated as materialized (
     select case when w.exact and not w.several and not w.is_part and w.of_amount <= ${piece(SAME_AMOUNT)} then w.fit_share end as word_share) s
 )`;
 
+/** Whether it matters how near the amount comes to that of a document by its number: alone it is too short to be sure of. */
+const isNear = piece(
+  'w.by_number and not w.exact and not w.is_one and not w.is_part and w.unassigned < w.balance * most_of_document() and w.by_accident * s.documents > part_chance()',
+);
+
 /** The evidence for each document, and whether there is evidence against it. */
 export const evidenceTables = (profileId: string, documents: string[]) => sql`
 ${foundTables(profileId, documents)}, ${statedTables}, rival as (
@@ -219,9 +224,11 @@ ${foundTables(profileId, documents)}, ${statedTables}, rival as (
   left join lateral (
     select count(*) as documents from (
       select from document d where d.profile_id = ${profileId} and d.owed >= case when w.is_short then w.balance else least(w.balance, w.unassigned) end
-        and d.owed <= greatest(w.balance, w.unassigned) and ${isOpen('d')} limit ${piece(MOST_NEAR)}) same
-    where not w.payer and not w.exact and (w.by_number or (w.is_short or w.is_over) and (w.by_tail or w.by_name))
-  ) b on not w.exact and (w.by_number or w.is_short or w.is_over)
+        and d.owed <= greatest(w.balance, w.unassigned) and ${isOpen('d')}
+      -- more of them are too many whatever they are
+      limit case when w.is_short or w.is_over then ${piece(MOST_NEAR)} else least(${piece(MOST_NEAR)}, ceil(part_chance() / (2 * w.by_accident))) end) same
+    where not w.payer and (${isNear} or (w.is_short or w.is_over) and (w.by_number or w.by_tail or w.by_name))
+  ) b on w.is_short or w.is_over or ${isNear}
   left join of_month o on o.movement_id = w.movement_id and o.customer_id = w.customer_id
   left join name_said n on n.movement_id = w.movement_id
   left join spoken p on p.movement_id = w.movement_id
