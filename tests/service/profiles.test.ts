@@ -97,16 +97,37 @@ type Ask = {
 let service: Service;
 let theirs: World;
 let intruder: Person;
-let own: { conciliation: string; movement: string; account: string; debit: string };
+/** What the intruder's own company has; with it each name of the other's things is asked for beside an own one. */
+let own: Record<
+  'conciliation' | 'movement' | 'account' | 'debit' | 'customer' | 'proof' | 'source' | 'arrival',
+  string
+>;
 
 beforeAll(async () => {
   service = await startService();
   theirs = await worldOf(await service.person({ profile: MARK, email: `${MARK.toLowerCase()}@cartera.local` }));
   intruder = await service.person({ profile: 'Dos' });
-  const { account } = await books(service, intruder, []);
+  const { account, documentId } = await books(service, intruder, [
+    { number: 'P-1', total: '9.00', customer: { name: 'Propio', dni: '1790016919001' } },
+  ]);
   const { id, movements } = await conciliate(intruder, account, OWN_FILE);
   const debit = await created(intruder, account);
-  own = { conciliation: id, movement: movements[0]?.id ?? '', account, debit: debit.id };
+  const [more = { customer: '', source: '', arrival: '' }] = await service.database.rows<
+    Pick<typeof own, 'customer' | 'source' | 'arrival'>
+  >(
+    `with s as (insert into arrival_source (profile_id, name, kind, place, next_look_at, created_by)
+         values ($1, 'Propio', 'carpeta', '{"below": "propia"}', now() + interval '1 day', $3) returning id, profile_id),
+       a as (insert into arrival (profile_id, source_id, file_name, sender, size, digest, file, status)
+         select profile_id, id, 'propio.eml', 'a@b.ec', 1, '\\x01', '\\x01', 'espera' from s returning id)
+     select d.customer_id as customer, s.id as source, a.id as arrival from document d, s, a where d.id = $2`,
+    [intruder.profileId, documentId('P-1'), intruder.user.id],
+  );
+  const proof = logoFile();
+  proof.set('customer', more.customer);
+  own = {
+    ...{ conciliation: id, movement: movements[0]?.id ?? '', account, debit: debit.id },
+    ...{ ...more, proof: idOf(await intruder.post('/customers/payment_proofs/', proof)) },
+  };
   // What the service does by itself after all this is done: what changes from here on is the intruder's work.
   await allStored(service.database);
 });
@@ -454,6 +475,7 @@ const ownBank = (bank: string) => ({
   holder_dni: '',
 });
 const aSubscription = { name: 'ajena', amount: '1.00', frequency: 'anual', starts_on: '2026-11-01' };
+const PROVEN = { amount: '1.00', currency: 'USD', paid_on: '2026-10-01' };
 const aPayment = { amount: '1.00', currency: 'USD', date: '2026-11-01', method: 'efectivo', keeps_rest: true };
 const aPlanned = (template: string) => ({
   id: 'n1',
@@ -669,7 +691,10 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   ],
   discardArrival: (t) => [{ id: t.arrival }],
   ignoreArrivalSender: (t) => [{ id: t.arrival }],
-  chooseSenderCustomer: (t) => [{ id: t.arrival, body: { customer: t.customer } }],
+  chooseSenderCustomer: (t, mine) => [
+    { id: t.arrival, body: { customer: t.customer } },
+    { id: mine.arrival, body: { customer: t.customer } },
+  ],
   listWaitingDebits: () => [{}],
   listStatementGaps: (t) => [{}, { query: { bank_account: t.account } }],
   getAccountingPreview: (t) => [{}, { query: { conciliation: t.conciliation } }],
@@ -696,7 +721,10 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   setNightLimit: () => [{ body: { currency: 'USD', per_movement: '1.00', per_night: '1.00' } }],
   listArrivalSources: () => [{}, { query: { search: MARK } }],
   createArrivalSource: (t) => [{ body: { name: 'ajena', kind: 'envio', bank_account: t.account } }],
-  updateArrivalSource: (t) => [{ id: t.source, body: { name: 'ajena', kind: 'carpeta' } }],
+  updateArrivalSource: (t, mine) => [
+    { id: t.source, body: { name: 'ajena', kind: 'carpeta' } },
+    { id: mine.source, body: { name: 'propia', kind: 'carpeta', place: { below: 'propia' }, bank_account: t.account } },
+  ],
   deleteArrivalSource: (t) => [{ id: t.source }],
   listWithholdingKinds: () => [{}, { query: { search: MARK } }],
   createWithholdingKind: () => [{ body: { ...RATE, name: 'ajena' } }],
@@ -813,10 +841,15 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
     body.set('customer', t.customer);
     return [{ body }];
   },
-  confirmPaymentProof: (t) => [
-    { id: t.proof, body: { customer: t.customer, amount: '1.00', currency: 'USD', paid_on: '2026-10-01' } },
+  confirmPaymentProof: (t, mine) => [
+    { id: t.proof, body: { ...PROVEN, customer: t.customer } },
+    { id: mine.proof, body: { ...PROVEN, customer: t.customer } },
+    { id: mine.proof, body: { ...PROVEN, customer: mine.customer, documents: [t.document] } },
   ],
-  classifyPaymentProof: (t) => [{ id: t.proof, body: { kind: 'retencion', customer: t.customer } }],
+  classifyPaymentProof: (t, mine) => [
+    { id: t.proof, body: { kind: 'retencion', customer: t.customer } },
+    { id: mine.proof, body: { kind: 'retencion', customer: t.customer } },
+  ],
   discardPaymentProof: (t) => [{ id: t.proof, body: { reason: 'ajena' } }],
   getPaymentProofFile: (t) => [{ id: t.proof }],
   getDisputeFile: (t) => [{ id: t.dispute_file }],
