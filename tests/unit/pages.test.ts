@@ -3,7 +3,8 @@ import { configure, noSession } from '../../src/api/client';
 import { listConciliations } from '../../src/api/contract/reconciliation/conciliations';
 import { asPage } from '../../src/api/contract/row';
 import { CallProblem } from '../../src/api/problem';
-import { countOf, everyPage, onePage, type PagePlace, pageSizeOf } from '../../src/machines/kit/pages';
+import { everyPage, onePage } from '../../src/machines/kit/pages/ask';
+import { countOf, type PagePlace, pageSizeOf } from '../../src/machines/kit/pages/infer';
 
 /** Services of every habit: how long their pages are, and what they tell of the others. */
 

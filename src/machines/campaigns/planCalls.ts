@@ -12,7 +12,7 @@ import {
   type Timeslot,
 } from '../../api/contract/messaging/timeslots';
 import { unlessAbsent, unlessConfirmed } from '../kit/outcome';
-import { everyPage } from '../kit/pages';
+import { everyPage } from '../kit/pages/ask';
 import { addDays } from './addDays';
 import { eventsOf, type PlannedEvent, unsavedOf, zoneOf } from './plannedEvents';
 

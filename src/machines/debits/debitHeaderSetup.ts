@@ -16,7 +16,7 @@ import { draftMachine, subjectOf } from '../kit/draft';
 import { keyFor, noAttempt } from '../kit/idempotency';
 import { on } from '../kit/on';
 import { errorAsProblem, failure, type OutcomeEmitted, type Problem, success, unlessConfirmed } from '../kit/outcome';
-import { everyPage } from '../kit/pages';
+import { everyPage } from '../kit/pages/ask';
 import {
   checkPending,
   type Effect,

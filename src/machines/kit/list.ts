@@ -4,7 +4,8 @@ import { call } from '../../api/call';
 import type { Row } from '../../api/contract/row';
 import { guardOn, on } from './on';
 import { errorAsProblem, type FailedEmitted, failed, failure, outputOf, type Problem } from './outcome';
-import { countOf, everyPage, onePage, type PagePlace, pageSizeOf } from './pages';
+import { everyPage, onePage } from './pages/ask';
+import { countOf, type PagePlace, pageSizeOf } from './pages/infer';
 
 /** A page of a list; some lists add totals of all matching rows. */
 export type PageOf<T> = {

@@ -20,7 +20,7 @@ import { type ChosenFile, fileHolder, hasFile, newFileKey, releaseFile } from '.
 import { type Attempt, keyFor, noAttempt } from '../kit/idempotency';
 import { guardOn, on } from '../kit/on';
 import { errorAsProblem, type FailedEmitted, failure, type Problem, unlessConfirmed } from '../kit/outcome';
-import { everyPage } from '../kit/pages';
+import { everyPage } from '../kit/pages/ask';
 import { sentAttempt, storedAttempt } from '../kit/pendingEffect';
 import { corrected, rolesDiffer, rolesServe, withoutLastPointed, withPointed, withRole } from './mapping';
 import {
