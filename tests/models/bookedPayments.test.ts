@@ -149,7 +149,7 @@ test('one that a movement of the bank is tied to is neither undone nor deleted h
 
 test('a service that books none has no button for it, and deletes as the specification says', async () => {
   const { calls, router } = openApp({ at: '/pagos', session: anaElsewhere });
-  await calls.answer(PAYMENTS, 200, { count: 1, results: [byHand] });
+  await calls.answer(PAYMENTS, 200, page(byHand));
   await screen.findByRole('row', { name: /López/ });
   expect(screen.queryByRole('button', { name: 'Registrar pago' })).toBeNull();
   await router.navigate(`/pagos/${payment.id}`);

@@ -118,6 +118,7 @@ test('what a renewed service offers is shown once it told so with fresh tokens',
 const tenOf = (p: number, count: number) => ({
   count,
   next: p * 10 < count ? `http://x/?p=${p + 1}` : null,
+  previous: p > 1 ? `http://x/?p=${p - 1}` : null,
   results: Array.from({ length: Math.min(10, count - (p - 1) * 10) }, (_, i) => ({ ...document, id: `d${p}-${i}` })),
 });
 
@@ -135,26 +136,31 @@ test('a service with pages of its own length: every row is reached, and the foot
 
 test('the address of a page shows the same', async () => {
   const app = openApp({ at: '/documentos?p=94', session: anaElsewhere });
-  await app.calls.answer('/api/v1/customers/documents/', 200, tenOf(94, 937));
+  // The first page is looked at once, for the number that it has there.
+  for (const p of [1, 94]) await app.calls.answer('/api/v1/customers/documents/', 200, tenOf(p, 937));
   await screen.findByText('931–937 de 937');
   expect(screen.getByRole('button', { name: 'Página 94' }).getAttribute('aria-current')).toBe('page');
 });
 
 test('a service that does not count its rows has no invented number, and all of them', async () => {
   const app = openApp({ at: '/documentos', session: anaElsewhere });
+  const path = '/api/v1/customers/documents/';
   const { results } = tenOf(1, 20);
-  await app.calls.answer('/api/v1/customers/documents/', 200, { results });
+  const behind = tenOf(2, 20).results.slice(0, 4);
+  // Once by its number, once without one; then whether another follows.
+  for (const rows of [results, results, behind]) await app.calls.answer(path, 200, { results: rows });
   await screen.findByText('1–10');
   expect(screen.queryByText(/ de 1[01]/)).toBeNull();
   await app.press('Página siguiente');
-  await app.calls.answer('/api/v1/customers/documents/', 200, { results: results.slice(0, 4) });
+  await app.calls.answer(path, 200, { results: behind });
   await screen.findByText('11–14');
 });
 
 test('whoever chooses an account has all of them, page by page', async () => {
   const app = openApp({ at: '/conciliaciones/nueva', session: anaElsewhere });
   const path = '/api/v1/customers/bankaccounts/';
-  for (const p of [1, 2, 3]) {
+  // The first once by its number, once without one.
+  for (const p of [1, 1, 2, 3]) {
     const results = [0, 1, 2]
       .map((i) => ({ ...account, id: `a${p}${i}`, alias: `Cuenta ${p}${i}` }))
       .slice(0, p === 3 ? 2 : 3);
@@ -165,6 +171,7 @@ test('whoever chooses an account has all of them, page by page', async () => {
   expect(options.filter(({ textContent }) => /Cuenta \d\d/.test(textContent ?? ''))).toHaveLength(8);
   expect(app.calls.seen.filter((call) => call.path === path).map(({ query }) => [...query])).toEqual([
     [['p', '1']],
+    [],
     [['p', '2']],
     [['p', '3']],
   ]);

@@ -33,8 +33,8 @@ test('one is created for a customer of the list of all, and the list begins anew
     /35,00.*Mensual.*30\/11\/2026/,
   );
   await press('Nueva suscripción');
-  const inEuros = { ...account, currency: 'EUR' };
-  await calls.answer('/api/v1/customers/bankaccounts/', 200, page(account, inEuros, inEuros));
+  const inEuros = ['b2', 'b3'].map((id) => ({ ...account, id, currency: 'EUR' }));
+  await calls.answer('/api/v1/customers/bankaccounts/', 200, page(account, ...inEuros));
   await press('Crear la suscripción');
   for (const missing of ['Elija el cliente.', /^Escriba el nombre/, 'Escriba un monto mayor que cero.'])
     await screen.findByText(missing);

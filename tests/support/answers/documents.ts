@@ -1,4 +1,5 @@
 import type { Document, DocumentDetail } from '../../../src/api/contract/receivables/documents';
+import { page } from './page';
 
 export const document: Document = {
   id: 'd1',
@@ -38,7 +39,6 @@ export const detail: DocumentDetail = {
 };
 
 export const documentsPage = {
-  count: 1,
-  results: [document],
+  ...page(document),
   totals: [{ currency: 'USD', count: 1, total: '1450.50', balance: '1000.00' }],
 };

@@ -90,7 +90,6 @@ const PROMISES: Promised[] = [
       'session done renew',
       'flowCounter done send',
       'planCampaign done move',
-      'planCampaign done save',
       'workbench done sendChange',
     ],
   },

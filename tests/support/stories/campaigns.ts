@@ -132,9 +132,9 @@ const ofPlanCampaign = of(
     context: { opened: 'nueva-1', closed: { kind: 'holiday' } },
   },
   {
-    way: [...planning, add('2026-11-24T09:00'), { type: 'SAVE' }, done('save', [slot])],
+    way: [...planning, add('2026-11-24T09:00'), { type: 'SAVE' }, done('save', [{ ...slot, id: 's2' }])],
     value: onCalendar,
-    context: { events: [{ id: slot.id }], fields: { template: '' } },
+    context: { events: [...events, { id: 's2' }], fields: { template: '' } },
   },
   ...[
     { asked: { type: 'MOVE', ...moved, id: slot.id }, answered: done('move', slot) },
