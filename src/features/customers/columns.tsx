@@ -124,7 +124,7 @@ const WORK: Column<Customer>[] = [
   {
     key: 'contacted',
     header: words.contacted,
-    width: 150,
+    width: 190,
     grow: 2,
     sort: 'contacted_on',
     render: ({ last_contact, contacted_on }) => {
