@@ -106,8 +106,8 @@ function wordsOf(answer: unknown): string | undefined {
 const MESSAGE = /^(message|mensaje|msg|detail|detalle)$/i;
 
 /**
- * Of a change that was only confirmed: the record as it now is, if it can be read; a deleted one is not there any more. Where nothing but words say that it was done, the record
- * has to have all that was sent.
+ * Of a change that was only confirmed: the record as it now is, if it can be read; a deleted one is not there any more. Where nothing
+ * but words say that it was done, the record has to have all that was sent.
  */
 async function readAgain<R extends AnyRow>(row: R, ask: Ask<R>, options: CallOptions, isDone: boolean) {
   if (row.rereadBy === undefined) return undefined;

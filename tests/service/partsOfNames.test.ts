@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type Person, withService } from '../support/processes/service';
-import { books, conciliate, type Owed } from '../support/service/receivables';
+import { books, type SuggestedLine as Line, type Owed, suggested } from '../support/service/receivables';
 
 /** What is left of a payer's name, and how near an amount comes, beside a number that alone would be too little. */
 
@@ -11,18 +11,8 @@ const CEDRO = { name: 'Comercial Cedro S.A.', dni: '0956789304' };
 const NORTE = { name: 'Servicios Pichincha', dni: '0956789305' };
 const PINZON = { name: 'Carlos Pinzón Cedeño', dni: '0956789306' };
 
-type Line = [text: string, amount: string, said: string, document: string];
-
 withService('what is left of a name', (service) => {
-  async function said(ana: Person, owed: Owed[], lines: Line[]): Promise<Line[]> {
-    const { account } = await books(service(), ana, owed);
-    const rows = lines.map(([text, amount]) => `15/08/2026;${text};${amount}`);
-    const { movements } = await conciliate(ana, account, `Fecha;Descripción;Crédito\n${rows.join('\n')}\n`);
-    return movements.map(({ suggestion, suggested }, i) => {
-      const [text = '', amount = ''] = lines[i] ?? [];
-      return [text, amount, suggestion, suggested.map(({ document_number }) => document_number).join(' ')];
-    });
-  }
+  const said = (ana: Person, owed: Owed[], lines: Line[]) => suggested(service(), ana, owed, lines);
 
   /** Other customers and what they owe, so that a short number may well be somebody's. */
   const others = (ana: Person) =>

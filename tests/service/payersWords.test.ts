@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type Person, withService } from '../support/processes/service';
-import { books, conciliate, type Owed } from '../support/service/receivables';
+import { type SuggestedLine as Line, type Owed, suggested } from '../support/service/receivables';
 
 /** What payers write instead of a number, or beside it, and what a bank writes that looks like it. */
 
@@ -8,8 +8,6 @@ const SANCHEZ = { name: 'María José Sánchez Vera', dni: '0956789012' };
 const PERALTA = { name: 'Galo Peralta Freire', dni: '0956789106' };
 const OCHOA = { name: 'Ana Ochoa Chiriboga', dni: '0956789113' };
 const JULIO = { name: 'Julio Montoya Norte', dni: '0956789121' };
-
-type Line = [text: string, amount: string, said: string, document: string];
 
 /** `count` equal instalments, due on the fifth of May and of the months after it. */
 const instalments = (customer: Owed['customer'], number: string, total: string, count: number): Owed[] =>
@@ -21,15 +19,7 @@ const instalments = (customer: Owed['customer'], number: string, total: string, 
   }));
 
 withService('what payers write', (service) => {
-  async function said(ana: Person, owed: Owed[], lines: Line[]): Promise<Line[]> {
-    const { account } = await books(service(), ana, owed);
-    const rows = lines.map(([text, amount]) => `15/08/2026;${text};${amount}`);
-    const { movements } = await conciliate(ana, account, `Fecha;Descripción;Crédito\n${rows.join('\n')}\n`);
-    return movements.map(({ suggestion, suggested }, i) => {
-      const [text = '', amount = ''] = lines[i] ?? [];
-      return [text, amount, suggestion, suggested.map(({ document_number }) => document_number).join(' ')];
-    });
-  }
+  const said = (ana: Person, owed: Owed[], lines: Line[]) => suggested(service(), ana, owed, lines);
 
   it('keeps the document that a payment names, beside one that may be of any of its payer’s equal debts or is of the bank’s own business', async () => {
     const ana = await service().person();

@@ -30,7 +30,7 @@ export const isOvertaken = ({ error }: Failure): boolean =>
 export const isUnsure = ({ error }: Failure): boolean => isUncertain(error);
 
 /** Whether what is known of the record may be old: somebody else changed it first, or nobody can say whether this change was done. */
-export const isOutdated = (failed: Failure): boolean => isOvertaken(failed) || isUncertain(failed.error);
+export const isOutdated = (failed: Failure): boolean => isOvertaken(failed) || isUnsure(failed);
 
 /** Whether the service lacks the resource, which the console then does without. */
 export const isAbsent = (error: unknown): boolean => {

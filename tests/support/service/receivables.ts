@@ -99,6 +99,20 @@ export async function conciliate(person: Pick<Staff, 'get' | 'post'>, account: s
   return { ...saved, movements: await movementsOf(person, saved.id) };
 }
 
+/** A line of a bank, what is suggested for it, and the numbers of the documents. */
+export type SuggestedLine = [text: string, amount: string, suggestion: string, documents: string];
+
+/** The lines as a statement of one day has them, beside what these customers owe, with what came to be suggested. */
+export async function suggested(service: Behind, person: Staff, owed: Owed[], lines: SuggestedLine[]) {
+  const { account } = await books(service, person, owed);
+  const rows = lines.map(([text, amount]) => `15/08/2026;${text};${amount}`);
+  const { movements } = await conciliate(person, account, `Fecha;Descripción;Crédito\n${rows.join('\n')}\n`);
+  return movements.map((movement, i): SuggestedLine => {
+    const [text = '', amount = ''] = lines[i] ?? [];
+    return [text, amount, movement.suggestion, movement.suggested.map((one) => one.document_number).join(' ')];
+  });
+}
+
 /** With their suggestions, once those were looked for. */
 export function movementsOf(person: Pick<Staff, 'get'>, id: string) {
   return vi.waitUntil(
