@@ -87,7 +87,13 @@ export default defineConfig({
       lists: FIRST_PAGES,
     }),
   ],
-  build: { outDir: 'dist', sourcemap: true, chunkSizeWarningLimit: 900 },
+  build: {
+    outDir: 'dist',
+    sourcemap: true,
+    chunkSizeWarningLimit: 900,
+    // What one screen loads later stands at the head of another that is itself loaded later: `joinChunks` cuts the chunks.
+    rolldownOptions: { checks: { ineffectiveDynamicImport: false } },
+  },
   server: {
     port: 4173,
     proxy: {
