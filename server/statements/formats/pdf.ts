@@ -37,8 +37,8 @@ async function pagesOf(bytes: Uint8Array, member: string | undefined): Promise<P
   // The reader of PDFs is loaded for the first of them: no other file pays for it.
   const { getDocumentProxy } = await import('unpdf');
   try {
-    // It takes its bytes away.
-    const document = await getDocumentProxy(bytes.slice(), {
+    // It takes its bytes away, and refuses a Buffer, which uploads are.
+    const document = await getDocumentProxy(new Uint8Array(bytes), {
       isEvalSupported: false,
       disableFontFace: true,
       useSystemFonts: false,

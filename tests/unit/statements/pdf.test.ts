@@ -18,6 +18,14 @@ describe('a PDF of a bank with text', () => {
     },
   );
 
+  it('is read as an upload hands it over, in a Buffer', async () => {
+    const [style] = PDF_STYLES;
+    if (!style) throw new Error('no style');
+    const { bytes, truth } = await bankPdf(style, 1, 12);
+    const { entries } = await readStatement(Buffer.from(bytes), {});
+    expect(entries.map(({ amount }) => amount)).toEqual(truth.map(({ cents }) => cents));
+  });
+
   it('is known again by its layout', async () => {
     const [style] = PDF_STYLES;
     if (!style) throw new Error('no style');
