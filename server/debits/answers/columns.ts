@@ -20,6 +20,12 @@ const FIELDS = [
 ] as const;
 export type Field = (typeof FIELDS)[number];
 export type Columns = ReadonlyMap<Field, number>;
+export type Found = {
+  at: number;
+  columns: Columns;
+  /** Further columns of states: that of the order beside that of the debit. */
+  states: readonly number[];
+};
 
 /** In `normal` form, the surest first. A header may also begin with one of them. */
 const WORDS: Record<Field, string> = {
@@ -43,22 +49,31 @@ const WORDS: Record<Field, string> = {
   currency: 'moneda|divisa|currency|ccy',
 };
 
-/** Alone they mean a movement's kind as often as a reason. */
+/** Alone, beside a day, they mean a movement's kind as often as a reason. */
 const VAGUE_CODES = new Set(['codigo', 'cod', 'code']);
 
 /** Finds the header row, with an amount and an outcome, and its columns. A running balance marks a statement. */
-export function findColumns(grid: Grid): { at: number; columns: Columns } | undefined {
+export function findColumns(grid: Grid): Found | undefined {
   for (const [at, row] of grid.slice(0, 40).entries()) {
     const headers = row.cells.map((cell) => normal(textOf(cell)));
     const body = grid.slice(at + 1);
     const columns = columnsByWords(headers, WORDS, FIELDS, (column) => isEmpty(body, column));
     const code = columns.get('code');
-    const isClear = code !== undefined && !VAGUE_CODES.has(headers[code] ?? '');
+    const isMovement = columns.has('date') || !columns.has('reference');
+    const isClear = code !== undefined && !(isMovement && VAGUE_CODES.has(headers[code] ?? ''));
     const outcome = columns.has('status') || columns.has('reason') || isClear;
     const isStatement = headers.some((header) => /^(?:saldo|balance)\b/.test(header));
-    if (outcome && !isStatement && (columns.has('amount') || columns.has('collected'))) return { at, columns };
+    if (outcome && !isStatement && (columns.has('amount') || columns.has('collected')))
+      return { at, columns, states: furtherStates(headers, columns) };
   }
   return undefined;
+}
+
+const STATE = /^(?:estado|status|resultado|situacion|respuesta|outcome|result)\b/;
+
+function furtherStates(headers: readonly string[], columns: Columns): number[] {
+  const used = new Set(columns.values());
+  return headers.flatMap((header, column) => (STATE.test(header) && !used.has(column) ? [column] : []));
 }
 
 function isEmpty(body: Grid, column: number): boolean {

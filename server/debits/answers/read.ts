@@ -14,6 +14,7 @@ import { readByLayout } from './byLayout';
 import { readCamtReturns } from './camtReturns';
 import { findColumns } from './columns';
 import { looksNacha, readNacha } from './nacha';
+import { spacedGrid, withStates } from './otherTables';
 import { readPain002 } from './pain002';
 import { readPain008 } from './pain008';
 import type { Decisions } from './questions';
@@ -73,8 +74,8 @@ async function readFile(bytes: Uint8Array, decisions: Decisions): Promise<Answer
 
 /** The first sheet that has the columns of an answer. */
 function readSheets(sheets: { grid: Grid }[], format: string, decisions: Decisions): Answer {
-  const sheet = sheets.find(({ grid }) => findColumns(grid)) ?? sheets[0];
-  return readTable(sheet?.grid ?? [], format, decisions);
+  const grids = sheets.flatMap(({ grid }) => [grid, withStates(grid)]);
+  return readTable(grids.find(findColumns) ?? grids[0] ?? [], format, decisions);
 }
 
 function readText(content: Content, decisions: Decisions): Answer {
@@ -98,7 +99,11 @@ function readText(content: Content, decisions: Decisions): Answer {
   const foreign = /^\s*<(?:!doctype )?html\b/i.test(head) ? WEB_PAGE : foreignText(text);
   if (foreign) throw notAnAnswer(foreign);
   const delimiter = bestDelimiter(text);
-  return readTable(parseDelimited(text, delimiter), delimiter === '\t' ? 'TSV' : 'CSV', decisions, text);
+  const parsed = parseDelimited(text, delimiter);
+  const table = [parsed, withStates(parsed)].find(findColumns);
+  const spaced = table ? undefined : [spacedGrid(text)].find(findColumns);
+  const format = spaced ? 'Ancho fijo' : delimiter === '\t' ? 'TSV' : 'CSV';
+  return readTable(table ?? spaced ?? parsed, format, decisions, text);
 }
 
 /** A file that is no answer to a debit: the person is not sent for a statement. */

@@ -6,7 +6,10 @@ import { reasonOf } from './reasons';
 
 /** The result of a row in a bank's table, from all of its columns. */
 
-type Words = Record<'status' | 'code' | 'reason', string>;
+type Words = Record<'status' | 'code' | 'reason', string> & {
+  /** What further columns of states say. */
+  others: readonly string[];
+};
 
 type Row = {
   words: Words;
@@ -15,6 +18,8 @@ type Row = {
   rejectsOnly: boolean;
   /** Whether money was collected, if the bank gives it beside the ordered amount. */
   collected: boolean | undefined;
+  /** The bank gives it of other rows, and not of this one. */
+  lacksCollected: boolean;
   /** The row, for the question. */
   raw: string;
   answer: Pick<Answer, 'questions'>;
@@ -30,7 +35,7 @@ export function resultOf(row: Row): AnswerLine['outcome'] {
   const { status, code, reason } = words;
   const ask = (what: string) => askResult(row.answer, row.decisions, what, row.raw);
   const why = whyOf(words);
-  const because = reason || code;
+  const because = reason || code || words.others.find((text) => !LONG_NUMBER.test(text)) || '';
   if (status !== '') {
     const head = plainly(status) ?? ask(status);
     if (head === 'sin_resultado' || head === 'en_tramite') return head;
@@ -38,6 +43,7 @@ export function resultOf(row: Row): AnswerLine['outcome'] {
     // A processed collection may still have failed, for a reason only this bank knows.
     if (head === 'cobrado' && why === undefined && because !== '' && !isOfMoney(status))
       return ask(`${status} · ${because}`);
+    if (head === 'cobrado' && row.lacksCollected && !isOfMoney(status)) return ask(`${status} · sin valor cobrado`);
     return head === 'rechazado' && collected ? ask(`${status} · con valor cobrado`) : head;
   }
   if (why !== undefined && why !== 'unclear') return why;
@@ -48,10 +54,16 @@ export function resultOf(row: Row): AnswerLine['outcome'] {
 
 const plainly = (text: string): Result | undefined => outcomeOf(text) ?? (isSuccessCode(text) ? 'cobrado' : undefined);
 
-/** The result by code and reason. */
-function whyOf({ code, reason }: Words): Result | 'unclear' | undefined {
-  const byCode = isSuccessCode(code) ? 'cobrado' : reasonOf(code) === '' ? outcomeOf(code) : 'rechazado';
+/** The number of an authorisation, or a day: it says nothing of the result. */
+const LONG_NUMBER = /\d{4}/;
+
+/** The result by code, reason and further states. */
+function whyOf({ code, reason, others }: Words): Result | 'unclear' | undefined {
   const byReason = reasonOf(reason) === '' ? outcomeOf(reason) : 'rechazado';
-  if (byCode !== undefined && byReason !== undefined && byCode !== byReason) return 'unclear';
-  return byCode ?? byReason;
+  const said = new Set([byCode(code), byReason, ...others.map(byCode)].filter((one) => one !== undefined));
+  const [only] = said;
+  return said.size > 1 ? 'unclear' : only;
 }
+
+const byCode = (code: string): Result | undefined =>
+  isSuccessCode(code) ? 'cobrado' : reasonOf(code) === '' ? outcomeOf(code) : 'rechazado';

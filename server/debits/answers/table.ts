@@ -25,7 +25,7 @@ export function readTable(grid: Grid, format: string, decisions: Decisions = {},
       'No se reconoció la respuesta del banco: falta la columna del monto o la del resultado (estado, motivo o código). Revise el archivo o pídalo en otro formato.',
     );
   }
-  const { at, columns } = found;
+  const { at, columns, states } = found;
   const body = grid.slice(at + 1).filter((row) => row.cells.some((cell) => textOf(cell) !== ''));
   const answer = emptyAnswer(format);
   const isOpen = endsInNumber(text);
@@ -35,6 +35,7 @@ export function readTable(grid: Grid, format: string, decisions: Decisions = {},
     answer,
     decisions,
     columns,
+    states,
     isCut: (row: number) => isOpen && isCutIn(body, row, [columns.get('amount'), columns.get('collected')]),
     stops: (row: number) => row === short,
     rejectsOnly: rejectsOnly(grid[at], columns),
@@ -52,6 +53,7 @@ type Customs = {
   answer: Answer;
   decisions: Decisions;
   columns: Columns;
+  states: readonly number[];
   /** Whether a row may lack a part of its amount. */
   isCut: (row: number) => boolean;
   /** Whether a row stops before it says all. */
@@ -89,13 +91,15 @@ function addLine(row: GridRow, customs: Customs): void {
   if (rowWord(first) !== undefined) return void answer.skipped.push({ row: row.row, msg: 'Fila de total.', raw });
   const decimal = decimalOf(customs, raw);
   const [ordered, collected] = [amountIn(cell('amount'), decimal), amountIn(cell('collected'), decimal)];
-  const words = { status: text('status'), code: text('code'), reason: text('reason') };
+  const others = customs.states.map((column) => textOf(row.cells[column])).filter((one) => one !== '');
+  const words = { status: text('status'), code: text('code'), reason: text('reason'), others };
   const came = collected === undefined || collected === 'unread' ? undefined : collected.cents > 0;
   const result = resultOf({
     words,
     has: (field) => columns.has(field),
     rejectsOnly: customs.rejectsOnly,
     collected: came,
+    lacksCollected: columns.has('collected') && columns.has('amount') && collected === undefined,
     raw,
     answer,
     decisions,

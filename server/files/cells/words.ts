@@ -88,5 +88,8 @@ export function isUnbookedState(text: string): boolean {
 
 const YES = new Set(['si', 's', 'x', 'yes', 'y', 'true', 'verdadero', 'sim', '1']);
 
-/** Whether a text is a plain yes, in a column whose title is a state ("Anulado", "Pendiente"). */
+const NO = new Set(['no', 'n', 'false', 'falso', 'nao', '0']);
+
+/** Whether a text is a plain yes or no, in a column whose title is a state ("Anulado", "Pendiente"). */
 export const saysYes = (text: string): boolean => YES.has(normal(text));
+export const saysNo = (text: string): boolean => NO.has(normal(text));

@@ -122,6 +122,38 @@ describe('columns that say two things', () => {
     expect((await outcomes(`${reasons}D3;30,00;COBRADO;`)).at(-1)).toBe('cobrado');
   });
 
+  it('asks what came of a debit whose order was processed, where a column of its own says otherwise', async () => {
+    const { lines, questions } = await read(
+      [
+        'Referencia;Valor;Estado orden;Estado débito',
+        'D-1;100,00;Procesado;Rechazado',
+        'D-2;50,00;Procesado;Debitado',
+        'D-3;30,00;Procesado;Pendiente',
+        'D-4;20,00;Procesado;D',
+        'D-5;10,00;Cobrado;AUT 00123456',
+      ].join('\n'),
+    );
+    expect(lines.map(({ outcome }) => outcome)).toEqual([
+      'sin_resultado',
+      'cobrado',
+      'sin_resultado',
+      'sin_resultado',
+      'cobrado',
+    ]);
+    expect(questions.map(({ said }) => said)).toEqual([
+      'Procesado · Rechazado',
+      'Procesado · Pendiente',
+      'Procesado · D',
+    ]);
+  });
+
+  it('asks what came of a processed debit without what was collected, where others have it', async () => {
+    const text = `${HEAD}\nD-1;100,00;;Procesado;\nD-2;50,00;50,00;Procesado;\nD-3;30,00;;Cobrado;\n`;
+    const { lines, questions } = await read(text);
+    expect(lines.map(({ outcome }) => outcome)).toEqual(['sin_resultado', 'cobrado', 'cobrado']);
+    expect(questions.map(({ said }) => said)).toEqual(['Procesado · sin valor cobrado']);
+  });
+
   it('takes no header that a page repeats for a row', async () => {
     const answer = await read(
       'REFERENCIA;VALOR;ESTADO\nD1;10,00;COBRADO\nREFERENCIA;VALOR;ESTADO\nD2;20,00;RECHAZADO\n',
@@ -189,5 +221,41 @@ describe('messages of ISO 20022', () => {
     const one = '<TxInfAndSts><OrgnlEndToEndId>D-1</OrgnlEndToEndId></TxInfAndSts>';
     const batch = `<OrgnlPmtInfAndSts><OrgnlPmtInfId>L-1</OrgnlPmtInfId><PmtInfSts>RJCT</PmtInfSts>${one}</OrgnlPmtInfAndSts>`;
     expect((await read(report('', batch))).lines).toMatchObject([{ outcome: 'rechazado', isFull: true }]);
+  });
+});
+
+describe('a table without a column of states', () => {
+  const outcomes = async (text: string) => {
+    const { lines, questions } = await read(text);
+    return [lines.map(({ outcome }) => outcome), questions.map(({ said }) => said)];
+  };
+
+  it('has nothing but codes: that of success is known, and each other is asked', async () => {
+    const text = 'Referencia;Valor;Código\nD-1;10,00;00\nD-2;20,00;51\n';
+    expect(await outcomes(text)).toEqual([['cobrado', 'sin_resultado'], ['51']]);
+  });
+
+  it('says yes under the state', async () => {
+    const one = 'Referencia;Valor;Cobrado\nD-1;10,00;SI\nD-2;20,00;NO\nD-3;30,00;\n';
+    expect(await outcomes(one)).toEqual([['cobrado', 'sin_resultado', 'sin_resultado'], ['NO']]);
+    const two = 'Referencia;Valor;Cobrado;Rechazado\nD-1;10,00;X;\nD-2;20,00;;X\nD-3;30,00;;\nD-4;40,00;X;X\n';
+    expect(await outcomes(two)).toEqual([
+      ['cobrado', 'rechazado', 'sin_resultado', 'sin_resultado'],
+      ['Cobrado · Rechazado'],
+    ]);
+  });
+
+  it('has spaces between its columns', async () => {
+    const text = [
+      'BANCO DE PRUEBA',
+      '',
+      'REFERENCIA          VALOR   ESTADO',
+      'D-1                 10.00   COBRADO',
+      'D-2              1,020.50   RECHAZADO POR FONDOS',
+      'D-3                 30.00   EN PROCESO',
+      '',
+    ].join('\n');
+    expect(await outcomes(text)).toEqual([['cobrado', 'rechazado', 'en_tramite'], []]);
+    expect((await read(text)).lines.map(({ amount }) => amount)).toEqual([1000, -102050, 3000]);
   });
 });

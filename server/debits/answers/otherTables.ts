@@ -1,0 +1,57 @@
+import { type Grid, textOf } from '../../files/cells/grid';
+import { saysNo, saysYes } from '../../files/cells/words';
+import { outcomeOf } from './outcome';
+
+/** Tables of answers that have no column of states, or no separator, as those that have. */
+
+/** Rows that are looked at for titles. */
+const MOST_TITLES = 40;
+
+/** Columns whose titles are states ("Cobrado", "Rechazado") and whose cells say yes or no, as one more column of states. */
+export function withStates(grid: Grid): Grid {
+  for (const [at, { cells: titles }] of grid.slice(0, MOST_TITLES).entries()) {
+    const body = grid.slice(at + 1);
+    const states = titles.flatMap((title, column) =>
+      outcomeOf(textOf(title)) !== undefined && isFlag(body, column) ? [column] : [],
+    );
+    if (states.length === 0) continue;
+    const width = Math.max(...grid.map(({ cells }) => cells.length));
+    return grid.map((row, index) => {
+      const said =
+        index === at ? 'Estado' : index < at ? '' : stateOf(row.cells.map(textOf), states, titles.map(textOf));
+      return { ...row, cells: [...row.cells, ...Array<string>(width - row.cells.length).fill(''), said] };
+    });
+  }
+  return grid;
+}
+
+function isFlag(body: Grid, column: number): boolean {
+  const said = body.map(({ cells }) => textOf(cells[column])).filter((text) => text !== '');
+  return said.length > 0 && said.every((text) => saysYes(text) || saysNo(text));
+}
+
+/** The titles that the row says yes to. A no alone may mean that it has not been done yet, and is left to staff. */
+function stateOf(texts: readonly string[], states: readonly number[], titles: readonly string[]): string {
+  const yes = states.filter((column) => saysYes(texts[column] ?? ''));
+  if (yes.length > 0) return yes.map((column) => titles[column]).join(' · ');
+  const [only, more] = states;
+  return only === undefined || more !== undefined ? '' : (texts[only] ?? '');
+}
+
+/** Lines whose columns are apart by two spaces or more at the same places. */
+export function spacedGrid(text: string): Grid {
+  const all = text.split(/\r\n|\r|\n/);
+  const lines = all.filter((line) => /\S {2,}\S/.test(line));
+  const width = Math.max(0, ...lines.map(({ length }) => length));
+  const isBlank = (place: number) => lines.every((line) => (line[place] ?? ' ') === ' ');
+  const starts: number[] = [];
+  for (let place = 0, gap = 2; place < width; place++) {
+    if (isBlank(place)) gap += 1;
+    else {
+      if (gap > 1) starts.push(place);
+      gap = 0;
+    }
+  }
+  const cut = (line: string) => starts.map((start, at) => line.slice(start, starts[at + 1]).trim());
+  return all.map((line, at) => ({ row: at + 1, cells: cut(line) }));
+}
