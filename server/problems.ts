@@ -44,8 +44,9 @@ export const closed = (conciliation: string, cause?: unknown) =>
 /** 408: the rest of a call did not arrive in time. */
 export const incomplete = () => new Problem(408, INTERRUPTED);
 /** 412: `version` is not the current one. */
-export const stale = (msg = 'Otra persona cambió estos datos. Vuelva a cargarlos y repita el cambio.') =>
-  new Problem(412, msg);
+export const stale = (
+  msg = 'Otra persona cambió estos datos mientras tanto, y no se guardó nada. Revíselos y, si sigue de acuerdo, vuelva a intentar.',
+) => new Problem(412, msg);
 /** Problem 412 when `version`, which staff saw, is not that of `now`. */
 export function mustBeCurrent(
   now: { version?: number | null | undefined },

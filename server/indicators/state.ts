@@ -2,7 +2,7 @@ import type { Queryable, Transactional } from '../database/database';
 import { sql } from '../database/sql';
 import { join } from '../jobs/enqueue';
 
-/** From then on what was counted is counted anew; after a failure it rests as long. */
+/** From then on what was counted is counted anew, and at once where there were no documents yet; after a failure it rests as long. */
 const OLD_AFTER = '10 minutes';
 
 /** When a company's figures were counted last, and whether they are being counted. */
@@ -12,7 +12,8 @@ export type State = Counted & { today: string; is_old: boolean };
 export async function stateOf(db: Queryable, profileId: string): Promise<State> {
   const [state] = await db.rows<State>(sql`
     select current_date as today, r.made_at,
-      coalesce(r.made_at < now() - ${OLD_AFTER}::interval, true) and not exists (select from job f
+      coalesce(r.made_at < now() - ${OLD_AFTER}::interval
+        or not exists (select from indicator_month where profile_id = ${profileId}) and exists (select from document where profile_id = ${profileId}), true) and not exists (select from job f
         where f.name = 'keep_indicators' and f.key = ${profileId} and f.state = 'failed' and f.ended_at > now() - ${OLD_AFTER}::interval) as is_old,
       exists (select from job where name = 'keep_indicators' and key = ${profileId} and state in ('waiting', 'running')) as is_working
     from (select) one left join indicator_run r on r.profile_id = ${profileId}`);

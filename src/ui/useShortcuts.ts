@@ -9,6 +9,8 @@ export type Shortcut = {
   does: string;
   /** Another one stands for it in the list. */
   unlisted?: boolean;
+  /** It runs again for as long as the key is held. Others run once: what was meant for one thing would be done to the next ones too. */
+  repeats?: boolean;
   run: () => void;
 };
 
@@ -46,7 +48,7 @@ function onKey(event: KeyboardEvent) {
   const shortcut = boundShortcuts().find(({ key }) => key === pressed);
   if (!shortcut) return;
   event.preventDefault();
-  shortcut.run();
+  if (!event.repeat || shortcut.repeats) shortcut.run();
 }
 
 /** Binds them for as long as this is on the page. */

@@ -13,6 +13,39 @@ afterEach(() => demo && forgetConciliations(demo.person));
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName ?? '');
 
+test('a held key is pressed once, and from the search an arrow, or Enter once more, leads to what was found', async () => {
+  const id = await conciliatedExample(demo.person);
+  const { page } = await demo.enter(`/conciliaciones/${id}?filter=sure`);
+  const { keyboard } = page;
+  const pane = page.getByRole('region', { name: 'El movimiento' });
+  const search = page.getByRole('searchbox', { name: 'Buscar en los movimientos…' });
+  const amount = pane.getByRole('heading', { level: 2 });
+  await pane.getByRole('button', { name: /^Conciliar/ }).waitFor();
+  const paid = (await amount.textContent()) ?? '';
+  const rowInHand = page.locator('[role=row][aria-current=true]');
+  const isRowFocused = () => rowInHand.evaluate((row) => row.matches(':focus'));
+  await search.press('ArrowDown');
+  expect(await isRowFocused()).toBe(true);
+  await search.press('Enter');
+  expect(await isRowFocused()).toBe(true);
+
+  // Held, it is repeated with the next movement in hand.
+  await keyboard.down('Enter');
+  await page.getByRole('button', { name: /^Conciliados 1/ }).waitFor();
+  await expect.poll(() => amount.textContent()).not.toBe(paid);
+  for (let times = 0; times < 5; times += 1) await keyboard.down('Enter');
+  await keyboard.up('Enter');
+  // The movement to come is moved to, as it is by a key that may be held.
+  await keyboard.down('j');
+  await keyboard.down('j');
+  await keyboard.up('j');
+  await keyboard.down('u');
+  for (let times = 0; times < 5; times += 1) await keyboard.down('u');
+  await keyboard.up('u');
+  await page.getByRole('button', { name: /^Conciliados 0/ }).waitFor();
+  await expect.poll(() => amount.textContent()).toBe(paid);
+});
+
 test('the keys of the workbench: amounts are sought, fields are left, the sure ones go at once, and what is put by is told at home', async () => {
   const id = await conciliatedExample(demo.person);
   const { page, complaints } = await demo.enter(`/conciliaciones/${id}?filter=unsuggested`);

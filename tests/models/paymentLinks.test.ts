@@ -63,6 +63,16 @@ test('every filter has its control, is a chip, and goes with the call', { timeou
   await waitFor(() => expect(router.state.location.pathname).toBe('/enlaces-de-pago/l1'));
 });
 
+test('without somebody who makes links none is begun: whoever may choose one is led there, and others are told who does', async () => {
+  const { calls, user, router } = openApp({ at: '/enlaces-de-pago', session: ana });
+  await calls.answer(LIST, 200, { ...page(), has_provider: false });
+  await screen.findByText(/un administrador elige quién los cobra/);
+  expect(screen.queryByRole('button', { name: 'Nuevo enlace' })).toBeNull();
+  const [choose] = screen.getAllByRole('button', { name: 'Elegir el proveedor de pagos' });
+  await user.click(choose ?? document.body);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/proveedor-de-pagos'));
+});
+
 test('a link is made of what a customer owes; of another customer, of other documents', {
   timeout: 60_000,
 }, async () => {

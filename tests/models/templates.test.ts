@@ -161,3 +161,9 @@ test('the outbox leads to each message as it went out, with why one did not', as
     '<p>Hola</p>',
   );
 });
+
+test('a letter has as many characters as it has, and is one whatever they are; a chat message says how many it takes', async () => {
+  const { calls } = await openEditor({ channel: 1, subject: 'Su saldo' });
+  await calls.answer(PREVIEW, 200, { ...preview, subject: 'Su saldo', html: '<p>Hola</p>' });
+  await screen.findByText('47 caracteres');
+});

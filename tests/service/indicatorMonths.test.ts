@@ -68,7 +68,6 @@ withService('indicators', (service) => {
     expect(await counted(person)).toMatchObject({ currency: null, months: [], actions: [] });
     const document = await owing(person, '900.00', 5);
     await pay(document, '100.00', 4);
-    await outdate(person);
     const first = await counted(person);
     expect(collected(first)).toEqual(['0.00', '100.00', '0.00', '0.00', '0.00', '0.00']);
     expect(first.months.map(({ owed }) => owed)).toEqual(['900.00', ...Array(5).fill('800.00')]);

@@ -384,6 +384,7 @@ withService(
       const [row] = await service().database.rows<{ id: string }>('select id from customer');
       const refused = await askLink(person, row?.id ?? '', [documentId('F-1')]);
       expect(refused).toMatchObject({ status: 409, body: { code: 'no-provider' } });
+      expect((await person.get(`${LINKS}get_trackable_transactions/`)).body).toMatchObject({ has_provider: false });
     });
 
     test('who guesses at signatures is told to wait, and who signs is not', async () => {

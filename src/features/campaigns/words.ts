@@ -136,7 +136,8 @@ export const newWords = {
   disputed: (amount: string, customers: number) =>
     `Sin contar ${amount} en disputa, de ${plural(customers, 'cliente', 'clientes')}: mientras una disputa está abierta, lo que no se acepta no se cobra ni se nombra en el mensaje.`,
   noAudience: 'Nadie debe así',
-  noAudienceBody: 'Cambie los filtros: la audiencia es de quienes deben algo.',
+  noAudienceBody:
+    'La audiencia es de quienes deben algo y pasan los filtros. Cámbielos o, si aún no hay documentos por cobrar, impórtelos en Documentos.',
   contacts: 'Contactos',
   lastContact: 'Último contacto',
   never: 'Nunca',

@@ -68,7 +68,8 @@ function movements({ conciliation }: Home): WorkLine[] {
         name: said,
         to: address,
         verb: words.goOn,
-        sums: [{ currency, amount }],
+        // What goes out has no document to be assigned to.
+        sums: withMoney([{ currency, amount }]),
         note: [alias, since && words.oldest(daysFromToday(since))].filter(Boolean).join(' · '),
       });
       return [

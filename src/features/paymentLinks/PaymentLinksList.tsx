@@ -1,8 +1,12 @@
+import { Button } from '@fluentui/react-components';
 import { LinkRegular } from '@fluentui/react-icons/svg/link';
+import { WalletCreditCardRegular } from '@fluentui/react-icons/svg/wallet-credit-card';
 import { useNavigate } from 'react-router-dom';
 import { createPaymentLink, listPaymentLinks } from '../../api/contract/receivables/paymentLinks';
 import { useOffers, useUser } from '../../console/AppProvider';
+import { rowAt } from '../../console/routes';
 import { useAbility } from '../../console/useAbility';
+import { useShown } from '../../console/useShown';
 import { customerFilter, namedCustomer } from '../../domain/CustomerPicker';
 import { isCounted } from '../../machines/kit/list';
 import { isBegun, mayBePaid } from '../../machines/paymentLinks';
@@ -47,9 +51,10 @@ export function PaymentLinksList() {
       options: [{ value: company, label: words.ownCompany }],
     },
   ];
-  const create = ability.can('create', 'PaymentLink') && offers(createPaymentLink) && (
-    <AddButton label={words.create} onClick={creation.open} />
-  );
+  const mayCreate = ability.can('create', 'PaymentLink') && offers(createPaymentLink);
+  const hasProvider = page?.has_provider !== false;
+  const create =
+    mayCreate && (hasProvider ? <AddButton label={words.create} onClick={creation.open} /> : <ConnectProvider />);
   return (
     <Page title={words.title} subtitle={isCounted(page) && words.subtitle(page.count)} actions={create}>
       {snapshot.matches('shown') && page?.results.some(isBegun) && (
@@ -62,9 +67,29 @@ export function PaymentLinksList() {
         columns={columns}
         rowKey={({ id }) => id}
         onOpen={({ id }) => navigate(`/enlaces-de-pago/${id}`)}
-        empty={{ title: words.empty, body: words.emptyBody, icon: <LinkRegular />, action: create }}
+        empty={{
+          title: words.empty,
+          body: hasProvider ? words.emptyBody : words.emptyWithoutProvider,
+          icon: <LinkRegular />,
+          action: create,
+        }}
       />
       <PaymentLinkForm {...creation.form} customer={query.idCustomer} />
     </Page>
+  );
+}
+
+const PROVIDER = '/proveedor-de-pagos';
+
+/** In place of what cannot be created without one, for whoever may choose it. */
+function ConnectProvider() {
+  const shown = useShown();
+  const navigate = useNavigate();
+  const screen = rowAt(PROVIDER);
+  if (!screen || !shown(screen)) return null;
+  return (
+    <Button icon={<WalletCreditCardRegular />} onClick={() => navigate(PROVIDER)}>
+      {words.connect}
+    </Button>
   );
 }

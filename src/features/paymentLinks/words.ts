@@ -15,8 +15,10 @@ export const words = {
   createTitle: 'Nuevo enlace de pago',
   createVerb: 'Crear el enlace',
   empty: 'Todavía no hay enlaces de pago',
-  emptyBody:
-    'Cree el primero con los documentos que un cliente debe: al pagarse, se cobran solos. Quién los cobra se elige antes en Ajustes, Proveedor de pagos.',
+  emptyBody: 'Cree el primero con los documentos que un cliente debe: al pagarse, se cobran solos.',
+  connect: 'Elegir el proveedor de pagos',
+  emptyWithoutProvider:
+    'Se crean con los documentos que un cliente debe, y al pagarse se cobran solos. Antes, un administrador elige quién los cobra en Ajustes, Proveedor de pagos.',
   noCustomer: 'Elija el cliente.',
   company: 'Empresa',
   ownCompany: 'Mi empresa',

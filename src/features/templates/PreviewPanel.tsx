@@ -125,7 +125,7 @@ export function PreviewPanel({ editorRef }: { editorRef: TemplateEditorActor }) 
       )}
       {preview && (
         <>
-          <div className={styles.quiet}>{words.length(preview)}</div>
+          <div className={styles.quiet}>{words.length(preview, isLetter)}</div>
           {preview.costly && <div className={styles.quiet}>{words.costly(preview.costly, preview.each)}</div>}
           {missingInWords(preview, name, draft.channel).map((text) => (
             <MessageBar key={text} intent="warning">

@@ -80,10 +80,12 @@ export const editorWords = {
   lastShown: 'Se ve lo último que se pudo armar.',
   rendering: 'Armando el mensaje',
   to: (to: string) => `Para ${to}`,
-  length: ({ length, parts, each }: TemplatePreview) =>
+  length: ({ length, parts, each }: TemplatePreview, isLetter: boolean) =>
     [
       plural(length, 'carácter', 'caracteres'),
-      `${plural(parts, 'mensaje', 'mensajes')}${each === undefined ? '' : ` de hasta ${count(each)}`}`,
+      ...(isLetter
+        ? []
+        : [`${plural(parts, 'mensaje', 'mensajes')}${each === undefined ? '' : ` de hasta ${count(each)}`}`]),
     ].join(' · '),
   costly: (letter: string, each = 0) =>
     `Por «${letter}» cada mensaje lleva solo ${count(each)} caracteres: sin tildes ni emojis lleva más del doble.`,

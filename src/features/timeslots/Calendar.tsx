@@ -24,23 +24,25 @@ import { daysOf, fewOf } from './days';
 import { entryOf, inputOf, nameWhole, shadeOf } from './inputs';
 import { words } from './words';
 
-const VIEWS = ['timeGridWeek', 'dayGridMonth', 'listMonth'] as const;
+const VIEWS = ['timeGridWeek', 'dayGridMonth', 'listAhead'] as const;
 const HOUR = { hour: '2-digit', minute: '2-digit', hour12: false } as const;
 const VIEW_OPTIONS = {
   timeGrid: { displayEventEnd: false },
   dayGrid: { displayEventEnd: false },
   list: { displayEventEnd: false },
+  // A month's own list would end with it: at its end, what comes next would not be seen.
+  listAhead: { type: 'list', duration: { days: 31 } },
 };
 /** What a view is drawn with comes when it is first chosen; the month is drawn at once. */
 const PLUGINS: Record<keyof typeof MOST, () => Promise<{ default: PluginDef }> | undefined> = {
   dayGridMonth: () => undefined,
   timeGridWeek: () => import('@fullcalendar/timegrid'),
-  listMonth: () => import('@fullcalendar/list'),
+  listAhead: () => import('@fullcalendar/list'),
   listDay: () => import('@fullcalendar/list'),
 };
 
 /** How many events a day draws; the others are counted. */
-const MOST = { dayGridMonth: 3, timeGridWeek: 6, listMonth: 20, listDay: 500 };
+const MOST = { dayGridMonth: 3, timeGridWeek: 6, listAhead: 20, listDay: 500 };
 
 /** FullCalendar treats wall clock time as UTC, so its dates carry no zone. */
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);
@@ -170,7 +172,7 @@ export function Calendar({ events, calendar, zone, canDrag, onSpan, onOpen, onMo
     }
   });
   useEffect(() => {
-    if (isNarrow) void show('listMonth');
+    if (isNarrow) void show('listAhead');
   }, [isNarrow, show]);
   // What is added is seen, also on a day that is not on show: it would seem not to have been added.
   const added = events.findLast(({ isSaved }) => !isSaved)?.start;

@@ -10,7 +10,7 @@ export const words = {
   previous: 'Anterior',
   following: 'Siguiente',
   today: 'Hoy',
-  views: { timeGridWeek: 'Semana', dayGridMonth: 'Mes', listMonth: 'Lista' },
+  views: { timeGridWeek: 'Semana', dayGridMonth: 'Mes', listAhead: 'Lista' },
   view: 'Vista del calendario',
   calendar: 'Calendario de campañas',
   noEvents: 'No hay campañas en estos días',

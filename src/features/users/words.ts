@@ -7,7 +7,8 @@ import { plural } from '../../ui/format/format';
 export const words = {
   ...commonWords,
   title: 'Usuarios',
-  subtitle: (count: number) => `${plural(count, 'persona', 'personas')}, primero quienes esperan entrar`,
+  subtitle: (count: number) =>
+    `${plural(count, 'persona', 'personas')}. Quien falta se registra en la página de ingreso; aquí se le asigna un rol`,
   search: 'Buscar por nombre o email…',
   role: 'Rol',
   lastLogin: 'Último ingreso',

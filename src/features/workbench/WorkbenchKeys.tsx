@@ -42,10 +42,10 @@ export function WorkbenchKeys({ workbenchRef, mayChange, onField }: Props) {
   return (
     <Shortcuts
       shortcuts={[
-        { key: 'j', does: keys.next, run: move(1) },
-        { key: 'ArrowDown', does: keys.next, run: move(1) },
-        { key: 'k', does: keys.previous, run: move(-1) },
-        { key: 'ArrowUp', does: keys.previous, run: move(-1) },
+        { key: 'j', does: keys.next, repeats: true, run: move(1) },
+        { key: 'ArrowDown', does: keys.next, repeats: true, run: move(1) },
+        { key: 'k', does: keys.previous, repeats: true, run: move(-1) },
+        { key: 'ArrowUp', does: keys.previous, repeats: true, run: move(-1) },
         ...(mayChange ? changes : []),
       ]}
     />

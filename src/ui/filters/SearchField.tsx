@@ -74,9 +74,10 @@ export function SearchField({ value = '', onSearch, label, placeholder = words.s
       onChange={(_, data) => setText(data.value)}
       onBlur={() => ask(text)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') {
-          // Enter searches and must not submit a surrounding form.
+        if (event.key === 'Enter' || event.key === 'ArrowDown') {
+          // Enter searches and must not submit a surrounding form; once it has, it goes on to what was found.
           event.preventDefault();
+          if (event.key === 'ArrowDown' || text.trim() === seen.asked) rowAfter(event.currentTarget)?.focus();
           ask(text);
         }
         if (event.key === 'Escape' && text !== '') {
@@ -88,3 +89,9 @@ export function SearchField({ value = '', onSearch, label, placeholder = words.s
     />
   );
 }
+
+/** The row with which keys begin, of the first table after the field. */
+const rowAfter = (field: HTMLElement): HTMLElement | undefined =>
+  [...document.querySelectorAll<HTMLElement>('[role="row"][tabindex="0"]')].find(
+    (row) => (field.compareDocumentPosition(row) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
+  );

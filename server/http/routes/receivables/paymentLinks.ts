@@ -20,9 +20,13 @@ const ours = { subject: 'PaymentLink' } as const;
 const settings = { subject: 'PaymentProvider', action: 'update' } as const;
 
 export function paymentLinkRoutes(app: FastifyInstance): void {
-  serveList(app, rows.listPaymentLinks, ours, ({ query, who, db }, page) =>
-    read.listPaymentLinks(db, who.profileId, page, query),
-  );
+  serveList(app, rows.listPaymentLinks, ours, async ({ query, who, db }, page) => {
+    const [list, hasProvider] = await Promise.all([
+      read.listPaymentLinks(db, who.profileId, page, query),
+      app.providers.has(db, who.profileId),
+    ]);
+    return { ...list, has_provider: hasProvider };
+  });
 
   serveRead(app, rows.getPaymentLink, ours, ({ params, who, db }) =>
     read.readPaymentLink(db, who.profileId, params.id),

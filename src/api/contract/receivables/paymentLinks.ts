@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { historyLine } from '../history';
-import { byId, day, id, kindOf, listQuery, moment, money, orderingOf, pageOf, row } from '../row';
+import { byId, day, id, kindOf, listed, listQuery, moment, money, orderingOf, pageOf, pageShape, row } from '../row';
 import { document } from './documents';
 
 /** Payment links: specification chapter 7. */
@@ -54,7 +54,12 @@ export const listPaymentLinks = row({
     /** Ours. */
     ordering: z.optional(orderingOf('created_at', 'reference', 'customer_name', 'amount')),
   }),
-  answer: pageOf(paymentLink),
+  answer: listed(
+    z.extend(pageShape(paymentLink), {
+      /** Ours: whether somebody makes the company's links; without one none can be created. */
+      has_provider: z.optional(z.boolean()),
+    }),
+  ),
 });
 
 export const getPaymentLink = row({
