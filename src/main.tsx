@@ -11,7 +11,7 @@ import { startApp } from './machines/app';
 import { browserStore } from './machines/session/sessionStore';
 import { newRouter } from './ui/address/AppRouter';
 import { setTimeZone } from './ui/format/dates';
-import { ignoreHeldEnter } from './ui/heldKeys';
+import { ignoreRepeatedEnter } from './ui/frame/repeatedEnter';
 import { applyAppearance } from './ui/theme/appearance';
 import './ui/frame/global.css';
 
@@ -21,7 +21,7 @@ const FETCH_MS = 300;
 const CALM_MS = 10_000;
 
 trustOwn(window);
-ignoreHeldEnter(window);
+ignoreRepeatedEnter(window);
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 

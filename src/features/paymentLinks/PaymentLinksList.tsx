@@ -81,7 +81,7 @@ export function PaymentLinksList() {
 
 const PROVIDER = '/proveedor-de-pagos';
 
-/** In place of what cannot be created without one, for whoever may choose it. */
+/** In place of what cannot be created without one, for a person who may choose it. */
 function ConnectProvider() {
   const shown = useShown();
   const navigate = useNavigate();

@@ -1,8 +1,8 @@
 /**
- * A held Enter is one Enter: the keyboard repeats it thirty times a second, and where it led, each would press the next button or
+ * An Enter that stays down is one Enter: the keyboard repeats it thirty times a second, and where it led, each would press the next button or
  * send the next form. In a text of several lines it makes as many lines.
  */
-export function ignoreHeldEnter(page: Window): void {
+export function ignoreRepeatedEnter(page: Window): void {
   page.addEventListener(
     'keydown',
     (event) => {
