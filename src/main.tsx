@@ -5,13 +5,13 @@ import { configure } from './api/client';
 import { App } from './console/App';
 import { AppFrame, loadLater } from './console/guards';
 import { pageSetting } from './console/pageSetting';
+import { ignoreRepeatedEnter } from './console/repeatedEnter';
 import { rowAt } from './console/routes';
 import { trustOwn } from './console/trustedTypes';
 import { startApp } from './machines/app';
 import { browserStore } from './machines/session/sessionStore';
 import { newRouter } from './ui/address/AppRouter';
 import { setTimeZone } from './ui/format/dates';
-import { ignoreRepeatedEnter } from './ui/frame/repeatedEnter';
 import { applyAppearance } from './ui/theme/appearance';
 import './ui/frame/global.css';
 
