@@ -91,7 +91,9 @@ function lastLine({ entries, problems, dialect }: Reading, text: string): Trunca
     (dialect.format === 'fixed'
       ? isShorter(written, others)
       : hasFewerCells(written, known, delimiter) || (!isTied && lacksItsLast(written, others, delimiter))) ||
-    (own !== undefined && !isTied && hasFewerDecimals(written, others, dialect.format === 'fixed' ? /\s+/ : delimiter));
+    (own !== undefined &&
+      !isTied &&
+      hasFewerDecimals(written, others, dialect.format === 'fixed' ? /\s+/ : delimiter, dialect.mapping.decimal));
   if (!isBroken || !(own || unread || beginsAlike(written, others))) return [];
   return [{ kind: 'line', msg: `La última línea (${last}) se corta a la mitad.` }];
 }
@@ -130,9 +132,15 @@ function lacksItsLast(line: string, others: readonly string[], delimiter: string
   return others.length > 2 && last(line) === '' && others.every((other) => last(other) !== '');
 }
 
-/** "1.254,5" where every other line has two decimals in that column. */
-function hasFewerDecimals(line: string, others: readonly string[], delimiter: string | RegExp): boolean {
-  const decimals = (text = '') => /\d[.,](\d{1,4})"?$/.exec(text.trim())?.[1]?.length ?? 0;
+/** "1.254,5" or "1.254" where every other line has two decimals in that column. */
+function hasFewerDecimals(
+  line: string,
+  others: readonly string[],
+  delimiter: string | RegExp,
+  mark: Mapping['decimal'],
+): boolean {
+  const decimal = new RegExp(`\\d[${mark ?? '.,'}](\\d{1,4})"?$`);
+  const decimals = (text = '') => decimal.exec(text.trim())?.[1]?.length ?? 0;
   const isFixed = typeof delimiter !== 'string';
   const at = isFixed ? -1 : line.split(delimiter).length - 1;
   const cells = others.map((other) => other.split(delimiter).at(at) ?? '').filter((cell) => /\d/.test(cell));

@@ -42,14 +42,16 @@ export function beginsWith(text: string, phrases: readonly string[]): boolean {
 }
 
 const PENDING =
-  'pending|pendiente|pendientes|pendente|en proceso|en transito|en curso|por procesar|por confirmar|por contabilizar|a confirmar|no contabilizado|no contabilizada|no confirmado|retenido|retenida|in attesa|da contabilizzare|non contabilizzato|prenotata|prenotato|vorgemerkt|umsatz vorgemerkt|processing|en attente|a venir|unposted|uncleared|not posted|on hold|hold|cekajici|nezauctovano'.split(
+  'pending|pendiente|pendientes|pendente|en proceso|en transito|en curso|por procesar|por confirmar|por contabilizar|a confirmar|no contabilizado|no contabilizada|no confirmado|retenido|retenida|in attesa|da contabilizzare|non contabilizzato|prenotata|prenotato|vorgemerkt|umsatz vorgemerkt|processing|en attente|a venir|unposted|uncleared|not posted|on hold|hold|cekajici|nezauctovano|programado|programada|agendado|agendada|scheduled|por efectivizar|por acreditar|por aplicar|por liquidar|bloqueado|bloqueada|congelado|congelada|en canje|en compensacion|en verificacion|en validacion|en revision|en espera|en tramite|sin confirmar|sin contabilizar|no aplicado|no aplicada|no disponible|aguardando'.split(
     '|',
   );
 const AUTHORISED = 'autorizado|autorizada|autorizzato|autorizzata|authorised|authorized|autorise|autorisee'.split('|');
 const REJECTED =
-  'rechazado|rechazada|rechazo|declined|failed|fallido|fallida|anulado|anulada|cancelado|cancelada|cancelled|canceled|denied|denegado|denegada|rejected|rifiutato|annullato|annule|refuse|abgelehnt|storniert|expired|expirado|expirada|zamitnuto|reverted|revertido|revertida|reversed|reversado|reversada|extornado|extornada|void|voided|declinado|declinada|estornado|estornada|no procesado|no procesada|nao efetuado'.split(
+  'rechazado|rechazada|rechazo|declined|failed|fallido|fallida|anulado|anulada|cancelado|cancelada|cancelled|canceled|denied|denegado|denegada|rejected|rifiutato|annullato|annule|refuse|abgelehnt|storniert|expired|expirado|expirada|zamitnuto|reverted|revertido|revertida|reversed|reversado|reversada|extornado|extornada|void|voided|declinado|declinada|estornado|estornada|no procesado|no procesada|no realizado|no realizada|no exitoso|no exitosa|no autorizado|no autorizada|no aprobado|no aprobada|negado|negada|sin efecto|nao efetuado'.split(
     '|',
   );
+const BOOKED =
+  /^(?:contabiliz|confirm|aplicad|acreditad|liquidad|realizad|procesad|efect|efetivad|ejecutad|complet|exit|aprobad|pagad|pago|cobrad|abonad|cargad|debitad|conciliad|disponible|finalizad|terminad|registrad|vigente|normal|activ|recebid|concluid|valid|ok|si|autori|booked|posted|cleared|settled|succe|paid|done|approved|executed|reconciled|gebucht|zauctovan)/;
 /** Titles like "Movimientos pendientes" and "Movimientos contabilizados" head their rows. */
 const PENDING_TITLE =
   /\b(?:pendientes?|pendentes?|pending|no contabilizad[oa]s|por (?:procesar|confirmar|contabilizar|acreditar|aplicar|liquidar)|en (?:transito|proceso|curso)|em (?:transito|processamento)|a confirmar|retenid[oa]s|bloque(?:os|ad[oa]s)|retidos|futur[oa]s|programad[oa]s|diferid[oa]s|agendad[oa]s|scheduled|upcoming|future|unposted|uncleared|holds|vorgemerkte|a venir)\b/;
@@ -78,6 +80,25 @@ export function saysAuthorised(text: string): boolean {
 
 export function saysRejected(text: string): boolean {
   return mayBeState(text) && beginsWith(normal(text), REJECTED);
+}
+
+/** Whether a state says that the movement is booked. */
+export const saysBooked = (text: string): boolean => BOOKED.test(normal(text));
+
+/** A movement's own text that says at its end that it is not booked. */
+const STILL =
+  'pendiente|pendientes|pending|pendente|retenid[oa]|en transito|en canje|por (?:confirmar|efectivizar|acreditar)|no confirmad[oa]|sin confirmar|agendad[oa]|programad[oa]|scheduled|on hold';
+const ENDS_PENDING = new RegExp(`\\b(?:${STILL})$|^(?:${STILL})\\b`);
+const ALONE_PENDING = new RegExp(`^(?:${STILL})\\b`);
+/** The cheap test comes first, for it runs on every row. */
+const MAY_BE_PENDING = /pend|reten|tr[aá]nsi|canje|por |confirm|agend|program|sched|hold/i;
+
+/** Whether a description says that its movement is not booked; `sure`: in brackets of its own. A payer may write it of a debt. */
+export function pendingIn(description: string): 'maybe' | 'sure' | undefined {
+  if (!MAY_BE_PENDING.test(description)) return undefined;
+  const brackets = description.match(/(?<=[([])[^)\]]+/g) ?? [];
+  if (brackets.some((text) => ALONE_PENDING.test(normal(text)))) return 'sure';
+  return ENDS_PENDING.test(normal(description)) ? 'maybe' : undefined;
 }
 
 /** Whether a text is no more than the state of a movement that is not booked: "Pendiente", but not "Pendiente de cobro". */

@@ -21,6 +21,7 @@ import { askBook, askMissing, askOtherSide, askTables } from './rows/questions';
 import { refuseReturns } from './rows/refusals';
 import { type Rows, readRows } from './rows/rows';
 import { markSuspicious } from './rows/suspicious';
+import { announceUnbooked } from './rows/unbooked';
 import { readPointed } from './search/pointed';
 import { readByProof } from './search/search';
 import type { Source } from './source';
@@ -57,6 +58,7 @@ function readAs(file: Grid, source: Source, wanted: Mapping): Reading {
   const isNothing = rows.entries.length === 0 && (rows.problems.length === 0 || missing.length === 2);
   if (isNothing && !saysLayout(wanted)) throw noMovements(layout.header.at < 0 || missing.length === 2);
 
+  for (const part of parts) announceUnbooked(part.rows);
   const checks = parts.map((part) => check(part.rows, part.decision.plan));
   const odd = parts.flatMap(({ rows: { entries }, table, decision: { plan } }, at) =>
     markSuspicious(entries, checks[at]?.accounts ?? [], table.body, plan),

@@ -157,6 +157,13 @@ describe('a download that broke off', () => {
     expect(await kinds(bytesOf(page(1), 'utf16').subarray(0, -1))).toEqual(['line']);
   });
 
+  it('may end at the thousands of its last amount', async () => {
+    const { truncations } = await readText(
+      'Fecha;Concepto;Importe\n13/11/2026;A;1.250,40\n14/11/2026;B;-35,00\n15/11/2026;C;4.890',
+    );
+    expect(truncations).toMatchObject([{ kind: 'line' }]);
+  });
+
   it('is told by sums and counts that stand above the table or below it', async () => {
     const rows = ['15/03/2024;A;1,50;', '16/03/2024;B;2,50;', '17/03/2024;C;;9,00'];
     const table = (list: string[]) => ['Fecha;Concepto;Cargos;Abonos', ...list].join('\n');

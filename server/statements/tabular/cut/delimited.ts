@@ -1,4 +1,5 @@
 import type { Mapping } from '../../../../src/api/contract/reconciliation/statement';
+import type { Cell, Grid, GridRow } from '../../../files/cells/grid';
 import type { Content } from '../../../files/encoding';
 import { FileRefusal } from '../../../files/refusal';
 import { countWords } from '../../reading';
@@ -7,7 +8,7 @@ import { OTHER_HEADER } from '../dialect';
 import { layoutOf, withoutLayout } from '../place/layout';
 import { readGrid } from '../readGrid';
 import { type Shape, shapeOf } from '../shape';
-import { TEXT_CHECKED } from '../thresholds';
+import { HALF, ROWS_SAMPLED, TEXT_CHECKED } from '../thresholds';
 import { bestDelimiter, type Delimiter, parseDelimited } from './delimiter';
 import { otherDelimiter } from './otherDelimiter';
 import { rejoined, rejoinedTexts } from './rejoined';
@@ -32,9 +33,8 @@ export function readDelimited(content: Content, wanted: Mapping, best?: Delimite
   const chosen = wanted.delimiter === 'fixed' ? undefined : wanted.delimiter;
   const other = chosen === undefined || chosen === '\t' ? otherDelimiter(text) : undefined;
   const delimiter = other === undefined ? (chosen ?? best ?? bestDelimiter(text)) : '\t';
-  const parsed = parseDelimited(
-    other === undefined ? text : text.replaceAll('\t', ' ').replaceAll(other, '\t'),
-    delimiter,
+  const parsed = unquoted(
+    parseDelimited(other === undefined ? text : text.replaceAll('\t', ' ').replaceAll(other, '\t'), delimiter),
   );
   const amounts = delimiter === ',' ? rejoined(parsed) : { grid: parsed, count: 0 };
   const { grid, count } = rejoinedTexts(amounts.grid, delimiter);
@@ -60,4 +60,15 @@ export function readDelimited(content: Content, wanted: Mapping, best?: Delimite
     ],
   };
   return readGrid(grid, source, wanted);
+}
+
+const QUOTED = /^'(.*)'$/;
+
+/** Takes off the apostrophes around cells ('+', '02112026'), where most rows have some. */
+function unquoted(grid: Grid): Grid {
+  const hasQuoted = ({ cells }: GridRow) => cells.some((cell) => typeof cell === 'string' && QUOTED.test(cell));
+  if (!grid.slice(0, ROWS_SAMPLED).some(hasQuoted)) return grid;
+  if (grid.filter(hasQuoted).length < grid.length * HALF) return grid;
+  const bare = (cell: Cell) => (typeof cell === 'string' ? cell.replace(QUOTED, '$1').trim() : cell);
+  return grid.map((row) => ({ ...row, cells: row.cells.map(bare) }));
 }

@@ -85,7 +85,7 @@ const PHRASES: [Meaning, string][] = [
   ],
   [
     'balance',
-    'saldo|saldos|balance|running balance|saldo contable|saldo disponible|saldo parcial|saldo acumulado|saldo final|saldo actual|solde|kontostand|zustatek|closing balance|bal|saldo posterior|saldo resultante|saldo nach mutatie|saldo na operacji',
+    'saldo|saldos|disponible|balance|running balance|saldo contable|saldo disponible|saldo parcial|saldo acumulado|saldo final|saldo actual|solde|kontostand|zustatek|closing balance|bal|saldo posterior|saldo resultante|saldo nach mutatie|saldo na operacji',
   ],
   [
     'reference',

@@ -133,7 +133,7 @@ function balanceEnds(entries: readonly Entry[], warnings: string[]): Ends {
     if (tied(seen) < HALF) return { newestFirst, contradiction: { broken, checked: seen.checked } };
     const at = firstBreak(ordered);
     warnings.push(
-      `El saldo no sigue a los movimientos en ${broken === 1 ? 'un lugar' : `${broken} lugares`} (${broken === 1 ? '' : 'el primero, '}fila ${at}): puede faltar algún movimiento.`,
+      `El saldo no sigue a los movimientos en ${broken === 1 ? 'un lugar' : `${broken} lugares`} (${broken === 1 ? '' : 'el primero, '}fila ${at}): puede faltar o sobrar algún movimiento.`,
     );
   }
   const first = ordered.findIndex(({ balance }) => balance !== undefined);

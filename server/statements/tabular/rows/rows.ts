@@ -3,7 +3,7 @@ import type { RowProblem } from '../../../../src/api/contract/reconciliation/sta
 import { centsOfCell } from '../../../files/cells/amounts';
 import { type Grid, type GridRow, isBlankRow, lineOf, textOf } from '../../../files/cells/grid';
 import { rowWord, saysOnlyBalance, saysOnlyTotal } from '../../../files/cells/rowWords';
-import { normal, oneLine, saysAuthorised, saysPending, saysRejected, saysYes } from '../../../files/cells/words';
+import { normal, oneLine, saysAuthorised, saysPending, saysRejected } from '../../../files/cells/words';
 import type { Entry } from '../../statement';
 import type { MoneyRule } from '../customs/amountRule';
 import { accountOfTitle, balanceIn, balancePlaces } from '../place/surroundings';
@@ -14,6 +14,7 @@ import { type RowAmount, rowAmount } from './rowAmount';
 import { isHeaderAgain, nameFirst, type Section, sectionAbove, sectionAt, sectionOf } from './sections';
 import { noteSilentEnds } from './silentEnds';
 import type { StatedSum } from './stated';
+import { type StatesOf, statesOfTable } from './states';
 import { isSilentTotal, isSumOfBoth, isSumOfRows } from './totals';
 
 export type Rows = {
@@ -66,7 +67,7 @@ export function readRows(rows: Grid, above: Grid, plan: Plan, into: Rows): void 
   const places: Places = {
     header,
     date: plan.columns('date')[0],
-    marks: columnsOfMarks(plan),
+    states: statesOfTable(rows, plan),
     entryOf: entriesBy(plan),
   };
   let last: Entry | undefined = into.entries.at(-1);
@@ -114,12 +115,12 @@ type Places = {
   /** The titles, as `normal` text. */
   header: readonly string[];
   date: number | undefined;
-  marks: readonly number[];
+  states: StatesOf;
   entryOf: EntryOf;
 };
 
 function readRow(row: GridRow, plan: Plan, places: Places, last: Entry | undefined, into: Rows): Entry[] {
-  const { header, date: dateColumn, marks, entryOf } = places;
+  const { header, date: dateColumn, states, entryOf } = places;
   if (row.problem) return problem(row, row.problem, into);
   if (isBlankRow(row)) return skipped(row, 'Fila vacía', into);
   if (isHeaderAgain(row.cells, header)) return skipped(row, 'Encabezado repetido', into);
@@ -132,7 +133,7 @@ function readRow(row: GridRow, plan: Plan, places: Places, last: Entry | undefin
   const amount = amounts[0]?.amount ?? BLANK;
   const paid = 'cents' in amount;
 
-  const status = statesOf(row, plan, marks);
+  const { said: status, isUnknown } = states(row);
   if (status.some(saysRejected)) return skipped(row, `Estado «${status.join(' ')}»: no es un movimiento`, into);
   const isOfDay = date !== undefined || (dateText === '' && paid && continues(row, amount.cents, last, plan));
   if (noteRowWord(row, plan, isOfDay && paid && amount.cents !== 0, into)) return [];
@@ -143,6 +144,8 @@ function readRow(row: GridRow, plan: Plan, places: Places, last: Entry | undefin
     const made: Entry[] = [];
     for (const { amount: one, money } of amounts)
       if ('cents' in one) made.push(entryOf(row, day, one, money, isAnnounced));
+    if (isUnknown)
+      for (const { flags } of made) flags.push(`Estado «${status.join(' ')}»: compruebe que esté contabilizado.`);
     return made;
   };
   if (paid && date !== undefined) return entries(date, announced);
@@ -178,22 +181,7 @@ function readRow(row: GridRow, plan: Plan, places: Places, last: Entry | undefin
   return unread(row, plan, into);
 }
 
-/** The columns whose title is a state: "Anulado", "Pendiente". */
-const columnsOfMarks = ({ roles, header }: Plan): number[] =>
-  header.flatMap((title, column) =>
-    roles[column] === 'ignore' && (saysRejected(title) || saysPending(title)) ? [column] : [],
-  );
-
-const NO_STATES: readonly string[] = [];
 const BLANK: RowAmount = { blank: true };
-
-/** What a row says of its state, and the titles of such columns where it says yes to them. */
-function statesOf({ cells }: GridRow, { columns, header }: Plan, marks: readonly number[]): readonly string[] {
-  const status = columns('status');
-  if (status.length + marks.length === 0) return NO_STATES;
-  const marked = marks.filter((column) => saysYes(textOf(cells[column]))).map((column) => header[column] ?? '');
-  return [...status.map((column) => textOf(cells[column])), ...marked];
-}
 
 const withoutAmount = ({ money: [first] }: Plan) =>
   first?.rule.kind === 'steps'

@@ -16,6 +16,7 @@ export function markSuspicious(
 ): string[] {
   markOddDays(entries);
   markTwins(entries);
+  markRepeated(entries, accounts);
   markUncounted(entries);
   markUnproven(entries, accounts);
   markOddDecimals(entries, body, plan);
@@ -47,6 +48,20 @@ function markTwins(entries: readonly Entry[]): void {
     if (first)
       entry.flags.push(`Es igual a la fila ${first.row}, también en su referencia: compruebe que no sea la misma.`);
     else seen.set(key, entry);
+  }
+}
+
+/** The same row again right below, also with its balance, where balances follow the movements. */
+function markRepeated(entries: readonly Entry[], accounts: readonly AccountReading[]): void {
+  if (!accounts.every(({ check }) => check === 'running' || check === 'stated')) return;
+  for (const [at, entry] of entries.entries()) {
+    const above = entries[at - 1];
+    if (!above || entry.balance === undefined || entry.amount === 0) continue;
+    const isSame = (['balance', 'amount', 'date', 'description', 'reference', 'document'] as const).every(
+      (field) => entry[field] === above[field],
+    );
+    if (isSame)
+      entry.flags.push(`Es igual a la fila ${above.row}, también en su saldo: compruebe que no sea la misma.`);
   }
 }
 

@@ -77,3 +77,13 @@ describe('what staff decide', () => {
     expect(dialect.sample[0]).toEqual(['05/01/2024', '06/01/2024', 'A', '1,00', '2,00']);
   });
 });
+
+describe('a balance that is called what is available', () => {
+  it('is one where it follows the movements', () => {
+    const reading = read(
+      'F.Valor;Fecha;Concepto;Importe;Divisa;Disponible;Divisa\n15/11/2026;15/11/2026;C;-600,00;EUR;3.952,05;EUR\n14/11/2026;14/11/2026;B;845,30;EUR;4.552,05;EUR\n13/11/2026;13/11/2026;A;-3,25;EUR;3.706,75;EUR\n',
+    );
+    expect(reading.questions).toEqual([]);
+    expect(reading.entries.map(({ balance }) => balance)).toEqual([395205, 455205, 370675]);
+  });
+});

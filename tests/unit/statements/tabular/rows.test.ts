@@ -225,7 +225,7 @@ describe('what identifies a movement', () => {
       'Fecha;Concepto;Importe;Saldo\n15/01/2024;A;-1,00;99,00\n16/01/2024;B;-2,00;97,00\n17/01/2024;C;-3,00;94,00\n18/01/2024;D;-4,00;80,00\n',
     );
     expect(reading.warnings[0]).toBe(
-      'El saldo no sigue a los movimientos en un lugar (fila 5): puede faltar algún movimiento.',
+      'El saldo no sigue a los movimientos en un lugar (fila 5): puede faltar o sobrar algún movimiento.',
     );
   });
 

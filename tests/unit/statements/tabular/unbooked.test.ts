@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { read, told } from './support';
+
+const flags = (reading: ReturnType<typeof read>) => reading.entries.flatMap((entry) => entry.flags);
+const file = (...lines: string[]) => `${lines.join('\n')}\n`;
+
+describe('a movement that is not booked', () => {
+  it('says so in its text, and the balances do not count it', () => {
+    const blank = read(
+      file(
+        'Fecha,Descripción,Importe,Saldo',
+        '02/11/2026,SPEI RECIBIDO LOPEZ,"15,000.00","35,000.00"',
+        '03/11/2026,COMISION,-232.00,"34,768.00"',
+        '04/11/2026,SPEI RECIBIDO (PENDIENTE),"1,000.00",',
+        '04/11/2026,CHEQUE S.B.C. EN TRANSITO,"2,000.00",',
+        '15/11/2026,ABONO,10.00,"34,778.00"',
+      ),
+    );
+    expect(told(blank).filter((line) => line.endsWith('pendiente'))).toEqual([
+      '2026-11-04 100000 SPEI RECIBIDO (PENDIENTE) pendiente',
+      '2026-11-04 200000 CHEQUE S.B.C. EN TRANSITO pendiente',
+    ]);
+    expect([blank.warnings, blank.questions]).toEqual([[], []]);
+
+    const still = read(
+      file(
+        'Fecha;Concepto;Débito;Crédito;Saldo',
+        '03/11/2026;TRANSFERENCIA LOPEZ;;1.250,40;11.250,40',
+        '14/11/2026;DEPOSITO CHEQUE (RETENIDO);;800,00;11.250,40',
+        '15/11/2026;COMISION;0,54;;11.249,86',
+      ),
+    );
+    expect(still.entries.map(({ pending }) => pending)).toEqual([false, true, false]);
+    expect(still.questions).toEqual([]);
+  });
+
+  it('says so in its text, and the balances of both ends leave it out', () => {
+    const reading = read(
+      file(
+        'Fecha;Concepto;Importe',
+        '30/10/2026;Saldo anterior;800,00',
+        '12/11/2026;Pix;1.500,00',
+        '20/11/2026;Seguro (agendado);-50,00',
+        '21/11/2026;Saldo final;2.300,00',
+      ),
+    );
+    expect(reading.entries.map(({ pending }) => pending)).toEqual([false, true]);
+  });
+
+  it('is booked where the balance counts it, whatever a payer wrote', () => {
+    const reading = read(
+      file(
+        'Fecha;Concepto;Importe;Saldo',
+        '13/11/2026;A;100,00;1.100,00',
+        '14/11/2026;PAGO CUOTA PENDIENTE;50,00;1.150,00',
+        '15/11/2026;CHEQUE (RETENIDO);25,00;1.175,00',
+      ),
+    );
+    expect(reading.entries.some(({ pending }) => pending)).toBe(false);
+    expect(flags(reading)).toEqual([]);
+  });
+
+  it('is marked where no balance says anything and its text has it in brackets', () => {
+    const reading = read(
+      file(
+        'Fecha;Concepto;Importe',
+        '13/11/2026;A;100,00',
+        '14/11/2026;PAGO CUOTA PENDIENTE;50,00',
+        '15/11/2026;CHEQUE (RETENIDO);25,00',
+      ),
+    );
+    expect(reading.entries.map((entry) => entry.flags)).toEqual([
+      [],
+      [],
+      ['Su texto dice que está pendiente: compruebe que esté contabilizado.'],
+    ]);
+  });
+
+  it.each(['Programada', 'Por efectivizar', 'Bloqueado', 'En canje', 'Sin confirmar'])(
+    'has the state «%s»',
+    (state) => {
+      const reading = read(
+        file(
+          'Fecha;Detalle;Situación;Valor',
+          '13/11/2026;A;Contabilizado;1.250,40',
+          `14/11/2026;B;${state};320,00`,
+          '15/11/2026;C;Contabilizado;-0,54',
+        ),
+      );
+      expect(reading.entries.map(({ pending }) => pending)).toEqual([false, true, false]);
+    },
+  );
+
+  it('may have a state that only its bank knows, beside others that everybody does', () => {
+    const table = (other: string) =>
+      read(file('Fecha;Detalle;Estado;Valor', `13/11/2026;A;${other};1.250,40`, '14/11/2026;B;Trasladada;320,00'));
+    expect(flags(table('Aplicada'))).toEqual(['Estado «Trasladada»: compruebe que esté contabilizado.']);
+    expect(flags(table('Trasladada'))).toEqual([]);
+  });
+
+  it('has a no under a title that says that it is', () => {
+    const reading = read(
+      file(
+        'Fecha;Detalle;Confirmado;Valor',
+        '13/11/2026;A;SI;1.250,40',
+        '14/11/2026;B;NO;320,00',
+        '15/11/2026;C;SI;-0,54',
+      ),
+    );
+    expect(reading.entries.map(({ pending }) => pending)).toEqual([false, true, false]);
+  });
+});
+
+describe('a row that comes again right below', () => {
+  it('is marked where its balance stands there again too', () => {
+    const reading = read(
+      file(
+        'Fecha;Concepto;Importe;Saldo',
+        '13/11/2026;A;100,00;1.100,00',
+        '14/11/2026;B;50,00;1.150,00',
+        '14/11/2026;B;50,00;1.150,00',
+        '15/11/2026;C;25,00;1.175,00',
+        '16/11/2026;D;25,00;1.200,00',
+      ),
+    );
+    expect(flags(reading)).toEqual(['Es igual a la fila 3, también en su saldo: compruebe que no sea la misma.']);
+  });
+});
+
+describe('a table whose cells stand in apostrophes', () => {
+  it('is read without them, signs included', () => {
+    const reading = read(
+      file(
+        'Cuenta,Fecha,Hora,Descripcion,Cargo/Abono,Importe,Saldo',
+        "'60500000123','02112026','10:20','MOV 1   ','+',15000.00,35000.00",
+        "'60500000123','13112026','10:21','MOV 2   ','-',232.00,34768.00",
+      ),
+    );
+    expect(told(reading)).toEqual(['2026-11-02 1500000 MOV 1', '2026-11-13 -23200 MOV 2']);
+    expect(reading.questions).toEqual([]);
+  });
+});
