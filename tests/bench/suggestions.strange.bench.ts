@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { freshDatabase } from '../support/processes/service';
 import { keepFigures } from './figures';
 import { bankLinesOf } from './months/lines/month';
+import { receiptsOf } from './months/receipts/month';
 import { remittancesOf } from './months/remittances/month';
 import { strangeMonthOf } from './months/strangeMonth';
 import { canBeKnown, type Month, type Paid } from './months/suggestionMonth';
@@ -11,8 +12,8 @@ import { keep, ours, type Said } from './months/suggestionWays';
 /**
  * What is sure, on months of phrases, numberings and codes that the rules were not made for: apart for what was drawn from
  * choices that tuning looks at, and from those that are held out of it. Of many documents a few months say what ten do.
- * `STRANGE` and `STRANGE_SIZES` ask for others; `GRAMMAR=lines` and `GRAMMAR=remittances` for the second and
- * third grammar, each written without the rules and (the third but for a few phrases) without a look at those before it.
+ * `STRANGE` and `STRANGE_SIZES` ask for others; `GRAMMAR=lines`, `GRAMMAR=remittances` and `GRAMMAR=receipts` for the second to
+ * the fourth grammar, each written without the rules and (but for a few phrases) without a look at those before it.
  */
 
 const SEEDS = (process.env.STRANGE ?? '101,102,103,104,105,106,107,108,109,110').split(',').map(Number);
@@ -21,6 +22,7 @@ const SIZES = (process.env.STRANGE_SIZES ?? '2500x8000x1000,2500x40000x5000').sp
 const GRAMMARS = new Map([
   ['lines', ['bank lines', bankLinesOf] as const],
   ['remittances', ['remittances', remittancesOf] as const],
+  ['receipts', ['receipts', receiptsOf] as const],
 ]);
 const [GRAMMAR, monthOf] = GRAMMARS.get(process.env.GRAMMAR ?? '') ?? (['strange months', strangeMonthOf] as const);
 
