@@ -152,8 +152,10 @@ ${foundTables(profileId, documents)}, ${statedTables}, rival as (
           select count(*) from document d where d.customer_id = w.customer_id and d.currency = w.currency and ${isOpen('d')}) * abs(w.balance - w.unassigned) / w.unassigned
         else 0 end,
       case when not (w.by_number or w.by_tail)
-          -- among so many documents of this amount, a slip may name another one
-          or w.exact and not w.by_name and not w.payer and w.of_amount > ${piece(COMMON_AMOUNT)} and w.of_amount > s.documents * ${piece(VERY_COMMON)}
+          -- among so many documents of this amount, a slip may name another one, but hardly one whose customer has a word of the text's names: a relative pays
+          or w.exact and not w.by_name and not w.payer and w.of_amount > ${piece(COMMON_AMOUNT)} and w.of_amount * coalesce((
+            select min(x.share) from customer c cross join string_to_table(c.name_key, ' ') word join word_share x on x.token = word
+            where c.id = w.customer_id and word = any(n.telling)), 1) > s.documents * ${piece(VERY_COMMON)}
           or w.exact and not w.by_name and not w.payer and w.of_amount > 1 and n.words is not null
           -- the text has a word of names, but none of this customer's: somebody else may pay
           and not exists (select from customer c where c.id = w.customer_id and string_to_array(c.name_key, ' ') && n.words)

@@ -110,6 +110,9 @@ export async function weigh(tx: Queryable, profileId: string, movementId: string
   await look(tx, profileId, [movementId], documents);
 }
 
+/** Digits that are written once are of one of several customers, though the documents of both with those digits come to the amount. */
+const eachWritten = sql`(count(distinct customer_id) = 1 or count(distinct coalesce(number_key, number_tail)) = count(*))`;
+
 /** The query always scores `documents`. It returns the payers' other documents if neither one document nor the named ones explain a movement. */
 const lookUp = (profileId: string, movements: string[], documents: string[]) => sql`
 with ${movementTables(profileId, movements)}, ${payerTables(profileId, movements)}, ${numberTables(profileId)}, ${owedTables(profileId)}, ${evidenceTables(profileId, documents)}, ${rangeTables(profileId)}, kept_payers as (
@@ -138,13 +141,20 @@ with ${movementTables(profileId, movements)}, ${payerTables(profileId, movements
     array_agg(customer_id) filter (where not against) as payers, array_agg(balance) filter (where against) as anothers
   from weighed where (by_number or by_tail) and not is_reversal
   group by movement_id, unassigned having count(*) >= 2 and sum(balance) = unassigned and bool_or(not against) and bool_or(against) and min(length(number_tail)) >= ${LEAST_OF_ANOTHER}
-), named_set as materialized (
+    and ${eachWritten}
+), all_named as materialized (
   -- all the documents the text names, when they add up; also those of digits alone: that several of them do is no accident
-  select movement_id, unassigned, array_agg(document_id order by document_id) as documents from weighed where by_number and not against
-  group by movement_id, unassigned having count(*) >= 2 and sum(balance) = unassigned
-  union
-  select movement_id, unassigned, array_agg(document_id order by document_id) from weighed where (by_number or by_tail) and not against
-  group by movement_id, unassigned having count(*) >= 2 and sum(balance) = unassigned
+  select movement_id, unassigned, array_agg(document_id order by document_id) as documents,
+    array_agg(customer_id order by document_id) as customers, array_agg(balance order by document_id) as balances
+  from weighed cross join (values (true), (false)) said(is_spoken) where (by_number or by_tail and not is_spoken) and not against
+  group by movement_id, unassigned, is_spoken having count(*) >= 2 and sum(balance) = unassigned and ${eachWritten}
+), named_set as materialized (
+  select movement_id, unassigned, documents from all_named s where not exists (
+    -- a customer of some of them owes elsewhere just what another's of them comes to: its number may be a wrong one
+    select from unnest(s.customers) payer(id) cross join unnest(s.customers, s.balances) o(id, balance)
+    cross join lateral (
+      select from document d where d.customer_id = payer.id and d.balance = o.balance and ${isOpen('d')} and d.id <> all(s.documents) limit 1
+    ) same where o.id <> payer.id)
   union
   -- of each written number one document of the same customer: another series may have a number too
   select movement_id, unassigned, min(documents) from (

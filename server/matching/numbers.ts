@@ -6,7 +6,7 @@ import { BEFORE_DIGITS, codes, codeWords, listedNumbers } from './words';
 
 /**
  * The places of the codes that this bank writes, with a number's place as its name: by the word before it ("CAJ 2", or where a document's word
- * stands in the line, "2 CUOTA 1", since payers write it too); and where none of those is just before it, by its digits and the word behind
+ * stands in the line, "2 CUOTA 1", or how often it has come in lines that begin so, "TRANSF… DOC 1 1", since payers write it too); and where none of those is just before it, by its digits and the word behind
  * it ("#5 TERM"), or all that is behind it, from the end (".#4 CTA A #5"). A number at one of them stands in many lines, and is almost never the document
  * of a payer who owes just the amount. Where too few such payers are known, it is almost never a document's: neither of one of just the
  * amount, nor of the payer's, nor of one whose customer has the document of another number of the line; and then only where it stands
@@ -32,6 +32,8 @@ number_at as materialized (
     from number_at offset 0
   ) n cross join lateral unnest(array[
     case when length(ltrim(word, '0')) <= 8 then concat_ws(' ', case when is_said then before_place end, before, place - before_place) end,
+    case when is_said and before_place > 2 and length(ltrim(word, '0')) <= 8 then concat_ws(' ',
+      written[1] || '…', before, (select count(*) from unnest(written[:before_place]) other where other = before), place - before_place) end,
     case when not (is_said and place = before_place + 1) and length(ltrim(word, '0')) <= 8 and ascii(next) > 57 then concat('#', length(word), ' ', next) end,
     case when not (is_said and place = before_place + 1) and length(ltrim(word, '0')) <= 8 and place between words - 4 and words then '.' || (
       select string_agg(case when ascii(other) <= 57 then '#' || length(other) else other end, ' ' order by at desc)
@@ -60,7 +62,7 @@ number_at as materialized (
   select * from (
     select bank_account_id, place as wording, case
       when judged >= ${piece(SEEN_IN_LINES)} then judged_theirs <= ${piece(CODES_OF)} * judged
-      when place ~ '^([A-Z]+ |$)' then telling <= ${piece(CODES_OF_ANYBODY)} * lines end as is_banks
+      when place !~ '^[#.]' then telling <= ${piece(CODES_OF_ANYBODY)} * lines end as is_banks
     from place_lines
   -- of the other places, too few lines tell nothing
   ) p where is_banks is not null

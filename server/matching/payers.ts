@@ -102,14 +102,18 @@ own as materialized (
   ) n
   group by 1, 2, 3
 ), fits as materialized (
-  select movement_id, customer_id, said, words, slips, count(*) over (partition by movement_id) as level from (
-    select distinct on (movement_id, customer_id) *, rank() over (partition by movement_id order by said desc) as place
+  select movement_id, customer_id, parts, said, words, slips, count(*) over (partition by movement_id) as level from (
+    select distinct on (movement_id, customer_id) *, rank() over (partition by movement_id order by said desc) as place,
+      array_agg(part) over (partition by movement_id, customer_id) as parts
     from hit order by movement_id, customer_id, said desc, words
   ) one where place = 1
 ), digits_of_name as materialized (
-  -- "… 381" is not "… 31": the text lacks digits of the name, or has them
-  select f.movement_id, f.customer_id, name_digits(c.name_key, match_key(m.text)) as digits
-  from fits f join customer c on c.id = f.customer_id join movement m on m.id = f.movement_id where c.name_key ~ ${NUMBERED}
+  -- "… 381" is not "… 31": the text lacks digits of the name, or has them; those of a trade name of which it has nothing it does not lack
+  select f.movement_id, f.customer_id, d.digits
+  from fits f join customer c on c.id = f.customer_id join movement m on m.id = f.movement_id
+  cross join lateral (select name_digits(c.name_key, match_key(m.text)) as digits offset 0) d
+  where c.name_key ~ ${NUMBERED} and (
+    d.digits = 1 or 0 = any(f.parts) and match_key(c.first_name || ' ' || c.last_name) ~ ${NUMBERED} or 1 = any(f.parts) and match_key(c.tradename) ~ ${NUMBERED})
 ), line as materialized (
   select * from (
     -- the letters of a legal form are no initials

@@ -137,4 +137,25 @@ withService("the bank's own words and codes", (service) => {
       await said(ana, owed, ({ surname }, i) => `TRANSF ELENA ${surname} ${50_021 + 3 * i}`, [[text, '100,40']]),
     ).toEqual([[text, 'empate', '']]);
   });
+
+  it("are codes behind a document's word also where no payer is known", async () => {
+    const ana = await service().person();
+    const owed = [owedBy(MARIA, 'F-20011', '100.40'), owedBy(PEDRO, 'F-31415', '64.90')];
+    expect(
+      await said(ana, owed, (_, i) => `DEPOSITO CHEQUE 48HS NRO 000${codeOf(i)} A CUENTA`, [
+        ['DEPOSITO CHEQUE 48HS NRO 00031415 A CUENTA', '40,00'],
+      ]),
+    ).toEqual([['DEPOSITO CHEQUE 48HS NRO 00031415 A CUENTA', 'ninguna', '']]);
+  });
+
+  it("are codes behind a document's word however long the name is before it", async () => {
+    const ana = await service().person();
+    const owed = [owedBy(MARIA, 'F-20011', '100.40'), owedBy(PEDRO, 'F-31415', '64.90')];
+    const text = 'TRANSFERENCIA DE MARIA QUISPE HUAMAN DOC 31415';
+    expect(
+      await said(ana, owed, ({ surname }, i) => `TRANSFERENCIA DE ELENA ${surname} DOC ${codeOf(i)}`, [
+        [text, '100,40'],
+      ]),
+    ).toEqual([[text, 'segura', 'F-20011']]);
+  });
 });

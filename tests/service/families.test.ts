@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import { withService } from '../support/processes/service';
+import { books, conciliate, type Owed, type SuggestedLine, suggested } from '../support/service/receivables';
+
+/** What families and neighbours pay: equal amounts, numbers of two series, homes in the trade name. */
+
+const MENA = { name: 'Estefanía Mena Toledo', dni: '1749333827' };
+const ORDONEZ = { name: 'Salomé Ordóñez Rey', dni: '1932596974' };
+
+withService('what families pay', (service) => {
+  it('is not both of two customers’ documents with the digits that are written once, though they come to the amount', async () => {
+    const ana = await service().person();
+    const owed: Owed[] = [
+      { customer: MENA, number: '001-003-000001669', total: '51.90' },
+      { customer: ORDONEZ, number: '001-001-000001669', total: '279.00' },
+      { customer: MENA, number: '001-003-000002110', total: '80.20' },
+      { customer: MENA, number: '001-003-000002120', total: '52.30' },
+      { customer: ORDONEZ, number: '001-001-000003110', total: '71.15' },
+      { customer: ORDONEZ, number: '001-001-000003330', total: '52.30' },
+    ];
+    const lines: SuggestedLine[] = [
+      ['PAGO FACT 1669, 003153', '330,90', 'posible', ''],
+      // Salomé owes 52,30 elsewhere too: 2120 may well be a wrong number.
+      ['PAGO FACT 2120 Y 3110', '123,45', 'posible', ''],
+      ['PAGO FACT 2110 Y 3110', '151,35', 'segura', '001-001-000003110 001-003-000002110'],
+      ['PAGO 001-003-000001669 Y 001-001-000001669', '330,90', 'segura', '001-001-000001669 001-003-000001669'],
+    ];
+    for (const [i, line] of lines.entries())
+      expect(await suggested(service(), ana, i === 0 ? owed : [], [line])).toEqual([line]);
+  });
+
+  it('is found by a name without the home that the trade name says, and not beside another home', async () => {
+    const ana = await service().person();
+    const owed: Owed[] = [
+      { customer: MENA, number: 'AC 010382', total: '267.00' },
+      { customer: ORDONEZ, number: 'AC 010390', total: '267.00' },
+    ];
+    await books(service(), ana, owed);
+    await service().database.rows(
+      `update customer set tradename = case dni when $2 then 'Dpto 806 Torre Norte' else 'Dpto 302 Torre Sur' end where profile_id = $1`,
+      [ana.profileId, MENA.dni],
+    );
+    const lines: SuggestedLine[] = [
+      ['TRANSFERENCIA DE ESTEFANIA MENA TOLEDO', '267,00', 'segura', 'AC 010382'],
+      ['TRANSFERENCIA DE ESTEFANIA MENA DPTO 302 TORRE SUR', '267,00', 'posible', ''],
+    ];
+    for (const line of lines) expect(await suggested(service(), ana, [], [line])).toEqual([line]);
+  });
+
+  it('is found by a short number in an amount that very many owe, if the payer has a name of the customer’s', async () => {
+    const ana = await service().person();
+    const { account } = await books(service(), ana, [{ customer: MENA, number: 'F-41357', total: '130.00' }]);
+    // A hundred others owe the same fee.
+    await service().database.rows(
+      `with added as (insert into customer (profile_id, first_name, last_name, dni)
+         select $1, 'Alumno', 'Familia' || chr(65 + n % 26) || chr(65 + n / 26) || 'x', '1700000' || n from generate_series(100, 199) n returning id),
+         numbered as (select id, row_number() over () as n from added)
+       insert into document (profile_id, customer_id, number, total, due_date)
+       select $1, id, 'F-' || (50000 + 31 * n), 130, '2026-10-01' from numbered`,
+      [ana.profileId],
+    );
+    const file = (text: string) => `Fecha;Descripción;Crédito\n15/08/2026;${text};130,00\n`;
+    const lines = [
+      ['TRANSF DE VERA MENA KAREN FACT 41357', 'segura'],
+      ['TRANSF DE KAREN VERA FACT 41357', 'posible'],
+    ] as const;
+    for (const [text, suggestion] of lines.toReversed()) {
+      const { id, movements } = await conciliate(ana, account, file(text));
+      expect(movements.map((one) => [one.description, one.suggestion])).toEqual([[text, suggestion]]);
+      await service().database.rows('update bank_movement set deleted_at = now() where conciliation_id = $1', [id]);
+    }
+  });
+});
