@@ -33,12 +33,14 @@ const Tour = lazyPart(async () => (await import('../features/help/Tour')).Tour);
 const OutgoingHoldNotice = lazyPart(
   async () => (await import('../features/home/OutgoingHoldNotice')).OutgoingHoldNotice,
 );
+const ConnectionNotice = lazyPart(async () => (await import('../features/presence/ConnectionNotice')).ConnectionNotice);
 const AlsoHere = lazyPart(async () => (await import('../features/presence/AlsoHere')).AlsoHere);
 
 /** The frame around every screen of a logged-in person. */
 export function AppFrame() {
   const { session, report, hearing } = useApp();
   const isHearing = useSelector(hearing, ({ status }) => status === 'done');
+  const changes = useSelector(hearing, ({ output }) => output);
   const user = useUser();
   const ability = useAbility();
   const offers = useOffers();
@@ -72,6 +74,7 @@ export function AppFrame() {
           <LazyBoundary>
             {isHearing && (
               <>
+                {changes && <ConnectionNotice hearing={changes} />}
                 <OutgoingHoldNotice key={`hold ${user?.id}`} />
                 <AlsoHere key={user?.id} />
               </>

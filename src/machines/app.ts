@@ -11,6 +11,7 @@ import type { Authorizer } from '../api/client';
 import { type BrokenScreen, LONGEST, reportBrokenScreen } from '../api/contract/console/brokenScreens';
 import { forgetSteps, inspect } from '../flows/recorder';
 import type { ChangesEmitted } from './changes/changes';
+import type { ChangesActor } from './changes/hearChanges';
 import type { flowCounterMachine } from './flows/flowCounter';
 import { noticesMachine } from './notices';
 import { authorizerOf } from './session/authorizer';
@@ -35,8 +36,8 @@ export type AppActors = {
   renameCompany(company: string): void;
   /** The page is being closed or hidden. */
   leave(): void;
-  /** Hears what others change, once it is started; done when its code has arrived. */
-  hearing: ActorRefFrom<PromiseActorLogic<void>>;
+  /** Hears what others change, once it is started; done when its code has arrived, and is none where it does not. */
+  hearing: ActorRefFrom<PromiseActorLogic<ChangesActor | undefined>>;
   stop(): void;
 };
 
@@ -65,7 +66,6 @@ export function startApp({ store, locks, clock }: Settings): AppActors {
   const timed = clock ? { clock } : {};
   const notices = createActor(noticesMachine, { inspect, ...timed });
   const changes = createActor(passedOn);
-  let stopHearing = () => {};
   let flowCounter: ActorRefFrom<typeof flowCounterMachine> | undefined;
   const inOrOut = (now: ReturnType<typeof session.getSnapshot>) =>
     ({ type: now.matches('loggedIn') ? 'IN' : 'OUT' }) as const;
@@ -74,11 +74,11 @@ export function startApp({ store, locks, clock }: Settings): AppActors {
       const codes = Promise.all([import('./changes/hearChanges'), import('./flows/flowCounter')]);
       // Without it the screens ask at intervals, and nothing is counted.
       const [hearing, counting] = (await codes.catch(() => undefined)) ?? [];
-      if (!hearing || !counting) return;
-      stopHearing = hearing.hearChanges(session, changes.send);
+      if (!hearing || !counting) return undefined;
       // The counter must not count its own transitions.
       flowCounter = createActor(counting.flowCounterMachine, timed).start();
       flowCounter.send(inOrOut(session.getSnapshot()));
+      return hearing.hearChanges(session, changes.send);
     }),
   );
 
@@ -125,7 +125,7 @@ export function startApp({ store, locks, clock }: Settings): AppActors {
     leave: () => flowCounter?.send({ type: 'FLUSH' }),
     stop: () => {
       stopWatching();
-      stopHearing();
+      hearing.getSnapshot().output?.stop();
       for (const actor of [session, refreshQueue, notices, changes]) actor.stop();
       flowCounter?.stop();
     },

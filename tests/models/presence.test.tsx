@@ -86,4 +86,21 @@ describe('who else is here', () => {
       ),
     );
   });
+
+  test('a service that is away is missed on every screen, and no longer once it is heard again', async () => {
+    const asked = vi.fn(() => Promise.reject(new TypeError('nobody answers')));
+    vi.stubGlobal('fetch', asked);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const { app } = openApp({ at: '/ayuda', session: ana });
+    await screen.findByRole('navigation', { name: 'Menú principal' });
+    act(() => void app.hearing.start());
+    // Every stream ends some time: once is not away.
+    await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+    expect(screen.queryByText(/^Sin conexión/)).toBeNull();
+    await screen.findByText('Sin conexión: se reintenta solo', undefined, { timeout: 20_000 });
+    expect(asked).toHaveBeenCalledTimes(2);
+    const headers = { 'content-type': 'text/event-stream' };
+    vi.stubGlobal('fetch', async () => new Response(new ReadableStream(), { headers }));
+    await waitFor(() => expect(screen.queryByText(/^Sin conexión/)).toBeNull(), { timeout: 20_000 });
+  });
 });
