@@ -48,6 +48,8 @@ type DebitHeaderContext = PendingRequest & {
   accounts: BankAccount[];
   banks: Bank[];
   fields: HeaderFields;
+  /** The name that was proposed last. */
+  proposed: string;
   /** The preview of these fields; cleared when a relevant field changes. */
   preview: DebitPreview | undefined;
   exclusion: ExclusionFilter;
@@ -71,12 +73,14 @@ type DebitHeaderEvent =
   | { type: 'EXCLUSION'; exclusion: ExclusionFilter }
   | { type: 'CREATE' };
 
-type DebitHeaderInput = { name: string; today: string; bucket: string };
+/** `nameOf`: the name that is proposed for a day of collection. */
+type DebitHeaderInput = { nameOf: (day: string) => string; today: string; bucket: string };
 
 type Choices = { accounts: BankAccount[]; banks: Bank[] };
 
-const untouched = ({ name, today, bucket }: DebitHeaderInput) => ({
-  fields: { name, bank_account: '', bank: '', collect_on: today, bucket },
+const untouched = ({ nameOf, today, bucket }: DebitHeaderInput) => ({
+  fields: { name: nameOf(today), bank_account: '', bank: '', collect_on: today, bucket },
+  proposed: nameOf(today),
   preview: undefined,
   exclusion: 'all' as const,
   isBegun: false,
@@ -117,14 +121,25 @@ export function headerToPersist(context: DebitHeaderContext): DraftBody | null {
   return { fields, wasPreviewed, attempt: sentAttempt(attempt) };
 }
 
+/** The proposed name is that of the day, as long as nobody wrote another. A day that is being typed is none yet. */
+function collectedOn(
+  { fields, proposed }: Pick<DebitHeaderContext, 'fields' | 'proposed'>,
+  day: string,
+  nameOf: DebitHeaderInput['nameOf'],
+) {
+  if (day === '' || fields.name !== proposed) return { fields: { ...fields, collect_on: day }, proposed };
+  return { fields: { ...fields, collect_on: day, name: nameOf(day) }, proposed: nameOf(day) };
+}
+
 /** Restores a stored draft; a day in the past becomes today. */
-function resumed({ input, attempt: own }: DebitHeaderContext, body: DraftBody | null): Partial<DebitHeaderContext> {
+function resumed({ input, attempt: begun }: DebitHeaderContext, body: DraftBody | null): Partial<DebitHeaderContext> {
   const read = persisted.safeParse(body);
   if (!read.success) return {};
-  const { fields, wasPreviewed, attempt = own } = read.data;
+  const { fields, wasPreviewed, attempt = begun } = read.data;
   const isOver = fields.collect_on < input.today;
-  const now = isOver ? { ...fields, collect_on: input.today } : fields;
-  return { fields: now, wasPreviewed, attempt, isBegun: true, isResumed: true };
+  const own = { fields, proposed: input.nameOf(fields.collect_on) };
+  const now = isOver ? collectedOn(own, input.today, input.nameOf) : own;
+  return { ...now, wasPreviewed, attempt, isBegun: true, isResumed: true };
 }
 
 const hasTerms = ({ fields }: DebitHeaderContext) => fields.bank_account !== '' && fields.collect_on !== '';
@@ -182,7 +197,9 @@ export const debitHeaderSetup = setup({
       return { ...rest, fields: withAccount(fields, accounts), attempt: noAttempt(attempt.seed) };
     }),
     change: on('FIELD', (context, { name, value }) => ({
-      fields: { ...context.fields, [name]: value },
+      ...(name === 'collect_on'
+        ? collectedOn(context, value, context.input.nameOf)
+        : { fields: { ...context.fields, [name]: value } }),
       preview: name === 'name' ? context.preview : undefined,
       wasPreviewed: name === 'name' && context.wasPreviewed,
       isBegun: true,
