@@ -10,6 +10,7 @@ import {
   type Days,
   DEEPEST,
   isNarrower,
+  type List,
   type Listed,
   listedWithTotals,
   MOST_FOUND,
@@ -53,19 +54,13 @@ const WITH_CUSTOMERS = sql`
 /** `payment_customer` has them, as `document_customer` has those of documents. */
 const KEYS = sql`p.currency, p.amount, p.date, p.created_at, p.reference`;
 
-export function listPayments(
-  db: Queryable,
-  profileId: string,
-  page: Page,
-  filters: Filters,
-): Promise<Listed<PaymentDetail> & { totals: Totals[] }> {
-  const where = paymentsThat(profileId, filters);
+/** The payments that match the filters, in the requested order. */
+export function paymentsFound(profileId: string, filters: Filters): List {
   const isByName = filters.ordering?.endsWith('customer_name');
-  const rows = isByName ? WITH_CUSTOMERS : sql`select p.* from payment p`;
   const days = daysOf(profileId, filters);
-  const list = {
-    rows,
-    where,
+  return {
+    rows: isByName ? WITH_CUSTOMERS : sql`select p.* from payment p`,
+    where: paymentsThat(profileId, filters),
     search: filters.search ? mentions(profileId, filters.search) : undefined,
     isUnfiltered: !isNarrower(filters, []),
     stored: storedTotals(profileId, filters),
@@ -76,7 +71,15 @@ export function listPayments(
     keys: isByName ? sql`${KEYS}, p.customer_key` : KEYS,
     projection: paymentsFrom,
   };
-  return listedWithTotals(db, list, page, { amount: sql`sum(amount)` });
+}
+
+export function listPayments(
+  db: Queryable,
+  profileId: string,
+  page: Page,
+  filters: Filters,
+): Promise<Listed<PaymentDetail> & { totals: Totals[] }> {
+  return listedWithTotals(db, paymentsFound(profileId, filters), page, { amount: sql`sum(amount)` });
 }
 
 /** The filters that stored totals know. */

@@ -65,6 +65,12 @@ beforeAll(async () => {
   }
   await wrote(service, ana, TEXTS);
   await service.database.rows(
+    `insert into payment (profile_id, customer_id, origin, method, date, reference, amount, keeps_rest)
+     select $1, (select id from customer where profile_id = $1 limit 1), 'manual', 'efectivo', current_date, text, 1, true
+     from unnest($2::text[]) text`,
+    [ana.profileId, TEXTS],
+  );
+  await service.database.rows(
     `insert into payment_proof (profile_id, file_name, media_type, bytes, digest, bank, due_on)
      select $1, 'pago.png', 'image/png', '\\x00', '\\x00', text, current_date from unnest($2::text[]) text`,
     [ana.profileId, TEXTS],
@@ -113,6 +119,7 @@ const LINKED: Record<string, { path: () => string; isCsvOnly?: boolean }> = {
   exportDocuments: { path: () => '/customers/documents/export/?' },
   exportAccountStatement: { path: () => `/customers/account_statements/export/?idCustomer=${debtor}&` },
   exportReconciliationStatement: { path: () => `/conciliation/statements/export/?conciliation=${conciliation}&` },
+  exportPayments: { path: () => '/customers/payments_details/export/?' },
   exportPaymentProofs: { path: () => '/customers/payment_proofs/export/?' },
   exportIndicators: { path: () => '/customers/indicators/export/?table=gestiones&' },
   exportWithheldTotals: { path: () => '/customers/withheld_totals/export/?' },

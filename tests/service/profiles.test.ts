@@ -834,6 +834,7 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   enterCreditNote: (t) => [{ id: t.dispute, body: { credit_note: 'ajena' } }],
   addDisputeFile: (t) => [{ id: t.dispute, body: logoFile() }],
   listPaymentProofs: (t) => [{}, { query: { search: MARK } }, { query: { idCustomer: t.customer } }],
+  exportPayments: () => [{ query: { format: 'csv' } }, { query: { format: 'csv', search: MARK } }],
   exportPaymentProofs: () => [{ query: { format: 'csv' } }],
   getPaymentProof: (t) => [{ id: t.proof }],
   addPaymentProof: (t) => {

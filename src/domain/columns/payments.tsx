@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { isZero } from '../../api/contract/money';
 import type { PaymentDetail } from '../../api/contract/receivables/payments';
 import { date } from '../../ui/format/dates';
@@ -13,17 +12,6 @@ export const originWords: Record<PaymentDetail['origin'], string> = {
   enlace: 'Enlace de pago',
   manual: 'Manual',
   otro: 'Otro',
-};
-
-/** The bank's movement of a payment, where it came by one. */
-export const movementColumn: Column<Pick<PaymentDetail, 'movement'>> = {
-  key: 'movement',
-  header: words.movement,
-  width: 140,
-  render: ({ movement }) =>
-    movement && (
-      <Link to={`/conciliaciones/${movement.conciliation}?movement=${movement.id}`}>{words.seeMovement}</Link>
-    ),
 };
 
 /** A payment wherever it is listed; whose it is stands after its date where that is not known already. */

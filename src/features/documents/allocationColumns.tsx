@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { DocumentDetail } from '../../api/contract/receivables/documents';
-import { movementColumn } from '../../domain/columns/payments';
+import { movementColumn } from '../../domain/columns/movement';
 import { methodWords } from '../../domain/words';
 import { date } from '../../ui/format/dates';
 import { Money } from '../../ui/format/Money';

@@ -2,7 +2,7 @@ import { PaymentRegular } from '@fluentui/react-icons/svg/payment';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { createPayment } from '../../api/contract/receivables/bookedPayments';
-import { listPayments } from '../../api/contract/receivables/payments';
+import { exportPayments, listPayments } from '../../api/contract/receivables/payments';
 import { useOffers } from '../../console/AppProvider';
 import { useAbility } from '../../console/useAbility';
 import { customerFilter, namedCustomer } from '../../domain/CustomerPicker';
@@ -11,6 +11,7 @@ import { isCounted } from '../../machines/kit/list';
 import { lazyForm } from '../../resource/command/lazyForm';
 import { useList } from '../../resource/hooks/useList';
 import { useCreation } from '../../resource/hooks/useListCommands';
+import { ExportMenu } from '../../resource/list/ExportMenu';
 import { type Filter, ListFilters } from '../../resource/list/ListFilters';
 import { ListTable } from '../../resource/list/ListTable';
 import { AddButton } from '../../ui/frame/AddButton';
@@ -39,7 +40,16 @@ export function PaymentsList() {
     <AddButton label={words.bookPayment} onClick={creation.open} />
   );
   return (
-    <Page title={words.title} subtitle={isCounted(page) && totalsInWords(page.count, page.totals)} actions={create}>
+    <Page
+      title={words.title}
+      subtitle={isCounted(page) && totalsInWords(page.count, page.totals)}
+      actions={
+        <>
+          <ExportMenu list={list} row={exportPayments} />
+          {create}
+        </>
+      }
+    >
       <ListFilters list={list} search={words.search} filters={filters} />
       <ListTable
         list={list}

@@ -13,6 +13,10 @@ const LISTS = {
     file: 'server/documents/export.ts',
   },
   paymentProofs: { screen: ['src/domain/columns/paymentProofs.tsx'], file: 'server/paymentProofs/export.ts' },
+  payments: {
+    screen: ['src/features/payments/columns.tsx', 'src/domain/columns/payments.tsx'],
+    file: 'server/payments/export.ts',
+  },
   withheldTotals: { screen: ['src/features/withholdings/totalColumns.tsx'], file: 'server/withholdings/totals.ts' },
 };
 

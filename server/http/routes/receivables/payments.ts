@@ -3,6 +3,7 @@ import { centsOf } from '../../../../src/api/contract/money';
 import { createPayment, voidPayment } from '../../../../src/api/contract/receivables/bookedPayments';
 import {
   deletePayment,
+  exportPayments,
   getPayment,
   listPayments,
   returnCredit,
@@ -13,8 +14,10 @@ import { spendCredit as spend, undoSpending } from '../../../ledger/credit';
 import { mustBeCustomer } from '../../../ledger/mustBeCustomer';
 import { bookPayment } from '../../../payments/book';
 import { changePayment, removePayment } from '../../../payments/change';
+import { exportedPayments } from '../../../payments/export';
 import * as read from '../../../payments/read';
 import { conflict, notFound } from '../../../problems';
+import { serveExport } from '../../exports';
 import { serveList } from '../../paging';
 import { serveChange, serveRead } from '../../serve';
 import { uuid } from '../../uuid';
@@ -23,6 +26,8 @@ const ours = { subject: 'Payment' } as const;
 
 export function paymentRoutes(app: FastifyInstance): void {
   serveList(app, listPayments, ours, ({ query, who, db }, page) => read.listPayments(db, who.profileId, page, query));
+
+  serveExport(app, exportPayments, { ...ours, entity: 'payment', name: 'pagos' }, exportedPayments);
 
   serveRead(app, getPayment, ours, async ({ params, who, db }) =>
     read.readWithAllocations(db, who.profileId, params.id),

@@ -3,6 +3,8 @@ import { historyLine } from '../history';
 import {
   byId,
   day,
+  exportedFile,
+  exportQuery,
   id,
   kindOf,
   listed,
@@ -11,6 +13,7 @@ import {
   money,
   orderingOf,
   pageShape,
+  paging,
   row,
   TOO_DEEP,
   version,
@@ -104,6 +107,16 @@ export const listPayments = row({
       totals: z.optional(z.array(z.looseObject({ currency: z.string(), count: z.int(), amount: money }))),
     }),
   ),
+});
+
+/** Ours: exactly the payments that the list's filters leave, as a file. */
+export const exportPayments = row({
+  name: 'exportPayments',
+  method: 'GET',
+  path: '/customers/payments_details/export/',
+  ours: true,
+  query: z.extend(exportQuery, z.omit(listPayments.query, paging).shape),
+  answer: exportedFile,
 });
 
 export const getPayment = row({

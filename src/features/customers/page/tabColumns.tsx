@@ -1,7 +1,8 @@
 import type { CustomerDebit } from '../../../api/contract/customers/shapes';
 import type { Message } from '../../../api/contract/messaging/messages';
 import { messageColumns } from '../../../domain/columns/messages';
-import { movementColumn, paymentColumns } from '../../../domain/columns/payments';
+import { movementColumn } from '../../../domain/columns/movement';
+import { paymentColumns } from '../../../domain/columns/payments';
 import { detailStatuses } from '../../../domain/words';
 import { date } from '../../../ui/format/dates';
 import { Money } from '../../../ui/format/Money';
