@@ -32,12 +32,15 @@ const BODY = /^(?:\d[\d.,' ]*|[.,]\d+)$/;
 const DASHES = /[\u2212\u2010-\u2014\uFE58\uFE63\uFF0D]/g;
 const SPACES = /[\u00A0\u2000-\u200B\u202F\u205F\u3000\uFEFF\t\n]/g;
 
-/** Whether the text is empty, blank, or the dash that accountants write for zero. */
+/** What programs write where there is no amount. */
+const NONE = new Set(['N/A', 'NA', 'NULL', 'NONE']);
+
+/** Whether the text is empty, blank, the dash that accountants write for zero, or what programs write for none. */
 export function isBlankAmount(text: string): boolean {
   // Nearly every cell is empty or begins with a digit or a letter: the cheap tests come first.
   if (text === '') return true;
   const first = text.charCodeAt(0);
-  if (first >= ZERO && first <= LETTERS_END) return false;
+  if (first >= ZERO && first <= LETTERS_END) return first > NINE && text.length <= 4 && NONE.has(text.toUpperCase());
   return /^[\s\u00A0\u202F]*[-\u2012-\u2015\u2212]{0,2}[\s\u00A0\u202F]*$/.test(text);
 }
 

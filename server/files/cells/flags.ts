@@ -67,8 +67,11 @@ const PAIRED = new Map<string, Side>([
 ]);
 const NOTES = ['nd', 'n d', 'nc', 'n c'];
 
-/** Letters that mean one side or the other by the letter beside them: alone they leave it open (crédito or cargo, entrada or egreso). */
-const EITHER = new Set(['c', 'e']);
+/**
+ * Marks that mean one side or the other by those beside them: alone they leave it open (crédito or cargo, entrada or egreso, what the
+ * bank charged or what a processor charged to a buyer).
+ */
+const EITHER = new Set(['c', 'e', 'charge', 'charges']);
 
 /** A column with more different texts holds descriptions, not sides. */
 const MOST_WORDS = 16;

@@ -51,7 +51,7 @@ const REJECTED =
     '|',
   );
 const BOOKED =
-  /^(?:contabiliz|confirm|aplicad|acreditad|liquidad|realizad|procesad|efect|efetivad|ejecutad|complet|exit|aprobad|pagad|pago|cobrad|abonad|cargad|debitad|conciliad|disponible|finalizad|terminad|registrad|vigente|normal|activ|recebid|concluid|valid|ok|si|autori|booked|posted|cleared|settled|succe|paid|done|approved|executed|reconciled|gebucht|zauctovan)/;
+  /^(?:contabiliz|confirm|aplicad|acreditad|liquidad|realizad|procesad|efect|efetivad|ejecutad|complet|exit|aprobad|pagad|pago|cobrad|abonad|cargad|debitad|conciliad|disponib|availab|finalizad|terminad|registrad|vigente|normal|activ|recebid|concluid|valid|ok|si|autori|booked|posted|cleared|settled|succe|paid|done|approved|executed|reconciled|gebucht|zauctovan)/;
 /** Titles like "Movimientos pendientes" and "Movimientos contabilizados" head their rows. */
 const PENDING_TITLE =
   /\b(?:pendientes?|pendentes?|pending|no contabilizad[oa]s|por (?:procesar|confirmar|contabilizar|acreditar|aplicar|liquidar)|en (?:transito|proceso|curso)|em (?:transito|processamento)|a confirmar|retenid[oa]s|bloque(?:os|ad[oa]s)|retidos|futur[oa]s|programad[oa]s|diferid[oa]s|agendad[oa]s|scheduled|upcoming|future|unposted|uncleared|holds|vorgemerkte|a venir)\b/;
@@ -98,6 +98,9 @@ export function pendingIn(description: string): 'maybe' | 'sure' | undefined {
   if (!MAY_BE_PENDING.test(description)) return undefined;
   const brackets = description.match(/(?<=[([])[^)\]]+/g) ?? [];
   if (brackets.some((text) => ALONE_PENDING.test(normal(text)))) return 'sure';
+  // "PENDIENTE - COMPRA" puts it before what it is of.
+  const [first = '', rest] = description.split(/\s*[-:·|]\s/, 2);
+  if (rest !== undefined && isUnbookedState(first)) return 'sure';
   return ENDS_PENDING.test(normal(description)) ? 'maybe' : undefined;
 }
 

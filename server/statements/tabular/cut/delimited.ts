@@ -62,13 +62,13 @@ export function readDelimited(content: Content, wanted: Mapping, best?: Delimite
   return readGrid(grid, source, wanted);
 }
 
-const QUOTED = /^'(.*)'$/;
+const QUOTED = /^(?:'(.*)'|="(.*)")$/;
 
-/** Takes off the apostrophes around cells ('+', '02112026'), where most rows have some. */
+/** Takes off what stands around cells so that Excel leaves them as they are ('02112026', ="0042"), where most rows have some. */
 function unquoted(grid: Grid): Grid {
   const hasQuoted = ({ cells }: GridRow) => cells.some((cell) => typeof cell === 'string' && QUOTED.test(cell));
   if (!grid.slice(0, ROWS_SAMPLED).some(hasQuoted)) return grid;
   if (grid.filter(hasQuoted).length < grid.length * HALF) return grid;
-  const bare = (cell: Cell) => (typeof cell === 'string' ? cell.replace(QUOTED, '$1').trim() : cell);
+  const bare = (cell: Cell) => (typeof cell === 'string' ? cell.replace(QUOTED, '$1$2').trim() : cell);
   return grid.map((row) => ({ ...row, cells: row.cells.map(bare) }));
 }

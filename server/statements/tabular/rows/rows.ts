@@ -133,7 +133,7 @@ function readRow(row: GridRow, plan: Plan, places: Places, last: Entry | undefin
   const amount = amounts[0]?.amount ?? BLANK;
   const paid = 'cents' in amount;
 
-  const { said: status, isUnknown } = states(row);
+  const { said: status, doubt } = states(row);
   if (status.some(saysRejected)) return skipped(row, `Estado «${status.join(' ')}»: no es un movimiento`, into);
   const isOfDay = date !== undefined || (dateText === '' && paid && continues(row, amount.cents, last, plan));
   if (noteRowWord(row, plan, isOfDay && paid && amount.cents !== 0, into)) return [];
@@ -144,8 +144,7 @@ function readRow(row: GridRow, plan: Plan, places: Places, last: Entry | undefin
     const made: Entry[] = [];
     for (const { amount: one, money } of amounts)
       if ('cents' in one) made.push(entryOf(row, day, one, money, isAnnounced));
-    if (isUnknown)
-      for (const { flags } of made) flags.push(`Estado «${status.join(' ')}»: compruebe que esté contabilizado.`);
+    if (doubt !== undefined) for (const { flags } of made) flags.push(doubt);
     return made;
   };
   if (paid && date !== undefined) return entries(date, announced);

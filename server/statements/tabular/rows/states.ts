@@ -9,41 +9,62 @@ import {
   saysYes,
 } from '../../../files/cells/words';
 import type { Plan } from '../plan';
+import { HALF } from '../thresholds';
 
-/** What a row says of its state; `isUnknown`: it may not be booked, and only the bank knows. */
-type States = { said: readonly string[]; isUnknown: boolean };
+/** What a row says of its state; `doubt`: it may not be booked, and only the bank knows. */
+type States = { said: readonly string[]; doubt?: string };
 export type StatesOf = (row: GridRow) => States;
 
-const NONE: States = { said: [], isUnknown: false };
+const NONE: States = { said: [] };
 
 /** Reads the columns of states, and those whose titles are one ("Anulado", "Pendiente", "Confirmado") with a yes or no below. */
 export function statesOfTable(rows: Grid, { columns, roles, header }: Plan): StatesOf {
   const status = columns('status');
   const marks = header.flatMap((title, column) => {
-    const isTelling = saysRejected(title) || saysPending(title) || isBookedTitle(title);
-    return roles[column] === 'ignore' && isTelling ? [column] : [];
+    const isBooked = BOOKED_TITLE.test(normal(title)) && (roles[column] === 'ignore' || roles[column] === 'balance');
+    return isBooked || (roles[column] === 'ignore' && (saysRejected(title) || saysPending(title))) ? [column] : [];
   });
-  if (status.length + marks.length === 0) return () => NONE;
-  const words = new Set(rows.flatMap(({ cells }) => status.map((column) => textOf(cells[column]))));
-  // A column that never says what is known of states says something else.
-  const isTelling = [...words].some((text) => saysPending(text) || saysRejected(text) || saysBooked(text));
+  const booked = columns('value_date').filter(
+    (column) => BOOKING_DAY.test(normal(header[column] ?? '')) && hasGaps(rows, column),
+  );
+  if (status.length + marks.length + booked.length === 0) return () => NONE;
+  const isUnknown = unknownIn(rows.flatMap(({ cells }) => status.map((column) => textOf(cells[column]))));
   return ({ cells }) => {
     const stated = status.map((column) => textOf(cells[column]));
     const marked = marks.flatMap((column) => markOf(header[column] ?? '', textOf(cells[column])));
-    return { said: [...stated, ...marked], isUnknown: isTelling && stated.some(isUnknown) };
+    const unknown = stated.find(isUnknown);
+    const gap = booked.find((column) => textOf(cells[column]) === '');
+    const what = unknown === undefined ? gap !== undefined && `Sin «${header[gap]}»` : `Estado «${unknown}»`;
+    return { said: [...stated, ...marked], ...(what && { doubt: `${what}: compruebe que esté contabilizado.` }) };
   };
 }
 
-const isBookedTitle = (title: string): boolean =>
-  /^(?:confirmad|contabilizad|acreditad|posted|cleared|booked)\w*$/.test(normal(title));
+const BOOKED_TITLE = /^(?:confirmad|contabilizad|acreditad|disponible|posted|cleared|booked)\w*$/;
+const BOOKING_DAY = /contab|registr|booking|posting|posted/;
 
-function markOf(title: string, text: string): string[] {
-  if (!isBookedTitle(title)) return saysYes(text) ? [title] : [];
-  return saysNo(text) ? ['Pendiente'] : [];
+/** Whether a few of many rows lack a cell. */
+function hasGaps(rows: Grid, column: number): boolean {
+  const filled = rows.filter(({ cells }) => textOf(cells[column]) !== '').length;
+  return filled < rows.length && filled >= rows.length * HALF;
 }
 
-/** Letters and codes alone mean as many things as there are banks. */
-function isUnknown(text: string): boolean {
-  const isKnown = saysBooked(text) || saysPending(text) || saysRejected(text) || saysAuthorised(text);
-  return !isKnown && /\p{L}{3}/u.test(text);
+function markOf(title: string, text: string): string[] {
+  if (!BOOKED_TITLE.test(normal(title))) return saysYes(text) ? [title] : [];
+  // A zero may be an amount.
+  return saysNo(text) && text !== '0' ? ['Pendiente'] : [];
+}
+
+/** Which of the texts in columns of states nobody but the bank knows; letters where few rows have them. */
+function unknownIn(texts: readonly string[]): (text: string) => boolean {
+  const counts = new Map<string, number>();
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+  // A column that never says what is known of states says something else.
+  const isTelling = [...counts.keys()].some((text) => saysPending(text) || saysRejected(text) || saysBooked(text));
+  const filled = texts.length - (counts.get('') ?? 0);
+  return (text) => {
+    if (text === '' || saysBooked(text) || saysPending(text) || saysRejected(text) || saysAuthorised(text))
+      return false;
+    if (/^\p{L}{1,2}$/u.test(text)) return (counts.get(text) ?? 0) < filled * HALF;
+    return isTelling && /\p{L}{3}/u.test(text);
+  };
 }

@@ -98,6 +98,27 @@ describe('a movement that is not booked', () => {
     expect(flags(table('Trasladada'))).toEqual([]);
   });
 
+  it('may have a letter for its state, or no day on which it was booked, as few of its file do', () => {
+    const letters = read(
+      file('Fecha;Detalle;Estado;Valor', '13/11/2026;A;C;1,50', '14/11/2026;B;P;320,00', '15/11/2026;D;C;-0,54'),
+    );
+    expect(flags(letters)).toEqual(['Estado «P»: compruebe que esté contabilizado.']);
+    const days = read(
+      file(
+        'Fecha operación;Fecha contable;Detalle;Valor',
+        '13/11/2026;13/11/2026;A;1,50',
+        '14/11/2026;;B;320,00',
+        '15/11/2026;15/11/2026;C;-0,54',
+      ),
+    );
+    expect(flags(days)).toEqual(['Sin «Fecha contable»: compruebe que esté contabilizado.']);
+  });
+
+  it('is announced before what it is of', () => {
+    const reading = read(file('Fecha;Detalle;Valor', '13/11/2026;PENDIENTE - COMPRA B;-320,00', '14/11/2026;C;-0,54'));
+    expect(flags(reading)).toEqual(['Su texto dice que está pendiente: compruebe que esté contabilizado.']);
+  });
+
   it('has a no under a title that says that it is', () => {
     const reading = read(
       file(
@@ -108,6 +129,8 @@ describe('a movement that is not booked', () => {
       ),
     );
     expect(reading.entries.map(({ pending }) => pending)).toEqual([false, true, false]);
+    const available = file('Fecha;Detalle;Valor;Disponible', '13/11/2026;A;1,50;SI', '14/11/2026;B;320,00;NO');
+    expect(read(available).entries.map(({ pending }) => pending)).toEqual([false, true]);
   });
 });
 
@@ -127,8 +150,13 @@ describe('a row that comes again right below', () => {
   });
 });
 
-describe('a table whose cells stand in apostrophes', () => {
-  it('is read without them, signs included', () => {
+describe('a table whose cells are kept from Excel', () => {
+  it('is read without the formulas of a text', () => {
+    const reading = read('Fecha,Detalle,Valor\n="13/11/2026","A","=""1250.40"""\n="14/11/2026","B",="-320.00"\n');
+    expect(told(reading)).toEqual(['2026-11-13 125040 A', '2026-11-14 -32000 B']);
+  });
+
+  it('is read without its apostrophes, signs included', () => {
     const reading = read(
       file(
         'Cuenta,Fecha,Hora,Descripcion,Cargo/Abono,Importe,Saldo',
@@ -138,5 +166,23 @@ describe('a table whose cells stand in apostrophes', () => {
     );
     expect(told(reading)).toEqual(['2026-11-02 1500000 MOV 1', '2026-11-13 -23200 MOV 2']);
     expect(reading.questions).toEqual([]);
+  });
+});
+
+describe('an amount that is not there', () => {
+  it('may be written as programs do', () => {
+    const reading = read('Fecha;Detalle;Débito;Crédito\n13/11/2026;A;N/A;100,00\n14/11/2026;B;50,00;null\n');
+    expect(told(reading)).toEqual(['2026-11-13 10000 A', '2026-11-14 -5000 B']);
+  });
+});
+
+describe('a table in which all are charges', () => {
+  it('asks whose: those of a bank leave, those of a processor come in', () => {
+    const table = (kind: string) =>
+      read(
+        file('Date,Type,Amount,Fee,Net', `2026-11-13,${kind},100.00,3.20,96.80`, `2026-11-14,${kind},50.00,1.75,48.25`),
+      );
+    expect(table('charge').questions.map(({ field }) => field)).toEqual(['sides']);
+    expect(table('Cargo').questions).toEqual([]);
   });
 });
