@@ -50,6 +50,9 @@ test('what a customer withheld is registered by its certificate, and taken back 
   await app.calls.answer(KINDS, 200, page(kind('k1', 'renta', '1.75'), kind('k2', 'iva', '30')));
   await app.press('Registrar');
   await dialog.findByText('Escriba el número del comprobante.');
+  // Its day is the certificate's own, and not the day that it comes on.
+  dialog.getByText('Escriba la fecha del comprobante.');
+  await app.fill('Fecha', '31/12/2025');
   await app.fill('Número del comprobante', '001-002-123');
   await app.fill('Retenido de Renta', '17,50');
   await app.user.selectOptions(await dialog.findByRole('combobox', { name: 'Tipo, de Renta' }), 'k1');
@@ -60,6 +63,7 @@ test('what a customer withheld is registered by its certificate, and taken back 
   expect(app.calls.seen.findLast(({ body }) => body !== undefined)?.body).toMatchObject({
     document: detail.id,
     number: '001-002-123',
+    issued_on: '2025-12-31',
     renta: '17.50',
     renta_kind: 'k1',
   });
@@ -92,6 +96,7 @@ test('a certificate of several rates of one tax names them all, and says what th
     page(kind('k1', 'renta', '1.75'), kind('k3', 'renta', '2.75'), kind('k2', 'iva', '30')),
   );
   await app.fill('Número del comprobante', '001-002-123');
+  await app.fill('Fecha', '01/10/2026');
   await app.fill('Retenido de Renta', '10,50');
   await app.user.selectOptions(await dialog.findByRole('combobox', { name: 'Tipo, de Renta' }), 'k1');
   await app.press('Añadir otra tasa');
@@ -151,6 +156,7 @@ test('a document that is paid but for a withholding says what is missing, which 
   await app.press('Registrar retención');
   await app.calls.answer(KINDS, 200, page(kind('k1', 'renta', '1.75')));
   await app.fill('Número del comprobante', '001-002-124');
+  await app.fill('Fecha', '01/10/2026');
   await app.fill('Retenido de Renta', '40,00');
   await app.user.selectOptions(await screen.findByRole('combobox', { name: 'Lo que falte del comprobante' }), 'deuda');
   expect(await findings()).toEqual([]);

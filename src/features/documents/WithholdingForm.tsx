@@ -17,7 +17,6 @@ import { CommandForm } from '../../resource/command/CommandForm';
 import type { CommandHandle } from '../../resource/hooks/useCommand';
 import { useOptions } from '../../resource/hooks/useOptions';
 import { FormDateField, FormMoneyField, FormSelectField, FormTextField } from '../../ui/fields/form';
-import { today } from '../../ui/format/dates';
 import { money } from '../../ui/format/format';
 import { taxWords, withholdingWords as words } from './withholdingWords';
 
@@ -53,11 +52,11 @@ export function WithholdingForm({ command, document, isExpected, onSubmit }: Pro
       title={words.addTitle}
       verb={words.addVerb}
       schema={createWithholdingCertificate.body}
-      initial={{ document: id, number: '', issued_on: today(), lines: [], ...(isExpected && { rest: 'esperada' }) }}
+      initial={{ document: id, number: '', issued_on: '', lines: [], ...(isExpected && { rest: 'esperada' }) }}
       onSubmit={({ lines = [], ...body }) => onSubmit(lines.length > 0 ? { ...body, lines } : body)}
     >
       <FormTextField<Body> name="number" label={words.number} missing={words.noNumber} maxLength={40} />
-      <FormDateField<Body> name="issued_on" label={words.date} missing={words.noDate} />
+      <FormDateField<Body> name="issued_on" label={words.date} hint={words.dateHint} missing={words.noDate} />
       {taxes.map((tax) => [
         <FormMoneyField<Body>
           key={tax}

@@ -21,6 +21,7 @@ export const withholdingWords = {
   number: 'Número del comprobante',
   noNumber: 'Escriba el número del comprobante.',
   date: 'Fecha',
+  dateHint: 'La que dice el comprobante: por ella se cuenta en su mes, aunque llegue en el siguiente.',
   noDate: 'Escriba la fecha del comprobante.',
   amountOf: (tax: string) => `Retenido de ${tax}`,
   kindOf: (tax: string) => `Tipo, de ${tax}`,
