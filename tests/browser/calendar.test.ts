@@ -160,6 +160,14 @@ test('three campaigns are planned on the calendar, one is dragged, another moved
   await following.click();
   await event(page, day(18)).click();
   await dialog.getByText('Campaña creada', { exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  // From a month's last days the list goes on to those of the next one.
+  await page.getByRole('button', { name: 'Semana', exact: true }).click();
+  await cell(page, day(1)).first().waitFor();
+  await earlier.click();
+  await page.getByRole('button', { name: 'Lista', exact: true }).click();
+  await page.locator('.fc-list-event', { hasText: 'Gracias por su pago' }).waitFor();
   expect(complaints).toEqual([]);
 });
 
