@@ -164,7 +164,7 @@ test('a certificate takes off what was withheld, and is taken back', async () =>
   await page.getByRole('button', { name: 'Registrar retención' }).click();
   const form = page.getByRole('dialog', { name: 'Registrar comprobante de retención' });
   await form.getByLabel('Número del comprobante').fill('001-002-000000123');
-  await form.getByLabel('Fecha').fill('01/10/2026');
+  await form.getByLabel(/^Fecha/).fill('01/10/2026');
   await form.getByLabel('Retenido de Renta').fill('0,10');
   await form
     .getByRole('combobox', { name: 'Tipo, de Renta' })
