@@ -5,6 +5,7 @@ import { internationalPhone } from '../customers/phone';
 import { addressOf } from '../database/channels';
 import type { Database } from '../database/database';
 import { sql } from '../database/sql';
+import { nameOf } from '../disputes/evidence';
 import { notFound } from '../problems';
 import { advance } from './advance';
 import { queueFetch } from './media.job';
@@ -27,7 +28,6 @@ export type Inbound = {
 };
 
 const LONGEST_TEXT = 10_000;
-const LONGEST_NAME = 200;
 /** Without `inReplyTo` it answers the last message to its sender within this time. */
 const ANSWERS_WITHIN = sql`interval '7 days'`;
 
@@ -51,7 +51,7 @@ export async function receive(unscoped: Database, inbound: Inbound): Promise<'st
     const [stored] = await tx.rows<{ id: string }>(
       sql`insert into inbound_message (profile_id, channel, sender, text, at, provider_id, message_id, opts_out, media_kind, media_id, media_name, customer_id, contact_id)
        select ${profileId}, ${channel}, ${from}, ${text}, ${at}, ${storable(inbound.providerId)}, ${message}::uuid, ${leaves},
-         ${media?.kind ?? null}, ${storable(media?.id ?? '')}, ${storable(media?.name ?? '').slice(0, LONGEST_NAME)}, coalesce(m.customer_id, t.customer_id), t.id
+         ${media?.kind ?? null}, ${storable(media?.id ?? '')}, ${media?.name ? nameOf(media.name) : ''}, coalesce(m.customer_id, t.customer_id), t.id
        from (select (select customer_id from message where id = ${message}::uuid)) m(customer_id)
        left join lateral (
          select t.id, t.customer_id from contact t join customer c on c.id = t.customer_id and c.deleted_at is null

@@ -112,6 +112,17 @@ withService(
       expect(await part('lines=1-2')).toEqual([200, null, 'OggS0123456789']);
     });
 
+    test('a file is called what it is, without folders and letters that turn its end around', async () => {
+      stub.media.set('turned', { bytes: Buffer.from('MZ, a program'), type: 'application/pdf' });
+      await write({ type: 'document', document: { id: 'turned', filename: '../../factura\u202efdp.exe' } });
+      const message = await came({ state: 'guardado', name: 'facturafdp.exe' });
+      const { file_name, headers } = await fileOf(message);
+      expect([file_name, headers.get('content-disposition')]).toEqual([
+        'facturafdp.exe',
+        "attachment; filename*=UTF-8''facturafdp.exe",
+      ]);
+    });
+
     test('a PDF is opened and a voice heard; what only says that it is a picture is offered as a file', async () => {
       const sent: [string, object, Buffer, Media['shown_as'], string][] = [
         ['document', { filename: 'depósito.pdf' }, PDF, 'pdf', 'inline'],
