@@ -49,9 +49,10 @@ evidence as (
     coalesce(y.by_dni, false) as by_dni, coalesce(y.by_account, false) as by_account, coalesce(y.by_rule, false) as by_rule,
     coalesce(y.by_name, false) as by_name, coalesce(y.namesakes, 0) as namesakes, coalesce(y.is_one, false) as is_one,
     coalesce(y.is_certain or y.is_one and o.documents <= 1, false) as payer, coalesce(y.has_rival, false) as has_rival,
-    -- some evidence names a payer, but not this document's customer
+    -- some evidence names a payer, but not this document's customer; of a name that is nobody's as a whole, who has two words of it owes just the amount, or no number is said
     coalesce(p.by_dni and not coalesce(y.by_dni, false) or p.by_account and not coalesce(y.by_account, false)
-      or p.by_rule and not coalesce(y.by_rule, false) or p.by_name and not coalesce(y.by_name, false), false) as of_another,
+      or p.by_rule and not coalesce(y.by_rule, false) or p.by_name and not coalesce(y.by_name, false) and (
+        p.known or not f.by_number or f.balance <> m.unassigned or m.id in (select movement_id from owed where exact)), false) as of_another,
     -- the expected accidental matches of the text's numbers with one number: those of another length cannot be it
     greatest(1, (select count(*) from unnest(l.runs) run where length(run) = f.length)) * power(10.0, -f.length) * case when f.by_number then ${piece(SPOKEN_OF_ANOTHER)} else 1 end as by_accident,
     greatest(1, coalesce(cardinality(l.runs), 0)) * 20 * length(f.number_tail) * power(10.0, -length(f.number_tail)) as near_by_accident,
@@ -157,6 +158,11 @@ ${foundTables(profileId, documents)}, ${statedTables}, rival as (
             select min(x.share) from customer c cross join string_to_table(c.name_key, ' ') word join word_share x on x.token = word
             where c.id = w.customer_id and word = any(n.telling)), 1) > s.documents * ${piece(VERY_COMMON)}
           or w.exact and not w.by_name and not w.payer and w.of_amount > 1 and n.words is not null
+          -- (beside a number's word, somebody else with a word of it who owes just as much)
+          and not (w.by_number and w.of_amount <= ${piece(COMMON_AMOUNT)} and not exists (
+            select from document d cross join lateral (select c.name_key from customer c where c.id = d.customer_id offset 0) c
+            where d.profile_id = ${profileId} and d.owed = w.unassigned and d.currency = w.currency and ${isOpen('d')} and d.customer_id <> w.customer_id
+              and string_to_array(c.name_key, ' ') && n.words))
           -- the text has a word of names, but none of this customer's: somebody else may pay
           and not exists (select from customer c where c.id = w.customer_id and string_to_array(c.name_key, ' ') && n.words)
           -- nor does it pay a part of this one's

@@ -26,7 +26,7 @@ export const initialOfName = piece(
 
 /** People write these before a document's digits, of one or several; *factura* is shortened by any of its letters. */
 export const BEFORE_DIGITS =
-  'FA?C?T?U?R?A?S?|FVS?|DOC(?:UMENTO)?S?|NUMEROS?|NUM|NROS?|NOS?|N|ND|NOTAS?|CUOTAS?|LETRAS?|RECIBOS?|RECS?|INV|CANC(?:ELA|ELO|ELACION)?|ABONOS?|PARCIAL|PARTE|ANTICIPO|ADELANTO';
+  'FA?C?T?U?R?A?S?|FVS?|DOC(?:UMENTO)?S?|NUMEROS?|NUM|NROS?|NOS?|N|ND|NOTAS?|CUOTAS?|LETRAS?|RECIBOS?|RECS?|INV|CANC(?:ELA|ELO|ELACION)?|ABONOS?|PARCIAL|PARTE';
 
 /** The numbers of a list that begins with such a word: the word says it of each of them. */
 export const listedNumbers = piece(

@@ -70,4 +70,30 @@ withService('what families pay', (service) => {
       await service().database.rows('update bank_movement set deleted_at = now() where conciliation_id = $1', [id]);
     }
   });
+
+  it('is found by its number where the payer shares two words with a customer’s name, and not where that customer owes just as much', async () => {
+    const ana = await service().person();
+    const owed: Owed[] = [
+      { customer: MENA, number: 'F-41357', total: '130.00' },
+      { customer: MENA, number: 'F-41402', total: '75.30' },
+      { customer: { name: 'Tomás Joaquín Aguirre Alarcón', dni: '0956789401' }, number: 'F-52011', total: '75.30' },
+      { customer: { name: 'Paulina Rey Soto', dni: '0956789402' }, number: 'F-52022', total: '18.40' },
+    ];
+    const lines: SuggestedLine[] = [
+      ['TRANSF DE AGUIRRE ALARCON PAULINA FACT 41357', '130,00', 'segura', 'F-41357'],
+      ['TRANSF DE AGUIRRE ALARCON PAULINA FACT 41402', '75,30', 'empate', ''],
+    ];
+    expect(await suggested(service(), ana, owed, lines)).toEqual(lines);
+  });
+
+  it('is no part of a document where an advance has the number of an order', async () => {
+    const ana = await service().person();
+    const owed: Owed[] = [{ customer: MENA, number: 'F-41357', total: '130.00' }];
+    const lines: SuggestedLine[] = [
+      ['DEPOSITO ANTICIPO 41357', '45,00', 'posible', ''],
+      ['DEPOSITO ANTICIPO FACT 41357', '45,00', 'segura', 'F-41357'],
+    ];
+    for (const [i, line] of lines.entries())
+      expect(await suggested(service(), ana, i === 0 ? owed : [], [line])).toEqual([line]);
+  });
 });
