@@ -7,6 +7,7 @@ import {
   COMMON_AMOUNT,
   COMMON_NAME,
   LEAST_BY_ACCIDENT,
+  MOST_LIKE,
   MOST_NEAR,
   NEAR_ACCIDENT,
   NEIGHBOURS,
@@ -16,15 +17,16 @@ import {
   SPOKEN_OF_PART,
   VERY_COMMON,
 } from './thresholds';
-import { codes, listGoesOn, spokenNumber } from './words';
+import { codes, spokenNumber } from './words';
 
 /** The documents found, each with all that was found of it. */
 const foundTables = (profileId: string, documents: string[]) => sql`
 evidence as (
   select movement_id, document_id, customer_id, currency, balance, number_key, key, number_tail, by_number, not by_number as by_tail, null::numeric as slip, length from named
-  union all select movement_id, document_id, customer_id, currency, balance, null, number_key, number_tail, false, false, slip, 0 from owed
+  union all select movement_id, document_id, customer_id, currency, balance, null, number_key, number_tail, false, last is not null, slip, coalesce(last, 0) from owed
   union all select movement_id, document_id, customer_id, currency, balance, null, null, null, false, false, null, 0 from beside
-  union all select movement_id, document_id, customer_id, currency, balance, null, null, number_tail, false, false, slip, 0 from same_amount
+  union all select movement_id, document_id, customer_id, currency, balance, null, case when last is not null then number_key end, number_tail, false, last is not null, slip, coalesce(last, 0) from same_amount
+  union all select movement_id, document_id, customer_id, currency, balance, null, number_key, number_tail, false, true, null, 4 from last_digits
   -- the documents that a person asks about
   union all select m.id, d.id, d.customer_id, d.currency, d.balance, null, null, null, false, false, null, 0
   from movement m join document d on d.profile_id = ${profileId} and d.id = any(${documents}::uuid[]) and ${isOpen('d')}
@@ -42,7 +44,7 @@ evidence as (
     greatest(1, (select sum(t.count) from due_total t where t.profile_id = ${profileId})) as documents
 ), looked as (
   select f.movement_id, f.document_id, f.customer_id, f.currency, f.balance, f.number_key, f.key, f.number_tail, f.length, x.document_id is not null as is_other_part,
-    f.by_number and x.document_id is null as by_number, f.by_tail and x.document_id is null as by_tail, case when x.document_id is null then f.slip end as slip, m.unassigned, m.bank_account_id, m.tokens, m.text, m.description, m.is_cut, m.several, m.is_part, m.is_plain_part, m.has_exception, m.is_reversal,
+    f.by_number and x.document_id is null as by_number, f.by_tail and x.document_id is null as by_tail, case when x.document_id is null then f.slip end as slip, m.unassigned, m.bank_account_id, m.tokens, m.text, m.description, m.is_cut, m.goes_on, m.several, m.is_part, m.is_plain_part, m.has_exception, m.is_reversal,
     case when m.is_cut then substring(m.description from '([0-9]+) *$') end as last_run,
     f.balance = m.unassigned as exact, f.balance > m.unassigned and f.balance <= m.unassigned + greatest(a.fee, usual_surplus(m.unassigned)) as is_short,
     f.balance < m.unassigned and f.balance >= m.unassigned - usual_surplus(m.unassigned) as is_over,
@@ -81,12 +83,12 @@ evidence as (
 const statedTables = sql`
 stated as materialized (
   select w.movement_id, w.document_id, w.customer_id, w.currency, w.balance, w.number_key, w.key, w.number_tail, w.by_number,
-    w.by_tail and (not w.is_one or 2 * w.by_accident <= ${piece(ACCIDENT)}) as by_tail,
+    w.by_tail and case when w.is_one then 2 when length(w.number_tail) > w.length and w.exact then w.of_amount else 0 end * w.by_accident <= ${piece(ACCIDENT)} as by_tail,
     coalesce(w.slip > ${piece(NEIGHBOURS)}, false) and case when w.is_one then 2 else w.of_amount end * w.near_by_accident <= ${piece(NEAR_ACCIDENT)}
       -- a number is no slip if, as written, it is that of another document of this amount, or of a paid one
       and not bool_or(w.exact and (w.by_number or w.by_tail)) over (partition by w.movement_id)
       and not exists (select from named_paid p where p.movement_id = w.movement_id and (p.whole or p.customer_id = w.customer_id)) as by_near,
-    w.unassigned, w.bank_account_id, w.tokens, w.text, w.description, w.several, w.is_part, w.is_plain_part, w.has_exception, w.is_reversal, w.exact, w.is_short, w.is_over, w.by_dni, w.by_account, w.by_rule, w.by_name or coalesce(s.word_share * w.of_amount_by_accident <= sure_chance(), false) as by_name,
+    w.unassigned, w.bank_account_id, w.tokens, w.text, w.description, w.goes_on, w.several, w.is_part, w.is_plain_part, w.has_exception, w.is_reversal, w.exact, w.is_short, w.is_over, w.by_dni, w.by_account, w.by_rule, w.by_name or coalesce(s.word_share * w.of_amount_by_accident <= sure_chance(), false) as by_name,
     w.namesakes, w.fit_share, w.is_begun, s.word_share, w.of_amount_by_accident, w.is_one, w.payer, w.has_rival, w.of_another, w.by_accident, w.near_by_accident, w.of_amount, w.is_other_part,
     bool_or(w.slip is not null) over (partition by w.movement_id) as is_near_another,
     -- the text has no other number of this customer's
@@ -138,11 +140,20 @@ ${foundTables(profileId, documents)}, ${statedTables}, rival as (
     select from unnest(array[d.due_date, d.issue_date]) day
     where extract(month from day) = m.month and (m.year is null or extract(year from day) = m.year))
   group by 1, 2 having count(*) = 1
+), for_another as materialized (
+  -- a name pays another's document: its number and just its amount, of which nobody called so owes one
+  select s.movement_id, s.document_id from stated s left join name_said n on n.movement_id = s.movement_id
+  where s.exact and s.by_number and not s.by_name and not s.is_one and (s.of_another or n.words is not null)
+    and s.of_amount <= ${piece(MOST_LIKE)} and s.by_accident * s.of_amount <= part_chance()
+    and s.movement_id not in (select movement_id from owed where exact union select movement_id from paid_by where by_dni or by_account or by_rule) and not exists (
+      select from document d cross join lateral (select string_to_array(c.name_key, ' ') as words from customer c where c.id = d.customer_id offset 0) c
+      where d.profile_id = ${profileId} and d.owed = s.unassigned and ${isOpen('d')} and d.customer_id <> s.customer_id
+        and (select count(*) from unnest(n.telling) word where word = any(c.words)) >= least(2, cardinality(n.telling)))
 ), weighed as materialized (
   select w.*,
     -- other evidence against: paid-out money returns, or the written number is another customer's document of just that
     -- amount
-    w.of_another or w.is_reversal or coalesce(case when w.by_number or w.by_tail then r.customers else r.of_digits end <> array[w.customer_id], false) as against,
+    w.of_another and f.document_id is null or w.is_reversal or coalesce(case when w.by_number or w.by_tail then r.customers else r.of_digits end <> array[w.customer_id], false) as against,
     least(
       case when not w.payer then 1
         when w.is_part and w.exact and w.of_amount > ${piece(PAID_ON_ACCOUNT)} then 1
@@ -157,7 +168,7 @@ ${foundTables(profileId, documents)}, ${statedTables}, rival as (
           or w.exact and not w.by_name and not w.payer and w.of_amount > ${piece(COMMON_AMOUNT)} and w.of_amount * coalesce((
             select min(x.share) from customer c cross join string_to_table(c.name_key, ' ') word join word_share x on x.token = word
             where c.id = w.customer_id and word = any(n.telling)), 1) > s.documents * ${piece(VERY_COMMON)}
-          or w.exact and not w.by_name and not w.payer and w.of_amount > 1 and n.words is not null
+          or w.exact and not w.by_name and not w.payer and w.of_amount > 1 and n.words is not null and f.document_id is null
           -- (beside a number's word, somebody else with a word of it who owes just as much)
           and not (w.by_number and w.of_amount <= ${piece(COMMON_AMOUNT)} and not exists (
             select from document d cross join lateral (select c.name_key from customer c where c.id = d.customer_id offset 0) c
@@ -200,10 +211,9 @@ ${foundTables(profileId, documents)}, ${statedTables}, rival as (
         select from unnest(a.documents, a.digits, a.by_number) n(document_id, digits, by_number)
         where n.document_id <> w.document_id and (n.by_number or w.number_key is null) and position(n.digits in w.key) = 0)
         or not w.payer and paid.movement_id is not null and (paid.whole or w.number_key is null) end
-      -- the list of numbers goes on behind the bank's last letter: what lacks or is left over is of another document
-      -- but the payment's own amount is none: "FAC 48646, USD 2620,40"
-      or upper(case when regexp_replace(substring(w.description from '[0-9.]+,[0-9]{2} *$'), '[^0-9]', '', 'g') = trunc(w.unassigned * 100)::text
-        then regexp_replace(w.description, '[ ,;]*[A-Za-z/$]* *[0-9.]+,[0-9]{2} *$', '') else w.description end) ~ ${listGoesOn}
+      -- the list goes on, but for what begins the payer's name: "FC 0020012764, TEX"
+      or w.goes_on and not exists (
+        select from customer c where c.id = w.customer_id and c.name_key ~ ('\\m' || substring(upper(w.description) from '[0-9][ ,;/-]+([A-Z]{3,}) *$')))
     -- what is left over of it may pay another document that the text names
     ) or w.by_tail and not w.by_number and w.payer and w.unassigned > w.balance and not w.is_over and exists (
       select from unnest(a.documents, a.balances) n(document_id, balance) where n.document_id <> w.document_id and n.balance <= w.unassigned - w.balance + usual_surplus(w.unassigned)
@@ -238,6 +248,7 @@ ${foundTables(profileId, documents)}, ${statedTables}, rival as (
     where not w.payer and (${isNear} or (w.is_short or w.is_over) and (w.by_number or w.by_tail or w.by_name))
   ) b on w.is_short or w.is_over or ${isNear}
   left join of_month o on o.movement_id = w.movement_id and o.customer_id = w.customer_id
+  left join for_another f on f.movement_id = w.movement_id and f.document_id = w.document_id
   left join name_said n on n.movement_id = w.movement_id
   left join spoken p on p.movement_id = w.movement_id
   left join coded q on q.movement_id = w.movement_id

@@ -77,9 +77,12 @@ async function look(tx: Queryable, profileId: string, movements: string[], docum
 }
 
 /** A payer's open documents that a movement may pay together. */
-type Pool = { movement_id: string; unassigned: string; ids: string[]; balances: string[]; is_named: boolean };
+type Pool = { movement_id: string; unassigned: string; ids: string[]; balances: string[]; named: string[] };
 
-/** For each movement, the smallest set of one payer's documents with its amount, and the number of such sets of all its payers. */
+/**
+ * For each movement, the smallest set of one payer's documents with its amount, and the number of such sets of all its payers. What the
+ * text names is paid: the others make up the rest.
+ */
 function setsOf(pools: Pool[]) {
   const sets = new Map<
     string,
@@ -87,11 +90,21 @@ function setsOf(pools: Pool[]) {
   >();
   const payers = new Map<string, number>();
   for (const { movement_id } of pools) payers.set(movement_id, (payers.get(movement_id) ?? 0) + 1);
-  for (const { movement_id, unassigned, ids, balances, is_named } of pools) {
-    const { first, ways, chance } = setsWithSum(balances.map(centsOf), centsOf(unassigned), payers.get(movement_id));
+  for (const { movement_id, unassigned, ids, balances, named } of pools) {
+    const owed = ids.map((id, place) => ({ id, cents: centsOf(balances[place] ?? '0') }));
+    const others = owed.filter(({ id }) => !named.includes(id));
+    const rest = owed.reduce((left, { id, cents }) => (named.includes(id) ? left - cents : left), centsOf(unassigned));
+    const least = named.length > 0 ? 1 : 2;
+    const { first, ways, chance } = setsWithSum(
+      others.map(({ cents }) => cents),
+      rest,
+      payers.get(movement_id),
+      least,
+    );
     if (ways === 0) continue;
     const known = sets.get(movement_id);
-    const documents = first.flatMap((place) => ids[place] ?? []);
+    const is_named = named.length > 0;
+    const documents = [...named, ...first.flatMap((place) => others[place]?.id ?? [])];
     const best = known && known.documents.length <= documents.length ? known : { documents, is_named };
     sets.set(movement_id, {
       movement_id,
@@ -175,19 +188,21 @@ with ${movementTables(profileId, movements)}, ${payerTables(profileId, movements
   select movement_id from weighed where not several and exact and (is_one or by_name or (by_number or by_tail) and not against)
   union select movement_id from named_set
 ), pays as (
-  select movement_id, customer_id, bool_or(is_named) as is_named from (
-    select movement_id, customer_id, false as is_named from payer where is_one and not has_rival
+  select movement_id, customer_id, coalesce(array_agg(named) filter (where named is not null), '{}') as named from (
+    select movement_id, customer_id, null::uuid as named from payer where is_one and not has_rival
     union all
     -- the customer of a named document counts as the payer
-    select movement_id, customer_id, true from weighed where by_number and not against
+    select movement_id, customer_id, document_id from weighed where (by_number or by_tail and is_one) and not against
+      -- a first and a last number name no others than those between them
+      and (movement_id, customer_id) not in (select f.movement_id, f.customer_id from first_of_range f join movement m on m.id = f.movement_id where not m.is_cut)
   ) p group by 1, 2
 )
-select p.movement_id, m.unassigned, d.ids, d.balances, p.is_named
+select p.movement_id, m.unassigned, d.ids, d.balances, p.named
 from pays p join movement m on m.id = p.movement_id
 cross join lateral (
   select array_agg(o.id) as ids, array_agg(o.balance::text) as balances from (
     select d.id, d.balance from document d where d.customer_id = p.customer_id and d.currency = m.currency and ${isOpen('d')}
-      and d.balance < m.unassigned order by d.due_date nulls last, d.id limit ${piece(POOL)}
+      and d.balance < m.unassigned order by d.id = any(p.named) desc, d.due_date nulls last, d.id limit ${piece(POOL)}
   ) o having sum(o.balance) >= m.unassigned
 ) d
 where p.movement_id not in (select movement_id from explained)`;

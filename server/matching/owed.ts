@@ -23,6 +23,10 @@ const slipOf = (runs: string, document: string) => `(
     and (left(t.digits, half.size) = left(n.digits, half.size) or right(t.digits, half.size) = right(n.digits, half.size))
     and one_slip(t.digits, n.digits))`;
 
+/** Of how many digits the text's number is that this one ends with: people write the last four. */
+const lastOf = (runs: string, document: string) => `(
+  select max(length(run)) from unnest(${runs}) run where length(run) >= 4 and length(run) < length(${document}.number_tail) and right(${document}.number_tail, length(run)) = run)`;
+
 /** What a document of the payer `p` may have above the movement's amount. */
 const MOST_LACKING = sql`case when p.is_one or p.namesakes <= ${piece(NAMESAKES)} then greatest(a.fee, usual_surplus(m.unassigned)) else 0 end`;
 
@@ -46,13 +50,14 @@ account as materialized (
     order by o.balance < k.unassigned, o.balance, o.due_date nulls last, o.id limit ${piece(MOST_LIKE)}
   ) o
 ), owed as materialized (
-  select movement_id, document_id, customer_id, currency, balance, exact, slip, number_tail, number_key from (
+  select movement_id, document_id, customer_id, currency, balance, exact, slip, last, number_tail, number_key from (
     select s.*, row_number() over (
       -- the limit never drops the document with the amount whose number the text may mean
       partition by s.movement_id, s.customer_id order by s.balance < s.unassigned, s.balance, s.slip is not null desc, s.due_date nulls last, s.document_id) as place
     from (
       select p.movement_id, o.id as document_id, p.customer_id, o.currency, o.balance, m.unassigned, o.balance = m.unassigned as exact,
-        case when o.balance = m.unassigned then ${piece(slipOf('l.written', 'o'))} end as slip, o.number_tail, o.number_key, o.due_date
+        case when o.balance = m.unassigned then ${piece(slipOf('l.written', 'o'))} end as slip,
+        case when o.balance = m.unassigned then ${piece(lastOf('l.written', 'o'))} end as last, o.number_tail, o.number_key, o.due_date
       from payer p join movement m on m.id = p.movement_id join account a on a.id = m.bank_account_id
       join payable o on o.customer_id = p.customer_id and o.currency = m.currency and o.unassigned = m.unassigned and o.most = m.unassigned + ${MOST_LACKING}
         and o.above = m.unassigned - ${MOST_ABOVE}
@@ -67,6 +72,17 @@ account as materialized (
     order by o.due_date nulls last, o.id limit case when p.namesakes > 1 then ${piece(BESIDE_OTHERS)} else ${piece(DOCUMENTS_PER_CUSTOMER)} end
   ) d
   where (p.is_one or p.namesakes <= ${piece(NAMESAKES)}) and p.movement_id not in (select movement_id from owed where exact)
+), last_digits as (
+  -- of the payer's documents with another amount, those whose last four digits the text says
+  select p.movement_id, d.id as document_id, p.customer_id, d.currency, d.balance, d.number_key, d.number_tail
+  from payer p join (
+    select g.movement_id, array_agg(w.run) as runs from digits g join like_number l using (movement_id) cross join unnest(l.written) w(run)
+    where g.spoken and length(w.run) = 4 and ltrim(w.run, '0') = g.digits group by 1
+  ) s on s.movement_id = p.movement_id
+  cross join lateral (
+    select o.* from document o where o.customer_id = p.customer_id and ${isOpen('o')} and length(o.number_tail) > 4 and right(o.number_tail, 4) = any(s.runs)
+  ) d
+  where p.is_one and p.movement_id not in (select movement_id from owed where exact) and (p.movement_id, p.customer_id) not in (select movement_id, customer_id from named)
 ), paid_by as materialized (
   select movement_id, bool_or(is_one) as known, bool_or(by_dni) as by_dni, bool_or(by_account) as by_account,
     bool_or(by_rule) as by_rule, bool_or(by_name) as by_name
@@ -89,17 +105,17 @@ account as materialized (
   from movement m join amount a using (unassigned) left join paid_by p on p.movement_id = m.id left join like_number l on l.movement_id = m.id
   where not coalesce(p.known, false) and m.id not in (select movement_id from owed where exact)
 ), same_amount as (
-  select a.movement_id, d.id as document_id, d.customer_id, a.currency, a.unassigned as balance, d.slip, d.number_tail
+  select a.movement_id, d.id as document_id, d.customer_id, a.currency, a.unassigned as balance, d.slip, d.last, d.number_tail, d.number_key
   from anybody a
   cross join lateral (
-    select o.id, o.customer_id, o.slip, o.number_tail from (
-      select d.id, d.customer_id, d.number_tail, row_number() over (order by abs(d.due_date - a.date) nulls last, d.id) as place,
-        ${piece(slipOf('a.written', 'd'))} as slip
+    select o.id, o.customer_id, o.slip, o.last, o.number_tail, o.number_key from (
+      select d.id, d.customer_id, d.number_tail, d.number_key, row_number() over (order by abs(d.due_date - a.date) nulls last, d.id) as place,
+        ${piece(slipOf('a.written', 'd'))} as slip, ${piece(lastOf('a.written', 'd'))} as last
       from document d where d.profile_id = ${profileId} and d.owed = a.unassigned and d.currency = a.currency and ${isOpen('d')}
-    ) o where o.slip is not null or o.place <= case when a.is_settled then 2 else ${piece(SAME_AMOUNT)} end
+    ) o where o.slip is not null or o.last is not null or o.place <= case when a.is_settled then 2 else ${piece(SAME_AMOUNT)} end
   ) d where a.documents <= ${piece(COMMON_AMOUNT)}
   union all
-  select a.movement_id, d.id, d.customer_id, a.currency, a.unassigned, null, null
+  select a.movement_id, d.id, d.customer_id, a.currency, a.unassigned, null, null, null, null
   from anybody a
   cross join lateral (
     (select o.id, o.customer_id from document o where o.profile_id = ${profileId} and o.owed = a.unassigned and o.currency = a.currency and ${isOpen('o')}

@@ -33,24 +33,20 @@ first_of_range as materialized (
 /** Among more sets than this, so many reach any sum by accident that a match proves nothing. */
 const MOST_SETS = 20_000;
 
+/** Sets have at most so many documents, but for that of all. */
+const MOST_OF_SET = 5;
+
 /**
- * Finds the sets of two, three or four of these amounts, or of all, with this sum: their number, and the first of the
- * smallest as places of its amounts. Pairs join with pairs, so the cost is the square of the amounts. With several payers,
- * the search of each covers fewer sets.
+ * Finds the sets of `least` to five of these amounts, or of all, with this sum: their number, and the first of the smallest as
+ * places of its amounts. `chance`: how many of its size or smaller an unrelated sum would meet. The last amount of a set is looked
+ * up. With several payers, the search of each covers fewer sets.
  */
 export function setsWithSum(
   amounts: readonly Cents[],
   sum: Cents,
   payers = 1,
+  least = 2,
 ): { first: number[]; ways: number; chance: number } {
-  const { length: n } = amounts;
-  const [pairsOf, threesOf, foursOf] = [
-    (n * (n - 1)) / 2,
-    (n * (n - 1) * (n - 2)) / 6,
-    (n * (n - 1) * (n - 2) * (n - 3)) / 24,
-  ];
-  const isWorth = (sets: number) => sets * payers <= MOST_SETS;
-  const [inThrees, inFours] = [isWorth(pairsOf + threesOf), isWorth(pairsOf + threesOf + foursOf)];
   const found: number[][] = [];
   const at = new Map<Cents, number[]>();
   amounts.forEach((amount, place) => {
@@ -58,43 +54,45 @@ export function setsWithSum(
     if (places) places.push(place);
     else at.set(amount, [place]);
   });
-  const later = (amount: Cents, place: number) => at.get(amount)?.filter((other) => other > place) ?? [];
-  const pairs = new Map<Cents, [number, number][]>();
-  for (let i = 0; i < amounts.length; i++) {
-    for (let j = i + 1; j < amounts.length; j++) {
-      const pair = (amounts[i] ?? 0) + (amounts[j] ?? 0);
-      if (pair === sum) found.push([i, j]);
-      if (pair >= sum) continue;
-      if (inThrees) found.push(...later(sum - pair, j).map((k) => [i, j, k]));
-      const equal = pairs.get(pair);
-      if (equal) equal.push([i, j]);
-      else pairs.set(pair, [[i, j]]);
+  const look = (left: Cents, more: number, from: number, set: number[]): void => {
+    if (more === 1) {
+      for (const last of at.get(left) ?? []) if (last >= from) found.push([...set, last]);
+      return;
     }
-  }
-  if (inFours) {
-    for (const [amount, ones] of pairs) {
-      for (const [i, j] of ones) {
-        for (const [k, l] of pairs.get(sum - amount) ?? []) if (k > j) found.push([i, j, k, l]);
-      }
+    for (let place = from; place < amounts.length; place++) {
+      const rest = left - (amounts[place] ?? 0);
+      if (rest > 0) look(rest, more - 1, place + 1, [...set, place]);
     }
+  };
+  let size = least;
+  for (let sets = 0; size <= Math.min(MOST_OF_SET, amounts.length); size++) {
+    sets += setsOf(amounts.length, size);
+    // pairs, and single ones, are looked at whatever their number
+    if (size > 2 && sets * payers > MOST_SETS) break;
+    look(sum, size, 0, []);
   }
-  if (amounts.length > 4 && amounts.reduce((all, amount) => all + amount, 0) === sum)
-    found.push(amounts.map((_, i) => i));
-  const [first = []] = found.sort((a, b) => a.length - b.length);
-  return { first, ways: found.length, chance: accidental(amounts, sum, inFours ? 4 : inThrees ? 3 : 2) };
+  if (amounts.length >= size && amounts.reduce((all, amount) => all + amount, 0) === sum)
+    found.push(amounts.map((_, place) => place));
+  const [first = []] = found;
+  return { first, ways: found.length, chance: accidental(amounts, sum, least, Math.min(first.length, size - 1)) };
+}
+
+/** How many sets of a size so many amounts have. */
+function setsOf(amounts: number, size: number): number {
+  let sets = 1;
+  for (let i = 0; i < size; i++) sets *= Math.max(0, amounts - i) / (i + 1);
+  return sets;
 }
 
 /** Round amounts have round sums. */
 const UNITS = [10_000, 5_000, 2_500, 1_000, 500, 250, 100, 50, 25, 10, 5, 1];
 
-/** The expected number of sets of these amounts with an unrelated sum. */
-function accidental(amounts: readonly Cents[], sum: Cents, most: number): number {
-  const setsOf = (n: number) => {
-    const sizes = [(n * (n - 1)) / 2, (n * (n - 1) * (n - 2)) / 6, (n * (n - 1) * (n - 2) * (n - 3)) / 24];
-    return sizes.slice(0, most - 1).reduce((all, one) => all + one, 0);
-  };
+/** The expected number of sets of these amounts, of `least` to `most` each, with an unrelated sum. */
+function accidental(amounts: readonly Cents[], sum: Cents, least: number, most: number): number {
   return UNITS.filter((unit) => sum % unit === 0).reduce((chance, unit) => {
     const round = amounts.filter((amount) => amount % unit === 0).length;
-    return Math.max(chance, (setsOf(round) * unit) / sum);
+    let sets = 0;
+    for (let size = least; size <= most; size++) sets += setsOf(round, size);
+    return Math.max(chance, (sets * unit) / sum);
   }, 0);
 }

@@ -7,6 +7,7 @@ import {
   fromTo,
   fromToByDash,
   instalmentWords,
+  listGoesOn,
   monthNames,
   monthWords,
   officeName,
@@ -19,6 +20,7 @@ import {
   saidInstalment,
   severalWords,
   shortPartBehind,
+  withZeros,
 } from './words';
 
 /** What a column beside the description holds in words; a number, or letters and digits in one, are the bank's code. */
@@ -28,7 +30,7 @@ const note = (column: string) =>
 /** Whether the text says, behind the document's number or its last four digits or of any, other instalments than this one: "28958 CUOTA 2" of F002-00028958-3. */
 export const isOtherPart = (movement: string, document: string) => sql`
   ${piece(movement)} in (select movement_id from said_part) and coalesce((
-    select bool_and(i.part <> s.part and s.part <= coalesce(i.parts, s.part))
+    select bool_and(case when i.is_end then not starts_with(s.part::text, i.part::text) else i.part <> s.part end and s.part <= coalesce(i.parts, s.part))
     from (select short_part(${piece(document)}.number_key, ${piece(document)}.number_tail)::int as part, ${piece(document)}.number_tail as tail) s
     join said_part i on i.run is null or right(i.run, length(s.tail)) = s.tail or length(i.run) = 4 and right(s.tail, 4) = i.run
     where i.movement_id = ${piece(movement)} and s.part is not null), false)`;
@@ -80,17 +82,25 @@ as_written as materialized (
     length(description) >= 25 and (length(description) = max(length(description)) over ()
       -- a few longer lines (a reversal's word before a cut line, another channel) hide no width at which many end
       or count(*) over (partition by bank_account_id, length(description)) > ${piece(ENDS_AT_WIDTH)} * greatest(${piece(SEEN_IN_LINES)}, count(*) over (partition by bank_account_id))) as is_cut,
-    coalesce(w.several or w.is_balance and not of_one, false) or description ~* '[0-9] Y ' as several, coalesce(w.is_part or w.is_balance and of_one, false) or description ilike '%a cuenta%' as is_part,
+    coalesce(w.several or w.is_balance and not of_one, false) or description ~* '[0-9] Y ' or goes_on as several, goes_on, coalesce(w.is_part or w.is_balance and of_one, false) or description ilike '%a cuenta%' as is_part,
     coalesce(w.is_plain_part or w.is_balance and of_one, false) or description ilike '%a cuenta%' as is_plain_part,
     tokens && array[${exceptWords}] as has_exception, is_reversal(tokens) as is_reversal
   from asked left join payers_word w on w.movement_id = id
   -- "SALDO FACT 18475" is what one document still lacks
   cross join lateral (select upper(description) ~ ${balanceOfOne} as of_one) b
+  -- the list of numbers goes on behind the bank's last letter: what lacks or is left over is of another document
+  -- but the payment's own amount is none: "FAC 48646, USD 2620,40"
+  cross join lateral (
+    select ${withZeros(sql`upper(case when regexp_replace(substring(description from '[0-9.]+,[0-9]{2} *$'), '[^0-9]', '', 'g') = trunc(unassigned * 100)::text
+      then regexp_replace(description, '[ ,;]*[A-Za-z/$]* *[0-9.]+,[0-9]{2} *$', '') else description end)`)} ~ ${listGoesOn} as goes_on
+  ) g
   where unassigned > 0 and deleted_at is null
 ), said_part as materialized (
-  -- the instalments that the text says, of how many, and behind which number where it stands there; a line's end may cut one, which counts as a number without being one
-  select t.id as movement_id, s.* from (
-    select id, bank_account_id, upper(case when is_cut then regexp_replace(description, '[0-9]+ *$', '0') else text end) as text from movement where text ~* '[0-9]|A (CUOTA|LETRA)'
+  -- the instalments that the text says, of how many, and behind which number where it stands there; of one at a line's end that may be cut, how it begins
+  select t.id as movement_id, s.run, s.part, case when not t.is_end then s.parts end as parts, t.is_end from (
+    select m.id, bank_account_id, upper(v.text) as text, v.is_end from movement m
+    cross join lateral (values (case when is_cut then regexp_replace(description, '[0-9]+ *$', '0') else text end, false), (case when is_cut and description ~ '[0-9] *$' then description end, true)) v(text, is_end)
+    where v.text ~* '[0-9]|A (CUOTA|LETRA)'
   ) t cross join lateral (
     select null as run, coalesce(r[1], r[3], array_position(array[${ordinals}], r[4])::text)::int as part, r[2]::int as parts
     from regexp_matches(text, ${saidInstalment}, 'g') r
@@ -99,7 +109,7 @@ as_written as materialized (
     select null, r[1]::int, r[2]::int from regexp_matches(text, ${oneOfSeveral}, 'g') r where text ~ '[0-9] *(/|DE) *[0-9]' and r[1]::int <= r[2]::int and r[2] <> '1'
     union
     select r[1], r[2]::int, null from regexp_matches(regexp_replace(text, '([0-9])[.]([0-9]{3})(?![0-9])', '\\1\\2', 'g'), ${shortPartBehind}, 'g') r where text ~ '[0-9] ?[/-] ?[0-9]'
-  ) s
+  ) s where s.part > 0
 ), said_range as materialized (
   select t.id as movement_id, r[1] as first, r[2] as last from (
     select id, regexp_replace(upper(text), '([0-9])[.]([0-9]{3})(?![0-9])', '\\1\\2', 'g') as text from movement

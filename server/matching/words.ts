@@ -1,4 +1,4 @@
-import { piece, type Sql } from '../database/sql';
+import { piece, type Sql, sql } from '../database/sql';
 
 /** The words of a text that classify its numbers and names. */
 
@@ -49,9 +49,12 @@ export const spokenNumber = piece(
   `'\\m(?:${BEFORE_DIGITS})[ .:#°º-]*(?:(?:NO|NRO|NUM|N)[ .:#°º-]*)?(?:[ .:#-][A-Z]{1,4}[ -]?)?([0-9]+(?:[/-][0-9]+)*)'`,
 );
 
-/** A list of numbers that goes on where the line ends: "FACT 384,", "FACT 384/", "F-14207 Y F" or "F-14207-F30". */
+/** People type the letter O for zero: "OOO18O72". */
+export const withZeros = (text: Sql) => sql`regexp_replace(${text}, 'O(?=O*[0-9])|(?<=[0-9])O+', '0', 'g')`;
+
+/** A list of numbers that goes on where the line ends: "FACT 384,", "FACT 384/", "F-14207 Y F", "F-14207-F30" or "001-002-14004 002-00". */
 export const listGoesOn = piece(
-  `'[0-9] *([,;+&]|\\m[EY]\\M) *([A-Z]{1,4}[ -]?)?[0-9]{0,4}[ -]*$|[0-9] *[/-] *([A-Z]{1,4}[0-9]{0,7}[ -]*)?$|[0-9]-[A-Z]{1,4}[0-9]{0,4} *$|[0-9]+-[0-9]+-[0-9]{3,}-[0-9]{3}(-[0-9]*)? *$'`,
+  `'[0-9] *([,;+&]|\\m[EY]\\M) *([A-Z]{1,4}[ -]?)?[0-9]{0,4}[ -]*$|[0-9] *[/-] *([A-Z]{1,4}[0-9]{0,7}[ -]*)?$|[0-9]-[A-Z]{1,4}[0-9]{0,4} *$|[0-9]+-[0-9]+-[0-9]{3,}(-[0-9]{3}(-[0-9]*)?|[ ,;]+[0-9]{3}(-[0-9]{0,3})?(-0*)?) *$'`,
 );
 
 /** These words say that several documents are paid. */

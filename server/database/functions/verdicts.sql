@@ -82,7 +82,7 @@ returns table (movement_id uuid, verdict text, documents uuid[], kind text) lang
         else s.by_number or s.ways = 1 and b.named || b.said <@ s.documents and b.but_fee = 0 and case
         -- "FACTS 1309 AL 6591", "DOCS 2986/73": the text says that there are more than it names
         when b.several then s.chance <= several_chance()
-        else cardinality(b.named) in (0, cardinality(s.documents)) and s.chance <= set_chance() or b.written <@ s.documents and s.chance <= part_chance() end end as is_the_set,
+        else (cardinality(b.named) in (0, cardinality(s.documents)) or b.written <@ s.documents) and s.chance <= set_chance() end end as is_the_set,
       b.class = 5 and s.ways is null and b.level = 1 and b.named <@ b.documents and not b.name_exact and not b.payer_exact as lacks_a_little,
       b.class = 6 and s.ways is null and b.level = 1 and b.named || b.said <@ b.documents and not b.near and not b.payer_exact as is_part_or_surplus,
       b.class = 7 and b.level > 1 as are_level_by_amount

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { setsWithSum } from '../../../server/matching/sets';
 import { fc } from '../../support/files/lots';
 
-/** Every set of two to four of them, or all, one by one. */
+/** Every set of two to five of them, or all, one by one. */
 function oneByOne(amounts: number[], sum: number): number[][] {
   const found: number[][] = [];
   for (let mask = 1; mask < 2 ** amounts.length; mask++) {
     const places = amounts.flatMap((_, place) => (mask & (1 << place) ? [place] : []));
-    const isSize = places.length >= 2 && (places.length <= 4 || places.length === amounts.length);
+    const isSize = places.length >= 2 && (places.length <= 5 || places.length === amounts.length);
     if (isSize && places.reduce((all, place) => all + (amounts[place] ?? 0), 0) === sum) found.push(places);
   }
   return found;

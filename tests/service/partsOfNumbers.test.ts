@@ -1,0 +1,103 @@
+import { expect, it } from 'vitest';
+import { type Person, withService } from '../support/processes/service';
+import { type SuggestedLine as Line, type Owed, suggested } from '../support/service/receivables';
+
+/** What is left of a number or a list of them, and whose document somebody else's payment names. */
+
+const SANCHEZ = { name: 'María José Sánchez Vera', dni: '0956789412' };
+const PERALTA = { name: 'Galo Peralta Freire', dni: '0956789406' };
+const OCHOA = { name: 'Ana Ochoa Chiriboga', dni: '0956789413' };
+const TEXTILES = { name: 'Textiles Montoya Norte', dni: '0956789421' };
+
+/** A line of this width is the longest, and its bank may have cut it. */
+const cut = (text: string) => `TRANSFERENCIA INTERBANCARIA ${text}`.padStart(62, 'N/C ');
+
+withService('what is left of a number', (service) => {
+  const said = (ana: Person, owed: Owed[], lines: Line[]) => suggested(service(), ana, owed, lines);
+
+  it('pays what is named, and with it the only others of its customer that make up the rest', async () => {
+    const ana = await service().person();
+    const owed: Owed[] = [
+      ...['17.27', '36.65', '54.20', '1129.67', '28.35', '300.00'].map((total, i) => ({
+        customer: SANCHEZ,
+        number: `002-001-00001999${i + 1}`,
+        total,
+      })),
+      ...[PERALTA, OCHOA].flatMap((customer, at) =>
+        ['410.13', '88.41', '91.17', '215.22', '33.05'].map((total, i) => ({
+          customer,
+          number: `002-001-00003${at}11${i + 1}`,
+          total,
+        })),
+      ),
+    ];
+    const lines: Line[] = [
+      [
+        cut('002-001-000019991 E 002-'),
+        '1266,14',
+        'segura',
+        [1, 2, 3, 4, 5].map((i) => `002-001-00001999${i}`).join(' '),
+      ],
+      ['TRANSF 0956789406 FAC 30111', '498,54', 'segura', '002-001-000030111 002-001-000030112'],
+      // Five of one payer's come to it, and none of them is named.
+      ['TRANSF 0956789413', '837,98', 'segura', [1, 2, 3, 4, 5].map((i) => `002-001-00003111${i}`).join(' ')],
+    ];
+    expect(await said(ana, owed, lines)).toEqual(lines);
+  });
+
+  it('has the last four digits of a number with just its amount, and of a payer’s behind a document’s word with any', async () => {
+    const ana = await service().person();
+    const six = Array.from({ length: 6 }, (_, i) => ({
+      customer: { name: `Cliente Número ${i}`, dni: `095678950${i}` },
+      number: `001-001-00001674${i}`,
+      total: '274.50',
+    }));
+    const owed: Owed[] = [
+      ...six,
+      { customer: PERALTA, number: '001-001-000032112', total: '442.50' },
+      { customer: PERALTA, number: '001-001-000032999', total: '500.10' },
+    ];
+    const lines: Line[] = [
+      ['DEPOSITO DOC 6743', '274,50', 'segura', '001-001-000016743'],
+      ['TRANSF 0956789406 FAC. 2112', '64,00', 'segura', '001-001-000032112'],
+      // A code's, and without the word.
+      ['DEPOSITO CHQ 6744', '274,50', 'empate', ''],
+      ['TRANSF 0956789406 2999', '64,00', 'posible', ''],
+    ];
+    expect(await said(ana, owed, lines)).toEqual(lines);
+  });
+
+  it('is paid by whom the text calls otherwise, where nobody of that name owes the amount', async () => {
+    const ana = await service().person();
+    const owed: Owed[] = [
+      { customer: SANCHEZ, number: '001-001-000021780', total: '90.20' },
+      { customer: PERALTA, number: '001-001-000031111', total: '640.25' },
+      { customer: OCHOA, number: '001-001-000041112', total: '71.15' },
+      { customer: PERALTA, number: '001-001-000051113', total: '71.15' },
+    ];
+    const lines: Line[] = [
+      ['TRANSF DE PERALTA FREIRE GALO FC 21780', '90,20', 'segura', '001-001-000021780'],
+      // Who is called so owes as much, or is known by more than a name.
+      ['TRANSF DE PERALTA FREIRE GALO FC 41112', '71,15', 'empate', ''],
+      ['TRANSF 0956789413 FC 31111', '640,25', 'posible', ''],
+    ];
+    expect(await said(ana, owed, lines)).toEqual(lines);
+  });
+
+  it('is one document’s part where letters O, the payer’s name or a filler stand behind it, and an instalment where the line ends', async () => {
+    const ana = await service().person();
+    const owed: Owed[] = [
+      { customer: SANCHEZ, number: 'F002-00012896', total: '1730.91' },
+      { customer: PERALTA, number: 'F002-00023418', total: '438.93' },
+      { customer: TEXTILES, number: 'F002-00012764', total: '250.02' },
+      ...[1, 2, 3].map((part) => ({ customer: OCHOA, number: `F-8509-0${part}`, total: '210.69' })),
+    ];
+    const lines: Line[] = [
+      ['TRANSF 0956789412 FACT FOO2-OOO12896', '377,00', 'segura', 'F002-00012896'],
+      ['TRANSF 0956789406 FACT 23418 VARIOS', '148,00', 'segura', 'F002-00023418'],
+      [cut('FACT 8509 CUOTA 3'), '210,69', 'segura', 'F-8509-03'],
+      ['TRANSF TEXTILES MONTOYA NORTE FC 12764, TEX', '75,01', 'segura', 'F002-00012764'],
+    ];
+    expect(await said(ana, owed, lines)).toEqual(lines);
+  });
+});
