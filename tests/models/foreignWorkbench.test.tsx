@@ -18,17 +18,30 @@ import { ana } from '../support/models/people';
 const BASE = `/api/v1/conciliation/conciliations/${conciliation.id}`;
 const CHECK_FIRST = /^El servicio confirmó lo enviado, pero no dijo qué guardó\. Revise si/;
 
-async function opened(movements: Movement[]) {
+async function opened(movements: Movement[], known: Record<string, unknown> = {}) {
   const app = openApp({ at: `/conciliaciones/${conciliation.id}`, session: ana });
   const { calls } = app;
   const readAs = (now: Movement[]) => calls.answer(`${BASE}/movements/`, 200, { conciliation, movements: now });
   const shownAs = (now: Movement) =>
-    calls.answer(`${BASE}/movement_detail/`, 200, detailed(now, { candidates: [candidate('F-1')] }));
+    calls.answer(`${BASE}/movement_detail/`, 200, { ...detailed(now, { candidates: [candidate('F-1')] }), ...known });
   await readAs(movements);
   if (movements[0]) await shownAs(movements[0]);
   const sent = (name: string) => calls.seen.filter(({ path }) => path === `${BASE}/${name}/`).length;
   return { ...app, readAs, shownAs, sent };
 }
+
+/** 50 of a movement are assigned. */
+const allocation = {
+  id: 'a1',
+  document_id: 'd9',
+  document_number: 'F-9',
+  customer_id: 'c9',
+  customer_name: 'López C.A.',
+  amount: '50.00',
+  payment_id: 'p9',
+  created_at: '2026-11-01T10:00:00-05:00',
+  created_by: 'Ana Paz',
+};
 
 const amount = () => screen.getByLabelText<HTMLInputElement>('Monto para F-1').value;
 
@@ -186,4 +199,30 @@ test('a change whose answer and whose re-read are lost is read again before anyt
   expect(amount()).toBe('40,00');
   await press(/^Conciliar/);
   await waitFor(() => expect(sent('save_suggested_document')).toBe(2));
+});
+
+test('where nobody says what is left to assign, a pending movement is reconciled by its amount', async () => {
+  const one = movement('m1', { unassigned: null });
+  const { user, press, sent } = await opened([one]);
+  await user.click(await screen.findByRole('checkbox', { name: /^F-1 de/ }));
+  expect(amount()).toBe('450,00');
+  await press(/^Conciliar/);
+  await waitFor(() => expect(sent('save_suggested_document')).toBe(1));
+});
+
+test('where nobody says it of a partly assigned movement, it is the amount less its allocations', async () => {
+  const one = movement('m1', { status: 'parcial', unassigned: null });
+  const { user } = await opened([one], { allocations: [allocation] });
+  await user.click(await screen.findByRole('checkbox', { name: /^F-1 de/ }));
+  expect(amount()).toBe('400,00');
+});
+
+test('where nothing says it, the pane says why the movement cannot be reconciled here', async () => {
+  await opened([movement('m1', { status: 'parcial', unassigned: null })], { allocations: undefined });
+  await screen.findByText(/^El servicio no dice cuánto le falta por asignar/);
+});
+
+test('pending money that went out is an outgoing movement', async () => {
+  await opened([movement('m1', { amount: '-35.50', unassigned: null })]);
+  await screen.findByText(/^Es una salida de dinero/);
 });

@@ -10,6 +10,7 @@ import {
 } from '../../api/contract/reconciliation/conciliations';
 import type { Movement, Reconciled } from '../../api/contract/reconciliation/shapes';
 import { CallProblem } from '../../api/problem';
+import { asTold } from './asTold';
 import { type Change, movementsNamed, movesMoney } from './change';
 import { movementsOf } from './movementsOf';
 
@@ -23,7 +24,8 @@ export async function applyChange(
   idempotencyKey: string,
   before: Movement[],
 ): Promise<Reconciled> {
-  const answer = await sendChange(id, change, idempotencyKey);
+  const sent = await sendChange(id, change, idempotencyKey);
+  const answer = { ...sent, movements: sent.movements.map(asTold) };
   if (answer.results.length > 0) return answer;
   const { conciliation, movements } = answer.movements.length > 0 ? answer : await movementsOf(id);
   const named = movementsNamed(change);

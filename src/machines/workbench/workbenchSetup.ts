@@ -27,6 +27,7 @@ import { applyResult, type Changeable, nextSelection } from './afterChange';
 import { type AllocationLine, fits, flipped, lineOf, setTaken, toggled, withAmount } from './allocationDraft';
 import { answerOf, type PaneField } from './answer';
 import { applyChange } from './applyChange';
+import { asTold } from './asTold';
 import {
   acceptChange,
   askOf,
@@ -347,8 +348,9 @@ export const workbenchSetup = setup({
   },
   actors: {
     loadMovements: fromPromise<Loaded, { id: string }>(({ input, signal }) => movementsOf(input.id, signal)),
-    loadDetail: fromPromise<MovementDetail, { id: string; movement: string }>(({ input, signal }) =>
-      call(movementDetailRow, { params: { id: input.id }, query: { movement_id: input.movement } }, { signal }),
+    loadDetail: fromPromise<MovementDetail, { id: string; movement: string }>(
+      async ({ input: { id, movement }, signal }) =>
+        asTold(await call(movementDetailRow, { params: { id }, query: { movement_id: movement } }, { signal })),
     ),
     documentSearch: searchMachine(findDocuments),
     ruleOffer: ruleOfferMachine,

@@ -145,6 +145,7 @@ export function MovementPane({ workbenchRef, mayChange, currency }: Props) {
           {detail?.own_transfer && <Said intent="info">{words.ownTransfer(detail.own_transfer, movement)}</Said>}
           {isCut && <Said intent="warning">{words.isCut}</Said>}
           {movement.status === 'sin_aplicar' && <Said intent="info">{words.out}</Said>}
+          {detail?.unassigned === null && <Said intent="info">{words.unknownRest}</Said>}
           <LazyBoundary>
             {detail && hasAllocations(detail) && (
               <Allocations workbenchRef={workbenchRef} detail={detail} mayChange={mayChange} currency={currency} />

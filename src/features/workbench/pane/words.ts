@@ -10,6 +10,7 @@ export const movementWords = {
   reference: (text: string) => `Ref ${text}`,
   document: (text: string) => `Doc ${text}`,
   out: 'Es una salida de dinero: no se concilia con documentos por cobrar. Dele una categoría.',
+  unknownRest: 'El servicio no dice cuánto le falta por asignar: concílielo donde se ve ese dato.',
   isCut: 'Lo que tenía marcado cambió: los saldos ya no son los de entonces. Compruebe antes de conciliar.',
   doneBy: { conciliar: 'Ya conciliado', categorizar: 'Ya categorizado', posponer: 'Ya dejado para después' },
   doneByOther: (done: string, who: string, when: string) => `${done} por ${who} · ${when}`,
