@@ -6,6 +6,7 @@ import { type Answer, type AnyRow, type Ask, listIn } from './contract/row';
 import type { CallOptions } from './http';
 import { readInSlices, readLeniently } from './lenient';
 import { CallProblem, isChange } from './problem';
+import { isErrors, isMessage, isObject, refusalIn, wordsOf } from './refusal';
 
 /** Carries out the call a row describes and reads its answer. Rejects with a CallProblem and with nothing else. */
 export async function call<R extends AnyRow>(row: R, ask: Ask<R> = {}, options: CallOptions = {}): Promise<Answer<R>> {
@@ -41,16 +42,13 @@ function isRecord(row: AnyRow, answer: unknown): boolean {
 const isSentence = (answer: unknown): boolean =>
   isObject(answer) &&
   wordsOf(answer) !== undefined &&
-  Object.keys(answer).every((name) => MESSAGE.test(name) || FLAG.test(name) || ERRORS.test(name));
+  Object.keys(answer).every((name) => isMessage(name) || FLAG.test(name) || isErrors(name));
 
 /** An answer that is a list where the schema has the list in a field. */
 function withList(row: AnyRow, answer: unknown, ask: Ask<AnyRow>): unknown {
   const list = row.ofList && listIn(answer);
   return list ? { ...row.ofList?.(list, namedBy(ask, 'id')), fromList: true } : answer;
 }
-
-const isObject = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Nothing, or words about what was done: no record, which would have an id, and no flag that says that it was not done. */
 const isConfirmation = (answer: unknown): boolean =>
@@ -75,16 +73,15 @@ function isYes(answer: unknown, status: number): boolean {
 const CREATED = 201;
 
 const FLAG = /^(success|ok|[eé]xito|status|status_?code|code|estado|result|resultado)$/i;
-const ERRORS = /^(errors?|errores|non_field_errors)$/i;
 
 /** `success: true`, `status: "ok"`, `code: 200` or `errors: []`, under whichever of the usual names. */
 const affirms = ([name, value]: [string, unknown]): boolean =>
   (FLAG.test(name) && /^(true|ok|success|20[0-4])$/i.test(String(value))) ||
-  (ERRORS.test(name) && (value === false || (Array.isArray(value) && value.length === 0)));
+  (isErrors(name) && (value === false || (Array.isArray(value) && value.length === 0)));
 
 /** `success: false`, `errors: [...]`, `status: "error"` or `status: 400`, under whichever of the usual names. */
 const isDenial = ([name, value]: [string, unknown]): boolean =>
-  (ERRORS.test(name) && Boolean(value) && !(Array.isArray(value) && value.length === 0)) ||
+  (isErrors(name) && Boolean(value) && !(Array.isArray(value) && value.length === 0)) ||
   (/^(success|ok|[eé]xito)$/i.test(name) && String(value) === '0') ||
   (FLAG.test(name) && /^(false|error|fail|failed|[45]\d\d)$/i.test(String(value)));
 
@@ -95,15 +92,6 @@ const denies = (answer: object): boolean =>
   Object.entries(answer).some(
     (entry) => isDenial(entry) || (typeof entry[1] === 'object' && entry[1] !== null && denies(entry[1])),
   );
-
-/** The words of an answer, for a person to read. */
-function wordsOf(answer: unknown): string | undefined {
-  if (typeof answer === 'string') return answer;
-  const fields = isObject(answer) ? Object.entries(answer) : [];
-  return fields.map(([name, value]) => (MESSAGE.test(name) && typeof value === 'string' ? value : '')).find(Boolean);
-}
-
-const MESSAGE = /^(message|mensaje|msg|detail|detalle)$/i;
 
 /**
  * Of a change that was only confirmed: the record as it now is, if it can be read; a deleted one is not there any more. Where nothing
@@ -126,7 +114,9 @@ async function isGone(row: AnyRow, asked: Ask<AnyRow>, options: CallOptions): Pr
 
 /** Whether a record has each thing that was sent of it; a list of several is never compared. */
 function isAsSent(record: unknown, body: unknown): boolean {
-  const sent = isObject(body) ? Object.entries(body).filter(([name]) => name !== 'version') : [];
+  const sent = isObject(body)
+    ? Object.entries(body).filter(([name, value]) => name !== 'version' && value !== undefined)
+    : [];
   const isFound = ([name, value]: [string, unknown]) =>
     isObject(record) &&
     name in record &&
@@ -245,7 +235,7 @@ function contentOf(row: AnyRow, { status, data, wait }: PlainAnswer): unknown {
   }
   if (isMissing(row, status, false)) throw notOffered(row, status);
   if (status < 200 || status > 299 || (row.created !== undefined && status !== row.created)) {
-    throw new CallProblem('failed', row, `status ${status}`, { status, wait });
+    throw new CallProblem('failed', row, `status ${status}`, { status, wait, ...refusalIn(content.value) });
   }
   if (content.problem === undefined) return content.value;
   if (row.token && isChange(row) && typeof data === 'string' && !isPage(data)) return data;

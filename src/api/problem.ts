@@ -155,9 +155,15 @@ function generally(problem: CallProblem): string {
     case 'failed':
       return mayBeDone(problem)
         ? `El servicio no alcanzó a responder. ${CHECK_FIRST}`
-        : byStatus(problem.status, problem.wait);
+        : (saidBy(problem) ?? byStatus(problem.status, problem.wait));
   }
 }
+
+/** Statuses with which a service says what is wrong with what was sent. */
+const WRONG = [400, 409, 422];
+
+const saidBy = ({ said, status = 0 }: CallProblem): string | undefined =>
+  said !== undefined && WRONG.includes(status) ? `El servicio respondió: «${said}».` : undefined;
 
 function byStatus(status: number | undefined, wait: number | undefined): string {
   switch (status) {

@@ -15,6 +15,7 @@ import { sent, template } from '../support/answers/templatePages';
 import { openApp } from '../support/models/app';
 import { heldFile } from '../support/models/heldFile';
 import { ana, anaElsewhere } from '../support/models/people';
+import { specifiedCalls } from '../unit/contract/specification';
 
 /** A provider of someone else's that keeps the contract by and large: every list with one row as we send it, and odd ones. */
 
@@ -418,4 +419,28 @@ test('odd jobs hide none that is under way', async () => {
   await calls.answer('/api/v1/console/jobs/', 200, { count: results.length, results });
   await press(/Trabajos/);
   expect((await screen.findAllByText(/Sincroniza/)).length).toBeGreaterThan(1);
+});
+
+const SPECIFIED = SCREENS.filter(({ path }) => specifiedCalls.some(({ call }) => call === `GET ${path}`));
+
+test.each(SPECIFIED)(
+  '$at before another provider orders by nothing that it does not know',
+  async ({ at, path, good, grid }) => {
+    const { calls } = openApp({ at: `${at}?ordering=number`, session: anaElsewhere });
+    await calls.answer(`/api/v1${path}`, 200, { count: 1, next: null, previous: null, results: [good] });
+    const table = within(await screen.findByRole('grid', { name: new RegExp(`^${grid}`) }));
+    expect(table.getAllByRole('columnheader').filter((head) => head.getAttribute('aria-sort') !== null)).toEqual([]);
+    expect(calls.seen.filter(({ query }) => query.has('ordering'))).toEqual([]);
+  },
+);
+
+test('before another provider documents are filtered by what it knows alone: nothing is called overdue that was not asked for', async () => {
+  const { calls } = openApp({ at: '/documentos?bucket=1-30&status=pendiente', session: anaElsewhere });
+  const page = { count: 1, next: null, previous: null, results: [document] };
+  await calls.answer('/api/v1/customers/documents/', 200, page);
+  await screen.findByText('Estado: Pendiente');
+  expect(screen.queryByText(/^Antigüedad/)).toBeNull();
+  expect(screen.queryByRole('searchbox', { name: /^Buscar/ })).toBeNull();
+  const asked = calls.seen.filter(({ path }) => path === '/api/v1/customers/documents/').map(({ query }) => query);
+  expect(asked.map((query) => [query.get('status'), query.get('bucket')])).toEqual([['pendiente', null]]);
 });

@@ -12,5 +12,12 @@ export type Called = Pick<AnyRow, 'method' | 'path' | 'ours'>;
 /** A call that every service of ours has, and no other. */
 export const CARTERA: Called = { method: 'GET', path: '/console/home/', ours: true };
 
+/** Whether a field of the row's query has an effect. One without it would show a list as filtered or sorted that is not. */
+export const isHeeded = (
+  { specified }: Pick<AnyRow, 'specified'>,
+  field: string,
+  offers?: readonly string[],
+): boolean => specified === undefined || specified.includes(field) || isOffered(CARTERA, offers);
+
 export const isOffered = (row: Called, offers: readonly string[] = []): boolean =>
   row.ours === undefined || offers.includes(callOf(row));

@@ -11,6 +11,8 @@ export type Row<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.Zo
   path: string;
   /** The path is not below the API base (the refresh call). */
   outside?: true;
+  /** The fields of the query that the specification names, where the others are ours: another provider need not heed those (`offers.ts`). */
+  specified?: readonly string[];
   /** Not one of the specification's 84 calls: another provider need not serve it (`offers.ts`). What it is for stands in docs/contract.md. */
   ours?: true;
   params: P;
@@ -113,6 +115,8 @@ export function successOf(done: AnyRow, body?: unknown): string | undefined {
 export const id = z.string().check(z.minLength(1));
 export const byId = z.object({ id });
 export const money = z.string().check(z.regex(/^-?\d{1,13}\.\d{2}$/));
+/** ISO 4217, in capital letters as there; empty, or another word, where a provider has no such code. */
+export const currency = z.string().check(z.overwrite((text) => (/^[a-z]{3}$/i.test(text) ? text.toUpperCase() : text)));
 /** Above zero. */
 export const positive = money.check(z.refine((amount) => /^[^-]*[1-9]/.test(amount), 'Debe ser mayor que cero.'));
 /** `YYYY-MM-DD`, and such a day exists: there is no year 0. */

@@ -10,8 +10,8 @@ import {
 } from '../../api/contract/reconciliation/conciliations';
 import type { Movement, Reconciled } from '../../api/contract/reconciliation/shapes';
 import { CallProblem } from '../../api/problem';
-import { asTold } from './asTold';
 import { type Change, movementsNamed, movesMoney } from './change';
+import { inferred } from './inferred';
 import { movementsOf } from './movementsOf';
 
 /**
@@ -25,7 +25,7 @@ export async function applyChange(
   before: Movement[],
 ): Promise<Reconciled> {
   const sent = await sendChange(id, change, idempotencyKey);
-  const answer = { ...sent, movements: sent.movements.map(asTold) };
+  const answer = { ...sent, movements: sent.movements.map(inferred) };
   if (answer.results.length > 0) return answer;
   const { conciliation, movements } = answer.movements.length > 0 ? answer : await movementsOf(id);
   const named = movementsNamed(change);

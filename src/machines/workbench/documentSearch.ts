@@ -1,7 +1,8 @@
 import type { ActorRefFrom } from 'xstate';
 import { call } from '../../api/call';
-import { isZero } from '../../api/contract/money';
+import { centsOf } from '../../api/contract/money';
 import { listDocuments } from '../../api/contract/receivables/documents';
+import { likeNumber } from '../documents/likeNumber';
 import type { searchMachine } from '../kit/search';
 import type { OwedDocument } from './allocationDraft';
 
@@ -10,10 +11,12 @@ type Query = { search: string; currency: string; near: string | undefined };
 
 export type DocumentSearchActor = ActorRefFrom<ReturnType<typeof searchMachine<Query, OwedDocument[]>>>;
 
-/** Finds any open document in the currency of the conciliation. */
-export async function findDocuments(query: Query, signal: AbortSignal): Promise<OwedDocument[]> {
-  const { results } = await call(listDocuments, { query: { ...query, page_size: 20 } }, { signal });
+/** Finds any open document in the currency of the conciliation, as far as both say theirs. */
+export async function findDocuments({ search, currency, near }: Query, signal: AbortSignal): Promise<OwedDocument[]> {
+  const query = { ...likeNumber(search), ...(currency && { currency }), near, page_size: 20 };
+  const { results } = await call(listDocuments, { query }, { signal });
+  const isOther = (one: string) => one !== '' && currency !== '' && one !== currency;
   return results.flatMap((d) =>
-    d.balance === null || isZero(d.balance) || d.currency !== query.currency ? [] : [{ ...d, balance: d.balance }],
+    d.balance === null || centsOf(d.balance) <= 0 || isOther(d.currency) ? [] : [{ ...d, balance: d.balance }],
   );
 }

@@ -27,7 +27,6 @@ import { applyResult, type Changeable, nextSelection } from './afterChange';
 import { type AllocationLine, fits, flipped, lineOf, setTaken, toggled, withAmount } from './allocationDraft';
 import { answerOf, type PaneField } from './answer';
 import { applyChange } from './applyChange';
-import { asTold } from './asTold';
 import {
   acceptChange,
   askOf,
@@ -61,6 +60,7 @@ import {
   writtenOff,
 } from './dispositions';
 import { findDocuments } from './documentSearch';
+import { inferred } from './inferred';
 import { draftsIn, joined, remembered, resumed } from './movementDrafts';
 import {
   chosenIn,
@@ -350,7 +350,7 @@ export const workbenchSetup = setup({
     loadMovements: fromPromise<Loaded, { id: string }>(({ input, signal }) => movementsOf(input.id, signal)),
     loadDetail: fromPromise<MovementDetail, { id: string; movement: string }>(
       async ({ input: { id, movement }, signal }) =>
-        asTold(await call(movementDetailRow, { params: { id }, query: { movement_id: movement } }, { signal })),
+        inferred(await call(movementDetailRow, { params: { id }, query: { movement_id: movement } }, { signal })),
     ),
     documentSearch: searchMachine(findDocuments),
     ruleOffer: ruleOfferMachine,

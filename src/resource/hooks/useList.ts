@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { isHeeded } from '../../api/contract/offers';
 import { useUser } from '../../console/AppProvider';
 import { type ListRow, type listMachine, type PageOf, type UrlQuery, urlOf } from '../../machines/kit/list';
 import { readPreference, writePreference } from '../../ui/preference';
@@ -15,7 +16,7 @@ import { useSessionOpened } from './useSessionOpened';
 type ListOf<Q extends object, P extends PageOf<unknown>> = ReturnType<typeof listMachine<Q, P>>;
 
 /**
- * A list in a screen: `[snapshot, ref, ask, url]`. `ask` changes parts of the query; an empty value removes one. `url`: the
+ * A list in a screen: `[snapshot, ref, ask, url, heeds]`. `ask` changes parts of the query; an empty value removes one. `url`: the
  * query in the address, with `columns` and the chosen `view`.
  */
 export type ListHandle<Q extends object, P extends PageOf<unknown>> = readonly [
@@ -23,12 +24,17 @@ export type ListHandle<Q extends object, P extends PageOf<unknown>> = readonly [
   ActorRefFrom<ListOf<Q, P>>,
   (changes: UrlQuery) => void,
   UrlQuery,
+  /** Whether the service heeds a field of the query. */
+  (field: string) => boolean,
 ];
 
 /** The options that are not in the address. */
 const DEFAULTS: UrlQuery = { p: '1', page_size: '25' };
 
 const NOTHING: UrlQuery = {};
+
+/** The parts of an address that filter and order nothing. */
+const ALWAYS = ['p', 'page_size', 'columns', 'view'];
 
 /**
  * A list's actor for the lifetime of its screen. The address owns the query: a change is written there, and the list follows
@@ -40,13 +46,17 @@ export function useList<Q extends object, P extends PageOf<unknown>>(
   named?: UrlQuery,
 ): ListHandle<Q, P> {
   const [params, setParams] = useSearchParams();
-  const columnsKey = `cartera.columnas.${useUser()?.id ?? ''}.${row.name}`;
+  const user = useUser();
+  const heeds = (field: string) => isHeeded(row, field, user?.offers);
+  const read = (from: string): UrlQuery =>
+    Object.fromEntries([...new URLSearchParams(from)].filter(([name]) => ALWAYS.includes(name) || heeds(name)));
+  const columnsKey = `cartera.columnas.${user?.id ?? ''}.${row.name}`;
   const [lastColumns, setLastColumns] = useState(() => readPreference(columnsKey));
   const address = params.toString();
   const list = useListRef(row, { url: { ...read(address), ...fixed }, params: named });
   const snapshot = useSelector(list, (current) => current);
-  const restore = useStable((url: UrlQuery) => list.send({ type: 'RESTORE', url: { ...url, ...fixed } }));
-  useEffect(() => restore(read(address)), [restore, address]);
+  const restore = useStable((from: string) => list.send({ type: 'RESTORE', url: { ...read(from), ...fixed } }));
+  useEffect(() => restore(address), [restore, address]);
 
   // The last chosen columns, unless the address or a view names them.
   const { view = '', columns = view === '' ? lastColumns : '' } = read(address);
@@ -71,7 +81,5 @@ export function useList<Q extends object, P extends PageOf<unknown>>(
     }
     write({ ...url, p: '1', ...changes });
   };
-  return [snapshot, list, ask, url];
+  return [snapshot, list, ask, url, heeds];
 }
-
-const read = (address: string): UrlQuery => Object.fromEntries(new URLSearchParams(address));

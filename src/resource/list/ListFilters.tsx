@@ -31,19 +31,25 @@ type Props<Q extends object, P extends PageOf<unknown>> = {
   filters?: Filter[];
 };
 
-/** Search and filters of a list, and what is active of them as chips. */
-export function ListFilters<Q extends object, P extends PageOf<unknown>>({ list, search, filters = [] }: Props<Q, P>) {
-  const [, , ask, url] = list;
+/** Search and filters of a list, those that the service heeds, and what is active of them as chips. */
+export function ListFilters<Q extends object, P extends PageOf<unknown>>({
+  list,
+  search,
+  filters: all = [],
+}: Props<Q, P>) {
+  const [, , ask, url, heeds] = list;
+  const filters = all.filter(({ name }) => heeds(name));
   const active = activeFilters(url);
   return (
     <FilterBar
-      {...(search !== undefined && {
-        search: {
-          value: active.search,
-          placeholder: search,
-          onSearch: (text: string) => ask({ search: text }),
-        },
-      })}
+      {...(search !== undefined &&
+        heeds('search') && {
+          search: {
+            value: active.search,
+            placeholder: search,
+            onSearch: (text: string) => ask({ search: text }),
+          },
+        })}
       active={filters.flatMap((filter) => {
         const value = active[filter.name];
         return value === undefined

@@ -34,7 +34,7 @@ type Props<Q extends object, P extends PageOf<unknown>> = Pick<
 
 /** The table of a list in its four states, with views, column choice and pager. */
 export function ListTable<Q extends object, P extends PageOf<unknown>>({ list, ...table }: Props<Q, P>) {
-  const [snapshot, ref, ask, url] = list;
+  const [snapshot, ref, ask, url, heeds] = list;
   const { query, page, pageSize, problem } = snapshot.context;
   const { p = '1', ordering = '' } = urlOf(query);
   const at = Number(p);
@@ -54,7 +54,7 @@ export function ListTable<Q extends object, P extends PageOf<unknown>>({ list, .
           maxHeight={ROOM}
           rows={rows}
           total={page?.count}
-          sorting={{ ordering, onSort: (next) => ask({ ordering: next }) }}
+          {...(heeds('ordering') && { sorting: { ordering, onSort: (next: string) => ask({ ordering: next }) } })}
           offset={(at - 1) * pageSize}
           status={snapshot.hasTag('busy') ? 'loading' : snapshot.hasTag('refused') ? 'refused' : 'ready'}
           refusal={problem?.reason}

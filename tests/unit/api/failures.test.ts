@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { call } from '../../../src/api/call';
 import { configure } from '../../../src/api/client';
 import { login } from '../../../src/api/contract/console/session';
-import { groupByDocument } from '../../../src/api/contract/customers/customers';
+import { createCustomer, groupByDocument } from '../../../src/api/contract/customers/customers';
 import { createTemplate } from '../../../src/api/contract/messaging/templates';
 import { listBanks } from '../../../src/api/contract/reconciliation/bankAccounts';
 import { listConciliations, previewData } from '../../../src/api/contract/reconciliation/conciliations';
@@ -245,4 +245,36 @@ describe('no answer', () => {
     expect(await failureOf(listConciliations, {}, { signal: giveUp.signal })).toMatchObject({ kind: 'cancelled' });
     await aborted;
   });
+});
+
+describe.each([
+  [
+    'a list of texts for each field',
+    { dni: ['Ya existe.'], name: ['Falta.'] },
+    { dni: 'Ya existe.', name: 'Falta.' },
+    'Ya existe.',
+  ],
+  [
+    'these under errors, with a message',
+    { message: 'Revise.', errors: { dni: ['Ya existe.'] } },
+    { dni: 'Ya existe.' },
+    'Revise.',
+  ],
+  ['a list of errors', { errors: [{ field: 'dni', message: 'Ya existe.' }] }, { dni: 'Ya existe.' }, 'Ya existe.'],
+  ['what is wrong as a unit', { non_field_errors: ['No suma.'] }, {}, 'No suma.'],
+  ['a detail', { detail: 'No se admite.' }, {}, 'No se admite.'],
+])('a refusal without the flag that has %s', (_, body, fields, said) => {
+  test.each([400, 409, 422])(
+    'and comes with %i is shown to who can mend it, and told by the action’s own words',
+    async (status) => {
+      await provider((_, response) => answer(response, status, body));
+      const problem = problemOf(
+        await call(createCustomer, { body: { first_name: 'Rosa', dni: '1710034065' } }).catch(
+          (error: unknown) => error,
+        ),
+      );
+      expect(problem).toMatchObject({ fields, message: 'Error. Cliente no fue creado correctamente' });
+      expect(problem.reason).toBe(`Cliente no fue creado correctamente. El servicio respondió: «${said}».`);
+    },
+  );
 });

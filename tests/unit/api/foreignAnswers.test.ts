@@ -211,6 +211,7 @@ describe('a record where a text is meant, and the other way round', () => {
       { bank: 7, bank_name: { id: 7, name: 'Pichincha' } },
       { bank: '7', bank_name: 'Pichincha' },
     ],
+    ['a currency in small letters', { currency: 'usd' }, { currency: 'USD' }],
     ['a currency with its code', { currency: { id: 1, code: 'PEN', name: 'Sol' } }, { currency: 'PEN' }],
     ['a kind with its name', { type: { id: 2, name: 'Corriente' } }, { type: 'corriente' }],
   ])('%s', (_, given, shown) => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { call } from '../../../src/api/call';
+import { configure, noSession } from '../../../src/api/client';
 import { getContact, updateContact } from '../../../src/api/contract/customers/contacts';
 import { pendingValuesByCustomer } from '../../../src/api/contract/customers/customers';
 import {
@@ -14,6 +15,7 @@ import { createBankAccount } from '../../../src/api/contract/reconciliation/bank
 import { deleteConciliation, listMovements } from '../../../src/api/contract/reconciliation/conciliations';
 import { CallProblem, problemOf } from '../../../src/api/problem';
 import { withHeader } from '../../../src/machines/debits/withHeader';
+import { findDocuments } from '../../../src/machines/workbench/documentSearch';
 import { movementsOf } from '../../../src/machines/workbench/movementsOf';
 import { answer, provider } from './provider';
 
@@ -322,4 +324,29 @@ describe('a deletion that is answered a sentence', () => {
     await answering({ '/conciliations/3/': [200, { success: false }] });
     await expect(call(deleteConciliation, { params })).rejects.toMatchObject({ kind: 'unreadable' });
   });
+});
+
+test('what was sent of a change and left out of it is not sought in the record', async () => {
+  await answering({
+    'PUT /api/v1/customers/contacts/9/': [200, { message: 'Actualizado' }],
+    'GET /api/v1/customers/contacts/9/': [200, { id: 9, phone: '+593991234567', email: '' }],
+  });
+  const body = { phone: '+593991234567', email: '', name: undefined };
+  expect(await call(updateContact, { params: { id: '9' }, body })).toMatchObject({ phone: '+593991234567' });
+});
+
+test('documents are found by their number where a service knows no search, whatever currency is not said', async () => {
+  const { received } = await answering({
+    '/customers/documents/': [
+      200,
+      [
+        { id: 1, number: 'F-1', balance: 12, currency: 'usd' },
+        { id: 2, number: 'N-1', balance: -3 },
+      ],
+    ],
+  });
+  configure({ authorizer: { ...noSession, accessToken: () => 't', offers: ({ ours }) => ours === undefined } });
+  const query = { search: 'F-1', currency: '', near: undefined };
+  expect(await findDocuments(query, new AbortController().signal)).toMatchObject([{ id: '1', balance: '12.00' }]);
+  expect(received.map(({ url }) => url)).toEqual(['/api/v1/customers/documents/?id=F-1&page_size=20']);
 });

@@ -43,6 +43,16 @@ describe('the rows are the specification', () => {
     expect(fieldsOf(row.params)).toEqual([...row.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
   });
 
+  test('a list whose query takes more says what of it another provider heeds', () => {
+    for (const { call, query } of specifiedCalls) {
+      const row = rowFor.get(call);
+      const takes = fieldsOf(row?.query ?? z.undefined());
+      const isMore = takes.some((name) => !['p', 'page_size', 'search', ...words(query)].includes(name));
+      const isUnsearched = takes.includes('search') && !words(query).includes('search');
+      expect(row?.specified, call).toEqual(takes.includes('p') && (isMore || isUnsearched) ? words(query) : undefined);
+    }
+  });
+
   test('a query takes nothing more than paging and search, and the few filters that are ours', () => {
     const ours: Record<string, string[]> = {};
     for (const { call, query } of specifiedCalls) {

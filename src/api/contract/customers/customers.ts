@@ -80,6 +80,7 @@ export const listCustomers = row({
    * many or more without a contact; `next_until`: whose next act is on that day or before; a subcategory they are in; whether they
    * are debited.
    */
+  specified: ['p', 'search', 'page_size'],
   query: z.extend(listQuery, {
     owes: z.optional(z.enum(OWES)),
     overdue_from: z.optional(money),

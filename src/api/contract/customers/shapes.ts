@@ -3,7 +3,7 @@ import { DETAIL_STATUS } from '../debits/shapes';
 import { campaignEvent } from '../messaging/shapes';
 import { BUCKETS } from '../receivables/documents';
 import { ACCOUNT_TYPE } from '../reconciliation/bankAccounts';
-import { day, id, kindOf, moment, money, version } from '../row';
+import { currency, day, id, kindOf, moment, money, version } from '../row';
 import { activity } from './activities';
 import { contact } from './contacts';
 import { DNI_COUNTRY } from './dniCountry';
@@ -134,7 +134,7 @@ export const customerByDocument = z.looseObject({
   docs: z.int(),
   subcategories: z.optional(z.array(z.string())),
   /** Ours, and what follows. ISO 4217, of `saldo`: the currency most of their documents are in. */
-  currency: z.optional(z.string()),
+  currency: z.optional(currency),
   /** Of what they owe: how long it is due, and of which cost centers. */
   buckets: z.optional(z.array(z.string())),
   /** How much of `saldo` is of each of these buckets. */
@@ -156,7 +156,7 @@ export const pendingValues = z.looseObject({
   id,
   number: z.string(),
   due_date: z.nullable(z.string()),
-  currency: z.optional(z.string()),
+  currency: z.optional(currency),
   total: z.nullable(money),
   balance: z.nullable(money),
 });

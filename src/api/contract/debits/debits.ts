@@ -20,6 +20,7 @@ export const listDebits = row({
   method: 'GET',
   path: '/cash_management/automatic-debts/',
   shows: ['debit'],
+  specified: ['p'],
   query: z.extend(listQuery, { ordering: z.optional(orderingOf('name', 'collect_on', 'created_at')) }),
   answer: pageOf(debit),
   timeout: TIMEOUT.none,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ACCOUNT_TYPE } from '../reconciliation/bankAccounts';
 import { rowProblem } from '../reconciliation/statement';
-import { day, id, kindOf, moment, money, version } from '../row';
+import { currency, day, id, kindOf, moment, money, version } from '../row';
 
 /** What the calls of cash management (`debits.ts`) carry. */
 
@@ -55,7 +55,7 @@ export const debit = z.looseObject({
   exclusions: z.nullable(z.int()),
   total: z.nullable(money),
   collected: z.nullable(money),
-  currency: z.string(),
+  currency,
   /** Details the bank has not answered for. */
   pending: z.nullable(z.int()),
   /** Ours: details that the bank has and says nothing final of yet. */

@@ -50,6 +50,7 @@ export const listCampaigns = row({
   method: 'GET',
   path: '/campaigns/campaigns_list/',
   shows: ['campaign'],
+  specified: ['p', 'search', 'template'],
   query: z.extend(listQuery, {
     template: z.optional(id),
     /** Ours. */
@@ -205,6 +206,7 @@ export const listCampaignCustomers = row({
   path: '/customers/customerCampaign/{idCampaign}',
   shows: ['campaign'],
   params: z.object({ idCampaign: id }),
+  specified: ['p', 'search'],
   query: z.extend(listQuery, {
     /** Ours: `si` suppressed recipients only, `no` the others only, or those suppressed for this reason. */
     held: z.optional(z.enum(['si', 'no', ...SUPPRESSION_REASON])),

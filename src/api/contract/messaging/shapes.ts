@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, kindOf, moment, money, version } from '../row';
+import { currency, id, kindOf, moment, money, version } from '../row';
 import { channel } from './channels';
 import { FAILURE_CAUSE, SENT_STATUS } from './messages';
 
@@ -177,7 +177,7 @@ export const campaignCustomer = z.looseObject({
   contactos: z.nullable(n),
   subcategories: z.array(z.string()),
   /** ISO 4217, of `saldo`. */
-  currency: z.optional(z.string()),
+  currency: z.optional(currency),
   /** Why the customer is suppressed; empty when not. Frozen when the campaign is launched. */
   held: z.array(kindOf(SUPPRESSION_REASON)),
   /** The reasons that staff overrode, and why. */

@@ -99,6 +99,7 @@ export const listTemplates = row({
   name: 'listTemplates',
   method: 'GET',
   path: '/customers/templates/',
+  specified: ['p', 'search', 'page_size'],
   query: z.extend(listQuery, {
     channel: z.optional(channelText),
     status: z.optional(z.enum(TEMPLATE_STATUS)),

@@ -41,6 +41,7 @@ export const listTimeslots = row({
   name: 'listTimeslots',
   method: 'GET',
   path: '/campaigns/timeslots/',
+  specified: ['p', 'search'],
   /** `start` and `end` are ours: they bound the day of launch, and both count. */
   query: z.extend(listQuery, { start: z.optional(day), end: z.optional(day) }),
   answer: pageOf(timeslotGroup),

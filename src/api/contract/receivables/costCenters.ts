@@ -8,6 +8,7 @@ export const listCostCenters = row({
   name: 'listCostCenters',
   method: 'GET',
   path: '/customers/cost_center/',
+  specified: ['p', 'search', 'page_size'],
   query: z.extend(listQuery, { ordering: z.optional(orderingOf('code', 'name')) }),
   answer: pageOf(costCenter),
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { historyLine } from '../history';
 import {
   byId,
+  currency,
   day,
   exportedFile,
   exportQuery,
@@ -44,7 +45,7 @@ export const document = z.looseObject({
   subscription: z.nullable(id),
   issue_date: z.nullable(day),
   due_date: z.nullable(day),
-  currency: z.string(),
+  currency,
   total: z.nullable(money),
   /** The total less what payments have paid of it; nothing is owed of one that is void. */
   balance: z.nullable(money),
@@ -133,6 +134,7 @@ export const listDocuments = row({
   path: '/customers/documents/',
   shows: ['document'],
   asks: [TOO_DEEP],
+  specified: ['page_size', 'p', 'idCustomer', 'id', 'status', 'start', 'end', 'doc_type', 'cost_center'],
   query: z.extend(listQuery, {
     ...documentFilters.shape,
     ordering,

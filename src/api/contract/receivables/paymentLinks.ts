@@ -1,6 +1,20 @@
 import * as z from 'zod/mini';
 import { historyLine } from '../history';
-import { byId, day, id, kindOf, listed, listQuery, moment, money, orderingOf, pageOf, pageShape, row } from '../row';
+import {
+  byId,
+  currency,
+  day,
+  id,
+  kindOf,
+  listed,
+  listQuery,
+  moment,
+  money,
+  orderingOf,
+  pageOf,
+  pageShape,
+  row,
+} from '../row';
 import { document } from './documents';
 
 /** Payment links: specification chapter 7. */
@@ -14,8 +28,7 @@ export const paymentLink = z.looseObject({
   customer: z.nullable(id),
   customer_name: z.string(),
   amount: z.nullable(money),
-  /** ISO 4217. */
-  currency: z.optional(z.string()),
+  currency: z.optional(currency),
   status: kindOf(PAYMENT_LINK_STATUS),
   url: z.string(),
   created_at: z.nullable(moment),
@@ -45,6 +58,7 @@ export const listPaymentLinks = row({
   method: 'GET',
   path: '/integrations/paylinks/get_trackable_transactions/',
   shows: ['payment_link'],
+  specified: ['p', 'profile_id', 'idCustomer', 'start', 'end', 'status'],
   query: z.extend(listQuery, {
     profile_id: z.optional(id),
     idCustomer: z.optional(id),

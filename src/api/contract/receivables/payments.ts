@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { historyLine } from '../history';
 import {
   byId,
+  currency,
   day,
   exportedFile,
   exportQuery,
@@ -46,8 +47,7 @@ export const paymentDetail = z.looseObject({
   method: kindOf(PAYMENT_METHOD),
   date: z.nullable(day),
   reference: z.string(),
-  /** ISO 4217. */
-  currency: z.string(),
+  currency,
   amount: z.nullable(money),
   /** The amount less its allocations: the customer's credit. */
   unallocated: z.nullable(money),
@@ -91,6 +91,7 @@ export const listPayments = row({
   path: '/customers/payments_details/',
   shows: ['payment'],
   asks: [TOO_DEEP],
+  specified: ['p', 'idCustomer', 'id', 'start', 'end', 'method'],
   query: z.extend(listQuery, {
     idCustomer: z.optional(id),
     id: z.optional(z.string().check(z.maxLength(60))),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { byId, day, id, kindOf, listQuery, money, orderingOf, pageOf, positive, row, version } from '../row';
+import { byId, currency, day, id, kindOf, listQuery, money, orderingOf, pageOf, positive, row, version } from '../row';
 import { document } from './documents';
 
 /** Subscriptions: specification chapter 7. */
@@ -14,8 +14,7 @@ export const subscription = z.looseObject({
   customer_name: z.string(),
   name: z.string(),
   amount: z.nullable(money),
-  /** ISO 4217. */
-  currency: z.optional(z.string()),
+  currency: z.optional(currency),
   frequency: kindOf(FREQUENCY),
   starts_on: z.nullable(day),
   ends_on: z.nullable(day),
@@ -50,6 +49,7 @@ export const listSubscriptions = row({
   method: 'GET',
   path: '/customers/subscriptions/',
   shows: ['subscription'],
+  specified: ['p', 'search'],
   query: z.extend(listQuery, {
     /** Ours. */
     status: z.optional(z.enum(SUBSCRIPTION_STATUS)),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { COUNTRIES } from '../country';
-import { byId, id, kindOf, listQuery, orderingOf, pageOf, row, version } from '../row';
+import { byId, currency, id, kindOf, listQuery, orderingOf, pageOf, row, version } from '../row';
 import { isAccountText } from './accountNumber';
 import { mapping } from './statement';
 
@@ -15,8 +15,7 @@ export const bankAccount = z.looseObject({
   bank_name: z.string(),
   number: z.string(),
   alias: z.string(),
-  /** ISO 4217. */
-  currency: z.string(),
+  currency,
   type: kindOf(ACCOUNT_TYPE),
   /** How this account's files are read, as staff last corrected it. */
   mapping: z.nullable(mapping),
@@ -59,6 +58,7 @@ export const listBankAccounts = row({
   method: 'GET',
   path: '/customers/bankaccounts/',
   shows: ['bank_account'],
+  specified: ['p', 'search'],
   query: z.extend(listQuery, { ordering: z.optional(orderingOf('bank_name', 'number', 'alias')) }),
   answer: pageOf(bankAccount),
 });

@@ -24,6 +24,7 @@ export const listConciliations = row({
   method: 'GET',
   path: '/conciliation/conciliations/',
   shows: ['conciliation'],
+  specified: ['p', 'search', 'page_size'],
   query: z.extend(listQuery, {
     bank_account: z.optional(id),
     ordering: z.optional(orderingOf('name', 'created_at')),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { historyLine } from '../history';
-import { day, id, kindOf, moment, money, version } from '../row';
+import { currency, day, id, kindOf, moment, money, version } from '../row';
 import { AUTONOMY, RULE_KIND } from './reconciliationRules';
 
 /** What conciliation's calls answer: a conciliation, its movements, the documents suggested for them. */
@@ -11,7 +11,7 @@ export const conciliation = z.looseObject({
   name: z.string(),
   bank_account: z.nullable(id),
   bank_account_name: z.string(),
-  currency: z.string(),
+  currency,
   file_name: z.string(),
   from: z.nullable(day),
   to: z.nullable(day),

@@ -10,7 +10,7 @@ type Read = Movement & Partial<Pick<MovementDetail, 'allocations' | 'credits'>>;
  * follows, where it is not said, from what leaves no doubt: nothing of a resolved one, all of a pending one, the amount less its
  * allocations where these are known.
  */
-export function asTold<M extends Read>(read: M): M {
+export function inferred<M extends Read>(read: M): M {
   const isOut = read.status === 'pendiente' && countedCents(read.amount) < 0;
   const movement: M = isOut ? { ...read, status: 'sin_aplicar' } : read;
   const isUnreadable = normalizationNoticesOf(read).some(({ field }) => ASSIGNING.test(field));
