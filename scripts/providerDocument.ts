@@ -1,6 +1,7 @@
+import { z } from 'zod';
 import { rows } from '../src/api/contract/catalogue';
 import { OUR_CHANNELS } from '../src/api/contract/messaging/offeredChannels';
-import type { AnyRow } from '../src/api/contract/row';
+import { type AnyRow, OTHER, ROWS } from '../src/api/contract/row';
 import { needsOf } from './neededFields';
 import { pathsIn, sampleAnswer } from './sampleAnswer';
 
@@ -15,7 +16,12 @@ The console is content with much less than Cartera's own service answers. Everyt
 null: then a list is empty, a text is empty, and an amount, a day or a count is shown as "—". Ids may be whole numbers, amounts JSON
 numbers of whole cents, days moments. A list may be \`{ count, next, previous, results }\`, \`{ results }\`, \`{ data: [] }\` or a bare
 array, with any page size. A kind that the console does not know is shown as another, with the word that was sent. A success is any
-2xx, but for the creation of a template, which is 201. A failure is \`{ "error": true, "msg": "…" }\` with words for staff.
+2xx, but for the creation of a template, which is 201. A failure is \`{ "error": true, "msg": "…" }\` with words for staff; of a 400,
+409 or 422 without that flag a \`message\`, a \`detail\` and what stands under a field's name (\`{ "dni": ["…"] }\`) are shown in the form.
+
+"Query" and "body" are what the console may send: it filters, searches and orders a list by nothing else. A field of the body that
+nobody filled in is absent. "Kinds" are the words that the console acts by: a movement of another status is shown, and reconciled only
+where \`unassigned\` or its \`allocations\` say how much of it is left.
 
 What only Cartera has is no part of this page: a provider answers 404, 405 or 501 to it, and the console does without.
 `;
@@ -49,12 +55,51 @@ function sectionOf(row: AnyRow): string {
   return [
     `### ${row.method} ${row.path}`,
     '',
-    `${asked.join(', ')}. Needs: ${needed.map((field) => `\`${field}\``).join(', ') || 'nothing'}.${may.length > 0 ? ` May have: ${may.join(', ')}.` : ''}${less.join('')}`,
+    `${asked.join(', ')}. Needs: ${needed.map((field) => `\`${field}\``).join(', ') || 'nothing'}.${may.length > 0 ? ` May have: ${may.join(', ')}.` : ''}${sentIn(row)}${kindsIn(row.answer).join('')}${less.join('')}`,
     '',
   ].join('\n');
 }
 
-const LISTS = new Set(['results', 'data', 'count', 'next', 'previous']);
+/** What the console may send. */
+function sentIn({ query, body, specified = namesOf(query) }: AnyRow): string {
+  const parts = [
+    ['Query', [...specified]],
+    ['Body', namesOf(body)],
+  ] as const;
+  return parts.map(([part, names]) => (names.length > 0 ? ` ${part}: ${names.join(', ')}.` : '')).join('');
+}
+
+const namesOf = (of: Schema): string[] =>
+  of instanceof z.core.$ZodObject ? Object.keys(of._zod.def.shape).filter((name) => name !== 'version') : [];
+
+type Schema = z.core.$ZodType;
+
+/** The kinds of the fields of an answer or of its rows. */
+function kindsIn(of: Schema): string[] {
+  const inner = bareOf(of);
+  if (inner instanceof z.core.$ZodArray) return kindsIn(inner._zod.def.element);
+  if (!(inner instanceof z.core.$ZodObject)) return [];
+  return Object.entries(inner._zod.def.shape).flatMap(([name, field]) => {
+    if (ROWS.includes(name)) return kindsIn(field);
+    const kind = bareOf(field);
+    if (!(kind instanceof z.core.$ZodEnum)) return [];
+    const words = Object.values(kind._zod.def.entries).filter((word) => word !== OTHER);
+    return [` Kinds of \`${name}\`: ${words.join(', ')}.`];
+  });
+}
+
+function bareOf(of: Schema): Schema {
+  if (of instanceof z.core.$ZodPipe)
+    return bareOf(of._zod.def.in instanceof z.core.$ZodTransform ? of._zod.def.out : of._zod.def.in);
+  const isWrapped =
+    of instanceof z.core.$ZodOptional ||
+    of instanceof z.core.$ZodNullable ||
+    of instanceof z.core.$ZodDefault ||
+    of instanceof z.core.$ZodCatch;
+  return isWrapped ? bareOf(of._zod.def.innerType) : of;
+}
+
+const LISTS = new Set<PropertyKey>([...ROWS, 'count', 'next', 'previous']);
 
 export const providerDocument = (): string =>
   [INTRODUCTION, ...rows.filter((row) => !row.ours).map(sectionOf)].join('\n');
