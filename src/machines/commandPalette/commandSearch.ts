@@ -7,7 +7,7 @@ import { type Document, listDocuments } from '../../api/contract/receivables/doc
 import { type FoundMovement, findMovements } from '../../api/contract/reconciliation/conciliations';
 import type { Ask } from '../../api/contract/row';
 import { typedAmount } from '../../api/contract/typedAmount';
-import { likeNumber } from '../documents/likeNumber';
+import { documentsLike } from '../documents/documentsLike';
 import type { searchMachine } from '../kit/search';
 
 const MOST = 6;
@@ -34,7 +34,7 @@ export async function findAnything(query: Query, signal: AbortSignal): Promise<F
     query.customers
       ? call(listCustomers, { query: { search: text, ...page } }, { signal }).then(({ results }) => results)
       : [],
-    query.documents ? documentsOf(likeNumber(text)) : [],
+    query.documents ? documentsLike(text, page, signal) : [],
     query.documents && !isSought ? documentsOf({ search: amount }) : [],
     query.documents && amount !== undefined ? documentsOf({ near: amount }) : [],
     query.movements

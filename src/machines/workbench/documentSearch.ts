@@ -1,8 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
-import { call } from '../../api/call';
 import { centsOf } from '../../api/contract/money';
-import { listDocuments } from '../../api/contract/receivables/documents';
-import { likeNumber } from '../documents/likeNumber';
+import { documentsLike } from '../documents/documentsLike';
 import type { searchMachine } from '../kit/search';
 import type { OwedDocument } from './allocationDraft';
 
@@ -13,8 +11,7 @@ export type DocumentSearchActor = ActorRefFrom<ReturnType<typeof searchMachine<Q
 
 /** Finds any open document in the currency of the conciliation, as far as both say theirs. */
 export async function findDocuments({ search, currency, near }: Query, signal: AbortSignal): Promise<OwedDocument[]> {
-  const query = { ...likeNumber(search), ...(currency && { currency }), near, page_size: 20 };
-  const { results } = await call(listDocuments, { query }, { signal });
+  const results = await documentsLike(search, { ...(currency && { currency }), near, page_size: 20 }, signal);
   const isOther = (one: string) => one !== '' && currency !== '' && one !== currency;
   return results.flatMap((d) =>
     d.balance === null || centsOf(d.balance) <= 0 || isOther(d.currency) ? [] : [{ ...d, balance: d.balance }],

@@ -1,0 +1,22 @@
+import { call } from '../../api/call';
+import { authorizer } from '../../api/client';
+import { CARTERA } from '../../api/contract/offers';
+import { type Document, listDocuments } from '../../api/contract/receivables/documents';
+import type { Ask } from '../../api/contract/row';
+import { normalizeForSearch } from '../../api/contract/withoutAccents';
+
+type Query = Ask<typeof listDocuments>['query'];
+
+/**
+ * Documents by a text. Another's service may search, or know a document by its number or its id alone: it is asked for both, and what it
+ * was not narrowed by is left out.
+ */
+export async function documentsLike(text: string, rest: Query, signal: AbortSignal): Promise<Document[]> {
+  const ask = async (query: Query) => (await call(listDocuments, { query: { ...query, ...rest } }, { signal })).results;
+  if (authorizer().offers(CARTERA) !== false) return ask({ search: text });
+  const [searched, named] = await Promise.all([ask({ search: text }), ask({ id: text.slice(0, 60) })]);
+  const words = normalizeForSearch(text);
+  const isLike = ({ number, customer_name }: Document) =>
+    normalizeForSearch(`${number} ${customer_name}`).includes(words);
+  return [...new Map([...named, ...searched].filter(isLike).map((one) => [one.id, one])).values()];
+}
