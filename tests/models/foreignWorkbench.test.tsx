@@ -77,6 +77,22 @@ test('a change that is only confirmed and is seen to be done is told as done', a
   expect(screen.queryAllByText(CHECK_FIRST)).toEqual([]);
 });
 
+test('a change that is answered words alone and is seen to be done is told as done', async () => {
+  const { calls, readAs, one } = await assigned();
+  await calls.answer(`${BASE}/save_suggested_document/`, 200, { message: 'Movimiento conciliado' });
+  await readAs([{ ...one, version: 2, status: 'parcial', unassigned: '410.00' }]);
+  await waitFor(() => expect(screen.queryByLabelText('Monto para F-1')).toBeNull());
+  expect(screen.queryAllByText(/El servicio respondió/)).toEqual([]);
+});
+
+test('a change that is answered words alone and changed nothing says them, and keeps what was typed', async () => {
+  const { calls, readAs, one } = await assigned();
+  await calls.answer(`${BASE}/save_suggested_document/`, 200, { message: 'El documento ya no admite ese valor' });
+  await readAs([one]);
+  expect(await screen.findAllByText(/El servicio respondió: «El documento ya no admite ese valor»/)).not.toEqual([]);
+  expect(amount()).toBe('40,00');
+});
+
 test('of many that are only confirmed, those that stand as before are told apart', async () => {
   const [one, other] = [sure('m1', 'F-1'), sure('m2', 'F-2')];
   const { calls, press, readAs } = await opened([one, other]);
@@ -181,9 +197,16 @@ test('a split that was done and not answered is looked up: nothing offers it a s
   expect(calls.seen.filter(({ path }) => path === `${BASE}/manual_reconcile/`)).toHaveLength(1);
 });
 
-test('a change whose answer and whose re-read are lost is read again before anything else is sent', async () => {
+test.each([
+  ['is lost', undefined],
+  ['only confirms it', {}],
+  ['is words alone', { message: 'Conciliado' }],
+])('a change whose answer %s and whose re-read is lost is read again before anything else is sent', async (_, said) => {
   const { calls, user, press, readAs, shownAs, one, sent } = await assigned();
-  await calls.lose(`${BASE}/save_suggested_document/`);
+  if (said) {
+    await calls.answer(`${BASE}/save_suggested_document/`, 200, said);
+    await calls.lose(`${BASE}/movements/`);
+  } else await calls.lose(`${BASE}/save_suggested_document/`);
   await calls.lose(`${BASE}/movement_detail/`);
   await calls.lose(`${BASE}/movements/`);
   await screen.findByText(/^No se sabe si el último cambio quedó hecho/);

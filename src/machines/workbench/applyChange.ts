@@ -15,8 +15,9 @@ import { inferred } from './inferred';
 import { movementsOf } from './movementsOf';
 
 /**
- * Sends a change. Where the service only confirms it, the movements are read again, and those that stand as `before` were not
- * changed. Rejects with a CallProblem `confirmed` where all of them do.
+ * Sends a change. Where the service only confirms it, or answers words alone, the movements are read again, and those that stand as
+ * `before` were not changed. Rejects with a CallProblem that leaves open whether it was done where all of them do, and where they
+ * cannot be read.
  */
 export async function applyChange(
   id: string,
@@ -24,14 +25,18 @@ export async function applyChange(
   idempotencyKey: string,
   before: Movement[],
 ): Promise<Reconciled> {
-  const sent = await sendChange(id, change, idempotencyKey);
-  const answer = { ...sent, movements: sent.movements.map(inferred) };
+  const sent = await sendChange(id, change, idempotencyKey).catch((problem: unknown) => wordsAlone(problem, change));
+  const isSaid = sent instanceof CallProblem;
+  const answer = isSaid ? NOTHING : { ...sent, movements: sent.movements.map(inferred) };
   if (answer.results.length > 0) return answer;
-  const { conciliation, movements } = answer.movements.length > 0 ? answer : await movementsOf(id);
+  const open = (cause: unknown) =>
+    isSaid ? sent : new CallProblem('confirmed', updateMovements, 'not seen', { cause });
+  const { conciliation, movements } =
+    answer.movements.length > 0 ? answer : await movementsOf(id).catch((cause: unknown) => Promise.reject(open(cause)));
   const named = movementsNamed(change);
-  const changed = changedIn(change, before, movements);
+  const changed = changedIn(change, before, movements, isSaid);
   if (named.length > 0 ? !named.some(changed) : !movements.some((one) => changed(one.id))) {
-    throw new CallProblem('confirmed', updateMovements, 'the movements stand as before');
+    throw open('the movements stand as before');
   }
   const results = named.map((movement_id) =>
     changed(movement_id) ? { movement_id, ok: true } : { movement_id, ok: false, msg: NOT_SEEN },
@@ -39,17 +44,30 @@ export async function applyChange(
   return { ...answer, conciliation, movements, results };
 }
 
+const NOTHING: Reconciled = { movements: [], conciliation: null, batch: null, results: [] };
+
+/** Words in place of an answer may say that it was done, or that it was not: what is assigned of the movements shows which. */
+function wordsAlone(problem: unknown, change: Change): CallProblem {
+  const isSaid = problem instanceof CallProblem && problem.kind === 'unreadable' && problem.said !== undefined;
+  if (isSaid && isSeen(change)) return problem;
+  throw problem;
+}
+
 const NOT_SEEN = 'El servicio no dijo si lo hizo, y sigue como estaba. Revíselo antes de repetirlo.';
 
-/** Whether a movement was changed, as far as it can be seen: what is assigned of it, after a change of that. */
-function changedIn(change: Change, before: Movement[], after: Movement[]): (id: string) => boolean {
-  if (!movesMoney(change) && change.kind !== 'undoBatch' && change.kind !== 'undoAllocations') return () => true;
+/** Whether what is assigned of the movements shows that it was done. */
+const isSeen = (change: Change): boolean =>
+  movesMoney(change) || change.kind === 'undoBatch' || change.kind === 'undoAllocations';
+
+/** Whether a movement was changed, as far as it can be seen; `proven`: only where it is seen. */
+function changedIn(change: Change, before: Movement[], after: Movement[], proven: boolean): (id: string) => boolean {
+  if (!isSeen(change)) return () => true;
   const known = new Map(before.map((movement) => [movement.id, movement]));
   const now = new Map(after.map((movement) => [movement.id, movement]));
   return (id) => {
     const [was, is] = [known.get(id), now.get(id)];
     const isReported = typeof was?.unassigned === 'string' && typeof is?.unassigned === 'string';
-    return !isReported || was.unassigned !== is.unassigned || was.status !== is.status;
+    return isReported ? was.unassigned !== is.unassigned || was.status !== is.status : !proven;
   };
 }
 
