@@ -144,7 +144,7 @@ describe('finding and opening anything', () => {
     expect(router.state.location.pathname).toBe('/documentos');
     await user.keyboard(KEY);
     await user.type(await field(), '1.000,00');
-    await waitFor(() => expect([calls.waiting(CUSTOMERS), calls.waiting(DOCUMENTS)]).toEqual([1, 1]));
+    await waitFor(() => expect([calls.waiting(CUSTOMERS), calls.waiting(DOCUMENTS)]).toEqual([1, 2]));
     expect(calls.seen.some(({ query }) => query.has('near'))).toBe(false);
     expect(calls.seen.some(({ path }) => path === MOVEMENTS)).toBe(false);
     await user.clear(await field());

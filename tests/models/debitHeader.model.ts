@@ -49,7 +49,7 @@ function happenings(state: AnyMachineSnapshot): AnyEventObject[] {
 /** From the header's fields to a debit that was created. */
 export const model = modelOf({
   machine: debitHeaderMachine,
-  input: { nameOf: () => 'Débitos', today: '2026-11-21', bucket: '' },
+  input: { name: 'Débitos', today: '2026-11-21', bucket: '' },
   events: happenings,
   distinguish: ({ preview, exclusion, isResumed, wasPreviewed, attempt, pendingOutcome }) => [
     preview !== undefined,

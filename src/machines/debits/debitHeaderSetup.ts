@@ -68,19 +68,20 @@ type DebitHeaderEvent =
   /** The stored draft of an earlier visit. */
   | { type: 'RESUME'; body: DraftBody | null }
   | { type: 'RESTART' }
-  | { type: 'FIELD'; name: keyof HeaderFields; value: string }
+  /** `proposal`: the name that is proposed for another day of collection. */
+  | { type: 'FIELD'; name: keyof HeaderFields; value: string; proposal?: string }
   | { type: 'PREVIEW' }
   | { type: 'EXCLUSION'; exclusion: ExclusionFilter }
   | { type: 'CREATE' };
 
-/** `nameOf`: the name that is proposed for a day of collection. */
-type DebitHeaderInput = { nameOf: (day: string) => string; today: string; bucket: string };
+/** `name`: what is proposed for a collection of today. */
+type DebitHeaderInput = { name: string; today: string; bucket: string };
 
 type Choices = { accounts: BankAccount[]; banks: Bank[] };
 
-const untouched = ({ nameOf, today, bucket }: DebitHeaderInput) => ({
-  fields: { name: nameOf(today), bank_account: '', bank: '', collect_on: today, bucket },
-  proposed: nameOf(today),
+const untouched = ({ name, today, bucket }: DebitHeaderInput) => ({
+  fields: { name, bank_account: '', bank: '', collect_on: today, bucket },
+  proposed: name,
   preview: undefined,
   exclusion: 'all' as const,
   isBegun: false,
@@ -112,33 +113,38 @@ function withAccount(fields: HeaderFields, accounts: BankAccount[]): HeaderField
   return isThere ? fields : { ...fields, bank_account: only && more.length === 0 ? only.id : '' };
 }
 
-const persisted = z.object({ fields: headerFields, wasPreviewed: z.boolean(), attempt: storedAttempt });
+const persisted = z.object({
+  fields: headerFields,
+  proposed: z.optional(z.string()),
+  wasPreviewed: z.boolean(),
+  attempt: storedAttempt,
+});
 
 /** The draft to persist until the header is created; null while nothing was typed. */
 export function headerToPersist(context: DebitHeaderContext): DraftBody | null {
-  const { isBegun, created, fields, wasPreviewed, attempt } = context;
+  const { isBegun, created, fields, proposed, wasPreviewed, attempt } = context;
   if (created !== undefined || !isBegun) return null;
-  return { fields, wasPreviewed, attempt: sentAttempt(attempt) };
+  return { fields, proposed, wasPreviewed, attempt: sentAttempt(attempt) };
 }
 
-/** The proposed name is that of the day, as long as nobody wrote another. A day that is being typed is none yet. */
+/** The proposed name is that of the day, as long as nobody wrote another. */
 function collectedOn(
   { fields, proposed }: Pick<DebitHeaderContext, 'fields' | 'proposed'>,
   day: string,
-  nameOf: DebitHeaderInput['nameOf'],
+  proposal: string = proposed,
 ) {
-  if (day === '' || fields.name !== proposed) return { fields: { ...fields, collect_on: day }, proposed };
-  return { fields: { ...fields, collect_on: day, name: nameOf(day) }, proposed: nameOf(day) };
+  const name = fields.name === proposed ? proposal : fields.name;
+  return { fields: { ...fields, collect_on: day, name }, proposed: proposal };
 }
 
 /** Restores a stored draft; a day in the past becomes today. */
 function resumed({ input, attempt: begun }: DebitHeaderContext, body: DraftBody | null): Partial<DebitHeaderContext> {
   const read = persisted.safeParse(body);
   if (!read.success) return {};
-  const { fields, wasPreviewed, attempt = begun } = read.data;
+  const { fields, proposed = '', wasPreviewed, attempt = begun } = read.data;
   const isOver = fields.collect_on < input.today;
-  const own = { fields, proposed: input.nameOf(fields.collect_on) };
-  const now = isOver ? collectedOn(own, input.today, input.nameOf) : own;
+  const own = { fields, proposed };
+  const now = isOver ? collectedOn(own, input.today, input.name) : own;
   return { ...now, wasPreviewed, attempt, isBegun: true, isResumed: true };
 }
 
@@ -196,9 +202,9 @@ export const debitHeaderSetup = setup({
       const { fields, ...rest } = untouched(input);
       return { ...rest, fields: withAccount(fields, accounts), attempt: noAttempt(attempt.seed) };
     }),
-    change: on('FIELD', (context, { name, value }) => ({
+    change: on('FIELD', (context, { name, value, proposal }) => ({
       ...(name === 'collect_on'
-        ? collectedOn(context, value, context.input.nameOf)
+        ? collectedOn(context, value, proposal)
         : { fields: { ...context.fields, [name]: value } }),
       preview: name === 'name' ? context.preview : undefined,
       wasPreviewed: name === 'name' && context.wasPreviewed,

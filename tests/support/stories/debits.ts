@@ -13,25 +13,22 @@ const headed = done('loadChoices', { accounts: [account], banks: [bank] });
 const header = { name: 'Del lunes', bank_account: account.id, bank: '', collect_on: TODAY, bucket: '' };
 const refusedHeader = [headed, { type: 'CREATE' }, lost('create'), { type: 'PREVIEW' }];
 const ofHeader = of(
-  {
-    machine: debitHeaderMachine,
-    input: { nameOf: (day: string) => `Débitos de ${day.slice(0, 7)}`, today: TODAY, bucket: '' },
-  },
+  { machine: debitHeaderMachine, input: { name: 'Débitos', today: TODAY, bucket: '' } },
   { way: [headed], refuses: [{ type: 'RESTART' }] },
   // What is proposed follows the day, also past what is typed of one; what a person wrote stays.
   {
     way: [
       headed,
       { type: 'FIELD', name: 'collect_on', value: '' },
-      { type: 'FIELD', name: 'collect_on', value: '2027-01-04' },
+      { type: 'FIELD', name: 'collect_on', value: '2027-01-04', proposal: 'Débitos de enero' },
     ],
-    context: { fields: { name: 'Débitos de 2027-01', collect_on: '2027-01-04' } },
+    context: { fields: { name: 'Débitos de enero', collect_on: '2027-01-04' } },
   },
   {
     way: [
       headed,
       { type: 'FIELD', name: 'name', value: 'Otro' },
-      { type: 'FIELD', name: 'collect_on', value: '2027-01-04' },
+      { type: 'FIELD', name: 'collect_on', value: '2027-01-04', proposal: 'Débitos de enero' },
     ],
     context: { fields: { name: 'Otro', collect_on: '2027-01-04' } },
   },

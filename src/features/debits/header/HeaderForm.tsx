@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/EmptyState';
 import { DateField } from '../../../ui/fields/DateField';
 import { SelectField } from '../../../ui/fields/SelectField';
 import { TextField } from '../../../ui/fields/TextField';
+import { monthOf } from '../../../ui/format/dates';
 import { Panel } from '../../../ui/frame/Panel';
 import { RefusalBar } from '../../../ui/RefusalBar';
 import { Progress } from '../../../ui/waiting/Progress';
@@ -71,7 +72,10 @@ export function HeaderForm({ headerRef }: { headerRef: DebitHeaderActor }) {
           required
           disabled={isFixed}
           value={fields.collect_on}
-          onChange={set('collect_on')}
+          onChange={(value) => {
+            const proposal = value === '' ? {} : { proposal: words.usualName(monthOf(value)) };
+            headerRef.send({ type: 'FIELD', name: 'collect_on', value, ...proposal });
+          }}
           error={wrong.collect_on}
         />
         <SelectField

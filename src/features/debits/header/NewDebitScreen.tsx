@@ -20,7 +20,7 @@ export function NewDebitScreen() {
   const day = today();
   const bucket = params.get('bucket') ?? '';
   const headerRef = useActorRef(debitHeaderMachine, {
-    input: { nameOf: (on: string) => headerWords.usualName(monthOf(on)), today: day, bucket },
+    input: { name: headerWords.usualName(monthOf(day)), today: day, bucket },
   });
   useOutcomeNotices(headerRef);
   useSessionOpened(() => headerRef.send({ type: 'RETRY' }));
