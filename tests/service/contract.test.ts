@@ -21,6 +21,7 @@ const BESIDES = [
   'GET /api/v1/downloads/inbound_media',
   'GET /api/v1/downloads/indicadores',
   'GET /api/v1/downloads/message_attachment',
+  'GET /api/v1/downloads/pagos',
   'GET /api/v1/downloads/payment_proof',
   'GET /api/v1/downloads/retenciones',
   'GET /api/v1/openapi.json',
@@ -82,7 +83,11 @@ test('a row that carries the token is refused without one, at its own address', 
 
 test('nothing is answered that is neither in the contract nor named here', () => {
   const known = [...service.app.servedRows.values()].map((row) => `${row.method} ${addressOf(row)}`);
-  expect(routesOf(service.app.printRoutes({ commonPrefix: false })).sort()).toEqual([...known, ...BESIDES].sort());
+  const served = routesOf(service.app.printRoutes({ commonPrefix: false }));
+  expect(
+    served.sort(),
+    'name in BESIDES what a browser follows by itself, such as an export’s `downloads/` address',
+  ).toEqual([...known, ...BESIDES].sort());
 });
 
 function addressOf({ outside, path }: AnyRow): string {
