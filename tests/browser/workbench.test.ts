@@ -35,15 +35,17 @@ test('a held key is pressed once, and from the search an arrow, or Enter once mo
   await expect.poll(() => amount.textContent()).not.toBe(paid);
   for (let times = 0; times < 5; times += 1) await keyboard.down('Enter');
   await keyboard.up('Enter');
+  const next = await amount.textContent();
   // The movement to come is moved to, as it is by a key that may be held.
   await keyboard.down('j');
   await keyboard.down('j');
   await keyboard.up('j');
+  await expect.poll(() => amount.textContent()).not.toBe(next);
+  await pane.getByRole('button', { name: /^Conciliar/ }).waitFor();
   await keyboard.down('u');
   for (let times = 0; times < 5; times += 1) await keyboard.down('u');
   await keyboard.up('u');
   await page.getByRole('button', { name: /^Conciliados 0/ }).waitFor();
-  await expect.poll(() => amount.textContent()).toBe(paid);
 });
 
 test('the keys of the workbench: amounts are sought, fields are left, the sure ones go at once, and what is put by is told at home', async () => {

@@ -172,5 +172,5 @@ export function nextSelection(context: Changeable, change: Change, { results }: 
 const next = (context: Changeable): Next => to(nextOpen(context) ?? context.selected, context);
 
 /** A movement that is loaded stays in sight, with all that is being typed. */
-const to = (id: string | undefined, { detail }: Changeable): Next =>
-  detail && detail.id === id ? { type: 'REFRESH_DETAIL' } : { type: 'SELECT', id };
+const to = (id: string | undefined, { selected, detail }: Changeable): Next =>
+  id === selected && detail?.id === id ? { type: 'REFRESH_DETAIL' } : { type: 'SELECT', id };
