@@ -11,24 +11,25 @@ const STATUSES: Record<string, string> = {
   anulado: 'Anulado',
 };
 const METHODS: Record<string, string> = {
-  transferencia: 'transferencia',
-  deposito: 'depósito',
-  efectivo: 'efectivo',
-  cheque: 'cheque',
-  tarjeta: 'tarjeta',
-  debito_automatico: 'débito automático',
-  enlace: 'enlace de pago',
+  transferencia: 'Transferencia',
+  deposito: 'Depósito',
+  efectivo: 'Efectivo',
+  cheque: 'Cheque',
+  tarjeta: 'Tarjeta',
+  debito_automatico: 'Débito automático',
+  enlace: 'Enlace de pago',
 };
 
 export const typeInWords = (type: string): string => TYPES[type] ?? type;
 export const statusInWords = (status: string): string => STATUSES[status] ?? status;
+export const methodInWords = (method: string): string => METHODS[method] ?? method;
 
 /** A ledger entry, positive or its reversal: "Pago de $ 40,00 por transferencia, referencia 88121". */
 export function paymentInWords(entry: { amount: string; method: string; reference: string; currency: string }): string {
   const cents = centsOf(entry.amount);
   const verb = cents > 0 ? 'Pago de' : 'Se deshizo un pago de';
   const reference = entry.reference === '' ? '' : `, referencia ${entry.reference}`;
-  return `${verb} ${moneyIn(Math.abs(cents), entry.currency)} por ${METHODS[entry.method] ?? entry.method}${reference}`;
+  return `${verb} ${moneyIn(Math.abs(cents), entry.currency)} por ${methodInWords(entry.method).toLowerCase()}${reference}`;
 }
 
 /** A write-off of a document, or its reversal: "Se condonaron $ 11,63: comisión del banco del cliente". */

@@ -3,20 +3,10 @@ import type { exportPayments, PaymentDetail } from '../../src/api/contract/recei
 import type { Queryable } from '../database/database';
 import { chunksOf } from '../database/list';
 import { today } from '../database/today';
+import { methodInWords } from '../documents/words';
 import { type ExportedFile, fileOf } from '../exports/file';
 import { type ChosenColumn, chosenOf } from '../exports/table';
 import { paymentsFound } from './read';
-
-const METHOD: Record<PaymentDetail['method'], string> = {
-  transferencia: 'Transferencia',
-  deposito: 'Depósito',
-  efectivo: 'Efectivo',
-  cheque: 'Cheque',
-  tarjeta: 'Tarjeta',
-  debito_automatico: 'Débito automático',
-  enlace: 'Enlace de pago',
-  otro: 'Otra',
-};
 
 const ORIGIN: Record<PaymentDetail['origin'], string> = {
   conciliacion: 'Conciliación',
@@ -30,7 +20,7 @@ const COLUMNS: ChosenColumn<PaymentDetail>[] = [
   { key: 'date', header: 'Fecha', kind: 'date', of: ({ date }) => date },
   { key: 'customer', header: 'Cliente', kind: 'text', of: ({ customer_name }) => customer_name },
   { key: 'customer', header: 'Cédula/RUC', kind: 'text', of: ({ customer_dni = '' }) => customer_dni },
-  { key: 'method', header: 'Forma de pago', kind: 'text', of: ({ method }) => METHOD[method] },
+  { key: 'method', header: 'Forma de pago', kind: 'text', of: ({ method }) => methodInWords(method) },
   { key: 'reference', header: 'Referencia', kind: 'text', of: ({ reference }) => reference },
   { key: 'origin', header: 'Origen', kind: 'text', of: ({ origin }) => ORIGIN[origin] },
   { key: 'amount', header: 'Moneda', kind: 'text', of: ({ currency }) => currency },
