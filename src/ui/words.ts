@@ -21,7 +21,7 @@ export const words = {
   close: 'Cerrar',
   cancel: 'Cancelar',
   nothingMatches: 'Nada coincide con los filtros',
-  nothingMatchesBody: 'Hay datos, pero ninguno cumple los filtros puestos.',
+  nothingMatchesBody: 'Cámbielos o límpielos para ver todo.',
   beyond: 'Esta página no tiene filas',
   beyondBody: (total: number) => `Hay ${plural(total, 'fila', 'filas')} en las páginas anteriores.`,
   refused: 'No se pudo cargar',
