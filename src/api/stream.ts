@@ -6,6 +6,9 @@ import { CallProblem } from './problem';
 /** The service sends something, if only a comment, every 20 seconds: a connection that is quiet for longer is half open. */
 const QUIET_MS = 50_000;
 
+/** A proxy says that the service behind it is away. */
+const GATEWAY = [502, 504];
+
 type Hears<R extends AnyRow> = { opened(): void; event(one: Answer<R>): void };
 
 /** Hears a row's stream until it ends; the token goes in a header. Rejects with a CallProblem: `not-offered` where there is none. */
@@ -30,10 +33,15 @@ export async function follow<R extends AnyRow>(row: R, hears: Hears<R>, signal: 
     let response = await ask(token);
     if (response.status === 401) response = await ask(await authorizer().refused(token));
     if ([404, 405, 501].includes(response.status)) throw new CallProblem('not-offered', row, 'no stream here');
-    const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true;
-    if (!response.ok || !isStream || !response.body) throw new CallProblem('failed', row, `status ${response.status}`);
+    const { ok, status, body, headers } = response;
+    const type = headers.get('content-type') ?? '';
+    if (!ok || !type.startsWith('text/event-stream') || !body) {
+      // The service refuses in JSON: what else answers, a proxy's page say, stands in its place.
+      const isService = type.includes('json') && !GATEWAY.includes(status);
+      throw new CallProblem(isService ? 'failed' : 'offline', row, `status ${status}`);
+    }
     hears.opened();
-    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    const reader = body.pipeThrough(new TextDecoderStream()).getReader();
     let rest = '';
     for (;;) {
       const { done, value = '' } = await reader.read();

@@ -45,7 +45,7 @@ describe('what others change', () => {
         SHOW: send('SHOW'),
         OPENED: () => tell({ type: 'OPENED' }),
         HEARD: () => tell({ type: 'HEARD', change: { kind: 'customer', id: '1' } }),
-        LOST: () => tell({ type: 'LOST' }),
+        LOST: ({ isAway }) => tell({ type: 'LOST', isAway }),
         ABSENT: () => tell({ type: 'ABSENT' }),
         'xstate.after.burst.changes.following.gathering': () => clock.increment(400),
         'xstate.after.rest.changes.following.resting': () => clock.increment(3_000),
@@ -100,14 +100,17 @@ describe('what others change', () => {
     expect(streams()).toBe(1);
   });
 
-  test('each pause is longer than the one before, up to a minute or so', () => {
+  test.each([
+    ['a service that refuses is asked again after pauses up to a minute', false, [1, 2, 4, 8, 16, 32, 60, 60]],
+    ['one that is away every ten seconds, since somebody waits for it', true, [1, 2, 4, 8, 10, 10]],
+  ])('%s', (_, isAway, pauses) => {
     const { actor, clock, tell, streams } = open();
     vi.spyOn(Math, 'random').mockReturnValue(0.5);
     onTestFinished(() => void vi.restoreAllMocks());
     actor.send({ type: 'IN' });
     clock.increment(500);
-    for (const seconds of [1, 2, 4, 8, 16, 32, 60, 60]) {
-      tell({ type: 'LOST' });
+    for (const seconds of pauses) {
+      tell({ type: 'LOST', isAway });
       clock.increment(seconds * 1_000 - 1);
       expect(streams()).toBe(0);
       clock.increment(1);
@@ -152,7 +155,7 @@ describe('the stream itself', () => {
     await expect(told()).resolves.toEqual([
       { type: 'OPENED' },
       { type: 'HEARD', change: { kind: 'payment', id: '7' } },
-      { type: 'LOST' },
+      { type: 'LOST', isAway: false },
     ]);
     expect(asked).toEqual(['Bearer one', 'Bearer two'].map((token) => ({ url: '/api/v1/console/changes/', token })));
   });
@@ -161,9 +164,19 @@ describe('the stream itself', () => {
     answer(() => new Response('', { status: 404 }));
     expect(await told()).toEqual([{ type: 'ABSENT' }]);
     answer(() => new Response('<html>', { headers: { 'content-type': 'text/html' } }));
-    expect(await told()).toEqual([{ type: 'LOST' }]);
+    expect(await told()).toEqual([{ type: 'LOST', isAway: true }]);
     answer();
-    expect(await told()).toEqual([{ type: 'LOST' }]);
+    expect(await told()).toEqual([{ type: 'LOST', isAway: true }]);
     await eventually(() => expect(asked).toHaveLength(1));
+  });
+
+  test('a service that has no room for another stream is not away; one that a proxy answers for is', async () => {
+    const busy = { status: 503, headers: { 'content-type': 'application/json' } };
+    answer(() => new Response('{"msg":"El servicio está muy ocupado."}', busy));
+    expect(await told()).toEqual([{ type: 'LOST', isAway: false }]);
+    answer(() => new Response('<html>', { status: 503, headers: { 'content-type': 'text/html' } }));
+    expect(await told()).toEqual([{ type: 'LOST', isAway: true }]);
+    answer(() => new Response('{"msg":"No se llegó al proveedor."}', { ...busy, status: 502 }));
+    expect(await told()).toEqual([{ type: 'LOST', isAway: true }]);
   });
 });

@@ -16,7 +16,8 @@ type ChangesEvent =
   | { type: 'SHOW' }
   | { type: 'OPENED' }
   | { type: 'HEARD'; change: Change }
-  | { type: 'LOST' }
+  /** `isAway`: nothing reached the service. */
+  | { type: 'LOST'; isAway: boolean }
   | { type: 'ABSENT' };
 
 type ChangesContext = {
@@ -24,11 +25,14 @@ type ChangesContext = {
   pending: Change[];
   /** Failures since the stream was last open. */
   tries: number;
+  /** Those of them, one after another, in which nothing reached the service. */
+  missed: number;
   isHidden: boolean;
 };
 
 const ALL = { kind: 'all' } as const;
-const LONGEST_PAUSE_MS = 60_000;
+/** A person waits for a service that is away; one that is busy refuses more than it can hold. */
+const LONGEST_PAUSE_MS = { away: 10_000, refused: 60_000 };
 
 /** Not all pages do it at the same moment. */
 const about = (ms: number) => ms * (0.75 + Math.random() / 2);
@@ -53,9 +57,9 @@ export const changesMachine = setup({
   actions: {
     hide: assign({ isHidden: true }),
     show: assign({ isHidden: false }),
-    forget: assign({ pending: [], tries: 0 }),
+    forget: assign({ pending: [], tries: 0, missed: 0 }),
     note: on('HEARD', ({ pending }, { change }) => ({ pending: [...pending, change] })),
-    countTry: assign(({ context: { tries } }) => ({ tries: tries + 1 })),
+    countTry: on('LOST', ({ tries, missed }, { isAway }) => ({ tries: tries + 1, missed: isAway ? missed + 1 : 0 })),
     /** Nobody knows what changed between what the page read and this moment. */
     reportGap: emit({ type: 'CHANGED', changes: [ALL] } as const satisfies ChangesEmitted),
     report: emit(({ context: { pending } }): ChangesEmitted => ({ type: 'CHANGED', changes: pending })),
@@ -70,11 +74,12 @@ export const changesMachine = setup({
     burst: () => about(300),
     /** What changes all the time is not read all the time. */
     rest: () => about(2_000),
-    pause: ({ context: { tries } }) => about(Math.min(LONGEST_PAUSE_MS, 500 * 2 ** tries)),
+    pause: ({ context: { tries, missed } }) =>
+      about(Math.min(missed > 0 ? LONGEST_PAUSE_MS.away : LONGEST_PAUSE_MS.refused, 500 * 2 ** tries)),
   },
 }).createMachine({
   id: 'changes',
-  context: { pending: [], tries: 0, isHidden: false },
+  context: { pending: [], tries: 0, missed: 0, isHidden: false },
   invoke: { id: 'watchSight', src: 'watchSight' },
   initial: 'out',
   on: {

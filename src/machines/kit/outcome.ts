@@ -38,6 +38,9 @@ export const isAbsent = (error: unknown): boolean => {
   return kind === 'not-offered' || status === 404;
 };
 
+/** Whether nothing reached the service. */
+export const isAway = (error: unknown): boolean => problemOf(error).kind === 'offline';
+
 /** For a `catch`: undefined where the service lacks the resource. */
 export function unlessAbsent(error: unknown): undefined {
   if (isAbsent(error)) return undefined;
