@@ -1,9 +1,11 @@
 import type { Grid } from '../../files/cells/grid';
+import { today } from '../../files/cells/today';
 import { type Content, contentOf, looksBinary } from '../../files/encoding';
 import { type Foreign, foreignBinary, foreignText, notAStatement, WEB_PAGE } from '../../files/foreign';
 import { isOfficeDocument, looksOle } from '../../files/office';
 import { FileRefusal } from '../../files/refusal';
 import { looksZip, membersOf } from '../../files/zipDirectory';
+import { formatMoney } from '../../ledger/words';
 import type { NamedLayout } from '../../orderLayouts/layout';
 import { readerOf } from '../../statements/formats/known';
 import { bestDelimiter, parseDelimited } from '../../statements/tabular/cut/delimiter';
@@ -17,7 +19,7 @@ import { looksNacha, readNacha } from './nacha';
 import { spacedGrid, withStates } from './otherTables';
 import { readPain002 } from './pain002';
 import { readPain008 } from './pain008';
-import type { Decisions } from './questions';
+import { askResult, type Decisions } from './questions';
 import { readTable } from './table';
 
 /** XML messages by the element below the root, whatever their version and prefix. */
@@ -33,8 +35,8 @@ const MESSAGES: { element: string; read: (content: Content, decisions: Decisions
 export async function readAnswer(bytes: Uint8Array, layout?: NamedLayout, decisions: Decisions = {}): Promise<Answer> {
   try {
     const answered = layout && (await asLayoutSays(bytes, layout, decisions));
-    if (answered) return answered;
-    const answer = await readFile(bytes, decisions);
+    if (answered) return askedOfDays(answered, decisions);
+    const answer = askedOfDays(await readFile(bytes, decisions), decisions);
     const { lines, problems, skipped, warnings, orderResult } = answer;
     if (orderResult || lines.length + problems.length + skipped.length + warnings.length > 0) return answer;
   } catch (cause) {
@@ -44,6 +46,17 @@ export async function readAnswer(bytes: Uint8Array, layout?: NamedLayout, decisi
     });
   }
   throw new FileRefusal('no-movements', 'El archivo no contiene respuestas a cobros. Compruebe que es el del lote.');
+}
+
+/** Money whose day is still to come is not collected yet, unless staff say so: a bank may date it by the day of its value. */
+function askedOfDays(answer: Answer, decisions: Decisions): Answer {
+  const lines = answer.lines.map((line) => {
+    if (line.outcome !== 'cobrado' || line.date <= today()) return line;
+    const day = line.date.split('-').reverse().join('/');
+    const example = [line.reference || line.account, formatMoney(line.amount)].filter(Boolean).join(' · ');
+    return { ...line, outcome: askResult(answer, decisions, `Cobrado con fecha futura, ${day}`, example) };
+  });
+  return { ...answer, lines };
 }
 
 async function asLayoutSays(bytes: Uint8Array, layout: NamedLayout, decisions: Decisions): Promise<Answer | undefined> {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Decisions } from '../../../server/debits/answers/questions';
 import { readAnswer } from '../../../server/debits/answers/read';
+import { onDay } from '../../../server/files/cells/today';
 import { bytesOf } from '../../support/files/statements';
 
 /** Answers of banks that say something else than "Cobrado" or "Rechazado": what each comes to, and what is asked. */
@@ -257,5 +258,24 @@ describe('a table without a column of states', () => {
     ].join('\n');
     expect(await outcomes(text)).toEqual([['cobrado', 'rechazado', 'en_tramite'], []]);
     expect((await read(text)).lines.map(({ amount }) => amount)).toEqual([1000, -102050, 3000]);
+  });
+});
+
+describe('money that is dated in the future', () => {
+  const row = (day: string, state = 'Cobrado') => `Referencia;Monto;Estado;Fecha\nABC1;100,00;${state};${day}\n`;
+  const on = (text: string, decisions?: Decisions) => onDay('2026-11-27', () => read(text, decisions));
+  const key = 'resultado:cobrado con fecha futura, 30/11/2026';
+
+  it('is asked about, and collected only once staff say so', async () => {
+    const { lines, questions } = await on(row('30/11/2026'));
+    expect(lines).toMatchObject([{ outcome: 'sin_resultado', date: '2026-11-30' }]);
+    expect(questions).toMatchObject([{ key, example: 'ABC1 · 100,00', rows: 1 }]);
+    expect((await on(row('30/11/2026'), { [key]: 'cobrado' })).lines).toMatchObject([{ outcome: 'cobrado' }]);
+    expect((await on(row('30/11/2026'), { [key]: 'en_tramite' })).lines).toMatchObject([{ outcome: 'en_tramite' }]);
+  });
+
+  it('is a matter of collected money alone, and today is not the future', async () => {
+    expect((await on(row('27/11/2026'))).questions).toEqual([]);
+    expect((await on(row('30/11/2026', 'Rechazado'))).questions).toEqual([]);
   });
 });
