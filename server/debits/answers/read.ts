@@ -35,8 +35,8 @@ const MESSAGES: { element: string; read: (content: Content, decisions: Decisions
 export async function readAnswer(bytes: Uint8Array, layout?: NamedLayout, decisions: Decisions = {}): Promise<Answer> {
   try {
     const answered = layout && (await asLayoutSays(bytes, layout, decisions));
-    if (answered) return askedOfDays(answered, decisions);
-    const answer = askedOfDays(await readFile(bytes, decisions), decisions);
+    if (answered) return doubtFutureDays(answered, decisions);
+    const answer = doubtFutureDays(await readFile(bytes, decisions), decisions);
     const { lines, problems, skipped, warnings, orderResult } = answer;
     if (orderResult || lines.length + problems.length + skipped.length + warnings.length > 0) return answer;
   } catch (cause) {
@@ -49,7 +49,7 @@ export async function readAnswer(bytes: Uint8Array, layout?: NamedLayout, decisi
 }
 
 /** Money whose day is still to come is not collected yet, unless staff say so: a bank may date it by the day of its value. */
-function askedOfDays(answer: Answer, decisions: Decisions): Answer {
+function doubtFutureDays(answer: Answer, decisions: Decisions): Answer {
   const lines = answer.lines.map((line) => {
     if (line.outcome !== 'cobrado' || line.date <= today()) return line;
     const day = line.date.split('-').reverse().join('/');
