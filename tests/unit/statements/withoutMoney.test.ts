@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import { moneyOf, readText } from '../../support/files/statements';
+
+describe('a row by which no money moves', () => {
+  const rows = (...lines: string[]) => readText(['Fecha;Concepto;Monto;Saldo', ...lines, ''].join('\n'));
+
+  test('is left out, and said', async () => {
+    const reading = await rows(
+      '13/10/2026;ABONO;80,00;80,00',
+      '14/10/2026;AVISO;0,00;80,00',
+      '15/10/2026;IVA;-2,50;77,50',
+    );
+    expect(moneyOf(reading)).toEqual([
+      ['2026-10-13', 8000],
+      ['2026-10-15', -250],
+    ]);
+    expect(reading.skipped).toContainEqual({ row: 3, msg: 'Su monto es cero: no entra ni sale dinero', raw: 'AVISO' });
+  });
+
+  test('stays where its zero may be a mistake: the balance moves there, or all amounts are zero', async () => {
+    const moved = await rows('13/10/2026;A;80,00;80,00', '14/10/2026;B;0,00;95,00', '15/10/2026;C;-2,50;92,50');
+    expect(moneyOf(moved)).toContainEqual(['2026-10-14', 0]);
+    const none = await readText('Fecha;Concepto;Monto\n13/10/2026;A;0,00\n14/10/2026;B;0,00\n');
+    expect(moneyOf(none)).toHaveLength(2);
+  });
+});
