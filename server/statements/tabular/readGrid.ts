@@ -58,7 +58,7 @@ function readAs(file: Grid, source: Source, wanted: Mapping): Reading {
   const isNothing = rows.entries.length === 0 && (rows.problems.length === 0 || missing.length === 2);
   if (isNothing && !saysLayout(wanted)) throw noMovements(layout.header.at < 0 || missing.length === 2);
 
-  for (const part of parts) announceUnbooked(part.rows);
+  for (const part of parts) announceUnbooked(part.rows, part.table.body);
   const checks = parts.map((part) => check(part.rows, part.decision.plan));
   const odd = parts.flatMap(({ rows: { entries }, table, decision: { plan } }, at) =>
     markSuspicious(entries, checks[at]?.accounts ?? [], table.body, plan),

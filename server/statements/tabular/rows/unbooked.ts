@@ -1,4 +1,5 @@
-import { pendingIn } from '../../../files/cells/words';
+import { type Grid, type GridRow, textOf } from '../../../files/cells/grid';
+import { opensPending, pendingIn } from '../../../files/cells/words';
 import { byAccount, type Entry } from '../../statement';
 import { follow } from '../columns/runningBalance';
 import type { Rows } from './rows';
@@ -7,18 +8,21 @@ import type { Rows } from './rows';
 const MOST_TRIED = 50;
 
 /**
- * Takes movements for announced whose text says so ("SPEI RECIBIDO (PENDIENTE)") and which the balances do not count. Where no balance
- * says anything, the clearest are marked.
+ * Takes movements for announced whose text says so ("SPEI RECIBIDO (PENDIENTE)"), or whose mark a note explains so ("(*) Pendientes de
+ * confirmación"), and which the balances do not count. Where no balance says anything, those with a mark are announced, and the
+ * clearest of the others are marked.
  */
-export function announceUnbooked({ entries, opening, closing }: Rows): void {
+export function announceUnbooked({ entries, opening, closing }: Rows, body: Grid): void {
   const groups = byAccount(entries);
   const stated = groups.length === 1 && opening !== undefined && closing !== undefined ? closing - opening : undefined;
+  const noted = notedRows(entries, body);
+  const isSuspect = ({ row, description }: Entry) => noted.has(row) || pendingIn(description) !== undefined;
   for (const own of groups) {
     const booked = own.filter(({ pending }) => !pending);
-    const suspects = booked.filter(({ description }) => pendingIn(description) !== undefined);
+    const suspects = booked.filter(isSuspect);
     if (suspects.length === 0 || suspects.length === booked.length) continue;
     const all = faultsOf(booked, stated);
-    const others = booked.filter(({ description }) => pendingIn(description) === undefined);
+    const others = booked.filter((entry) => !isSuspect(entry));
     const isExplained = faultsOf(others, stated).broken === 0;
     if (isExplained && (all.broken > 0 || isUncounted(suspects, others))) {
       for (const entry of suspects) entry.pending = true;
@@ -32,12 +36,43 @@ export function announceUnbooked({ entries, opening, closing }: Rows): void {
             stated,
           )
         : all;
-      if (rest.broken < all.broken) entry.pending = true;
-      else if ((all.broken > 0 || all.checked === 0) && pendingIn(entry.description) === 'sure')
+      if (rest.broken < all.broken || (all.checked === 0 && noted.has(entry.row))) entry.pending = true;
+      else if (
+        (all.broken > 0 || all.checked === 0) &&
+        (noted.has(entry.row) || pendingIn(entry.description) === 'sure')
+      )
         entry.flags.push('Su texto dice que está pendiente: compruebe que esté contabilizado.');
     }
   }
 }
+
+const NOTE = /^\(?([*†‡¹²³])\)?\s*[:.=–-]?\s*(\p{L}.*)$/u;
+
+/** The rows with a mark that a note of the file explains as pending. */
+function notedRows(entries: readonly Entry[], body: Grid): ReadonlySet<number> {
+  const rows = new Set(entries.map(({ row }) => row));
+  const marks = body.flatMap((row) => (rows.has(row.row) ? [] : noteIn(row)));
+  if (marks.length === 0) return new Set();
+  return new Set(
+    body.flatMap(({ row, cells }) =>
+      rows.has(row) && cells.some((cell) => hasMark(textOf(cell), marks)) ? [row] : [],
+    ),
+  );
+}
+
+function noteIn({ cells }: GridRow): string[] {
+  const [, mark, text = ''] = NOTE.exec(cells.map(textOf).find((cell) => cell !== '') ?? '') ?? [];
+  return mark !== undefined && opensPending(text) === true ? [mark] : [];
+}
+
+/** A mark stands alone, or once at an end of a text: several hide a number or a name. */
+const hasMark = (text: string, marks: readonly string[]): boolean =>
+  marks.some(
+    (mark) =>
+      (text.endsWith(mark) && text.at(-2) !== mark) ||
+      (text.startsWith(mark) && text[1] !== mark) ||
+      [text.slice(0, 3), text.slice(-3)].includes(`(${mark})`),
+  );
 
 /** Without balances of their own, where all others have one. */
 const isUncounted = (suspects: readonly Entry[], others: readonly Entry[]): boolean =>

@@ -5,6 +5,19 @@ const flags = (reading: ReturnType<typeof read>) => reading.entries.flatMap((ent
 const file = (...lines: string[]) => `${lines.join('\n')}\n`;
 
 describe('a movement that is not booked', () => {
+  it.each([
+    ['behind its text', '14/11/2026;DEPOSITO CHEQUE *;800,00', '15/11/2026;RES*** GAR***;10,00'],
+    ['in a column of its own', '14/11/2026;DEPOSITO CHEQUE;800,00;*', '15/11/2026;ABONO;10,00;'],
+    ['before its text', '14/11/2026;(*) DEPOSITO CHEQUE;800,00', '15/11/2026;ABONO;10,00'],
+  ])('has a mark %s, which a note below explains', (_, marked, plain) => {
+    const rows = ['Fecha;Concepto;Importe', '03/11/2026;TRANSFERENCIA LOPEZ;1.250,40', marked, plain];
+    const noted = read(file(...rows, '', '(*) Pendientes de confirmación'));
+    expect(noted.entries.map(({ pending }) => pending)).toEqual([false, true, false]);
+    expect(noted.problems).toEqual([]);
+    const other = read(file(...rows, '', '(*) Incluye impuestos'));
+    expect(other.entries.map(({ pending }) => pending)).toEqual([false, false, false]);
+  });
+
   it('says so in its text, and the balances do not count it', () => {
     const blank = read(
       file(
