@@ -6,6 +6,9 @@ const RETRY_AFTER_SECONDS = 5;
 /** Also for Fastify's own 408. */
 export const INTERRUPTED = 'La conexión se interrumpió antes de terminar. No se guardó nada; vuelva a intentar.';
 
+/** Also for Fastify's own 413. */
+export const TOO_LARGE = 'Lo que se envió es demasiado grande. Envíelo en partes más pequeñas.';
+
 type Details = { fields?: Record<string, string>; code?: string; cause?: unknown; retryAfter?: number };
 
 /** A failure as a value: an HTTP status and a text for staff. The domain throws it, answerProblem answers it. */
@@ -56,6 +59,11 @@ export function mustBeCurrent(
   if (version !== undefined && version !== now.version) throw stale(msg);
 }
 export const unsupported = (msg: string, details?: Details) => new Problem(415, msg, details);
+/** 413: some part of it is longer than anything that is read. */
+export const tooLarge = () => new Problem(413, TOO_LARGE);
+/** 400: an upload whose parts cannot be separated, or whose end did not come. */
+export const unreadableForm = (cause: unknown) =>
+  new Problem(400, 'El archivo llegó incompleto o dañado. No se guardó nada; envíelo de nuevo.', { cause });
 /** 422: understood and not acceptable. */
 export const refused = (msg: string, details?: Details) => new Problem(422, msg, details);
 export const tooMany = (msg: string, retryAfter: number) => new Problem(429, msg, { retryAfter });

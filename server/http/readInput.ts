@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { type AnyRow, nothing } from '../../src/api/contract/row';
 import { isStorable } from '../files/storable';
 import type { Upload } from '../files/upload';
-import { refused, unsupported } from '../problems';
+import { Problem, refused, tooLarge, unreadableForm, unsupported } from '../problems';
+import { isFastifyError } from './answerProblem';
 import { fromText } from './fieldsFromText';
 import { invalid } from './invalid';
 import { uuid } from './uuid';
@@ -38,15 +39,19 @@ function withoutEmpty(query: unknown): Record<string, unknown> {
 }
 
 const MOST = 2 ** 31 - 1;
+/** Far more than any call of ours has; what writes JSON runs out of stack at some thousands. */
+const DEEPEST = 100;
 
-/** Throws Problem 422 for texts and integers that no column can store, at any depth. */
+/** Throws Problem 422 for texts, integers and depths that no column can store. */
 function mustBeStorable(input: { params: unknown; query: unknown; body: unknown; files: unknown }): void {
-  const rest = Object.values(input).map((value) => ({ name: '', value }));
+  const rest = Object.values(input).map((value) => ({ name: '', value, depth: 0 }));
   for (let one = rest.pop(); one; one = rest.pop()) {
-    const { name, value } = one;
+    const { name, value, depth } = one;
     if (typeof value === 'object' && value !== null) {
+      if (depth > DEEPEST)
+        throw unstorable(name.split('.')[0] ?? '', 'Tiene demasiados niveles, unos dentro de otros.');
       for (const [key, inside] of Object.entries(value)) {
-        rest.push({ name: `${name}${name && '.'}${key}`, value: inside });
+        rest.push({ name: `${name}${name && '.'}${key}`, value: inside, depth: depth + 1 });
         if (!isStorable(key)) throw unstorable(name);
       }
     }
@@ -88,19 +93,32 @@ async function readBody(row: AnyRow, request: FastifyRequest): Promise<{ fields:
 }
 
 async function readParts(row: AnyRow, request: FastifyRequest): Promise<{ fields: unknown; files: Upload[] }> {
-  const texts: Record<string, unknown> = {};
-  const blobs: Record<string, File> = {};
-  const files: Upload[] = [];
-  for await (const part of request.parts()) {
-    if (part.type === 'file') {
-      files.push({ fileName: part.filename, bytes: await part.toBuffer() });
-      // The row's schema asks for a file; its content is in `files`.
-      blobs[part.fieldname] = new File([], part.filename);
-    } else {
-      texts[part.fieldname] = part.value;
+  const { texts, files } = await readForm(request);
+  // The row's schema asks for a file; its content is in `files`.
+  const blobs = files.map(({ field, fileName }) => [field, new File([], fileName)] as const);
+  return { fields: { ...fromText(row.body, texts), ...Object.fromEntries(blobs) }, files };
+}
+
+type Form = { texts: Record<string, unknown>; files: (Upload & { field: string })[] };
+
+/** Reads an upload. Problem 400 for a form that is cut or damaged, 413 for a text that is too long. */
+export async function readForm(request: FastifyRequest): Promise<Form> {
+  const texts: Form['texts'] = {};
+  const files: Form['files'] = [];
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'file') {
+        files.push({ field: part.fieldname, fileName: part.filename || 'archivo', bytes: await part.toBuffer() });
+      } else {
+        if (part.valueTruncated) throw tooLarge();
+        texts[part.fieldname] = part.value;
+      }
     }
+  } catch (cause) {
+    // The parser's own errors have no status.
+    throw cause instanceof Problem || isFastifyError(cause) ? cause : unreadableForm(cause);
   }
-  return { fields: { ...fromText(row.body, texts), ...blobs }, files };
+  return { texts, files };
 }
 
 function asRecord(value: unknown): Record<string, unknown> | undefined {

@@ -3,7 +3,7 @@ import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { policy } from '../console/contentPolicy';
-import { answerProblem, answerUnknownRoute } from './answerProblem';
+import { answerBrokenCall, answerProblem, answerUnknownRoute } from './answerProblem';
 import { boundHeads, endSilent, HEAD_MS } from './arrival';
 import { logAnswer, SERIALIZERS } from './log';
 
@@ -44,6 +44,9 @@ export async function newShell({ log = { level: 'silent' }, trustProxy }: ShellO
     logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: LONGEST_SEND_MS,
     http: { headersTimeout: HEAD_MS, connectionsCheckingInterval: 1_000 },
+    // An address that cannot be read, or is longer than any of ours.
+    frameworkErrors: (_error, request, reply) => answerUnknownRoute(request, reply),
+    clientErrorHandler: answerBrokenCall,
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',

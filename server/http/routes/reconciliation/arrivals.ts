@@ -9,9 +9,10 @@ import { type Source, takeIn } from '../../../arrivals/takeIn';
 import { chooseSenderCustomer } from '../../../arrivals/whoseMail';
 import { listGaps } from '../../../conciliations/continuity';
 import { isStorable } from '../../../files/storable';
-import { Problem, refused, unauthorized, unsupported } from '../../../problems';
+import { refused, unauthorized, unsupported } from '../../../problems';
 import { consume, networkOf, perAddress } from '../../../session/limits';
 import { serveList, singlePage } from '../../paging';
+import { readForm } from '../../readInput';
 import { nothing, serve, serveChange, serveRead } from '../../serve';
 import { servePlain } from '../../servePlain';
 import { LARGEST_FILE, MEGABYTE } from '../../shell';
@@ -70,14 +71,13 @@ function postedFiles(app: FastifyInstance): void {
     const source = sources.get(request);
     if (!source) throw unauthorized('El token no es de ningún origen de archivos.');
     if (!request.isMultipart()) throw unsupported('Se esperaba un formulario con un archivo, en el campo file.');
-    const part = await request.file();
-    if (!part) throw refused('Falta el archivo. Envíelo en el campo file.');
-    const bytes = await part.toBuffer();
-    // One that is sent without its length is cut where it is too long, and must not count as complete.
-    if (part.file.truncated) throw new Problem(413, 'El archivo pesa más de 20 MB. Envíelo en partes.');
-    if (!isStorable(part.filename)) throw refused('El nombre del archivo tiene caracteres que no se pueden guardar.');
-    const file = { fileName: part.filename || 'archivo', sender: '', size: bytes.length, bytes };
-    const { id, isNew } = await app.unscoped.scoped(source.profileId).transaction((tx) => takeIn(tx, source, file));
+    const { files } = await readForm(request);
+    const [file] = files;
+    if (!file) throw refused('Falta el archivo. Envíelo en el campo file.');
+    const { fileName, bytes } = file;
+    if (!isStorable(fileName)) throw refused('El nombre del archivo tiene caracteres que no se pueden guardar.');
+    const came = { fileName, sender: '', size: bytes.length, bytes };
+    const { id, isNew } = await app.unscoped.scoped(source.profileId).transaction((tx) => takeIn(tx, source, came));
     return reply
       .code(isNew ? 201 : 200)
       .header('cache-control', 'no-store')
