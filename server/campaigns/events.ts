@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { listCampaignEvents as row } from '../../src/api/contract/messaging/campaigns';
 import type { ChannelName } from '../../src/api/contract/messaging/channels';
 import type { CampaignEvent } from '../../src/api/contract/messaging/shapes';
-import { byAddress, numberOf } from '../database/channels';
+import { addressAs, numberOf } from '../database/channels';
 import type { Queryable } from '../database/database';
 import { type List, type Listed, listed, MOST_FOUND, type Page } from '../database/list';
 import { every, type Sql, sql } from '../database/sql';
@@ -10,9 +10,8 @@ import { isUuid } from '../database/uuid';
 
 type Filters = Omit<z.output<(typeof row)['query']>, 'chanel'> & { channel?: ChannelName | undefined };
 
-const nothing = sql`''`;
-const number = byAddress(sql`e.channel`, { phone: sql`e.address`, email: nothing });
-const email = byAddress(sql`e.channel`, { phone: nothing, email: sql`e.address` });
+const number = addressAs('phone', sql`e.channel`, sql`e.address`);
+const email = addressAs('email', sql`e.channel`, sql`e.address`);
 
 const eventsFrom = (rows: Sql) => sql`
   select e.id, e.campaign_id as campaign, m.name as template_name, e.customer_id as customer,

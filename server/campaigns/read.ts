@@ -4,7 +4,7 @@ import type { Campaign, CampaignCustomer, CampaignDetail, Statistics } from '../
 import type { WithNonNull } from '../../src/api/contract/row';
 import { COLLECTABLE_OF } from '../agreements/collectable';
 import { readOpeningHours } from '../company/openingHours';
-import { byAddress, numberOf } from '../database/channels';
+import { addressIn, numberOf } from '../database/channels';
 import { contains } from '../database/contains';
 import type { Queryable } from '../database/database';
 import { type Listed, listed, type Orders, orderOf, type Page } from '../database/list';
@@ -164,7 +164,7 @@ export async function listCustomers(
   return listed(db, { rows, where, order: sql`g.name_key, g.customer_id`, projection: customersFrom }, page);
 }
 
-const address = byAddress(sql`q.channel`, { phone: sql`phone`, email: sql`email` });
+const address = addressIn(sql`q.channel`, sql`t`);
 
 const customersFrom = (rows: Sql) => sql`
   select c.id, c.first_name, c.last_name, c.dni, c.tradename, c.position,
@@ -188,5 +188,5 @@ const customersFrom = (rows: Sql) => sql`
   join campaign q on q.id = g.campaign_id
   left join message m on m.id = g.message_id
   left join lateral (
-    select ${address} as address from contact
+    select ${address} as address from contact t
     where customer_id = c.id and ${address} <> '' order by is_main desc, created_at, id limit 1) a on true`;

@@ -170,11 +170,13 @@ export async function readConversation(
 type State = Pick<Conversation, 'customer' | 'contact' | 'documents' | 'open_documents' | 'reply_until' | 'no_reply'>;
 
 /** The end of the time to reply, or why nobody can. */
-const answerable = (channel: ChannelName) =>
-  CHANNELS[channel].isAnswered
-    ? // Nobody can be answered by e-mail who never wrote: they are written to elsewhere.
-      sql`w.until as reply_until, case when ${channel === 'email'} and w.why = 'no_escribio' then 'solo_salida' else w.why end as no_reply`
-    : sql`null as reply_until, 'solo_salida' as no_reply`;
+const answerable = (channel: ChannelName) => {
+  const { isAnswered, approvesTexts } = CHANNELS[channel];
+  if (!isAnswered) return sql`null as reply_until, 'solo_salida' as no_reply`;
+  // Who never wrote is sent an approved text from here; where none is approved they are written to elsewhere.
+  const elsewhere = sql`case w.why when 'no_escribio' then 'solo_salida' else w.why end`;
+  return sql`w.until as reply_until, ${approvesTexts ? sql`w.why` : elsewhere} as no_reply`;
+};
 
 /** No row if the message came by another channel. */
 const strangerState = (id: string, channel: ChannelName, came: Sql): Sql => sql`

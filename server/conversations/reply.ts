@@ -3,6 +3,7 @@ import { CHANNELS, type ChannelName, nameOf } from '../../src/api/contract/messa
 import type { Conversation, sendReply } from '../../src/api/contract/messaging/conversations';
 import type { MessageDetail } from '../../src/api/contract/messaging/messages';
 import { shownTextOf } from '../customers/pageLinks';
+import { replyEnd } from '../database/channels';
 import type { Queryable } from '../database/database';
 import { type Sql, sql } from '../database/sql';
 import { type Actor, audit } from '../ledger/audit';
@@ -50,20 +51,22 @@ export const IS_UNKNOWN_SENDER: Sql = sql`i.channel = 'email' and i.customer_id 
 const saidNoSince: Sql = sql`exists (select from contact_consent k where k.contact_id = i.contact_id and k.channel = i.channel
         and k.consent = 'no' and k.how in ('respuesta', 'equipo') and k.at >= i.at)`;
 
+const UNTIL = replyEnd(sql`i.channel`, sql`i.at`);
+
 /**
  * The address of the last message by the channel that a person wrote (`sender`), that message, and the end of the time to reply (null where there is none),
  * or `why` nobody can; one row. Of e-mails those of unknown senders come last.
  */
 export const windowOf = (written: Sql, channel: ChannelName): Sql => sql`
   select w.id, w.sender, w.subject, w.mail_id, w.mail_references, w.at, case when w.why is null then w.until end as until, w.why from (
-    select i.id, i.sender, i.subject, i.mail_id, i.mail_references, i.at, case when i.channel = 'whatsapp' then i.at + interval '24 hours' end as until, case
+    select i.id, i.sender, i.subject, i.mail_id, i.mail_references, i.at, ${UNTIL} as until, case
       when i.id is null then 'no_escribio'
       when i.opts_out or ${saidNoSince} then 'pidio_baja'
       when t.do_not_contact then 'no_contactar'
       when i.sender = '' then 'sin_numero'
       when i.is_unverified then 'sin_verificar'
       when ${IS_UNKNOWN_SENDER} then 'remitente'
-      when i.channel = 'whatsapp' and i.at <= now() - interval '24 hours' then 'ventana' end as why
+      when ${UNTIL} <= now() then 'ventana' end as why
     from (select) one
     left join lateral (
       select i.* from inbound_message i where ${written} and i.channel = ${channel} and not i.is_automatic

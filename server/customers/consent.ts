@@ -1,6 +1,6 @@
 import type { CONSENT } from '../../src/api/contract/customers/contacts';
 import { CHANNEL_NAMES, type ChannelName } from '../../src/api/contract/messaging/channels';
-import { byAddress } from '../database/channels';
+import { addressIn } from '../database/channels';
 import type { Queryable } from '../database/database';
 import { named, type Sql, sql } from '../database/sql';
 import type { Actor } from '../ledger/audit';
@@ -41,10 +41,7 @@ type Reached = { id: string; phone: string; email: string };
 
 /** Runs before contacts change address: a bounce of the old address says nothing about the new one. */
 export async function forgetBounces(tx: Queryable, who: Actor, contacts: readonly Reached[]): Promise<void> {
-  const [before, after] = [
-    byAddress(sql`k.channel`, { phone: sql`t.phone`, email: sql`t.email` }),
-    byAddress(sql`k.channel`, { phone: sql`r.phone`, email: sql`r.email` }),
-  ];
+  const [before, after] = [addressIn(sql`k.channel`, sql`t`), addressIn(sql`k.channel`, sql`r`)];
   await tx.rows(sql`update contact_consent k set consent = 'sin_dato', at = now(), by = ${who.userId}, how = 'equipo'
       from contact t, jsonb_to_recordset(${JSON.stringify(contacts)}) as r(id uuid, phone text, email text)
       where t.id = k.contact_id and t.profile_id = ${who.profileId} and r.id = t.id and k.consent = 'no' and k.how = 'rebote'

@@ -1,4 +1,5 @@
 import type { FAILURE_CAUSE, MESSAGE_FAILURE } from '../../src/api/contract/messaging/messages';
+import { replyEnd } from '../database/channels';
 import { type Sql, sql } from '../database/sql';
 import type { Failed } from './channel';
 
@@ -62,7 +63,7 @@ const TO_MEND = those((again) => 'instead' in again && again.instead === 'correg
 const WHEN_WRITTEN = those((again) => 'until' in again);
 
 const wroteSince = sql`exists (select from inbound_message i where i.customer_id = m.customer_id and i.channel = m.channel
-  and i.at > now() - interval '24 hours')`;
+  and coalesce(${replyEnd(sql`i.channel`, sql`i.at`)}, 'infinity') > now())`;
 
 /** When to retry a failed `message m`: `now`, `after` or `never`. An unknown cause counts as temporary. */
 export const RETRY_OF: Sql = sql`case

@@ -3,9 +3,9 @@ import type { SuppressionReason } from '../../src/api/contract/messaging/shapes'
 import { centsOf } from '../../src/api/contract/money';
 import { HOLD_OF } from '../agreements/collectable';
 import { suppressionsOf } from '../campaigns/suppressions';
-import { addressOf } from '../database/channels';
+import { ADDRESS } from '../database/channels';
 import type { Queryable } from '../database/database';
-import { type Sql, sql } from '../database/sql';
+import { listOf, type Sql, sql } from '../database/sql';
 import type { Traits } from './audience';
 
 /** Who was contacted today waits until tomorrow. */
@@ -32,10 +32,12 @@ export type OpenDebtor = Omit<Traits, 'debts'> & {
 export const dayOf = (date: Sql): Sql => sql`(${date} - date '1970-01-01')`;
 
 /** Looked up for each customer: an `exists` is planned for all of the company's customers, and reads every contact for each slice. */
-const hasAddress = (channel: ChannelName): Sql => {
-  const { column, sound } = addressOf(channel);
-  return sql`coalesce((select true from contact t where t.customer_id = c.id and t.${column} ~ ${sound} limit 1), false)`;
-};
+const REACHED = listOf(
+  Object.entries(ADDRESS).map(
+    ([field, { column, sound }]) =>
+      sql`${field}::text, coalesce((select true from contact t where t.customer_id = c.id and t.${column} ~ ${sound} limit 1), false)`,
+  ),
+);
 
 /** The next customers after `after`, by their ids, who owe something: asked of the aggregate by `having`, since a condition on it outside has it made a second time. */
 export async function debtorsAfter(
@@ -44,15 +46,11 @@ export async function debtorsAfter(
   after: string | null,
   limit: number,
 ): Promise<OpenDebtor[]> {
-  type Raw = Omit<OpenDebtor, 'debts' | 'addresses'> & {
-    debts: (Omit<OpenDebt, 'balance'> & { balance: string })[];
-    phone: boolean;
-    email: boolean;
-  };
+  type Raw = Omit<OpenDebtor, 'debts'> & { debts: (Omit<OpenDebt, 'balance'> & { balance: string })[] };
   const rows = await db.rows<Raw>(sql`
     select c.id, c.owner_id as owner,
       array(select m.subcategory_id::text from customer_subcategory m where m.customer_id = c.id) as subcategories,
-      ${hasAddress('whatsapp')} as phone, ${hasAddress('email')} as email, d.debts,
+      jsonb_build_object(${REACHED}) as addresses, d.debts,
       coalesce(a.messaged, false) as "messagedToday", coalesce(a.tasked, false) as "taskedToday",
       coalesce(cardinality(a.days), 0) as "messagedInWeek", coalesce(a.days, '{}') as "messagedOn"
     from customer c
@@ -67,9 +65,8 @@ export async function debtorsAfter(
     where c.profile_id = ${profileId} and c.deleted_at is null
       and c.id > ${after ?? '00000000-0000-0000-0000-000000000000'}
     order by c.id limit ${limit}`);
-  return rows.map(({ debts, phone, email, ...row }) => ({
+  return rows.map(({ debts, ...row }) => ({
     ...row,
-    addresses: { phone, email },
     debts: debts.map((debt) => ({ ...debt, balance: centsOf(debt.balance) })),
   }));
 }

@@ -24,6 +24,8 @@ type Medium = {
   isHeard: boolean;
   /** Messages received by it are answered from here. */
   isAnswered: boolean;
+  /** For how many hours after a person wrote they may be answered freely; null: for ever. */
+  replyHours: number | null;
   /** Only Cartera has it: another provider is not asked for it (`offers.ts`). */
   ours?: true;
 };
@@ -41,6 +43,7 @@ export const CHANNELS = {
     asksConsent: true,
     isHeard: true,
     isAnswered: true,
+    replyHours: 24,
   },
   email: {
     number: 1,
@@ -54,6 +57,7 @@ export const CHANNELS = {
     asksConsent: false,
     isHeard: true,
     isAnswered: true,
+    replyHours: null,
   },
   sms: {
     number: 2,
@@ -67,6 +71,7 @@ export const CHANNELS = {
     asksConsent: true,
     isHeard: false,
     isAnswered: false,
+    replyHours: null,
     ours: true,
   },
 } as const satisfies Record<string, Medium>;
