@@ -15,13 +15,17 @@ This page is written by \`npm run provider\` from the rows of \`src/api/contract
 The console is content with much less than Cartera's own service answers. Everything that is not under "needs" may be absent or
 null: then a list is empty, a text is empty, and an amount, a day or a count is shown as "—". Ids may be whole numbers, amounts JSON
 numbers of whole cents, days moments. A list may be \`{ count, next, previous, results }\`, \`{ results }\`, \`{ data: [] }\` or a bare
-array, with any page size. A kind that the console does not know is shown as another, with the word that was sent. A success is any
+array, with any page size: page 2 is asked for where neither a count nor a link says that there is none. A kind that the console does not know is shown as another, with the word that was sent. A success is any
 2xx, but for the creation of a template, which is 201. A failure is \`{ "error": true, "msg": "…" }\` with words for staff; of a 400,
 409 or 422 without that flag a \`message\`, a \`detail\` and what stands under a field's name (\`{ "dni": ["…"] }\`) are shown in the form.
 
 "Query" and "body" are what the console may send: it filters, searches and orders a list by nothing else. A field of the body that
 nobody filled in is absent. "Kinds" are the words that the console acts by: a movement of another status is shown, and reconciled only
 where \`unassigned\` or its \`allocations\` say how much of it is left.
+
+A 401 is answered with \`POST /jwt/refresh-token\` beside the base, not below it: \`{ refreshToken }\`, and \`{ accessToken, refreshToken }\` back, the
+second only where refresh tokens rotate; each call that met the 401 is then sent again once. A 4xx there (404 where there is no such call) asks the
+person for the password, over what they were writing.
 
 What only Cartera has is no part of this page: a provider answers 404, 405 or 501 to it, and the console does without.
 `;

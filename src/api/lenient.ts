@@ -26,25 +26,29 @@ const MOST_AT_ONCE = 400;
 /** The same for an answer that may have a long list of rows: other work runs between its slices. */
 export async function readInSlices<S extends z.ZodMiniType>(
   schema: S,
-  answer: unknown,
+  received: unknown,
 ): Promise<z.core.util.SafeParseResult<z.output<S>>> {
+  const answer = Array.isArray(received) ? { data: received } : received;
   const name = ROWS.find((one) => rowsOf(answer, one).length > MOST_AT_ONCE);
-  if (name === undefined || !isObject(answer)) return readLeniently(schema, answer);
+  if (name === undefined || !isObject(answer)) return readLeniently(schema, received);
   const all = rowsOf(answer, name);
   const readSlice = (from: number) =>
     readLeniently(schema, { ...answer, [name]: all.slice(from, from + MOST_AT_ONCE) });
   const first = readSlice(0);
   if (!first.success || !isObject(first.data)) return first;
-  const rows = rowsOf(first.data, name);
+  // What comes under `data` may be meant as a page's results.
+  const into = name === 'data' && 'results' in first.data ? 'results' : name;
+  const rows = rowsOf(first.data, into);
   const unread = unreadableOf(first.data);
   for (let from = MOST_AT_ONCE; from < all.length; from += MOST_AT_ONCE) {
     await new Promise((resolve) => setTimeout(resolve));
     const read = readSlice(from);
     if (!read.success) return read;
-    for (const row of rowsOf(read.data, name)) rows.push(row);
+    for (const row of rowsOf(read.data, into)) rows.push(row);
     unread.push(...unreadableOf(read.data));
   }
   if (unread.length > 0) Reflect.set(first.data, 'unreadable', unread);
+  if ('uncounted' in first.data) Reflect.set(first.data, 'count', all.length);
   return first;
 }
 

@@ -115,9 +115,10 @@ function fixedSentence(problem: CallProblem): string | undefined {
 /** Statuses of a gateway that had no answer of the service behind it. */
 const UNANSWERED = [502, 504];
 
-/** Whether nobody can say that the change was not done. */
+/** Whether nobody can say that the change was not done. What was answered 401 was not, whatever became of the refresh. */
 const mayBeDone = ({ kind, row, status = 0 }: CallProblem): boolean =>
   isChange(row) &&
+  status !== 401 &&
   (['confirmed', 'unreadable', 'timeout', 'cut'].includes(kind) || (kind === 'failed' && UNANSWERED.includes(status)));
 
 /** The same of whatever a call rejected with, and of a gateway that says in words that it had no answer. */

@@ -155,6 +155,16 @@ test.each([
   },
 );
 
+test('a provider whose refresh tokens do not rotate sends none, and the one there is stays', async () => {
+  const { seen, baseUrl } = await tokenProvider({ rotates: false });
+  const storage = sharedStorage(ana);
+  const tab = await openTab(baseUrl, storage.openTab());
+
+  await expect(tab.call(read, { params: { id: 'first' } })).resolves.toMatchObject({ path: pathOf('first') });
+  expect(storage.read()).toMatchObject({ accessToken: 'access 1', refreshToken: ana.refreshToken });
+  expect(seen.refreshes).toBe(1);
+});
+
 test('whoever leaves while the refresh runs is out: the new tokens are not written', async () => {
   const { baseUrl } = await tokenProvider({ delay: 50 });
   const storage = sharedStorage(ana);

@@ -71,7 +71,7 @@ test('rows without a result are counted apart from those that could not be carri
 test('an account without a currency is edited, and none is made up', async () => {
   const { calls, user } = openApp({ at: '/cuentas-bancarias', session: ana });
   const account = { id: 1, bank: 2, bank_name: 'Banco Uno', number: '2200', alias: 'Norte', type: 'ahorros' };
-  await calls.answer('/api/v1/customers/bankaccounts/', 200, [account]);
+  await calls.answer('/api/v1/customers/bankaccounts/', 200, page(account));
   await calls.answer('/api/v1/customers/banks/', 200, [{ id: 2, name: 'Banco Uno' }]);
   await user.click(await screen.findByRole('button', { name: /Editar.*Norte/ }));
   const currency = within(await screen.findByRole('dialog')).getByRole<HTMLSelectElement>('combobox', {
@@ -129,7 +129,7 @@ test('whose name is not told can be opened, and who is not told is a dash', asyn
 
 test('of a file that a provider only lists the rows of, no sum and no proof is made up', async () => {
   const { calls, press } = openApp({ at: `/conciliaciones/nueva?cuenta=${account.id}`, session: ana });
-  await calls.answer('/api/v1/customers/bankaccounts/', 200, [account]);
+  await calls.answer('/api/v1/customers/bankaccounts/', 200, page(account));
   await calls.answer('/api/v1/conciliation/conciliations/', 200, []);
   const chosen = { target: { files: [readableFile()] } };
   fireEvent.change(await screen.findByLabelText('Archivo de movimientos del banco'), chosen);

@@ -201,4 +201,27 @@ describe('a service of strangers', () => {
       }
     },
   );
+
+  test.each([
+    ['bare', (list: unknown[]) => list],
+    ['under data', (data: unknown[]) => ({ data, meta: { size: SIZE } })],
+  ])('that answers its pages %s has each of its rows once', async (_, sent) => {
+    begin();
+    for (const total of [0, 3, 10, 23]) {
+      const all = Array.from({ length: total }, (_, id) => id);
+      const ask = async (p = 1): Promise<Page> => Object(asPage(sent(rows((p - 1) * SIZE, Math.min(p * SIZE, total)))));
+      expect(await walked(ask), `${total} by pages`).toEqual(all);
+      expect(
+        (await everyPage(ask)).results.map(({ id }) => id),
+        `all of ${total}`,
+      ).toEqual(all);
+    }
+  });
+
+  test('that answers all rows at once, whatever page is asked for, has one page, and has counted them', async () => {
+    begin();
+    const ask = async (): Promise<Page> => Object(asPage(rows(0, 40)));
+    expect(await onePage(ask, 1, undefined, 25)).toMatchObject({ count: 40, next: null, uncounted: false });
+    expect(await walked(ask)).toHaveLength(40);
+  });
 });

@@ -201,7 +201,7 @@ export function pageShape<T extends z.ZodMiniType>(item: T) {
   });
 }
 
-/** A bare array, or one under `data`, is read as one entire page. */
+/** A bare array, or one under `data`, is a page as any other: what it is told without may follow. */
 export function listed<P extends z.ZodMiniType>(page: P) {
   return z.pipe(z.transform(asPage), page);
 }
@@ -210,16 +210,13 @@ export function listed<P extends z.ZodMiniType>(page: P) {
 export function asPage(value: unknown): unknown {
   const rows = listIn(value);
   if (rows === undefined) return value;
-  if (typeof value !== 'object' || value === null || !('results' in value)) {
-    return { count: rows.length, next: null, previous: null, results: rows };
-  }
-  const isCounted = 'count' in value && value.count !== null && value.count !== undefined;
-  const isLast = 'next' in value && (value.next === false || value.next === 0);
+  const { data: _, ...said }: Record<string, unknown> = Array.isArray(value) ? {} : Object.assign({}, value);
+  const isLast = said.next === false || said.next === 0;
   return {
-    ...value,
+    ...said,
     results: rows,
     ...(isLast && { next: null }),
-    ...(!isCounted && { count: rows.length, uncounted: true }),
+    ...((said.count ?? null) === null && { count: rows.length, uncounted: true }),
   };
 }
 

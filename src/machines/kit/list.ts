@@ -22,6 +22,9 @@ export type PageOf<T> = {
 export const isCounted = <P extends PageOf<unknown>>(page: P | undefined): page is P =>
   page !== undefined && page.uncounted !== true;
 
+/** What has no pages comes at once. */
+const entire = <P extends PageOf<unknown>>(page: P): P => ({ ...page, uncounted: false });
+
 /** Lists without pages or search (banks) ignore `p` and `search`. */
 export type ListRow<Q extends object, P extends PageOf<unknown>> = Row<
   z.ZodMiniType,
@@ -90,7 +93,7 @@ export function listMachine<Q extends object, P extends PageOf<unknown>>(row: Li
     },
     actors: {
       loadPage: fromPromise<P, Asked>(({ input: { query, params, loadsAllPages, page, pageSize }, signal }) => {
-        if (!('p' in query)) return call(row, { query, params }, { signal });
+        if (!('p' in query)) return call(row, { query, params }, { signal }).then(entire);
         const ask = (p?: number) => call(row, { query: { ...query, p }, params }, { signal });
         return loadsAllPages ? everyPage(ask) : onePage(ask, pageOf(query), page, pageSize);
       }),

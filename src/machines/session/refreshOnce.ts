@@ -50,7 +50,7 @@ async function renewed(store: SessionStore, stored: SessionAnswer, signal?: Abor
   if (!now) throw new SessionOver();
   // A login during the refresh wins.
   if (now.refreshToken !== stored.refreshToken) return now;
-  const { accessToken, refreshToken, offers = stored.userData.offers } = tokens;
+  const { accessToken, refreshToken = stored.refreshToken, offers = stored.userData.offers } = tokens;
   const session = { ...stored, userData: { ...stored.userData, offers }, accessToken, refreshToken };
   store.write(session);
   return session;

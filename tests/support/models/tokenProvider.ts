@@ -6,18 +6,20 @@ type Options = {
   delay?: number;
   /** What a refresh is answered; the next pair of tokens unless given. */
   refresh?: (response: ServerResponse) => void;
+  /** Whether a refresh brings a refresh token too. */
+  rotates?: boolean;
 };
 
 /**
  * A provider that takes one access token at a time, beginning with none of those in circulation: every call meets a 401
  * until someone refreshes. It answers each call with its address, and counts what it was asked.
  */
-export async function tokenProvider({ delay = 0, refresh }: Options = {}) {
+export async function tokenProvider({ delay = 0, refresh, rotates = true }: Options = {}) {
   const seen = { refreshes: 0, refused: 0, accepted: [] as string[] };
   let valid = 'not handed out yet';
   const rotate = (response: ServerResponse) => {
     valid = `access ${seen.refreshes}`;
-    json(response, 200, { accessToken: valid, refreshToken: `refresh ${seen.refreshes}` });
+    json(response, 200, { accessToken: valid, ...(rotates && { refreshToken: `refresh ${seen.refreshes}` }) });
   };
 
   const server = createServer((request, response) => {

@@ -134,14 +134,16 @@ describe('an answer that is not what was asked for', () => {
     expect(problem.cause).toBeInstanceOf(z.core.$ZodError);
   });
 
-  test('a bare list, and one under data, is a whole page; unknown fields pass through', async () => {
+  test('a bare list, and one under data, is a page that may not be the last; unknown fields pass through', async () => {
     const bank = { id: 'b', name: 'Pichincha', country: 'EC', cash_management: true, swift: 'PICHECEQ' };
-    const whole = { count: 1, next: null, previous: null, results: [bank] };
+    const page = { count: 1, uncounted: true, results: [bank] };
     let body: unknown = [bank];
     await provider((_, response) => answer(response, 200, body));
-    await expect(call(listBanks)).resolves.toEqual(whole);
+    await expect(call(listBanks)).resolves.toEqual(page);
     body = { data: [bank] };
-    await expect(call(listBanks)).resolves.toEqual(whole);
+    await expect(call(listBanks)).resolves.toEqual(page);
+    body = { data: [bank], count: 9, next: '?p=2' };
+    await expect(call(listBanks)).resolves.toEqual({ count: 9, next: '?p=2', results: [bank] });
   });
 
   test('nothing at all is an answer without fields', async () => {

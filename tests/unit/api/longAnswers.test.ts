@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { pageOf } from '../../../src/api/contract/row';
 import { readInSlices, readLeniently } from '../../../src/api/lenient';
 
 /** Long answers are read in slices, so that the page goes on meanwhile. */
@@ -24,6 +25,17 @@ test('a long list is read as a short one is, what is unreadable in any slice apa
     unreadable: ['"no es un movimiento"'],
   });
   expect(read.data?.movements).toHaveLength(1_199);
+});
+
+test.each([
+  ['bare', (rows: unknown[]) => rows],
+  ['under data', (data: unknown[]) => ({ data })],
+  ['without a count', (results: unknown[]) => ({ results })],
+])('a long page that comes %s has all its rows', async (_, sent) => {
+  const page = pageOf(z.looseObject({ id: z.string() }));
+  const read = await readInSlices(page, sent(rowsOf(1_000)));
+  expect(read.data?.results).toHaveLength(1_000);
+  expect(read.data).toMatchObject({ count: 1_000, uncounted: true });
 });
 
 test('other work runs between its slices', async () => {

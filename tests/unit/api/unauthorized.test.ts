@@ -2,9 +2,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { call } from '../../../src/api/call';
 import { type Authorizer, configure } from '../../../src/api/client';
-import { login } from '../../../src/api/contract/console/session';
+import { login, refresh } from '../../../src/api/contract/console/session';
 import { row } from '../../../src/api/contract/row';
 import { http } from '../../../src/api/http';
+import { CallProblem, problemOf } from '../../../src/api/problem';
 import { answer, bearer, provider, type Reply } from './provider';
 
 const read = row({
@@ -71,6 +72,16 @@ test('when the session has no token to give, the call ends unauthorized and is n
   parked[0]?.reject(new Error('the refresh was refused'));
   await expect(answered).rejects.toMatchObject({ kind: 'unauthorized', cause: { message: 'the refresh was refused' } });
   expect(received).toHaveLength(1);
+});
+
+test('a change that was answered 401 was not done, whatever became of the refresh', async () => {
+  await provider(onlyFresh);
+  const { parked, arrived } = parking();
+  const failed = call(read, ask(1)).catch(problemOf);
+  await arrived(1);
+  parked[0]?.reject(new CallProblem('timeout', refresh, 'no answer of the refresh'));
+  expect(await failed).toMatchObject({ message: expect.not.stringContaining('Revise si el cambio') });
+  expect(await failed).not.toHaveProperty('isUncertain');
 });
 
 test('a call given up while it waits for a token is not sent after all', async () => {

@@ -75,7 +75,7 @@ export const getRegistration = row({
 });
 
 /**
- * Our addition: rotating refresh tokens. `offers`: as in a login, since the service may have been
+ * Our addition: rotating refresh tokens; a provider whose own do not rotate sends none, and the one that was sent is kept. `offers`: as in a login, since the service may have been
  * upgraded meanwhile.
  */
 export const refresh = row({
@@ -85,7 +85,7 @@ export const refresh = row({
   ours: true,
   outside: true,
   body: z.object({ refreshToken: z.string().check(z.minLength(1)) }),
-  answer: z.extend(tokens, { offers: z.optional(offers) }),
+  answer: z.extend(tokens, { refreshToken: z.optional(tokens.shape.refreshToken), offers: z.optional(offers) }),
   token: false,
   repeatable: true,
 });

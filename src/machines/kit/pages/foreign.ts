@@ -32,7 +32,8 @@ export async function foreignPage<P extends Page>(
     if (!mayHideRows(page, p, size)) return here;
     const behind = await ask(p + first).catch(unlessBehind);
     const isAnother = behind && rowsOn(behind) > 0 && !isAgain(behind, page);
-    return { ...here, next: isAnother ? `?p=${p + 1}` : null };
+    if (isAnother) return { ...here, next: `?p=${p + 1}` };
+    return { ...here, next: null, ...(p === 1 && { uncounted: false }) };
   }
 }
 
