@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { account } from '../support/answers/accounts';
 import { campaign } from '../support/answers/campaignPages';
 import { debit, error, errorsFile, withDetails } from '../support/answers/debitPages';
+import { page } from '../support/answers/page';
 import { openApp } from '../support/models/app';
 import { readableFile } from '../support/models/heldFile';
 import { ana } from '../support/models/people';
