@@ -201,7 +201,7 @@ export function pageShape<T extends z.ZodMiniType>(item: T) {
   });
 }
 
-/** A bare array, or one under `data`, is a page as any other: what it is told without may follow. */
+/** A bare array, or one under `data`, is a page behind which others may follow. */
 export function listed<P extends z.ZodMiniType>(page: P) {
   return z.pipe(z.transform(asPage), page);
 }
