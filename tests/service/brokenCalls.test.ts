@@ -96,6 +96,12 @@ test('lists within lists are kept to a depth, and refused by their field beyond 
   expect((await ana.get(draft)).body).toMatchObject({ body: nested(50) });
 });
 
+test('a launch in the first year, which elsewhere is before it, is refused by its field', async () => {
+  const launch = { customers: [], campaign_type: 0, launch_date: '0001-01-01T00:00:00Z' };
+  const { status, body } = await ana.post('/campaigns/campaigns/held/', launch);
+  expect([status, failureBody.parse(body).fields]).toEqual([422, { launch_date: 'No es una fecha válida.' }]);
+});
+
 test('none of it was a fault of the service', () => {
   expect(logged).toEqual([]);
 });

@@ -1,5 +1,7 @@
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { type Line, readsLikeReceipt, saidBy, saysReceipt } from '../../server/paymentProofs/reading/fields';
+import { likenessOf } from '../../server/paymentProofs/reading/likeness';
 
 const BANKS = ['Pichincha', 'Banco Pichincha', 'Produbanco'];
 const lines = (...texts: string[]): Line[] => texts.map((text) => ({ text, sure: 95 }));
@@ -54,4 +56,10 @@ test('what is no receipt does not read like one, and a caption may say what a bl
     saysReceipt('ya pagué, aquí el recibo'),
     saysReceipt('mi perrito'),
   ]).toEqual([true, true, false]);
+});
+
+test('a picture of a single point’s width is enlarged to no more than a page', async () => {
+  const narrow = sharp({ create: { width: 1, height: 2_000, channels: 3, background: '#fff' } });
+  const { looks } = await likenessOf(await narrow.png().toBuffer());
+  expect(looks).toHaveLength(192 * 192);
 });

@@ -1,5 +1,7 @@
 /** A picture of more is no photograph of a receipt. */
 export const MOST_PIXELS = 50_000_000;
+/** To no more a picture is enlarged, however narrow it is: one of a single point's width would become millions high. */
+export const MOST_HEIGHT = 10_000;
 
 /** How a picture looks, whatever its size, format and compression. */
 export type Likeness = { aspect: number; looks: Uint8Array };
@@ -20,7 +22,7 @@ export async function likenessOf(bytes: Uint8Array): Promise<Likeness> {
     .rotate()
     .flatten({ background: '#fff' })
     .toColourspace('b-w')
-    .resize({ width: WIDTH })
+    .resize({ width: WIDTH, height: MOST_HEIGHT, fit: 'inside' })
     .blur(1)
     .raw()
     .toBuffer({ resolveWithObject: true });

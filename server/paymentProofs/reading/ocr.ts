@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { createWorker, OEM } from 'tesseract.js';
 import type { Line } from './fields';
-import { MOST_PIXELS } from './likeness';
+import { MOST_HEIGHT, MOST_PIXELS } from './likeness';
 
 /** A letter is so large then as the model learnt it. */
 const WIDTHS = [1_250, 950];
@@ -25,7 +25,7 @@ export async function openReader() {
   const readAt = async (bytes: Uint8Array, width: number): Promise<Line[]> => {
     const picture = await sharp(bytes, { limitInputPixels: MOST_PIXELS })
       .rotate()
-      .resize({ width })
+      .resize({ width, height: MOST_HEIGHT, fit: 'inside' })
       .grayscale()
       .normalise()
       .png()

@@ -11,6 +11,7 @@ import {
   EVENT_STATUS,
   FAILURE_ACT,
   launchAct,
+  launchDate,
   launchPreview,
   RECIPIENT_STATE,
   SUPPRESSION_REASON,
@@ -27,8 +28,7 @@ const fields = z.object({
   /** Ours. */
   name: z.optional(z.string().check(z.trim(), z.maxLength(120))),
   campaign_type: channel,
-  /** Without a zone it is the hour of the configured one. */
-  launch_date: z.iso.datetime({ local: true, offset: true }),
+  launch_date: launchDate,
   customers: z.optional(customers),
   quiet_days: z.optional(z.coerce.number<number>().check(z.int(), z.gte(0), z.lte(90))),
   /** Of a letter only. */
@@ -191,7 +191,7 @@ export const checkAudience = row({
   ours: true,
   body: z.extend(z.pick(fields, { campaign_type: true, quiet_days: true }), {
     customers,
-    launch_date: z.optional(fields.shape.launch_date),
+    launch_date: z.optional(launchDate),
   }),
   answer: z.extend(z.partial(departure), {
     held: z.array(z.looseObject({ customer: id, kinds: z.array(kindOf(SUPPRESSION_REASON)) })),

@@ -20,6 +20,11 @@ export const CAMPAIGN_STATUS = [
   'terminada',
 ] as const;
 
+/** When a campaign is to go out: without a zone it is the hour of the configured one. Years before 1000 may be before the first one elsewhere. */
+export const launchDate = z.iso
+  .datetime({ local: true, offset: true })
+  .check(z.refine((text) => !text.startsWith('0'), 'No es una fecha válida.'));
+
 /** The status of a recipient's message. */
 export const EVENT_STATUS = ['en_cola', ...SENT_STATUS] as const;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { byId, day, id, listQuery, moment, pageOf, row } from '../row';
 import { CHANNEL_NAMES, CHANNELS, channel } from './channels';
-import { templateName } from './shapes';
+import { launchDate, templateName } from './shapes';
 
 /** Planned campaigns: the campaigns section of specification chapter 7. */
 
@@ -54,8 +54,7 @@ export const moveTimeslot = row({
   path: '/campaigns/timeslots/{id}/',
   ours: true,
   params: byId,
-  /** Without a zone it is the hour of the configured one. */
-  body: z.object({ launch_date: z.iso.datetime({ local: true, offset: true }) }),
+  body: z.object({ launch_date: launchDate }),
   answer: timeslot,
 });
 
