@@ -17,7 +17,7 @@ import {
   SPOKEN_OF_PART,
   VERY_COMMON,
 } from './thresholds';
-import { codes, spokenNumber } from './words';
+import { beginsAsLastPart, codes, spokenNumber, zerosAtEnd } from './words';
 
 /** The documents found, each with all that was found of it. */
 const foundTables = (profileId: string, documents: string[]) => sql`
@@ -45,7 +45,7 @@ evidence as (
 ), looked as (
   select f.movement_id, f.document_id, f.customer_id, f.currency, f.balance, f.number_key, f.key, f.number_tail, f.length, x.document_id is not null as is_other_part,
     f.by_number and x.document_id is null as by_number, f.by_tail and x.document_id is null as by_tail, case when x.document_id is null then f.slip end as slip, m.unassigned, m.bank_account_id, m.tokens, m.text, m.description, m.is_cut, m.goes_on, m.several, m.is_part, m.is_plain_part, m.has_exception, m.is_reversal,
-    case when m.is_cut then substring(m.description from '([0-9]+) *$') end as last_run,
+    substring(m.description from case when m.is_cut then '([0-9]+) *$' else ${zerosAtEnd} end) as last_run,
     f.balance = m.unassigned as exact, f.balance > m.unassigned and f.balance <= m.unassigned + greatest(a.fee, usual_surplus(m.unassigned)) as is_short,
     f.balance < m.unassigned and f.balance >= m.unassigned - usual_surplus(m.unassigned) as is_over,
     coalesce(y.by_dni, false) as by_dni, coalesce(y.by_account, false) as by_account, coalesce(y.by_rule, false) as by_rule,
@@ -94,7 +94,7 @@ stated as materialized (
     -- the text has no other number of this customer's
     count(*) filter (where w.by_number or w.by_tail) over (partition by w.movement_id, w.customer_id) = 1
       and not exists (select from named_paid p where p.movement_id = w.movement_id and p.customer_id = w.customer_id) as is_only,
-    w.is_cut and w.by_number and w.number_tail = ltrim(w.last_run, '0') as at_end, w.last_run
+    w.by_number and w.number_tail = ltrim(w.last_run, '0') as at_end, w.is_cut, w.last_run
   from looked w cross join lateral (
     -- of more documents of the amount not all are looked at: others may fit as well
     select case when w.exact and not w.several and not w.is_part and w.of_amount <= ${piece(SAME_AMOUNT)} then w.fit_share end as word_share) s
@@ -133,8 +133,8 @@ ${foundTables(profileId, documents)}, ${statedTables}, rival as (
   join customer c on c.id = s.customer_id ${eachOf('s.document_id')}
   cross join lateral (
     select min(m.month) as month, min(m.year) as year from said_month m
-    -- a name may be a month's too
-    where m.movement_id = s.movement_id and (m.is_said or m.word <> all(string_to_array(c.name_key, ' '))) having count(distinct (m.month, m.year)) = 1
+    -- a name, or how a cut one begins, may be a month's too
+    where m.movement_id = s.movement_id and (m.is_said or m.year is not null or not exists (select from string_to_table(c.name_key, ' ') name where starts_with(name, m.word))) having count(distinct (m.month, m.year)) = 1
   ) m
   where exists (
     select from unnest(array[d.due_date, d.issue_date]) day
@@ -156,7 +156,7 @@ ${foundTables(profileId, documents)}, ${statedTables}, rival as (
     w.of_another and f.document_id is null or w.is_reversal or coalesce(case when w.by_number or w.by_tail then r.customers else r.of_digits end <> array[w.customer_id], false) as against,
     least(
       case when not w.payer then 1
-        when w.is_part and w.exact and w.of_amount > ${piece(PAID_ON_ACCOUNT)} then 1
+        when w.is_part and w.exact and w.of_amount > ${piece(PAID_ON_ACCOUNT)} and w.document_id is distinct from o.document_id then 1
         -- who pays on account pays a round amount
         when w.is_part and w.is_short and not w.by_number and is_rounder(w.unassigned, w.balance) then 1
         -- an amount that is none of the payer's comes so near below or above one of them
@@ -177,16 +177,18 @@ ${foundTables(profileId, documents)}, ${statedTables}, rival as (
           -- the text has a word of names, but none of this customer's: somebody else may pay
           and not exists (select from customer c where c.id = w.customer_id and string_to_array(c.name_key, ' ') && n.words)
           -- nor does it pay a part of this one's
-          or not w.exact and w.number_key is null and w.by_number and not w.by_name and not w.payer and w.fit_share is null and (n.telling is not null or w.is_begun)
+          or not w.exact and (w.number_key is null or w.is_part and w.unassigned > w.balance) and w.by_number and not w.by_name and not w.payer and w.fit_share is null and (n.telling is not null or w.is_begun)
           and not exists (select from customer c where c.id = w.customer_id and string_to_array(c.name_key, ' ') && n.telling)
           -- parts that dashes join are no number of their own: 001-002-1 is not 10021
           or not w.exact and w.number_key is null and not w.is_one
           and position(w.number_tail in regexp_replace(w.text, '(?<![0-9.])([0-9]{1,3})[. ]([0-9]{3})(?![0-9.])', '\\1\\2', 'g')) = 0 or w.at_end and case when w.number_key is null
         -- the line's end may cut a longer number, which another document has
-        then exists (select from document e where e.profile_id = ${profileId} and ${isOpen('e')} and e.number_tail >= w.number_tail || '0' and e.number_tail < w.number_tail || 'A')
+        then exists (select from document e where e.profile_id = ${profileId} and ${isOpen('e')} and e.number_tail >= w.number_tail || '0' and e.number_tail < w.number_tail || 'A'
+            -- where a field before the end may be cut: 0186 begins as 01861 does, and is none of 00186
+            and (w.is_cut or ${beginsAsLastPart('e', sql`w.last_run`)}))
           -- or is no more than how others' whole numbers begin: 0010020 of 001-002-000014248
-          or w.last_run like '0%' and exists (select from document e where e.profile_id = ${profileId} and ${isOpen('e')} and e.number_key >= w.last_run || '0' and e.number_key < w.last_run || 'A')
-        else exists (select from document e where e.profile_id = ${profileId} and ${isOpen('e')} and e.number_key >= w.number_key || '0' and e.number_key < w.number_key || 'A') end
+          or w.is_cut and w.last_run like '0%' and exists (select from document e where e.profile_id = ${profileId} and ${isOpen('e')} and e.number_key >= w.last_run || '0' and e.number_key < w.last_run || 'A')
+        else w.is_cut and exists (select from document e where e.profile_id = ${profileId} and ${isOpen('e')} and e.number_key >= w.number_key || '0' and e.number_key < w.number_key || 'A') end
       then 1 else w.by_accident
         -- beside so many customers' name, it would be one of their documents
         * case when w.is_one then 1 when w.by_name and w.namesakes > 0 then least(1, (w.namesakes + 1.0) / s.customers) else coalesce(w.fit_share, 1) end
@@ -212,7 +214,7 @@ ${foundTables(profileId, documents)}, ${statedTables}, rival as (
         where n.document_id <> w.document_id and (n.by_number or w.number_key is null) and position(n.digits in w.key) = 0)
         or not w.payer and paid.movement_id is not null and (paid.whole or w.number_key is null) end
       -- the list goes on, but for what begins the payer's name: "FC 0020012764, TEX"
-      or w.goes_on and not exists (
+      or coalesce(starts_with(w.key, substring(upper(w.description) from '[0-9] ([A-Z]{1,4}) *$')), false) or w.goes_on and not exists (
         select from customer c where c.id = w.customer_id and c.name_key ~ ('\\m' || substring(upper(w.description) from '[0-9][ ,;/-]+([A-Z]{3,}) *$')))
     -- what is left over of it may pay another document that the text names
     ) or w.by_tail and not w.by_number and w.payer and w.unassigned > w.balance and not w.is_over and exists (
@@ -233,6 +235,8 @@ ${foundTables(profileId, documents)}, ${statedTables}, rival as (
         ) same
         where length(t) = length(w.key) and t <> w.key and left(t, same.size) = left(w.key, same.size) and substr(t, same.size + 1) ~ '^[0-9]+$')
     ) or case when w.by_number then w.has_exception else w.has_rival end
+      -- a part is less than what it is of
+      or w.unassigned > w.balance and w.is_plain_part
       -- the text says another instalment, or the month of another one of the payer's equal documents
       or w.is_other_part or w.exact and not (w.by_number or w.by_tail or w.by_near) and coalesce(w.document_id <> o.document_id, false) as more,
     case when w.by_name and w.exact and not w.is_one then (

@@ -10,7 +10,7 @@ import { owedTables } from './owed';
 import { payerTables } from './payers';
 import { rangeTables, setsWithSum } from './sets';
 import { movementTables } from './texts';
-import { LEAST_OF_ANOTHER, POOL } from './thresholds';
+import { COMMON_AMOUNT, LEAST_OF_ANOTHER, POOL, VERY_COMMON } from './thresholds';
 import { doubtFees, noteWithheld } from './withheld';
 import { noteWithheldSets } from './withheldSets';
 
@@ -168,6 +168,15 @@ with ${movementTables(profileId, movements)}, ${payerTables(profileId, movements
     cross join lateral (
       select from document d where d.customer_id = payer.id and d.balance = o.balance and ${isOpen('d')} and d.id <> all(s.documents) limit 1
     ) same where o.id <> payer.id)
+    -- in an amount of so many documents a wrong number is as well another's, but for a relative's
+    and not exists (
+      select from size z cross join unnest(s.customers, s.balances) o(id, balance) join customer c on c.id = o.id
+      where cardinality(array_positions(s.customers, o.id)) = 1 and not exists (
+        select from unnest(s.customers) other join customer r on r.id = other
+        where other <> o.id and string_to_array(r.name_key, ' ') && string_to_array(c.name_key, ' '))
+        and (select count(*) from (
+          select from document d where d.profile_id = ${profileId} and d.owed = o.balance and ${isOpen('d')} limit ceil(z.documents * ${piece(VERY_COMMON)})) same) >= z.documents * ${piece(VERY_COMMON)}
+        and z.documents > ${piece(COMMON_AMOUNT)})
   union
   -- of each written number one document of the same customer: another series may have a number too
   select movement_id, unassigned, min(documents) from (

@@ -2,7 +2,7 @@ import { piece, sql } from '../database/sql';
 import { isOpen, isPaid } from './openDocuments';
 import { isOtherPart } from './texts';
 import { CODES_OF, CODES_OF_ANYBODY, INSTALMENTS, LEAST_COMPLETE, PAYERS_OF, SEEN_IN_LINES } from './thresholds';
-import { BEFORE_DIGITS, codes, codeWords, listedNumbers } from './words';
+import { BEFORE_DIGITS, beginsAsLastPart, codes, codeWords, listedNumbers, zerosAtEnd } from './words';
 
 /**
  * The places of the codes that this bank writes, with a number's place as its name: by the word before it ("CAJ 2", or where a document's word
@@ -124,7 +124,8 @@ written_document as materialized (
     cross join lateral regexp_matches(upper(m.text), ${listedNumbers}, 'g') r cross join lateral regexp_split_to_table(r[1], '[^0-9]+') part
     where m.text ~ '[0-9] *[/,+&Yy-] *[0-9]' and part !~ '^20[0-9]{2}$'
   ) said
-  where not exists (
+  -- a month's year is no number
+  where (movement_id, digits) not in (select movement_id, year::text from said_month where year is not null) and not exists (
     select from beside_whole w cross join unnest(w.tokens) token
     where w.movement_id = said.movement_id and digits <> ltrim(token, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0') and position(digits in token) > 0 and position(digits in w.rest) = 0)
   group by 1, 2
@@ -161,8 +162,9 @@ written_document as materialized (
     and d.number_key = d.before || d.number_tail || d.short and length(ltrim(d.before, ${LETTERS})) >= length(ltrim(d.series, ${LETTERS}))
     and (rtrim(d.before, '0') = rtrim(d.series, '0') or ltrim(rtrim(d.before, '0'), ${LETTERS}) = rtrim(d.series, '0'))
     -- the line's end may cut a longer number, which another document has
-    and not (m.is_cut and right(rtrim(upper(m.description)), 3) = right(t.token, 3) and exists (
-      select from document e where e.profile_id = ${profileId} and ${isOpen('e')} and e.number_tail >= d.number_tail || '0' and e.number_tail < d.number_tail || 'A'))
+    and not (right(rtrim(upper(m.description)), 3) = right(t.token, 3) and (m.is_cut or m.description ~ ${zerosAtEnd}) and exists (
+      select from document e where e.profile_id = ${profileId} and ${isOpen('e')} and e.number_tail >= d.number_tail || '0' and e.number_tail < d.number_tail || 'A'
+        and (m.is_cut or ${beginsAsLastPart('e', sql`substring(m.description from ${zerosAtEnd})`)})))
 ), numbered as materialized (
   select movement_id, id as document_id, customer_id, currency, balance, number_key, number_key as key, number_tail, true as by_number,
     -- a date looks like a long number
@@ -189,7 +191,7 @@ written_document as materialized (
     cross join lateral (select coalesce(r[1], replace(r[2], ':', ''), r[3]) as said) s
     cross join lateral unnest(case when r[2] is null then array[said] else array[said, left(said, 4), right(said, 4)] end) code
     where (m.id, ltrim(code, '0')) not in (select movement_id, number from written_number join payers_place using (bank_account_id, place))
-      and m.id in (select movement_id from digits where length(digits) between 3 and 8)
+      and m.id in (select movement_id from digits where length(digits) between 3 and 16)
       and (m.tokens && array[${codeWords}] or m.text ~ '[:*#]|[A-Za-z][0-9]')
     union all
     select w.movement_id, w.number from written_number w join code_place using (bank_account_id, place)

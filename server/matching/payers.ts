@@ -182,14 +182,17 @@ own as materialized (
   left join (select n.movement_id, min(w.share) as share from name_said n cross join unnest(n.telling) token join word_share w using (token) group by 1) w using (movement_id)
   left join (select t.movement_id, array_agg(t.token) as others from token t join other_word using (token) group by 1) o using (movement_id)
 ), other_name as materialized (
-  -- a word of names that this customer lacks makes it somebody else's name, but beside three words that are all of this one's, or before a number and then its two
+  -- a word of names that this customer lacks makes it somebody else's name, but beside three words that are all of this one's or stand together, or before a number and then its two
   select w.movement_id, w.customer_id from worth w join name_said n using (movement_id) join customer c on c.id = w.customer_id
   join movement m on m.id = w.movement_id cross join lateral (select string_to_array(c.name_key, ' ') as words, string_to_array(match_key(m.text), ' ') as line) k
   where not n.telling <@ k.words and not exists (
     select from hit h where h.movement_id = w.movement_id and h.customer_id = w.customer_id and h.said >= h.words and h.slips = 0 and h.words >= 2 and not exists (
       select from generate_subscripts(k.line, 1) at where k.line[at] = any(n.telling) and k.line[at] <> all(k.words) and case when h.words > 2 then k.line[at - 1] in ('Y', 'E')
         else not exists (
-          select from generate_subscripts(k.line, 1) number where number > at and k.line[number] ~ '^[0-9]+$' and not k.line[:number] && k.words) end))
+          select from generate_subscripts(k.line, 1) number where number > at and k.line[number] ~ '^[0-9]+$' and not k.line[:number] && k.words) end)
+    union all select from hit h cross join generate_subscripts(k.line, 1) at
+    where h.movement_id = w.movement_id and h.customer_id = w.customer_id and h.said >= 3 and h.slips = 0 and k.line[at:at + 2] <@ k.words and k.line[at:at + 2] <@ n.telling
+      and k.line[at] <> all(k.line[at + 1:at + 2]) and k.line[at + 1] <> k.line[at + 2] and coalesce(k.line[at - 1], '') not in ('Y', 'E') and coalesce(k.line[at + 3], '') not in ('Y', 'E'))
   union select movement_id, customer_id from digits_of_name where digits = 0
 ), fitting as materialized (
   select n.movement_id, n.customer_id, name_fit(c.first_name, c.last_name, c.name_key, m.text, m.tokens) as fit

@@ -7,7 +7,7 @@ import { withoutAccents } from '../../src/api/contract/withoutAccents';
  */
 export function tokensOf(...texts: string[]): string[] {
   const tokens = new Set<string>();
-  for (const text of texts) {
+  for (const text of texts.flatMap((one) => one.split(TIME_OF_DAY))) {
     if (text === '') continue;
     const written = keyOf(text).split(' ').filter(Boolean);
     const meant = written.flatMap(partsOf).map(withZeros);
@@ -53,6 +53,8 @@ export const keyOf = (text: string): string =>
     .trim()
     .toUpperCase();
 
+/** Beside a word for a number it would be one: "FAC 58:87:25". */
+const TIME_OF_DAY = /(?<!\d)\d{1,2}:\d{2}(?::\d{2})?(?![\d:])/;
 const DIGIT = /\d/;
 /** What stands before an identity number, by country. */
 const IDENTITY = /^(?:NIT|RUC|CI|CC|CED|CEDULA|DNI|RFC|NIF|CIF|CUIT|CUIL|RIF|RUT|ID)([A-Z\d]{6,14})$/;

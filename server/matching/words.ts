@@ -41,7 +41,7 @@ export const codeWords = listed(CODE_WORDS);
 
 /** Codes by the word before them, times of day, and the visible digits of a masked account. */
 export const codes = piece(
-  `'\\m(?:${CODE_WORDS.replaceAll(' ', '|')})[ .:#*-]*(?:(?:NO|NRO|NUM|N)[ .:#*-]*)?(?:[*X#]*)([0-9]+)|\\m([0-2]?[0-9]:[0-5][0-9](?::[0-5][0-9])?)\\M|(?:[*]|##|\\mX+)([0-9]{3,6})\\M'`,
+  `'\\m(?:${CODE_WORDS.replaceAll(' ', '|')})[ .:#*-]*(?:(?:NO|NRO|NUM|N)[ .:#*-]*)?(?:[*X#]*)([0-9]+)|\\m([0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?)\\M|(?:[*]|##|\\mX+)([0-9]{3,6})\\M'`,
 );
 
 /** A number that the text calls a document's. */
@@ -70,6 +70,11 @@ export const partWords = listed('ABONO PARCIAL PARTE ANTICIPO ADELANTO');
 
 /** Those of them that no bank writes of every payment: an *abono* is any credit. */
 export const plainPartWords = listed('PARCIAL PARTE ANTICIPO ADELANTO');
+
+/** The first or second of several payments, or a share: "2DO PAGO", "50%". */
+export const nthPayment = piece(
+  `'\\m(?:PRIMERA?|SEGUNDA?|TERCERA?|[1-9] ?(?:ERA?|RO|DO|DA)[.]?) (?:PAGO|ABONO|ENTREGA)\\M|\\m[1-9][0-9] ?%'`,
+);
 
 const MONTHS = 'ENERO FEBRERO MARZO ABRIL MAYO JUNIO JULIO AGOSTO SEPTIEMBRE OCTUBRE NOVIEMBRE DICIEMBRE'
   .split(' ')
@@ -118,6 +123,12 @@ export const oneOfSeveral = piece(`'(?<![0-9./-])([1-9][0-9]?) *(?:/|\\mDE\\M) *
 export const shortPartBehind = piece(`'([0-9]{3,}) ?[-/] ?0?([1-9][0-9]?)(?![0-9]|[./-][0-9])'`);
 
 const TO = '(?:[A-Z]{1,4}[ -]?)?(?:[0-9]+[-/ ])*([0-9]+)(?![0-9])';
+
+/** The number at a text's end that begins with a zero, as it begins in a document's last part: a bank's field may cut it before the line ends. */
+export const beginsAsLastPart = (document: string, run: Sql) =>
+  sql`starts_with(substring(${piece(document)}.number from '([0-9]+)[^0-9]*$'), ${run})`;
+
+export const zerosAtEnd = piece("'(?:^|[^0-9])(0[0-9]+) *$'");
 
 /** A first and a last number: "20981 A 86", "16839...42", "F002-12553 HASTA F002-12557". */
 export const fromTo = piece(`'([0-9]{3,}) *(?:…|[.]{2,3}|\\mAL?\\M(?: *LA)?|\\mHASTA\\M) *${TO}'`);

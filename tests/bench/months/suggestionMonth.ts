@@ -56,7 +56,19 @@ export type Paid = {
   /** Whether it was drawn from what is held out of tuning. */
   unseen?: boolean;
 };
-export type Month = { customers: Customer[]; documents: Owed[]; movements: Paid[]; fee: number };
+/** What the company knows of withholdings: its country, the tax within its prices, and the kinds its staff typed besides those of the country. */
+export type Withholds = {
+  country: string;
+  vat: number;
+  typed: { tax: 'renta' | 'iva'; rate: number; base: 'subtotal' | 'total' }[];
+};
+export type Month = {
+  customers: Customer[];
+  documents: Owed[];
+  movements: Paid[];
+  fee: number;
+  withholds?: Withholds;
+};
 export type Size = { movements: number; documents: number; customers: number };
 
 /** Several documents fit what is told as well: nobody can know which one is paid. */

@@ -2,7 +2,7 @@ import type { Database } from '../../../server/database/database';
 import { match } from '../../../server/matching/match';
 import { tokensOf } from '../../../server/matching/tokens';
 import { formerMatch } from './formerSuggestions';
-import type { Month } from './suggestionMonth';
+import type { Month, Withholds } from './suggestionMonth';
 
 /** Ways of finding what a month's movements pay: ours on a database that holds it, and those of elsewhere. */
 
@@ -14,7 +14,7 @@ const AT_ONCE = 5_000;
 
 export type Kept = { profileId: string; conciliationId: string; movements: string[]; documents: Map<string, number> };
 
-export async function keep(database: Database, { customers, documents, movements }: Month): Promise<Kept> {
+export async function keep(database: Database, { customers, documents, movements, withholds }: Month): Promise<Kept> {
   const [profile] = await database.rows<{ id: string; account: string; conciliation: string }>(
     `with p as (insert into profile (name) values ('Uno') returning id),
        u as (insert into app_user (email, full_name, password_hash, profile_id, role) select 'ana@cartera.local', 'Ana', '', id, 'administrador' from p returning id),
@@ -25,6 +25,7 @@ export async function keep(database: Database, { customers, documents, movements
      returning profile_id as id, bank_account_id as account, id as conciliation`,
   );
   const { id: profileId = '', account = '', conciliation: conciliationId = '' } = profile ?? {};
+  if (withholds) await keepKinds(database, profileId, withholds);
   const ids = await database.rows<{ id: string; place: number }>(
     `with given as materialized (select gen_random_uuid() as id, c.* from jsonb_to_recordset($2) as c(first text, last text, tradename text, dni text, account text, place int)),
        added as (insert into customer (id, profile_id, first_name, last_name, tradename, dni) select id, $1, first, last, tradename, dni from given returning id),
@@ -38,12 +39,13 @@ export async function keep(database: Database, { customers, documents, movements
     customer: customerOf.get(customer),
     number,
     total: cents / 100,
+    subtotal: withholds && Math.round(cents / (1 + withholds.vat)) / 100,
     due,
     place,
   }));
   const added = await database.rows<{ id: string; place: number }>(
-    `with given as materialized (select gen_random_uuid() as id, d.* from jsonb_to_recordset($2) as d(customer uuid, number text, total numeric, due date, place int)),
-       added as (insert into document (id, profile_id, customer_id, number, total, due_date) select id, $1, customer, number, total, due from given returning id)
+    `with given as materialized (select gen_random_uuid() as id, d.* from jsonb_to_recordset($2) as d(customer uuid, number text, total numeric, subtotal numeric, due date, place int)),
+       added as (insert into document (id, profile_id, customer_id, number, total, subtotal, tax, due_date) select id, $1, customer, number, total, subtotal, total - subtotal, due from given returning id)
      select id, place from given`,
     [profileId, JSON.stringify(owed)],
   );
@@ -70,6 +72,17 @@ export async function keep(database: Database, { customers, documents, movements
     movements: movements.map((_, row) => movementOf.get(row) ?? ''),
     documents: new Map(added.map(({ id, place }) => [id, place])),
   };
+}
+
+async function keepKinds(database: Database, profileId: string, { country, typed }: Withholds): Promise<void> {
+  await database.rows('update profile set country = $2 where id = $1', [profileId, country]);
+  await database.rows(
+    `insert into withholding_kind (profile_id, country, tax, code, name, rate, base, supply)
+     select $1::uuid, country, tax, code, name, rate, base, supply from usual_withholding_kind where country = $2
+     union all
+     select $1::uuid, $2, tax, '', 'Escrita ' || rate, rate, base, 'cualquiera' from jsonb_to_recordset($3::jsonb) as k(tax text, rate numeric, base text)`,
+    [profileId, country, JSON.stringify(typed)],
+  );
 }
 
 type Found = { movement_id: string; verdict: string; documents: string[]; first: string | null; kind?: string };

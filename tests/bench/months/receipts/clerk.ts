@@ -1,4 +1,5 @@
 import { plain, push } from '../grammar';
+import type { Withholds } from '../suggestionMonth';
 import type { Company } from './company';
 import { type Form, wordsOf } from './concepts';
 import type { Country } from './people';
@@ -28,6 +29,37 @@ export const KEPT_BACK: Record<Country, readonly number[]> = {
   CL: [0.1525],
   AR: [0.02 / 1.21, 0.03 / 1.21, (0.02 + 0.03) / 1.21],
   ES: [0.15 / 1.21, 0.19 / 1.21],
+};
+
+/** The tax within prices, and what its staff typed where Cartera brings no kinds of withholding for the country. */
+export const WITHHOLDS: Record<Country, Omit<Withholds, 'country'>> = {
+  EC: { vat: 0.15, typed: [] },
+  CO: { vat: 0.19, typed: [{ tax: 'renta', rate: 0.966, base: 'subtotal' }] },
+  PE: { vat: 0.18, typed: [] },
+  MX: {
+    vat: 0.16,
+    typed: [
+      { tax: 'renta', rate: 1.25, base: 'subtotal' },
+      { tax: 'renta', rate: 10, base: 'subtotal' },
+      { tax: 'iva', rate: 10.6667, base: 'subtotal' },
+      { tax: 'iva', rate: 4, base: 'subtotal' },
+    ],
+  },
+  CL: { vat: 0.19, typed: [{ tax: 'renta', rate: 15.25, base: 'total' }] },
+  AR: {
+    vat: 0.21,
+    typed: [
+      { tax: 'renta', rate: 2, base: 'subtotal' },
+      { tax: 'iva', rate: 3, base: 'subtotal' },
+    ],
+  },
+  ES: {
+    vat: 0.21,
+    typed: [
+      { tax: 'renta', rate: 15, base: 'subtotal' },
+      { tax: 'renta', rate: 19, base: 'subtotal' },
+    ],
+  },
 };
 
 export class Clerk {

@@ -1,6 +1,6 @@
 import { Lot } from '../grammar';
 import type { Customer, Month, Paid, Size } from '../suggestionMonth';
-import { Clerk, type Gap, KEPT_BACK } from './clerk';
+import { Clerk, type Gap, KEPT_BACK, WITHHOLDS } from './clerk';
 import { type Company, companyOf } from './company';
 import {
   ADVANCES,
@@ -101,7 +101,14 @@ class Receipts {
       else this.pays(means);
     }
     const { customers, documents } = this.company;
-    return { customers, documents, movements: this.movements.slice(0, this.size.movements), fee: this.fee };
+    const { country } = this.company;
+    return {
+      customers,
+      documents,
+      movements: this.movements.slice(0, this.size.movements),
+      fee: this.fee,
+      withholds: { country, ...WITHHOLDS[country] },
+    };
   }
 
   private nothing(): void {
