@@ -22,7 +22,7 @@ import { readElectronicInWorker, readRecordsInWorker } from './inWorker';
 import { KINDS } from './kinds';
 import { withProgress } from './progress';
 import { lockImport, readImport } from './read';
-import { fieldsOf, NAMES } from './reading/fields';
+import { FIELDS, fieldsOf } from './reading/fields';
 import type { Records, Remembered } from './reading/read';
 import type { ReadRow } from './reading/rows';
 
@@ -214,7 +214,7 @@ function withColumn(
   const column = field ? (mapping.columns?.indexOf(field) ?? -1) : -1;
   return {
     ...problem,
-    column: header[column] || (field ? NAMES[field] : ''),
+    column: header[column] || (field ? FIELDS[field].name : ''),
     value: cells[column]?.slice(0, 200) ?? problem.value,
   };
 }

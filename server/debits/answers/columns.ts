@@ -57,7 +57,12 @@ export function findColumns(grid: Grid): Found | undefined {
   for (const [at, row] of grid.slice(0, 40).entries()) {
     const headers = row.cells.map((cell) => normal(textOf(cell)));
     const body = grid.slice(at + 1);
-    const columns = columnsByWords(headers, WORDS, FIELDS, (column) => isEmpty(body, column));
+    const columns = columnsByWords(
+      headers,
+      (field) => WORDS[field],
+      FIELDS,
+      (column) => isEmpty(body, column),
+    );
     const code = columns.get('code');
     const isMovement = columns.has('date') || !columns.has('reference');
     const isClear = code !== undefined && !(isMovement && VAGUE_CODES.has(headers[code] ?? ''));

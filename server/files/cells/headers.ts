@@ -10,7 +10,7 @@ type Candidate<F> = { field: F; column: number; rank: number };
  */
 export function columnsByWords<F extends string>(
   headers: readonly string[],
-  words: Readonly<Record<F, string>>,
+  words: (field: F) => string,
   fields: readonly F[],
   isEmpty: (column: number) => boolean,
 ): Map<F, number> {
@@ -28,12 +28,12 @@ export function columnsByWords<F extends string>(
 function candidatesOf<F extends string>(
   header: string,
   column: number,
-  words: Readonly<Record<F, string>>,
+  words: (field: F) => string,
   fields: readonly F[],
 ): Candidate<F>[] {
   if (header === '') return [];
   return fields.flatMap((field) => {
-    const phrases = words[field].split('|');
+    const phrases = words(field).split('|');
     const exact = phrases.indexOf(header);
     if (exact >= 0) return [{ field, column, rank: exact }];
     // "motivo del rechazo" is a reason: the header has all words of a phrase, and a longer phrase is surer.

@@ -7,7 +7,6 @@ import { currencyOfSymbol, type Decimal, readAmount } from '../../files/cells/am
 import { isRealDay } from '../../files/cells/days';
 import { type Cell, textOf } from '../../files/cells/grid';
 import { normal, oneLine } from '../../files/cells/words';
-import type { Field } from './fields';
 
 /** The value of a cell, or the fault that refuses it. */
 type Value = { text: string /** ISO 4217, of an amount whose cell says it. */; currency?: string } | { fault: string };
@@ -33,64 +32,27 @@ export function plainText(cell: Cell | undefined): string {
 }
 
 /** `undefined` for an empty cell. */
-export function readValue(field: Field, cell: Cell | undefined, customs: Customs): Value | undefined {
+export function readValue(read: Reader, cell: Cell | undefined, customs: Customs): Value | undefined {
   const text = plainText(cell);
   if (text === '') return undefined;
   if (ERROR.test(text)) return { fault: 'Es un error de fórmula. Corrija la fórmula o escriba el dato.' };
   if (text.startsWith('=')) return { fault: 'Es una fórmula sin calcular. Guarde el archivo con los valores.' };
-  return READERS[field](cell, text, customs);
+  return read(cell, text, customs);
 }
 
-type Reader = (cell: Cell | undefined, text: string, customs: Customs) => Value | undefined;
-const asText: Reader = (_cell, text) => ({ text });
-const asCode: Reader = (cell, text) => codeOf(cell, text, (code) => code);
-const asDni: Reader = (cell, text) => codeOf(cell, text, (code) => code.toUpperCase());
-const asAmount: Reader = (cell, text, customs) => amountOf(cell, text, customs);
-const asDay: Reader = (cell, _text, customs) => dayOf(cell, customs);
-const asChoice =
-  (field: keyof typeof CHOICES): Reader =>
-  (_cell, text) =>
-    choiceOf(field, text);
-
-/** How the cells of each field are read. */
-const READERS: Record<Field, Reader> = {
-  dni: asDni,
-  dni_country: asChoice('dni_country'),
-  first_name: asText,
-  last_name: asText,
-  tradename: asText,
-  position: asText,
-  city: asText,
-  address: asText,
-  credit_days: creditDaysOf,
-  language: asChoice('language'),
-  category: asText,
-  subcategory: asText,
-  contact_name: asText,
-  phone: phoneOf,
-  email: asText,
-  bank: asText,
-  bank_code: asText,
-  account_number: (cell, text) => codeOf(cell, text, (code) => code.replace(/[\s-]+/g, '')),
-  account_type: asChoice('account_type'),
-  holder_name: asText,
-  holder_dni: asDni,
-  mandate: asText,
-  number: asCode,
-  doc_type: asChoice('doc_type'),
-  customer_name: asText,
-  issue_date: asDay,
-  due_date: asDay,
-  currency: (_cell, text) => currencyOf(text),
-  total: asAmount,
-  subtotal: asAmount,
-  tax: asAmount,
-  balance: asAmount,
-  cost_center: asText,
-  establishment: asCode,
-  series: asCode,
-  status: asText,
-};
+/** How the cells of a field are read. */
+export type Reader = (cell: Cell | undefined, text: string, customs: Customs) => Value | undefined;
+export const asText: Reader = (_cell, text) => ({ text });
+export const asCode: Reader = (cell, text) => codeOf(cell, text, (code) => code);
+export const asDni: Reader = (cell, text) => codeOf(cell, text, (code) => code.toUpperCase());
+export const asChoice =
+  ({ words, fault }: Choices): Reader =>
+  (_cell, text) => {
+    const word = normal(text);
+    const found = Object.entries(words).find(([, list]) => list.split('|').includes(word));
+    return found ? { text: found[0] } : { fault };
+  };
+export const asAccountNumber: Reader = (cell, text) => codeOf(cell, text, (code) => code.replace(/[\s-]+/g, ''));
 
 /** Codes are digits, and spreadsheets take them for numbers and days. */
 function codeOf(cell: Cell | undefined, text: string, clean: (text: string) => string): Value {
@@ -109,14 +71,14 @@ function codeOf(cell: Cell | undefined, text: string, clean: (text: string) => s
   return { text: clean(/^\d+[.,]0+$/.test(text) ? text.replace(/[.,]0+$/, '') : text) };
 }
 
-function phoneOf(cell: Cell | undefined, text: string, { country }: Customs): Value {
+export function asPhone(cell: Cell | undefined, text: string, { country }: Customs): Value {
   const code = codeOf(cell, text, (phone) => phone);
   if ('fault' in code) return code;
   const phone = internationalPhone(code.text, country);
   return phone === undefined ? { fault: WRONG_PHONE } : { text: phone };
 }
 
-function amountOf(cell: Cell | undefined, text: string, { decimal }: Customs): Value {
+export function asAmount(cell: Cell | undefined, text: string, { decimal }: Customs): Value {
   const read = readAmount(typeof cell === 'object' ? cell : text, decimal);
   if (!read || (typeof cell === 'object' && 'date' in cell)) return { fault: 'No es un monto. Por ejemplo 1.234,56.' };
   if (read.cents < 0) return { fault: 'Es negativo, y lo que se debe no lo es. Las notas de crédito no se importan.' };
@@ -125,7 +87,7 @@ function amountOf(cell: Cell | undefined, text: string, { decimal }: Customs): V
   return { text: fromCents(read.cents), ...(currency !== undefined && { currency }) };
 }
 
-function dayOf(cell: Cell | undefined, { dayOf: read }: Customs): Value {
+export function asDay(cell: Cell | undefined, _text: string, { dayOf: read }: Customs): Value {
   const day = read(cell);
   return day !== undefined && isRealDay(day)
     ? { text: day }
@@ -133,7 +95,7 @@ function dayOf(cell: Cell | undefined, { dayOf: read }: Customs): Value {
 }
 
 /** `30`, `30 días`, or none. */
-function creditDaysOf(cell: Cell | undefined, text: string): Value {
+export function asCreditDays(cell: Cell | undefined, text: string): Value {
   if (/^(?:(?:de |al )?contado|inmediato|cash)$/i.test(text)) return { text: '0' };
   const code = codeOf(cell, text, (days) => days.replace(/\s*(?:d[ií]as?|days?)\.?$/i, ''));
   if ('fault' in code) return code;
@@ -156,17 +118,16 @@ const SPOKEN: Record<string, string> = {
 };
 
 /** `undefined` for the "$" of dollars and of pesos: it is the company's own currency. */
-function currencyOf(text: string): Value | undefined {
+export function asCurrency(_cell: Cell | undefined, text: string): Value | undefined {
   if (text === '$') return undefined;
   const code = SPOKEN[normal(text)] ?? currencyOfSymbol(text) ?? text.toUpperCase();
   return CURRENCIES.has(code) ? { text: code } : { fault: 'No es una moneda. Escriba su código, como USD.' };
 }
 
+type Choices = { words: Record<string, string>; fault: string };
+
 /** The choices in the form of `normal`. */
-const CHOICES: Record<
-  'dni_country' | 'language' | 'doc_type' | 'account_type',
-  { words: Record<string, string>; fault: string }
-> = {
+export const CHOICES = {
   dni_country: {
     words: {
       EC: 'ec|ecu|ecuador|ecuatoriana|ecuatoriano',
@@ -203,20 +164,13 @@ const CHOICES: Record<
     },
     fault: 'No es un tipo de cuenta. Escriba Ahorros o Corriente.',
   },
-};
+} satisfies Record<string, Choices>;
 
 /** The currency that a header names beside its word: "Total (EUR)". */
 export function currencyIn(header: string): string | undefined {
   const [symbol] = /€|£|US\$|R\$|S\/\.?/.exec(header) ?? [];
   const named = header.match(/\b[A-Z]{3}\b/g)?.find((code) => CURRENCIES.has(code));
   return named ?? (symbol === undefined ? undefined : currencyOfSymbol(symbol));
-}
-
-function choiceOf(field: keyof typeof CHOICES, text: string): Value {
-  const word = normal(text);
-  const { words, fault } = CHOICES[field];
-  const found = Object.entries(words).find(([, list]) => list.split('|').includes(word));
-  return found ? { text: found[0] } : { fault };
 }
 
 /** A cédula or RUC without the marks between its digits; any other number as it is written. */

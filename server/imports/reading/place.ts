@@ -2,7 +2,7 @@ import type { ImportField, TabularKind } from '../../../src/api/contract/receiva
 import { type Grid, isBlankRow, textOf, widthOf } from '../../files/cells/grid';
 import { columnsByWords } from '../../files/cells/headers';
 import { normal, oneLine } from '../../files/cells/words';
-import { type Field, fieldsOf, NEEDED, WORDS } from './fields';
+import { FIELDS, type Field, fieldsOf, NEEDED } from './fields';
 
 /** The position of a table's header, and the fields that its words name. */
 export type Place = {
@@ -65,11 +65,12 @@ function placeWith(grid: Grid, kind: TabularKind, at: number, texts: string[]): 
   const isEmpty = (column: number) => body.every((row) => textOf(row.cells[column]) === '');
   // "EMAIL1" has the same words as "email 1".
   const headers = texts.map((text) => (text.length <= LONGEST ? normal(text).replace(/(\p{L})(\d)$/u, '$1 $2') : ''));
-  const found = columnsByWords(headers, WORDS, fieldsOf(kind), isEmpty);
+  const headersOf = (field: Field) => FIELDS[field].headers;
+  const found = columnsByWords(headers, headersOf, fieldsOf(kind), isEmpty);
   substituteColumns(found);
   // A column is remembered by its words though nothing is in it: in the next file it may be filled.
   const left = fieldsOf(kind).filter((field) => !found.has(field) && !NEEDED[kind].includes(field));
-  const empty = columnsByWords(headers, WORDS, left, (column) => !isEmpty(column));
+  const empty = columnsByWords(headers, headersOf, left, (column) => !isEmpty(column));
   const columns: ImportField[] = texts.map(() => 'ignore');
   for (const [field, column] of [...found, ...empty]) columns[column] = field;
   const needed = NEEDED[kind].filter((field) => found.has(field)).length;

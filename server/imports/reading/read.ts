@@ -17,7 +17,7 @@ import type { Sheet } from '../../statements/tabular/cut/sheets';
 import { meaningOf } from '../../statements/tabular/place/headerWords';
 import type { Customs } from './cells';
 import { cutFile } from './cut';
-import { type Field, NAMES, NEEDED } from './fields';
+import { FIELDS, type Field, NEEDED } from './fields';
 import { withBrokenEnd } from './lastRow';
 import { type Place, padded, placeOf } from './place';
 import { type ReadRow, readRows } from './rows';
@@ -152,7 +152,7 @@ function askColumns(
   columns: readonly string[],
   header: readonly string[],
 ): ImportQuestion | undefined {
-  const missing = NEEDED[kind].filter((field) => !columns.includes(field)).map((field) => NAMES[field]);
+  const missing = NEEDED[kind].filter((field) => !columns.includes(field)).map((field) => FIELDS[field].name);
   if (missing.length === 0) return undefined;
   const meanings = header.map((text) => meaningOf(text)?.meaning);
   const isStatement = meanings.includes('date') && meanings.some((one) => one === 'balance' || one === 'credit');

@@ -10,7 +10,7 @@ import { rowWord } from '../../files/cells/rowWords';
 import { oneLine } from '../../files/cells/words';
 import { inWords } from '../../problems';
 import { type Customs, currencyIn, plainText, readValue, withoutMarks, withZero } from './cells';
-import { type Field, fieldsOf, NAMES } from './fields';
+import { FIELDS, type Field, fieldsOf } from './fields';
 import { notOwed } from './notOwed';
 
 /** A row as the file has it, before the comparison with the stored data. `cells` are for the file of refused rows. */
@@ -108,11 +108,11 @@ function readRow(row: GridRow, fields: readonly { field: Field; column: number }
   const blame = (field: Field, msg: string) => {
     const column = columnOf(field);
     const value = (cells[column] ?? '').slice(0, 200);
-    const where = { field, column: header[column] || NAMES[field], value };
+    const where = { field, column: header[column] || FIELDS[field].name, value };
     (SPARED.includes(field) ? spared : problems).push({ ...where, msg });
   };
   for (const { field, column } of fields) {
-    const value = readValue(field, row.cells[column], customs);
+    const value = readValue(FIELDS[field].read, row.cells[column], customs);
     if (value === undefined) continue;
     if ('fault' in value) blame(field, value.fault);
     else values[field] = value.text;
