@@ -1,28 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { rows } from '../../src/api/contract/catalogue';
 import { listCustomers } from '../../src/api/contract/customers/customers';
 import { type Staff, withService } from '../support/processes/service';
-import { valuesOf } from '../support/service/queryValues';
+import { ignoredFilters, listed, lists, OF_A_PAGE, valuesOf } from '../support/service/listQueries';
 import { expectOk } from '../support/service/receivables';
 import { threeOfMost } from '../support/service/threeOfMost';
 
 /** Under whatever a list is narrowed and ordered by, it counts what it shows, and its totals count the same. */
 
-const page = z.looseObject({
-  count: z.number(),
-  results: z.array(z.looseObject({})),
-  totals: z.optional(z.array(z.looseObject({ count: z.number() }))),
-});
-
-const OF_A_PAGE = ['p', 'page_size', 'ordering'];
-
-const lists = rows.flatMap(({ name, method, path, query }) =>
-  method === 'GET' && query instanceof z.ZodMiniObject && 'p' in query.shape && !path.includes('{')
-    ? [{ name, path, shape: z.record(z.string(), z.unknown()).parse(query.shape) }]
-    : [],
-);
+const page = z.extend(listed, { totals: z.optional(z.array(z.looseObject({ count: z.number() }))) });
 
 withService('filters of lists', (service) => {
   async function samplesFor({ profileId }: Staff): Promise<Record<string, string[]>> {
@@ -94,21 +80,7 @@ withService('filters of lists', (service) => {
 
   test('a filter by what nothing has leaves nothing: none is taken and forgotten', { timeout: 240_000 }, async () => {
     const ana = await threeOfMost(service());
-    const nothingHas = randomUUID();
-    const ignored: string[] = [];
-    for (const { name, path, shape } of lists.filter((one) => service().app.servedRows.has(one.name))) {
-      const { results: all } = page.parse(expectOk(await ana.get(path)));
-      const texts = Object.keys(shape).filter((field) => {
-        const schema = shape[field];
-        const isText = schema instanceof z.ZodMiniType && schema.safeParse(nothingHas).success;
-        return isText && !OF_A_PAGE.includes(field);
-      });
-      for (const field of all.length > 0 ? texts : []) {
-        const answer = await ana.get(`${path}?${new URLSearchParams({ [field]: nothingHas })}`);
-        const found = answer.status === 200 ? page.parse(answer.body).results.length : 0;
-        if (found > 0) ignored.push(`${name} by ${field}: ${found} of ${all.length}`);
-      }
-    }
+    const ignored = await ignoredFilters(service(), ana);
     expect(ignored, 'the list takes this filter and does not narrow by it').toEqual([]);
   });
 

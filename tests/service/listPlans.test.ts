@@ -23,8 +23,8 @@ import * as documents from '../../src/api/contract/receivables/documents';
 import * as payments from '../../src/api/contract/receivables/payments';
 import { blocksReadBy } from '../support/processes/readCosts';
 import { type Fresh, freshDatabase } from '../support/processes/service';
+import { valuesOf } from '../support/service/listQueries';
 import { fillLongCompany } from '../support/service/longCompany';
-import { valuesOf } from '../support/service/queryValues';
 
 const DOCUMENTS = 200_000;
 const COMMENTED = ['document', 'payment', 'message', 'campaign_event'];

@@ -11,6 +11,7 @@ import type { Answered } from '../support/service/caller';
 import { POLICY } from '../support/service/campaigns';
 import { collected, created, loaded, payers, sent } from '../support/service/debits';
 import { importOf, uploadRecords } from '../support/service/imports';
+import { ignoredFilters } from '../support/service/listQueries';
 import { eventOf, linkFor, sendEvent } from '../support/service/paymentLinks';
 import { books, conciliate, detailOf, expectOk, previewOf, reconcile, upload } from '../support/service/receivables';
 import { allStored } from '../support/service/storedSuggestions';
@@ -95,6 +96,7 @@ type Ask = {
 };
 
 let service: Service;
+let owner: Person;
 let theirs: World;
 let intruder: Person;
 /** What the intruder's own company has; with it each name of the other's things is asked for beside an own one. */
@@ -105,7 +107,8 @@ let own: Record<
 
 beforeAll(async () => {
   service = await startService();
-  theirs = await worldOf(await service.person({ profile: MARK, email: `${MARK.toLowerCase()}@cartera.local` }));
+  owner = await service.person({ profile: MARK, email: `${MARK.toLowerCase()}@cartera.local` });
+  theirs = await worldOf(owner);
   intruder = await service.person({ profile: 'Dos' });
   const { account, documentId } = await books(service, intruder, [
     { number: 'P-1', total: '9.00', customer: { name: 'Propio', dni: '1790016919001' } },
@@ -1052,6 +1055,10 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   updateView: (t) => [{ id: t.view, body: { name: 'ajena' } }],
   deleteView: (t) => [{ id: t.view }],
 };
+
+test('a filter by what nothing has leaves nothing of a company that has one of everything', async () => {
+  expect(await ignoredFilters(service, owner), 'the list takes this filter and does not narrow by it').toEqual([]);
+});
 
 test('every row, called by another company: nothing of the first is told, and nothing of it changes', async () => {
   const served = [...service.app.servedRows.values()].filter(({ token }) => token);

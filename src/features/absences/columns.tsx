@@ -11,7 +11,8 @@ type Actions = Record<'onEdit' | 'onRemove', (absence: Absence) => void>;
 
 const isEditable = ({ editable }: Absence) => editable;
 
-export const columnsFor = ({ onEdit, onRemove }: Actions): Column<Absence>[] => [
+/** Of rows that the person may change, with `actions`. */
+export const columnsFor = (actions: Actions | false): Column<Absence>[] => [
   { key: 'person', header: words.person, width: 180, grow: 1, render: ({ person_name }) => person_name },
   {
     key: 'substitute',
@@ -28,13 +29,20 @@ export const columnsFor = ({ onEdit, onRemove }: Actions): Column<Absence>[] => 
     width: 130,
     render: ({ status }) => <StateChip {...absenceStatuses[status]} />,
   },
-  ...actionsColumn<Absence>(
-    { label: ({ person_name }) => words.editOf(person_name), icon: <EditRegular />, run: onEdit, can: isEditable },
-    {
-      label: ({ person_name }) => words.removeOf(person_name),
-      icon: <DeleteRegular />,
-      run: onRemove,
-      can: isEditable,
-    },
-  ),
+  ...(actions
+    ? actionsColumn<Absence>(
+        {
+          label: ({ person_name }) => words.editOf(person_name),
+          icon: <EditRegular />,
+          run: actions.onEdit,
+          can: isEditable,
+        },
+        {
+          label: ({ person_name }) => words.removeOf(person_name),
+          icon: <DeleteRegular />,
+          run: actions.onRemove,
+          can: isEditable,
+        },
+      )
+    : []),
 ];

@@ -50,7 +50,7 @@ export function CustomerForm({ command, customer, onSubmit }: Props) {
   );
 }
 
-/** Without cost centers to choose from, none are sent. */
+/** Without subcategories to choose from, none are sent. */
 function withoutEmpty({ subcategories_ids, ...body }: Body, customer?: CustomerDetail): Body {
   const isNone = subcategories_ids?.length === 0 && !customer?.subcategories_ids.length;
   return isNone ? body : { ...body, subcategories_ids };

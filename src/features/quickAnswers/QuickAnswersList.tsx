@@ -27,14 +27,14 @@ export function QuickAnswersList() {
   const deletion = useDeletion(deleteQuickAnswer, list);
   const may = ability.can('create', 'Message');
   const create = may && <AddButton label={words.create} onClick={creation.open} />;
-  const columns = columnsFor({ onEdit: update.open, onRemove: deletion.open });
+  const columns = columnsFor(may && { onEdit: update.open, onRemove: deletion.open });
   return (
     <Page title={words.title} subtitle={words.subtitle} actions={create}>
       <ListFilters list={list} search={words.search} />
       <ListTable
         list={list}
         label={words.title}
-        columns={may ? columns : columns.slice(0, 2)}
+        columns={columns}
         rowKey={({ id }) => id}
         empty={{ title: words.empty, body: words.emptyBody, icon: <ChatMultipleRegular />, action: create }}
       />

@@ -7,11 +7,14 @@ import { words } from './words';
 
 type Actions = Record<'onEdit' | 'onRemove', (answer: QuickAnswer) => void>;
 
-export const columnsFor = ({ onEdit, onRemove }: Actions): Column<QuickAnswer>[] => [
+/** Of rows that the person may change, with `actions`. */
+export const columnsFor = (actions: Actions | false): Column<QuickAnswer>[] => [
   { key: 'name', header: words.name, width: 180, grow: 1, render: ({ name }) => name },
   { key: 'text', header: words.text, width: 240, grow: 3, render: ({ text }) => <span title={text}>{text}</span> },
-  ...actionsColumn<QuickAnswer>(
-    { label: ({ name }) => words.editOf(name), icon: <EditRegular />, run: onEdit },
-    { label: ({ name }) => words.removeOf(name), icon: <DeleteRegular />, run: onRemove },
-  ),
+  ...(actions
+    ? actionsColumn<QuickAnswer>(
+        { label: ({ name }) => words.editOf(name), icon: <EditRegular />, run: actions.onEdit },
+        { label: ({ name }) => words.removeOf(name), icon: <DeleteRegular />, run: actions.onRemove },
+      )
+    : []),
 ];

@@ -205,7 +205,7 @@ export const listOpenPreviews = row({
   method: 'GET',
   path: '/conciliation/conciliations/preview_data/',
   ours: true,
-  query: listQuery,
+  query: z.pick(listQuery, paging),
   answer: pageOf(openPreview),
 });
 
