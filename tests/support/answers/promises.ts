@@ -44,6 +44,7 @@ const PROMISES: Promised[] = [
       'fileQueue LEAVE_OUT',
       // They say where to, or whether, and not what.
       'flowLog GO_TO',
+      'changes LOST',
       'unsavedChanges LEAVE',
       'statementUpload CHOOSE_ROLE',
       'refreshQueue REFUSED',
