@@ -221,17 +221,48 @@ test('staff give a contact a link, which opens what the customer owes on a telep
   await page.context().close();
 });
 
-test('the page is read in the dark too', async () => {
+/** The page of somebody who owes, whose visit is open. */
+async function visited(colorScheme?: 'dark') {
   const { customer, contact } = await owing();
   const body = { contact: contact.id, ends_on: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10) };
   const made = expectOk(await demo.person.post('/customers/portal_links/', body));
   const url = typeof made === 'object' && made !== null && 'url' in made ? String(made.url) : '';
-  const { page, complaints } = await opened(url, 'dark');
-  await page.getByLabel('Últimos 4 de su identificación').fill(endOf(customer.dni));
-  await page.getByRole('button', { name: 'Ver mi cuenta' }).click();
-  await page.getByRole('heading', { name: 'Su cuenta' }).waitFor();
+  const visit = await opened(url, colorScheme);
+  await visit.page.getByLabel('Últimos 4 de su identificación').fill(endOf(customer.dni));
+  await visit.page.getByRole('button', { name: 'Ver mi cuenta' }).click();
+  await visit.page.getByRole('heading', { name: 'Su cuenta' }).waitFor();
+  return visit;
+}
+
+test('the page is read in the dark too', async () => {
+  const { page, complaints } = await visited('dark');
   await picture(page, 'pagina-cuenta-oscura');
   expect(await pageFindings(page)).toEqual([]);
   expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('Back on the telephone leads from a form to the account, and what was typed is there again', async () => {
+  const { page } = await visited();
+  const promise = page.getByRole('button', { name: 'Prometer un pago' });
+  const account = page.getByRole('heading', { name: 'Su cuenta' });
+  const amount = page.getByLabel('Monto');
+  await promise.click();
+  await amount.fill('12,34');
+  await page.goBack();
+  await account.waitFor();
+  await promise.click();
+  expect(await amount.inputValue()).toBe('12,34');
+  await page.getByRole('button', { name: 'Volver' }).click();
+  await account.waitFor();
+  await promise.click();
+  expect(await amount.inputValue()).toBe('12,34');
+  // Whoever began something else begins it empty.
+  await page.getByRole('button', { name: 'Volver' }).click();
+  await page.getByRole('button', { name: 'No estoy de acuerdo' }).click();
+  await page.getByRole('heading', { name: 'No estoy de acuerdo' }).waitFor();
+  await page.goBack();
+  await promise.click();
+  expect(await amount.inputValue()).not.toBe('12,34');
   await page.context().close();
 });

@@ -1,5 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { SnapshotFrom } from 'xstate';
 import { lacksIn, type PortalActor, portalMachine } from '../../machines/portal/portal';
 import { Account } from './Account';
 import { ActForm } from './ActForm';
@@ -13,6 +14,7 @@ export function PortalPage({ token }: { token: string }) {
   const company = useSelector(actor, ({ context }) => context.greeting?.company);
   const isInside = useSelector(actor, (now) => now.matches('showing') || now.matches('goingOut'));
   const isGoingOut = useSelector(actor, (now) => now.matches('goingOut'));
+  useBackCloses(actor);
   const main = useFocusInMain(useSelector(actor, (now) => now.value));
   return (
     <>
@@ -30,6 +32,30 @@ export function PortalPage({ token }: { token: string }) {
     </>
   );
 }
+
+/** What is open over the account is a step of the history: the telephone's Back closes it, and Volver goes back. */
+function useBackCloses(actor: PortalActor) {
+  const isOpen = useSelector(actor, isOverAccount);
+  useLayoutEffect(() => {
+    if (!isOpen) return undefined;
+    let isGone = false;
+    const goBack = () => {
+      if (actor.getSnapshot().can({ type: 'CLOSE' })) {
+        isGone = true;
+        actor.send({ type: 'CLOSE' });
+      } else window.history.pushState(null, '');
+    };
+    window.history.pushState(null, '');
+    window.addEventListener('popstate', goBack);
+    return () => {
+      window.removeEventListener('popstate', goBack);
+      if (!isGone) window.history.back();
+    };
+  }, [actor, isOpen]);
+}
+
+const OVER_ACCOUNT = ['filling', 'correcting', 'sending', 'looking', 'waiting', 'linked'] as const;
+const isOverAccount = (now: SnapshotFrom<PortalActor>) => OVER_ACCOUNT.some((state) => now.matches(state));
 
 /** What had the focus may be gone with the part of the page it was in: the page's main part takes it, not the beginning of the document. */
 function useFocusInMain(place: unknown) {
@@ -70,7 +96,7 @@ function Content({ actor }: { actor: PortalActor }) {
       />
     );
   }
-  const onClose = () => actor.send({ type: 'CLOSE' });
+  const onClose = () => window.history.back();
   if (now.matches('looking') || now.matches('waiting') || now.matches('linked')) {
     return <Payment payment={now.context.payment} isMade={now.matches('linked')} onClose={onClose} />;
   }

@@ -65,7 +65,7 @@ type Context = {
   end: string;
   greeting: Greeting | undefined;
   account: PortalAccount | undefined;
-  /** What is being written, and what of it was sent last. It outlives a visit that is over. */
+  /** What is being written, and what of it was sent last. It outlives a visit that is over, and a form that is closed until another is opened. */
   form: PortalForm | undefined;
   draft: PortalDraft | undefined;
   act: PortalAct | undefined;
@@ -116,6 +116,12 @@ export function lacksIn(context: Context) {
   return lacksOf(form, draft, account);
 }
 
+/** What was typed in that form before, or an empty one. */
+function draftFor(form: PortalForm, { account, form: last, draft }: Context): PortalDraft {
+  const now = assertDefined(account, 'account');
+  return draft && form === last ? fittedDraft(draft, form, now) : emptyDraft(form, now);
+}
+
 const noForm = { form: undefined, draft: undefined, act: undefined } as const;
 
 /** Once its provider has answered, whatever it says. */
@@ -154,9 +160,9 @@ export const portalMachine = setup({
       draft: form && draft && fittedDraft(draft, form, account),
     })),
     forget: assign({ ...noForm, account: undefined, end: '', sent: undefined, payment: undefined }),
-    setForm: on('OPEN', ({ account }, { form }) => ({
+    setForm: on('OPEN', (context, { form }) => ({
       form,
-      draft: emptyDraft(form, assertDefined(account, 'account')),
+      draft: draftFor(form, context),
       act: undefined,
       sent: undefined,
       payment: undefined,
@@ -175,7 +181,7 @@ export const portalMachine = setup({
       attempt: afterSuccess(attempt),
     })),
     setPayment: assign((_, payment: PortalPayment) => ({ payment })),
-    closeForm: assign({ ...noForm, payment: undefined, problem: undefined }),
+    closePayment: assign({ payment: undefined, problem: undefined }),
     releaseFile: ({ context: { draft } }) => draft && releaseFile(draft.fileKey),
     clearProblem: assign({ problem: undefined }),
     setProblem: assign(errorAsProblem),
@@ -183,6 +189,7 @@ export const portalMachine = setup({
   guards: {
     hasEnd: ({ context: { end } }) => end.trim() !== '',
     isWriting: ({ context: { form } }) => form !== undefined,
+    isLast: ({ context: { form }, event }) => event.type === 'OPEN' && event.form === form,
     isComplete: ({ context }) => lacksIn(context).length === 0,
     isOpen: (_, { is_open }: Greeting) => is_open,
     isPayment: (_, payment: PortalPayment | undefined) => payment !== undefined,
@@ -278,7 +285,10 @@ export const portalMachine = setup({
       meta: { title: 'Viendo la cuenta' },
       on: {
         LEAVE: { target: 'goingOut', actions: 'clearProblem' },
-        OPEN: { target: 'filling', actions: 'setForm' },
+        OPEN: [
+          { guard: 'isLast', target: 'filling', actions: 'setForm' },
+          { target: 'filling', actions: ['releaseFile', 'setForm'] },
+        ],
       },
     },
     filling: {
@@ -288,7 +298,7 @@ export const portalMachine = setup({
       on: {
         FIELD: { actions: 'change' },
         SEND: [{ guard: 'isComplete', target: 'sending', actions: 'setAct' }, 'correcting'],
-        CLOSE: { target: 'showing', actions: ['releaseFile', 'closeForm'] },
+        CLOSE: { target: 'showing', actions: 'clearProblem' },
       },
     },
     correcting: {
@@ -297,7 +307,7 @@ export const portalMachine = setup({
       on: {
         FIELD: { actions: 'change' },
         SEND: { guard: 'isComplete', target: 'sending', actions: 'setAct' },
-        CLOSE: { target: 'showing', actions: ['releaseFile', 'closeForm'] },
+        CLOSE: { target: 'showing', actions: 'clearProblem' },
       },
     },
     sending: {
@@ -341,19 +351,19 @@ export const portalMachine = setup({
         ],
         onError: [isShut, isOver, 'waiting'],
       },
-      on: { CLOSE: { target: 'reading', actions: 'closeForm' } },
+      on: { CLOSE: { target: 'reading', actions: 'closePayment' } },
     },
     waiting: {
       description: 'El enlace de pago se pide al proveedor aparte. Volver no lo detiene.',
       meta: { title: 'Esperando el enlace de pago' },
       tags: 'busy',
       invoke: { id: 'poll', src: 'poll', input: { everyMs: 1_000 } },
-      on: { DUE: 'looking', CLOSE: { target: 'reading', actions: 'closeForm' } },
+      on: { DUE: 'looking', CLOSE: { target: 'reading', actions: 'closePayment' } },
     },
     linked: {
       description: 'Se paga en la página del proveedor; de vuelta se lee otra vez lo que se debe.',
       meta: { title: 'El enlace de pago está' },
-      on: { CLOSE: { target: 'reading', actions: 'closeForm' } },
+      on: { CLOSE: { target: 'reading', actions: 'closePayment' } },
     },
     goingOut: {
       description: 'Quien usa un teléfono prestado cierra su visita.',
@@ -363,7 +373,7 @@ export const portalMachine = setup({
         id: 'goOut',
         src: 'goOut',
         input: ({ context: { token } }) => ({ token }),
-        onDone: { target: 'asking', actions: 'forget' },
+        onDone: { target: 'asking', actions: ['releaseFile', 'forget'] },
         onError: [isShut, { target: 'showing', actions: setProblem }],
       },
     },
