@@ -1,4 +1,4 @@
-import type { Called } from './contract/offers';
+import { CARTERA, type Called } from './contract/offers';
 
 /** Where tokens come from, and what is done about a 401: the session injects it, because the API knows nothing above it. */
 export type Authorizer = {
@@ -35,6 +35,8 @@ export function configure(changes: Partial<Settings>): void {
 }
 
 export const authorizer = (): Authorizer => settings.authorizer;
+/** The service has the specification's calls alone: a field of ours that is sent beside theirs has no effect there. */
+export const isForeign = (): boolean => settings.authorizer.offers(CARTERA) === false;
 export const accountingService = (): string => settings.accountingService;
 
 /** Address of a filled-in path; `outside` paths stand at the host's root. */

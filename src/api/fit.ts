@@ -126,10 +126,11 @@ const isNothing = (inner: Schema, value: unknown): boolean =>
 
 /** The same for a record that may be named by its id alone. */
 function named(shape: z.core.$ZodShape, value: unknown): Record<string, unknown> | undefined {
-  const isId = typeof value === 'number' || (typeof value === 'string' && value !== '');
-  if (!('id' in shape) || !isId) return fieldsFor(shape, value);
+  if (!('id' in shape) || !isId(value)) return fieldsFor(shape, value);
   return isWords(value) ? { id: value, name: value } : { id: value };
 }
+
+const isId = (value: unknown): boolean => typeof value === 'number' || (typeof value === 'string' && value !== '');
 
 /** What a record is called, under whichever of the usual names. */
 const NAMES = ['name', 'nombre', 'label', 'alias', 'title', 'tradename', 'number'];
@@ -158,12 +159,13 @@ const idOf = (value: unknown): unknown => fieldsOf(value)?.id ?? value;
 const isWords = (value: unknown): value is string =>
   typeof value === 'string' && /\p{L}/u.test(value) && !/^[\da-f]{8}-[\da-f]{4}-|^[\da-f]{24,}$/i.test(value);
 
-/** What another field says of an absent one: `bank: { id, name }` has `bank_name`, and `categories: [{ id }]` has `categories_ids`. */
+/** What another field says of an absent one: `bank: { id, name }` has `bank_name`, `bank` or `bank: { id }` has `bank_id`, and `categories: [{ id }]` has `categories_ids`. */
 function saidBesides(fields: Record<string, unknown>, absent: string): unknown {
-  const [, of, part] = /^(.+)_(name|number|dni|ids)$/.exec(absent) ?? [];
+  const [, of, part] = /^(.+)_(name|number|dni|ids|id)$/.exec(absent) ?? [];
   if (of === undefined || part === undefined) return undefined;
   const shown = fields[of];
   if (part === 'ids') return Array.isArray(shown) && shown.every(fieldsOf) ? shown.map(idOf) : undefined;
+  if (part === 'id') return isId(idOf(shown)) ? idOf(shown) : undefined;
   const record = fieldsOf(shown);
   if (record) return record[part] ?? (part === 'name' ? textOf(nameOf(record)) : undefined);
   return part === 'name' && isWords(shown) ? shown : undefined;

@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { UserData } from '../api/contract/console/session';
-import { isOffered } from '../api/contract/offers';
-import type { AnyRow } from '../api/contract/row';
+import { type Called, isOffered } from '../api/contract/offers';
 import type { AppActors } from '../machines/app';
 
 const Context = createContext<AppActors | undefined>(undefined);
@@ -23,7 +22,7 @@ export function useUser(): UserData | undefined {
 }
 
 /** Whether the service offers one of Cartera's own calls: `useOffers()(exportDocuments)`. The screens hide what is not offered. */
-export function useOffers(): (row: AnyRow) => boolean {
+export function useOffers(): (row: Called) => boolean {
   const user = useUser();
   return (row) => isOffered(row, user?.offers);
 }

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Movement } from '../../src/api/contract/reconciliation/shapes';
 import {
   candidate,
@@ -11,15 +11,15 @@ import {
   sure,
 } from '../support/answers/bankMovements';
 import { openApp } from '../support/models/app';
-import { ana } from '../support/models/people';
+import { ana, anaElsewhere } from '../support/models/people';
 
 /** The workbench before a provider of someone else's that says less of a change than Cartera's service does, or nothing at all. */
 
 const BASE = `/api/v1/conciliation/conciliations/${conciliation.id}`;
 const CHECK_FIRST = /^El servicio confirmó lo enviado, pero no dijo qué guardó\. Revise si/;
 
-async function opened(movements: Movement[], known: Record<string, unknown> = {}) {
-  const app = openApp({ at: `/conciliaciones/${conciliation.id}`, session: ana });
+async function opened(movements: Movement[], known: Record<string, unknown> = {}, session = ana) {
+  const app = openApp({ at: `/conciliaciones/${conciliation.id}`, session });
   const { calls } = app;
   const readAs = (now: Movement[]) => calls.answer(`${BASE}/movements/`, 200, { conciliation, movements: now });
   const shownAs = (now: Movement) =>
@@ -248,4 +248,38 @@ test('where nothing says it, the pane says why the movement cannot be reconciled
 test('pending money that went out is an outgoing movement', async () => {
   await opened([movement('m1', { amount: '-35.50', unassigned: null })]);
   await screen.findByText(/^Es una salida de dinero/);
+});
+
+describe('of a service that has the specification’s calls alone', () => {
+  const open = (known: Record<string, unknown>) => {
+    const one = movement('m1');
+    return opened([one], { candidates: [], ...known }, anaElsewhere);
+  };
+
+  test('nothing is offered that its calls have no word for: no credit, no note, nothing put by', async () => {
+    await open({});
+    await screen.findByText(/^El servicio no propone ningún documento/);
+    await screen.findByRole('button', { name: /^Otro documento/ });
+    for (const name of [/^A favor/, /^Nota/, /^Después/]) expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(screen.queryByText(/no es un cobro/)).toBeNull();
+  });
+
+  test('what is left beside its allocations is nobody’s credit, and may be assigned', async () => {
+    await open({
+      unassigned: undefined,
+      allocations: [{ id: 7, document: 'd9', document_number: 'F-9', customer: { id: 4, name: 'López' }, amount: 50 }],
+    });
+    await screen.findByText('F-9');
+    expect(screen.queryByText(/a favor de/i)).toBeNull();
+    screen.getByRole('button', { name: /^Otro documento/ });
+  });
+
+  test.each([
+    ['by its number, customer and balance', { document: 'd9', document_number: 'F-9', balance: 120.5 }],
+    ['as its own list has it', { id: 9, number: 'F-9', customer: { id: 4, name: 'López C.A.' }, balance: '120.5' }],
+  ])('a document that it proposes %s is one to tick', async (_, proposed) => {
+    const { user } = await open({ candidates: [proposed] });
+    await user.click(await screen.findByRole('checkbox', { name: /^F-9 de/ }));
+    expect(screen.getByLabelText<HTMLInputElement>('Monto para F-9').value).toBe('120,50');
+  });
 });

@@ -1,6 +1,8 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo';
 import { useSelector } from '@xstate/react';
+import { CARTERA } from '../../api/contract/offers';
+import { useOffers } from '../../console/AppProvider';
 import { categorisable } from '../../machines/workbench/dispositions';
 import { movementsShown } from '../../machines/workbench/movements';
 import type { WorkbenchActor } from '../../machines/workbench/workbench';
@@ -28,6 +30,7 @@ const useStyles = makeStyles({
 /** The last batch and its undo; before the first one, the shortcuts. Of the outgoing ones, a category for all, which moves no row of the list above. */
 export function DoneBar({ workbenchRef, mayChange }: { workbenchRef: WorkbenchActor; mayChange: boolean }) {
   const styles = useStyles();
+  const offers = useOffers();
   const last = useSelector(workbenchRef, ({ context }) => context.batches.at(-1));
   const offerRef = useSelector(workbenchRef, ({ children }) => children.ruleOffer);
   const isOffering = useSelector(offerRef, (current) => current !== undefined && current.context.offers.length > 0);
@@ -48,7 +51,7 @@ export function DoneBar({ workbenchRef, mayChange }: { workbenchRef: WorkbenchAc
       )}
       <span role="status">{last && batchText(last)}</span>
       {!last && mayChange && outgoing === 0 && areCharactersOn() && (
-        <span className={styles.keys}>{words.mainKeys}</span>
+        <span className={styles.keys}>{offers(CARTERA) ? words.mainKeys : words.specifiedKeys}</span>
       )}
       {last && (
         <Button

@@ -1,3 +1,5 @@
+import { CARTERA } from '../../api/contract/offers';
+import { useOffers } from '../../console/AppProvider';
 import type { PaneField } from '../../machines/workbench/answer';
 import type { WorkbenchActor } from '../../machines/workbench/workbench';
 import { Shortcuts } from '../../ui/Shortcuts';
@@ -14,6 +16,7 @@ type Props = {
 /** The shortcuts of the workbench. */
 export function WorkbenchKeys({ workbenchRef, mayChange, onField }: Props) {
   const { keys } = words;
+  const offers = useOffers();
   const move = (step: 1 | -1) => () => workbenchRef.send({ type: 'MOVE', step });
   const tick = (place: number) => () => workbenchRef.send({ type: 'TOGGLE_SUGGESTION', place });
   // The first digit stands for all of them in the list of shortcuts.
@@ -23,6 +26,15 @@ export function WorkbenchKeys({ workbenchRef, mayChange, onField }: Props) {
     workbenchRef.send({ type: 'CLEAR_CHECKED' });
     workbenchRef.send({ type: 'CLOSE_FIELD' });
   };
+  /** Of our service alone. */
+  const ours = [
+    { key: 'c', does: keys.category, run: () => onField('category') },
+    { key: 's', does: keys.split, run: () => onField('split') },
+    { key: 'f', does: keys.holder, run: () => onField('holder') },
+    { key: 'n', does: keys.note, run: () => onField('note') },
+    { key: 'p', does: keys.why, run: () => onField('why') },
+    { key: 'l', does: keys.later, run: () => workbenchRef.send({ type: 'DEFER' }) },
+  ];
   const changes = [
     { key: 'Enter', does: keys.accept, run: () => workbenchRef.send({ type: 'ACCEPT' }) },
     { key: '1', does: keys.digit, run: tick(1) },
@@ -30,12 +42,7 @@ export function WorkbenchKeys({ workbenchRef, mayChange, onField }: Props) {
     { key: 'x', does: keys.check, run: () => workbenchRef.send({ type: 'CHECK' }) },
     { key: 't', does: keys.checkMore, run: () => workbenchRef.send({ type: 'CHECK_MORE' }) },
     { key: 'a', does: keys.acceptSure, run: () => workbenchRef.send({ type: 'ACCEPT_SURE' }) },
-    { key: 'c', does: keys.category, run: () => onField('category') },
-    { key: 's', does: keys.split, run: () => onField('split') },
-    { key: 'f', does: keys.holder, run: () => onField('holder') },
-    { key: 'n', does: keys.note, run: () => onField('note') },
-    { key: 'p', does: keys.why, run: () => onField('why') },
-    { key: 'l', does: keys.later, run: () => workbenchRef.send({ type: 'DEFER' }) },
+    ...(offers(CARTERA) ? ours : []),
     { key: 'Escape', does: keys.close, run: close },
     { key: 'u', does: keys.undo, run: () => workbenchRef.send({ type: 'UNDO' }) },
   ];

@@ -62,6 +62,8 @@ export const words = {
   undoKey: 'Deshacer (u)',
   mainKeys:
     'j y k, siguiente y anterior · Enter, conciliar · / buscar documento · c no es un cobro · t marcar parecidos · l después · ? todos los atajos',
+  specifiedKeys:
+    'j y k, siguiente y anterior · Enter, conciliar · / buscar documento · t marcar parecidos · ? todos los atajos',
   keys: {
     next: 'siguiente movimiento',
     previous: 'movimiento anterior',

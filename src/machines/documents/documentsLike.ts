@@ -1,6 +1,5 @@
 import { call } from '../../api/call';
-import { authorizer } from '../../api/client';
-import { CARTERA } from '../../api/contract/offers';
+import { isForeign } from '../../api/client';
 import { type Document, listDocuments } from '../../api/contract/receivables/documents';
 import type { Ask } from '../../api/contract/row';
 import { normalizeForSearch } from '../../api/contract/withoutAccents';
@@ -13,7 +12,7 @@ type Query = Ask<typeof listDocuments>['query'];
  */
 export async function documentsLike(text: string, rest: Query, signal: AbortSignal): Promise<Document[]> {
   const ask = async (query: Query) => (await call(listDocuments, { query: { ...query, ...rest } }, { signal })).results;
-  if (authorizer().offers(CARTERA) !== false) return ask({ search: text });
+  if (!isForeign()) return ask({ search: text });
   const [searched, named] = await Promise.all([ask({ search: text }), ask({ id: text.slice(0, 60) })]);
   const words = normalizeForSearch(text);
   const isLike = ({ number, customer_name }: Document) =>

@@ -18,10 +18,10 @@ export type AllocationLine = {
 export const lineOf = (candidate: Candidate): AllocationLine => ({
   document: candidate.document_id,
   number: candidate.document_number,
-  customer: candidate.customer_id,
+  customer: candidate.customer_id ?? '',
   customerName: candidate.customer_name,
   balance: candidate.balance,
-  amount: candidate.suggested_amount,
+  amount: candidate.suggested_amount ?? candidate.balance,
 });
 
 /** A document with a known balance; without one its maximum is unknown. */

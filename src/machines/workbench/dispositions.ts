@@ -1,3 +1,4 @@
+import { isForeign } from '../../api/client';
 import { type Cents, centsOf, countedCents, fromCents, toCents } from '../../api/contract/money';
 import type { Booked, Movement, MovementDetail } from '../../api/contract/reconciliation/shapes';
 import { type AllocationLine, leftOf } from './allocationDraft';
@@ -46,17 +47,22 @@ export function firstRemainder(detail: MovementDetail): Remainder {
 
 /** The holder of a sure surplus; of one that a batch left; or of a repeated payment, where nothing else may explain it. */
 function surplusHolder(detail: MovementDetail): CreditHolder | undefined {
+  if (isForeign()) return undefined;
   const { allocations, candidates, unassigned, repeats, suggestion, because, suggested } = detail;
   if (suggestion === 'segura' && because?.kind === 'surplus') {
     const named = candidates.find(({ document_id }) => document_id === suggested[0]?.document_id);
-    return named && { customer: named.customer_id, name: named.customer_name };
+    return named && holderOf(named);
   }
   const [first] = allocations;
   if (candidates.length > 0 || countedCents(unassigned) <= 0) return undefined;
-  if (!first) return repeats && { customer: repeats.customer_id, name: repeats.customer_name };
+  if (!first) return repeats && holderOf(repeats);
   if (allocations.some(({ customer_id }) => customer_id !== first.customer_id)) return undefined;
-  return { customer: first.customer_id, name: first.customer_name };
+  return holderOf(first);
 }
+
+const holderOf = ({ customer_id, customer_name }: Paying): CreditHolder | undefined =>
+  customer_id === null ? undefined : { customer: customer_id, name: customer_name };
+type Paying = { customer_id: string | null; customer_name: string };
 
 /** The part of a remainder that concerns these lines, and the holder. */
 export function remainderOf(
@@ -194,9 +200,11 @@ export function creditIn(draft: AllocationLine[], remainder: Remainder, movement
   return creditHolder && left > 0 ? { customer_id: creditHolder.customer, amount: fromCents(left) } : undefined;
 }
 
-/** The possible credit holders: the payers of the ticked documents, and the chosen one. */
+/** The possible credit holders: the payers of the ticked documents, and the chosen one. None where a credit is not of the service's calls. */
 export function creditHoldersFor(draft: AllocationLine[], { creditHolder }: Remainder): CreditHolder[] {
-  const payers = draft.map(({ customer, customerName }) => [customer, { customer, name: customerName }] as const);
+  if (isForeign()) return [];
+  const known = draft.filter(({ customer }) => customer !== '');
+  const payers = known.map(({ customer, customerName }) => [customer, { customer, name: customerName }] as const);
   return [...new Map([...(creditHolder ? [[creditHolder.customer, creditHolder] as const] : []), ...payers]).values()];
 }
 

@@ -66,10 +66,10 @@ export const allocation = z.looseObject({
   id,
   document_id: id,
   document_number: z.string(),
-  customer_id: id,
+  customer_id: z.nullable(id),
   customer_name: z.string(),
   amount: money,
-  payment_id: id,
+  payment_id: z.nullable(id),
   created_at: moment,
   created_by: z.string(),
 });
@@ -129,24 +129,34 @@ export const reason = z.looseObject({
 });
 export type Reason = z.output<typeof reason>;
 
+/** Another provider may propose the document itself, as its own calls answer it. */
+function asCandidate(row: unknown): unknown {
+  if (typeof row !== 'object' || row === null || 'document' in row || 'document_id' in row) return row;
+  const { id, number }: Record<string, unknown> = { ...row };
+  return { document_id: id, document_number: number, ...row };
+}
+
 /** A document that may explain a movement, and why, in the order staff should look at them. */
-export const candidate = z.looseObject({
-  document_id: id,
-  document_number: z.string(),
-  customer_id: id,
-  customer_name: z.string(),
-  due_date: z.nullable(day),
-  balance: money,
-  /** What would be assigned: the smaller of the balance and what the movement has left. */
-  suggested_amount: money,
-  reasons: z.array(reason),
-  /** It stands level with other candidates of the movement: nothing but the due date sets them apart. */
-  tied: z._default(z.boolean(), false),
-  /** Several candidates of one exact-sum set carry the same number. */
-  set: z.optional(z.int()),
-  /** Ours: what the movement would leave of it, where that may be withheld. */
-  withholding: z.optional(z.looseObject({ amount: money, words: z.string() })),
-});
+export const candidate = z.pipe(
+  z.transform(asCandidate),
+  z.looseObject({
+    document_id: id,
+    document_number: z.string(),
+    customer_id: z.nullable(id),
+    customer_name: z.string(),
+    due_date: z.nullable(day),
+    balance: money,
+    /** What would be assigned: the smaller of the balance and what the movement has left. Another provider need not say it. */
+    suggested_amount: z.nullable(money),
+    reasons: z.array(reason),
+    /** It stands level with other candidates of the movement: nothing but the due date sets them apart. */
+    tied: z._default(z.boolean(), false),
+    /** Several candidates of one exact-sum set carry the same number. */
+    set: z.optional(z.int()),
+    /** Ours: what the movement would leave of it, where that may be withheld. */
+    withholding: z.optional(z.looseObject({ amount: money, words: z.string() })),
+  }),
+);
 export type Candidate = z.output<typeof candidate>;
 
 /**

@@ -2,7 +2,9 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { CalendarClockRegular } from '@fluentui/react-icons/svg/calendar-clock';
 import { useSelector } from '@xstate/react';
 import { fromCents } from '../../../api/contract/money';
+import { CARTERA } from '../../../api/contract/offers';
 import type { MovementDetail } from '../../../api/contract/reconciliation/shapes';
+import { useOffers } from '../../../console/AppProvider';
 import { customersIn, lacking } from '../../../machines/workbench/allocationDraft';
 import { type Answer, answerOf } from '../../../machines/workbench/answer';
 import { creditIn, leftBeside } from '../../../machines/workbench/dispositions';
@@ -53,6 +55,7 @@ export function AssignFoot({ workbenchRef, detail, currency }: Props) {
   const canAccept = useSelector(workbenchRef, (current) => current.can({ type: 'ACCEPT' }));
   const canWait = useSelector(workbenchRef, (current) => current.can({ type: 'DEFER' }));
   const isSending = useSelector(workbenchRef, (current) => current.hasTag('sending'));
+  const offers = useOffers();
   const answer = useSelector(
     workbenchRef,
     ({ context }) => answerOf(context),
@@ -81,7 +84,7 @@ export function AssignFoot({ workbenchRef, detail, currency }: Props) {
         {lacks && <div>{words.lacksAmount(lacks.number)}</div>}
       </span>
       <div className={styles.buttons}>
-        {canAssign && (
+        {canAssign && offers(CARTERA) && (
           <Button disabledFocusable={!canWait} onClick={() => workbenchRef.send({ type: 'DEFER' })}>
             {detail.status === 'luego' ? words.resume : words.later}
           </Button>

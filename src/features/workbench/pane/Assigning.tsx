@@ -1,5 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
+import { CARTERA } from '../../../api/contract/offers';
 import { explainDocument } from '../../../api/contract/reconciliation/conciliations';
 import type { Candidate, MovementDetail } from '../../../api/contract/reconciliation/shapes';
 import { useOffers } from '../../../console/AppProvider';
@@ -86,7 +87,7 @@ export function Assigning({ workbenchRef, detail, mayChange, currency }: Props) 
         </OpenedField>
       )}
       {detail && candidates.length === 0 && !hasAnswer && search === '' && (
-        <span className={styles.quiet}>{words.noSuggestions}</span>
+        <span className={styles.quiet}>{offers(CARTERA) ? words.noSuggestions : words.noProposal}</span>
       )}
       {tie && (
         <LazyBoundary>

@@ -1,6 +1,8 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { countedCents, fromCents } from '../../../api/contract/money';
+import { CARTERA } from '../../../api/contract/offers';
+import { useOffers } from '../../../console/AppProvider';
 import { chosenIn, sharedCategory, sureOnes } from '../../../machines/workbench/movements';
 import type { WorkbenchActor } from '../../../machines/workbench/workbench';
 import { shortDate } from '../../../ui/format/dates';
@@ -32,6 +34,7 @@ export function ChosenPane({ workbenchRef, currency }: { workbenchRef: Workbench
   const checked = useSelector(workbenchRef, ({ context }) => context.checked);
   const canAccept = useSelector(workbenchRef, (current) => current.can({ type: 'ACCEPT' }));
   const canDefer = useSelector(workbenchRef, (current) => current.can({ type: 'DEFER' }));
+  const offers = useOffers();
   const chosen = chosenIn({ movements, checked });
   const sure = sureOnes({ movements, checked, text: '' }).length;
   const category = sharedCategory(chosen);
@@ -63,9 +66,11 @@ export function ChosenPane({ workbenchRef, currency }: { workbenchRef: Workbench
       </OpenedField>
       <div className={styles.foot}>
         <Button onClick={() => workbenchRef.send({ type: 'CLEAR_CHECKED' })}>{words.clear}</Button>
-        <Button disabledFocusable={!canDefer} onClick={() => workbenchRef.send({ type: 'DEFER' })}>
-          {words.later}
-        </Button>
+        {offers(CARTERA) && (
+          <Button disabledFocusable={!canDefer} onClick={() => workbenchRef.send({ type: 'DEFER' })}>
+            {words.later}
+          </Button>
+        )}
         {canAccept && (
           <Button appearance="primary" onClick={() => workbenchRef.send({ type: 'ACCEPT' })}>
             {sure > 0 || !category ? words.accept(sure) : words.acceptCategory(category.name)}

@@ -1,6 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { CARTERA } from '../../../api/contract/offers';
 import { explainDocument, splitMovement } from '../../../api/contract/reconciliation/conciliations';
 import type { Movement } from '../../../api/contract/reconciliation/shapes';
 import { useOffers } from '../../../console/AppProvider';
@@ -45,8 +46,8 @@ export function FieldVerbs({ workbenchRef, movement }: VerbsProps) {
     ...(canAssign ? (['document'] as const) : []),
     ...(hasCategories && mayCategorise(movement) ? (['category'] as const) : []),
     ...(isLoaded && hasCategories && mayCategorise(movement) && offers(splitMovement) ? (['split'] as const) : []),
-    ...(canAssign && !hasTicked ? (['holder'] as const) : []),
-    ...(isLoaded ? (['note'] as const) : []),
+    ...(canAssign && !hasTicked && offers(CARTERA) ? (['holder'] as const) : []),
+    ...(isLoaded && offers(CARTERA) ? (['note'] as const) : []),
     ...(isLoaded && canAssign && offers(explainDocument) ? (['why'] as const) : []),
   ];
   return (

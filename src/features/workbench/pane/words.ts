@@ -22,6 +22,7 @@ export const movementWords = {
   giveCategory: (name: string) => `Categorizar: ${name}`,
   suggestions: 'Sugerencias',
   noSuggestions: 'No se encontró un documento para este movimiento. Busque uno o déjelo para después.',
+  noProposal: 'El servicio no propone ningún documento para este movimiento. Busque el que paga.',
   seeOther: 'Cambiar el otro',
   seeOtherOf: (number: string) => `Cambiar el otro movimiento de ${number}`,
   answers: {

@@ -1,5 +1,4 @@
-import { authorizer } from '../../../api/client';
-import { CARTERA } from '../../../api/contract/offers';
+import { isForeign } from '../../../api/client';
 import { type AskPage, nameOf, namesOn, type Page, rowsOn, unlessBehind } from './infer';
 
 /** Loads pages of a list; another's paging is found where it is needed. */
@@ -7,10 +6,7 @@ import { type AskPage, nameOf, namesOn, type Page, rowsOn, unlessBehind } from '
 /** A list of options has at most this many pages. */
 const MOST_PAGES = 200;
 
-/** Only another's service is asked more than once for a page: ours says all there is to know. */
-const isForeign = (): boolean => authorizer().offers(CARTERA) === false;
-
-/** Page `p` of a list, where `before` is on show. */
+/** Page `p` of a list, where `before` is on show. Only another's service is asked more than once for a page: ours says all there is to know. */
 export async function onePage<P extends Page>(
   ask: AskPage<P>,
   p: number,
