@@ -131,7 +131,9 @@ export function fromDatabase(error: pg.DatabaseError): Problem | undefined {
     case '57014':
       return unavailable('Esto tardó demasiado y se detuvo. No se guardó nada; vuelva a intentar.', error);
     case '22003':
+    case '22007':
     case '22008':
+    case '22009':
     case '22021':
     case '22P05':
       return refused('Hay datos que no se pueden guardar. Revíselos y vuelva a intentar.', { cause: error });

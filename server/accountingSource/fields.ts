@@ -1,5 +1,5 @@
 import type { MappedField } from '../../src/api/contract/console/accountingSource';
-import { centsOf, fromCents } from '../../src/api/contract/money';
+import { centsOf, countedCents, fromCents, MOST_OF_DOCUMENT } from '../../src/api/contract/money';
 import { withoutAccents } from '../../src/api/contract/withoutAccents';
 import type { AccountingDocument, FieldFault, LeftOut } from './connector';
 import { type Formats, textOf, USUAL } from './formats';
@@ -54,6 +54,11 @@ export function documentFrom(fieldOf: FieldOf, place: string, formats: Formats):
     ['customer_dni', customerDni !== '', 'falta la Cédula/RUC del cliente.'],
     ['customer_dni', isExact('customer_dni'), 'la Cédula/RUC es un número de más de 15 cifras, que no llega entero.'],
     ['total', total !== undefined, `el total «${text('total')}» no es un monto sin dudas, como ${formats.example}.`],
+    [
+      'total',
+      countedCents(total ?? null) <= MOST_OF_DOCUMENT,
+      `el total «${text('total')}» es demasiado para un documento.`,
+    ],
     ['issue_date', issueDate !== 'bad', `la fecha de emisión «${text('issue_date')}» no existe.`],
     ['due_date', dueDate !== 'bad', `la fecha de vencimiento «${text('due_date')}» no existe.`],
     ['currency', /^([A-Z]{3})?$/.test(currency), `la moneda «${currency}» no es de tres letras.`],

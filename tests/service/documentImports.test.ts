@@ -43,6 +43,19 @@ X-1;Pagaré;${LOPEZ};López;15,00;15,00
     expect(unknown?.problems).toMatchObject([{ column: 'Tipo', value: 'Pagaré' }]);
   });
 
+  test('a column of identifiers that is taken for totals is refused row by row: their sums would be no amounts', async () => {
+    const person = await service().person();
+    const rows = Array.from({ length: 12 }, (_, n) => `F-${n};${LOPEZ};López;${LOPEZ}`);
+    const most = 'F-M;1790016919001;Nueva S.A.;99.999.999.999,99';
+    const file = ['Número;RUC;Cliente;Total', ...rows, most].join('\n');
+    const made = importOf(await uploadRecords(person, 'documents', file));
+    expect(made).toMatchObject({ counts: { ...NONE, nuevo: 1, problema: 12 } });
+    const [refused] = await rowsOf(person, made.id, '&p=1&status=problema');
+    expect(refused?.problems).toMatchObject([{ field: 'total', msg: expect.stringContaining('Revise qué columna') }]);
+    await saved(person, made.id);
+    expect((await documents(person)).results).toMatchObject([{ number: 'F-M', total: '99999999999.99' }]);
+  });
+
   test('tell what their totals are of; what does not add up is refused, and what is not in the file stays', async () => {
     const person = await service().person();
     const file = (...rows: string[]) => ['Número;RUC;Cliente;Total;Base imponible;IVA', ...rows].join('\n');

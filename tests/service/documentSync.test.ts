@@ -148,13 +148,15 @@ withService(
         'A4;F-4;0000000009;;;;;10.00;',
         'A5;F-5;0991234567;María;;;;10.00;',
         'A5;F-5;0991234567;María;;;;12.00;',
+        'A6;F-6;0991234567;María;;;;1790012345001;',
       );
       const report = await synced(person);
-      expect(report).toMatchObject({ created: 1, left_out: 4 });
+      expect(report).toMatchObject({ created: 1, left_out: 5 });
       expect(report.problems?.map(({ number, msg }) => [number, msg])).toEqual([
         ['F-1', 'documentos.csv, fila 2: la fecha de vencimiento «30/02/2026» no existe.'],
         ['F-2', 'documentos.csv, fila 3: el total «1.000» no es un monto sin dudas, como 1234.50.'],
         ['F-3', 'documentos.csv, fila 4: falta la Cédula/RUC del cliente.'],
+        ['F-6', 'documentos.csv, fila 8: el total «1790012345001» es demasiado para un documento.'],
         ['F-4', 'No hay un cliente con Cédula/RUC 0000000009 y no se dijo su nombre.'],
       ]);
       expect(await listed(person)).toMatchObject([{ number: 'F-5', total: '12.00' }]);

@@ -52,6 +52,9 @@ const SQL: Record<string, string> = {
   check:
     "insert into bank_account (profile_id, bank_id, number, alias) select id, gen_random_uuid(), '', '' from profile",
   uuid: "select 'nada'::uuid",
+  // As a month after the last one of 9999 is written.
+  month: "select '+010000-01'::date",
+  noDay: "select '2026-02-30x'::date",
   broken: 'select secreto from tabla_interna',
 };
 
@@ -190,6 +193,8 @@ test.each([
   ['reference', 409],
   ['check', 409],
   ['uuid', 404],
+  ['month', 422],
+  ['noDay', 422],
   ['stale', 412],
   ['gone', 404],
 ])('%s is a %i', async (how, status) => {

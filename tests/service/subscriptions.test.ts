@@ -260,12 +260,13 @@ withService('subscriptions', (service) => {
     expect(problemOf(await change(person, { id, amount: '1.00', version: '1' })).status).toBe(412);
     const stays = problemOf(await change(person, { id, starts_on: today, frequency: 'anual' }));
     expect([stays.status, Object.keys(stays.fields ?? {})]).toEqual([422, ['frequency', 'starts_on']]);
-    for (const [field, value] of Object.entries({
-      customer: randomUUID(),
-      cost_center: randomUUID(),
-      ends_on: ago(300),
-      amount: '0.00',
-    })) {
+    for (const [field, value] of [
+      ['customer', randomUUID()],
+      ['cost_center', randomUUID()],
+      ['ends_on', ago(300)],
+      ['amount', '0.00'],
+      ['amount', '100000000000.00'],
+    ] as const) {
       const wrong = problemOf(await change(person, { id, [field]: value }));
       expect([field, wrong.status, Object.keys(wrong.fields ?? {})]).toEqual([field, 422, [field]]);
     }

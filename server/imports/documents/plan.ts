@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DniCountry } from '../../../src/api/contract/customers/dniCountry';
-import { centsOf, fromCents } from '../../../src/api/contract/money';
+import { centsOf, fromCents, MOST_OF_DOCUMENT } from '../../../src/api/contract/money';
 import type { ImportedDocument } from '../../../src/api/contract/receivables/imports';
 import { dniCountryOf } from '../../company/country';
 import { usualCurrency } from '../../company/currency';
@@ -125,6 +125,7 @@ function planOne(
   const faults = [
     ...(here ? [] : newFaults(record, twins, own, customers, home)),
     ...(here && changes.length > 0 ? changeFaults(record, here) : []),
+    ...totalFault(record),
     ...balanceFault(record, here),
     ...splitFault(record),
   ];
@@ -243,6 +244,12 @@ function changeFaults(record: ImportedDocument, here: Existing): Fault[] {
     return [{ field: 'currency', msg: `Aquí ya tiene pagos en ${here.currency}: su moneda no se cambia.` }];
   }
   return [];
+}
+
+function totalFault({ total }: ImportedDocument): Fault[] {
+  if (centsOf(total) <= MOST_OF_DOCUMENT) return [];
+  const msg = `El total pasa de ${formatMoney(MOST_OF_DOCUMENT)}, lo más que puede tener un documento. Revise qué columna se leyó como total.`;
+  return [{ field: 'total', msg }];
 }
 
 /** A balance must be the total minus the payments here. */

@@ -7,6 +7,12 @@ export type Cents = number;
 /** The largest amount a column `numeric(15,2)` holds; every sum of cents below it is a safe integer. */
 export const MAX_CENTS: Cents = 999_999_999_999_999;
 
+/**
+ * The largest document. Identifiers of twelve digits and more that were taken for totals are above it, and a hundred of the largest still add up to an
+ * amount: beyond one no sum of a customer or company can be stored or read.
+ */
+export const MOST_OF_DOCUMENT: Cents = 9_999_999_999_999;
+
 const DECIMAL = /^(-?)(\d{1,13})(?:\.(\d{1,2}))?$/;
 
 /** Cents of a decimal string; `undefined` when it is not one ("12,5", "1e3", "" and "NaN" are not) or is not known. */
