@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { fromCents, MAX_CENTS } from './contract/money';
 import { id, listIn, moment, OTHER, otherWords } from './contract/row';
+import { normalizeForSearch } from './contract/withoutAccents';
 
 type Schema = z.core.$ZodType;
 
@@ -188,9 +189,12 @@ function fieldsOf(value: unknown): Record<string, unknown> | undefined {
 /** The one of these that is meant; `words` are what else they are called. */
 function among(values: readonly unknown[], value: unknown, words: Record<string, unknown> = {}): unknown {
   if (value === null || value === undefined || values.includes(value)) return value;
-  const text = String(value).trim().toLowerCase();
-  return values.find((one) => String(one).toLowerCase() === text) ?? (Object.hasOwn(words, text) ? words[text] : value);
+  const text = asWord(value);
+  return values.find((one) => asWord(one) === text) ?? (Object.hasOwn(words, text) ? words[text] : value);
 }
+
+/** `Débito automático` is `debito_automatico`. */
+const asWord = (value: unknown): string => normalizeForSearch(String(value).trim()).replace(/[\s-]+/g, '_');
 
 /** The first of these that the schema takes, else the value as it is. */
 function firstTaken(of: z.core.$ZodString, texts: string[], value: unknown): unknown {

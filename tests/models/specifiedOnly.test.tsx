@@ -192,3 +192,11 @@ test('one that the list does not have is not found', async () => {
   await app.calls.answer('/api/v1/customers/documents/', 200, page(document));
   expect((await screen.findAllByText(/puede que alguien lo haya eliminado/)).length).toBeGreaterThan(0);
 });
+
+test('a new debit is asked for by what the specification names: no age of its documents', async () => {
+  const { calls } = openApp({ at: '/debitos/nuevo', session: anaElsewhere });
+  await calls.answer('/api/v1/customers/banks/', 200, []);
+  await calls.answer('/api/v1/customers/bankaccounts/', 200, page(account));
+  await screen.findByLabelText(/^Cuenta de cobro/);
+  expect(screen.queryByLabelText(/^Antigüedad/)).toBeNull();
+});

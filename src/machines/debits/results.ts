@@ -9,7 +9,8 @@ type Result = (typeof RESULTS)[number];
 /** The filter of the lines: one result, one rejection reason, or all. */
 export type ResultFilter = { result: Result | 'all'; reason?: string };
 
-export type Figure = { count: number; total: string };
+/** `total`: null where one of the amounts is not known. */
+export type Figure = { count: number; total: string | null };
 
 function resultOf({ status }: DebitDetail): Result | undefined {
   if (status === 'excluido') return undefined;
@@ -57,5 +58,7 @@ export function isShown(line: DebitDetail, { result, reason }: ResultFilter): bo
 }
 
 export function figureOf(amounts: (string | null)[]): Figure {
-  return { count: amounts.length, total: fromCents(amounts.reduce((sum, amount) => sum + countedCents(amount), 0)) };
+  const isKnown = amounts.every((amount) => amount !== null);
+  const total = isKnown ? fromCents(amounts.reduce((sum, amount) => sum + countedCents(amount), 0)) : null;
+  return { count: amounts.length, total };
 }

@@ -188,6 +188,12 @@ describe('what cannot be read', () => {
     expect(normalizationNoticesOf(data)).toEqual([{ field: 'by_status.zonas', received: '{"norte":1}' }]);
   });
 
+  test('a kind is the same with accents, capital letters and spaces', () => {
+    const method = pageOf(z.looseObject({ method: kindOf(['deposito', 'debito_automatico']) }));
+    const { data } = readLeniently(method, [{ method: 'Depósito' }, { method: 'DÉBITO AUTOMÁTICO' }]);
+    expect(data?.results).toEqual([{ method: 'deposito' }, { method: 'debito_automatico' }]);
+  });
+
   test('a kind that nobody knows is another, and is told; none at all is not worth a word', () => {
     const { data } = readLeniently(shape, [{ id: 1, kind: 'dos' }, { id: 2, kind: null }, { id: 3 }]);
     expect(data?.results.map(({ kind }) => kind)).toEqual(['otro', 'otro', 'otro']);

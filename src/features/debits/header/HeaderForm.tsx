@@ -2,7 +2,9 @@ import { Button, makeStyles } from '@fluentui/react-components';
 import { BuildingBankRegular } from '@fluentui/react-icons/svg/building-bank';
 import { useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router-dom';
+import { CARTERA } from '../../../api/contract/offers';
 import { OVERDUE } from '../../../api/contract/receivables/documents';
+import { useOffers } from '../../../console/AppProvider';
 import { bankOption } from '../../../domain/bankOption';
 import { bucketWords } from '../../../domain/words';
 import type { DebitHeaderActor } from '../../../machines/debits/debitHeader';
@@ -25,6 +27,7 @@ const useStyles = makeStyles({
 /** The fields of the header. */
 export function HeaderForm({ headerRef }: { headerRef: DebitHeaderActor }) {
   const styles = useStyles();
+  const offers = useOffers();
   const navigate = useNavigate();
   const snapshot = useSelector(headerRef, (current) => current);
   const { accounts, banks, fields, problem } = snapshot.context;
@@ -88,16 +91,18 @@ export function HeaderForm({ headerRef }: { headerRef: DebitHeaderActor }) {
           options={banks.map(bankOption)}
           error={wrong.bank}
         />
-        <SelectField
-          label={words.bucket}
-          hint={words.bucketHint}
-          placeholder={words.allBuckets}
-          disabled={isFixed}
-          value={fields.bucket}
-          onChange={set('bucket')}
-          options={OVERDUE.map((bucket) => ({ value: bucket, label: bucketWords[bucket] }))}
-          error={wrong.bucket}
-        />
+        {offers(CARTERA) && (
+          <SelectField
+            label={words.bucket}
+            hint={words.bucketHint}
+            placeholder={words.allBuckets}
+            disabled={isFixed}
+            value={fields.bucket}
+            onChange={set('bucket')}
+            options={OVERDUE.map((bucket) => ({ value: bucket, label: bucketWords[bucket] }))}
+            error={wrong.bucket}
+          />
+        )}
       </div>
       {problem && <RefusalBar refusal={problem} />}
       {snapshot.matches('checkingPending') && <Progress label={words.checkingPending} />}
