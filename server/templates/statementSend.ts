@@ -5,14 +5,13 @@ import { mustFit } from '../accountStatements/file';
 import { readAccountStatement } from '../accountStatements/read';
 import { linkFor, type PortalLinks } from '../customers/pageLinks';
 import type { Queryable } from '../database/database';
-import { sql } from '../database/sql';
-import { isUuid } from '../database/uuid';
 import { type Actor, audit } from '../ledger/audit';
 import type { Channels } from '../messaging/channel';
 import { queueMessage } from '../messaging/messages';
 import { leavesAt } from '../messaging/sendingTime';
 import { refused } from '../problems';
 import { mustReachPage } from './check';
+import { contactAddress } from './contactAddress';
 import { titlesOf, writtenFor } from './preview';
 
 type Body = z.output<(typeof sendAccountStatement)['body']>;
@@ -28,7 +27,7 @@ export async function sendStatement(
 ): Promise<Message> {
   const statement = await readAccountStatement(tx, who.profileId, customer, { at: body.at });
   mustFit(statement, 'pdf');
-  const to = await emailOf(tx, customer, body.contact);
+  const to = await contactAddress(tx, 'email', customer, body.contact);
   mustReachPage(links, body);
   const draft = { ...body, customer, channel: 'email' } as const;
   const { missing, ...written } = await writtenFor(tx, who.profileId, draft, links.marked);
@@ -55,22 +54,3 @@ export async function sendStatement(
   ]);
   return message;
 }
-
-/** Refuses a contact who opted out, for every user. */
-async function emailOf(tx: Queryable, customer: string, contact: string): Promise<string> {
-  const [found] = isUuid(contact)
-    ? await tx.rows<{ email: string; left_out: boolean }>(
-        sql`select t.email, t.do_not_contact or coalesce(k.consent = 'no', false) as left_out
-         from contact t left join contact_consent k on k.contact_id = t.id and k.channel = 'email'
-         where t.id = ${contact} and t.customer_id = ${customer}`,
-      )
-    : [];
-  if (!found) throw refusedAt('El contacto elegido ya no existe. Elija otro.', 'No existe');
-  if (found.left_out) {
-    throw refusedAt('Este contacto pidió no recibir emails. No se envió nada.', 'Pidió no recibir emails');
-  }
-  if (found.email === '') throw refusedAt('Este contacto no tiene email. Elija otro.', 'No tiene email');
-  return found.email;
-}
-
-const refusedAt = (msg: string, contact: string) => refused(msg, { fields: { contact } });

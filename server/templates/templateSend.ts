@@ -6,7 +6,6 @@ import { readAccountStatement } from '../accountStatements/read';
 import { linkFor, type PortalLinks } from '../customers/pageLinks';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
-import { isUuid } from '../database/uuid';
 import { type Actor, audit } from '../ledger/audit';
 import { mustBeCustomer } from '../ledger/mustBeCustomer';
 import type { Channels } from '../messaging/channel';
@@ -15,6 +14,7 @@ import { leavesAt } from '../messaging/sendingTime';
 import { notFound, refused } from '../problems';
 import { carriesStatement, mustApprove, mustBeApproved } from './approved';
 import { mustReachPage } from './check';
+import { contactAddress } from './contactAddress';
 import { approvedWriter, titlesOf } from './preview';
 import { allTemplates } from './templates';
 import { addresseesThat } from './values';
@@ -34,7 +34,7 @@ export async function queueTemplate(
   { contact, template: id, leaves }: Body,
 ): Promise<MessageDetail> {
   await mustBeCustomer(tx, who.profileId, customer);
-  const to = await phoneOf(tx, customer, contact);
+  const to = await contactAddress(tx, 'whatsapp', customer, contact);
   const found = await allTemplates(tx, who.profileId, { channel: 'whatsapp', status: 'activa' });
   const template = found.find((one) => one.id === id);
   if (!template) {
@@ -78,22 +78,3 @@ export async function queueTemplate(
   ]);
   return message;
 }
-
-/** Refuses a contact who opted out, for every user. */
-async function phoneOf(tx: Queryable, customer: string, contact: string): Promise<string> {
-  const [found] = isUuid(contact)
-    ? await tx.rows<{ phone: string; left_out: boolean }>(
-        sql`select t.phone, t.do_not_contact or coalesce(k.consent = 'no', false) as left_out
-         from contact t left join contact_consent k on k.contact_id = t.id and k.channel = 'whatsapp'
-         where t.id = ${contact} and t.customer_id = ${customer}`,
-      )
-    : [];
-  if (!found) throw refusedAt('El contacto elegido ya no existe. Elija otro.', 'No existe');
-  if (found.left_out) {
-    throw refusedAt('Este contacto pidió no recibir mensajes. No se envió nada.', 'Pidió no recibir mensajes');
-  }
-  if (found.phone === '') throw refusedAt('Este contacto no tiene celular. Elija otro.', 'No tiene celular');
-  return found.phone;
-}
-
-const refusedAt = (msg: string, contact: string) => refused(msg, { fields: { contact } });

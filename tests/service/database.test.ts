@@ -117,11 +117,17 @@ withService('database', (service) => {
     const { database } = service();
     await add(database, 'A');
     await add(database, 'B');
+    const locked = new Set<string>();
+    let deadlock = () => {};
+    const bothAreLocked = new Promise<void>((done) => {
+      deadlock = done;
+    });
     const lockBoth = (first: string, second: string) =>
       database.transaction(async (tx) => {
         await tx.rows('update profile set created_at = now() where name = $1', [first]);
-        // Held long enough that the others come to want it: the deadlock must happen.
-        await tx.rows('select pg_sleep(0.05)');
+        // Each waits for the other's lock before it wants it: the deadlock must happen.
+        if (locked.add(first).size === 2) deadlock();
+        await bothAreLocked;
         await tx.rows('update profile set created_at = now() where name = $1', [second]);
       });
     await Promise.all([lockBoth('A', 'B'), lockBoth('B', 'A'), lockBoth('A', 'B'), lockBoth('B', 'A')]);
