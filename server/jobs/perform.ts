@@ -37,6 +37,7 @@ export async function perform(running: Running, job: Claimed, kind: JobKind, lea
   // It changes the job only while it owns it.
   const change = (changes: Sql) =>
     database.rows(sql`update job set ${changes} where id = ${job.id} and lease = ${lease}`);
+  // A renewal that fails is tried again at the next beat; after the lease another worker may claim the job.
   const renewing = setInterval(
     () => void change(sql`leased_until = now() + ${leaseMs} * interval '1 ms'`).catch(() => {}),
     leaseMs / 3,
