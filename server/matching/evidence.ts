@@ -203,11 +203,14 @@ ${foundTables(profileId, documents)}, ${statedTables}, rival as (
       case when w.by_name and w.is_one and not w.payer and w.exact then w.of_amount_by_accident / s.customers else 1 end,
       coalesce(w.word_share * w.of_amount_by_accident, 1)) as chance,
     w.by_number and not w.exact and (not w.payer and (w.is_near_another or w.of_amount > ${piece(COMMON_AMOUNT)} and not w.is_plain_part) or case when w.is_over then false when w.unassigned > w.balance then exists (
-      select from regexp_matches(regexp_replace(upper(w.text), ${codes}, ' ', 'g'), '[0-9]{2,}', 'g') r
+      select from regexp_matches(regexp_replace(regexp_replace(upper(w.text), ${codes}, ' ', 'g'), '([0-9])[.]([0-9]{3})(?![0-9])', '\\1\\2', 'g'), '[0-9]{2,}', 'g') r
       cross join lateral (select ltrim(r[1], '0') as run) run
-      where position(run in w.key) = 0 and run <> all(coalesce(q.codes, '{}')) and not exists (
-        select from customer c where c.id = w.customer_id and position(run in c.dni_key) > 0
-        union all select from customer_bank k where k.customer_id = w.customer_id and position(run in k.account_number) > 0))
+      where position(run in w.key) = 0 and (run <> all(coalesce(q.codes, '{}'))
+        -- behind a longer number, a list of two goes on
+        or length(run) < 3 and w.text ~ ('[0-9]{3} ?[-/] ?0*' || run || '(?![0-9]|[-/][0-9])')) and not exists (
+        -- two digits are within many identity numbers and accounts
+        select from customer c where c.id = w.customer_id and case when length(run) < 4 then starts_with(c.dni_key, run) else position(run in c.dni_key) > 0 end
+        union all select from customer_bank k where k.customer_id = w.customer_id and length(run) >= 4 and position(run in k.account_number) > 0))
       -- a part of it is paid: bare digits, which may be a code, make a whole number or the payer's no less certain
       else not (w.payer and w.is_only) and exists (
         select from unnest(a.documents, a.digits, a.by_number) n(document_id, digits, by_number)

@@ -68,6 +68,7 @@ withService('what stands beside a number or a name', (service) => {
       [
         ['CABEZAS VILLALBA BEATRIZ 2DO PAGO', '2785,09', 'posible', ''],
         ['CABEZAS VILLALBA BEATRIZ', '2785,09', 'segura', 'F-24411'],
+        ['PAGO FACT 24411-16 CABEZAS VILLALBA BEATRIZ', '2900,00', 'posible', ''],
         ['ABONO FACT F-24411', '2900,00', 'segura', 'F-24411'],
         ['ABONO FACT F-24411 CABEZAS SUAREZ MARCO', '2900,00', 'segura', 'F-24411'],
         ['ABONO FACT F-24411 LEDESMA SUAREZ MARCO', '2900,00', 'posible', ''],
