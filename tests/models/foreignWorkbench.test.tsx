@@ -264,6 +264,16 @@ describe('of a service that has the specification’s calls alone', () => {
     expect(screen.queryByText(/no es un cobro/)).toBeNull();
   });
 
+  test('movements of a list that has their allocations, in numbers, are read as those of a detail', async () => {
+    const one = movement('m1');
+    const allocations = [{ id: 7, document: 'd9', amount: 50 }];
+    const { id, date, amount, description } = one;
+    const part = { id, date, amount, description, status: 'PARCIAL', allocations };
+    await opened([Object(part)], { candidates: [], unassigned: undefined, allocations }, anaElsewhere);
+    await screen.findByRole('button', { name: /^Otro documento/ });
+    screen.getByText('$ 400,00');
+  });
+
   test('what is left beside its allocations is nobody’s credit, and may be assigned', async () => {
     await open({
       unassigned: undefined,
@@ -276,10 +286,12 @@ describe('of a service that has the specification’s calls alone', () => {
 
   test.each([
     ['by its number, customer and balance', { document: 'd9', document_number: 'F-9', balance: 120.5 }],
+    ['by its number as a list has it', { document_id: 'd9', number: 'F-9', balance: 120.5 }],
     ['as its own list has it', { id: 9, number: 'F-9', customer: { id: 4, name: 'López C.A.' }, balance: '120.5' }],
   ])('a document that it proposes %s is one to tick', async (_, proposed) => {
     const { user } = await open({ candidates: [proposed] });
     await user.click(await screen.findByRole('checkbox', { name: /^F-9 de/ }));
     expect(screen.getByLabelText<HTMLInputElement>('Monto para F-9').value).toBe('120,50');
+    expect(screen.queryByText('sin vencimiento')).toBeNull();
   });
 });

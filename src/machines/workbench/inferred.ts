@@ -1,16 +1,14 @@
 import { type Cents, countedCents, fromCents, toCents } from '../../api/contract/money';
-import type { Movement, MovementDetail } from '../../api/contract/reconciliation/shapes';
+import type { Movement } from '../../api/contract/reconciliation/shapes';
 import { isAbsent, normalizationNoticesOf } from '../../api/contract/row';
 import { isSettled } from './movements';
-
-type Read = Movement & Partial<Pick<MovementDetail, 'allocations' | 'credits'>>;
 
 /**
  * A movement of a provider that has fewer words for it: pending money that went out is `sin_aplicar`, and what is left to assign
  * follows, where it is not said, from what leaves no doubt: nothing of a resolved one, all of a pending one, the amount less its
  * allocations where these are known.
  */
-export function inferred<M extends Read>(read: M): M {
+export function inferred<M extends Movement>(read: M): M {
   const isOut = read.status === 'pendiente' && countedCents(read.amount) < 0;
   const movement: M = isOut ? { ...read, status: 'sin_aplicar' } : read;
   const isUnreadable = normalizationNoticesOf(read).some(({ field }) => ASSIGNING.test(field));
@@ -21,7 +19,7 @@ export function inferred<M extends Read>(read: M): M {
 
 const ASSIGNING = /^(unassigned|allocations|credits)\b/;
 
-function leftOf(movement: Read): Cents | undefined {
+function leftOf(movement: Movement): Cents | undefined {
   const { status, allocations, credits = [] } = movement;
   if (isSettled(movement) || status === 'sin_aplicar') return 0;
   const amount = toCents(movement.amount);

@@ -131,9 +131,9 @@ export type Reason = z.output<typeof reason>;
 
 /** Another provider may propose the document itself, as its own calls answer it. */
 function asCandidate(row: unknown): unknown {
-  if (typeof row !== 'object' || row === null || 'document' in row || 'document_id' in row) return row;
+  if (typeof row !== 'object' || row === null) return row;
   const { id, number }: Record<string, unknown> = { ...row };
-  return { document_id: id, document_number: number, ...row };
+  return { ...(!('document' in row) && { document_id: id }), document_number: number, ...row };
 }
 
 /** A document that may explain a movement, and why, in the order staff should look at them. */
@@ -231,6 +231,9 @@ export const movement = z.looseObject({
   /** Ours: the reason and the day of a deferral. From that day on the movement is open again, and both are still returned. */
   later_reason: z.optional(z.string()),
   later_until: z.optional(z.nullable(day)),
+  /** Of the detail; another provider may say them of each movement of a list, where what is left follows from them. */
+  allocations: z.optional(z.array(allocation)),
+  credits: z.optional(z.array(movementCredit)),
   flags: z.array(z.string()),
   suggestion: z.catch(z.enum(SUGGESTION), 'ninguna'),
   /** Ours: matching is running for this movement, because it or its candidates changed; until it ends there is no suggestion. */

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { CARTERA } from '../../../api/contract/offers';
 import { explainDocument } from '../../../api/contract/reconciliation/conciliations';
 import type { Candidate, MovementDetail } from '../../../api/contract/reconciliation/shapes';
+import { isAbsent } from '../../../api/contract/row';
 import { useOffers } from '../../../console/AppProvider';
 import { type AllocationLine, lineOf } from '../../../machines/workbench/allocationDraft';
 import { answerOf, otherCandidates } from '../../../machines/workbench/answer';
@@ -67,7 +68,7 @@ export function Assigning({ workbenchRef, detail, mayChange, currency }: Props) 
       key={candidate.document_id}
       place={place}
       line={lineOf(candidate)}
-      due={candidate.due_date}
+      {...(!isAbsent(candidate, 'due_date') && { due: candidate.due_date })}
       reasons={candidate.reasons}
       {...(level && { tie: level })}
       isTaken={false}
