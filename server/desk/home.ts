@@ -72,6 +72,7 @@ async function toReconcile(db: Queryable, profileId: string): Promise<Part<'conc
         select m.bank_account_id, m.conciliation_id, count(*) filter (where not ${PUT_BY}) as movements,
           coalesce(sum(m.unassigned) filter (where not ${PUT_BY}), 0) as unassigned, count(*) filter (where ${PUT_BY}) as later,
           coalesce(sum(m.unassigned) filter (where ${PUT_BY}), 0) as put_by,
+          count(*) filter (where m.amount < 0 and not ${PUT_BY}) as outgoing,
           min(m.date) filter (where not ${PUT_BY}) as oldest, min(m.date) filter (where ${PUT_BY}) as oldest_later,
           sum(case when m.amount < 0 then m.amount else m.unassigned end) as unbooked
         from bank_movement m
@@ -82,7 +83,7 @@ async function toReconcile(db: Queryable, profileId: string): Promise<Part<'conc
         coalesce(sum(w.unassigned), 0)::numeric(15,2) as unassigned,
         last.date as until, last.closing as balance, coalesce(sum(w.unbooked), 0)::numeric(15,2) as unbooked,
         coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'movements', w.movements,
-          'unassigned', w.unassigned::numeric(15,2)::text, 'oldest', w.oldest,
+          'unassigned', w.unassigned::numeric(15,2)::text, 'outgoing', w.outgoing, 'oldest', w.oldest,
           'put_by', jsonb_build_object('movements', w.later, 'oldest', w.oldest_later, 'unassigned', w.put_by::numeric(15,2)::text)) order by c.created_at, c.id) filter (where c.id is not null), '[]') as conciliations
       from bank_account a
       left join waiting w on w.bank_account_id = a.id

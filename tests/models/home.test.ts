@@ -31,7 +31,7 @@ const waiting: Home = {
         until: '2026-11-30',
         conciliations: [
           { id: 'k2', name: 'Octubre de Produbanco', movements: 1, unassigned: '2.00' },
-          { id: 'k3', name: 'Noviembre de Produbanco', movements: 2, unassigned: '3.00' },
+          { id: 'k3', name: 'Noviembre de Produbanco', movements: 2, unassigned: '3.00', outgoing: 1 },
         ],
       },
       { id: 'a3', alias: 'Caja', currency: 'USD', movements: 0, unassigned: '0.00', until: null, conciliations: [] },
@@ -108,7 +108,7 @@ test('one begins with what waits: each figure is a link to exactly that, and a p
   await screen.findByRole('heading', { name: /^Buen.*, Ana$/ });
   const address = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
   expect(address('Octubre: 13 movimientos por conciliar')).toBe('/conciliaciones/k1');
-  expect(address('Noviembre de Produbanco: 2 movimientos por conciliar')).toBe('/conciliaciones/k3');
+  expect(address('Noviembre de Produbanco: 2 movimientos por conciliar (1 de salida)')).toBe('/conciliaciones/k3');
   // What is most money comes first, and what has no sum last.
   const work = within(screen.getByRole('region', { name: 'Para hoy' }));
   const sums = work.getAllByRole('listitem').map((line) => /\$.([\d.]+,\d\d)/.exec(line.textContent ?? '')?.[1] ?? '');

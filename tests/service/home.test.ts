@@ -129,7 +129,7 @@ test('the home tells what waits, each figure as the screen tells it that the fig
     {
       movements: 2,
       unassigned: '77.00',
-      conciliations: [{ movements: 2, put_by: { movements: 1, unassigned: '50.00' } }],
+      conciliations: [{ movements: 2, outgoing: 1, put_by: { movements: 1, unassigned: '50.00' } }],
     },
   ]);
   // With nothing else to do it still stands there, and nobody is told that all is done.

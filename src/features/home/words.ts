@@ -13,7 +13,9 @@ export const words = {
   syncing: 'Sincronizando',
   work: 'Para hoy',
   nothingToDo: 'No hay nada pendiente.',
-  toReconcile: (name: string, n: number) => `${name}: ${plural(n, 'movimiento', 'movimientos')} por conciliar`,
+  /** The sum beside it is of what came in. */
+  toReconcile: (name: string, n: number, outgoing: number) =>
+    `${name}: ${plural(n, 'movimiento', 'movimientos')} por conciliar${outgoing > 0 ? ` (${outgoing} de salida)` : ''}`,
   putBy: (name: string, n: number) => `${name}: ${plural(n, 'dejado para después', 'dejados para después')}`,
   oldest: (when: string) => `el más viejo, ${when}`,
   debit: (name: string, state: string) => `${name}: ${state}`,

@@ -60,7 +60,7 @@ function waiting({ waiting: found }: Home): WorkLine[] {
 
 function movements({ conciliation }: Home): WorkLine[] {
   return (conciliation?.accounts ?? []).flatMap(({ alias, currency, conciliations }) =>
-    conciliations.flatMap(({ id, name, movements: open, unassigned, oldest, put_by }): WorkLine[] => {
+    conciliations.flatMap(({ id, name, movements: open, unassigned, outgoing = 0, oldest, put_by }): WorkLine[] => {
       const to = `/conciliaciones/${id}`;
       const line = (key: string, said: string, address: string, amount: string, since: string | null | undefined) => ({
         key: `${key} ${id}`,
@@ -73,7 +73,7 @@ function movements({ conciliation }: Home): WorkLine[] {
         note: [alias, since && words.oldest(daysFromToday(since))].filter(Boolean).join(' · '),
       });
       return [
-        ...(open > 0 ? [line('open', words.toReconcile(name, open), to, unassigned, oldest)] : []),
+        ...(open > 0 ? [line('open', words.toReconcile(name, open, outgoing), to, unassigned, oldest)] : []),
         ...(put_by && put_by.movements > 0
           ? [line('later', words.putBy(name, put_by.movements), `${to}?filter=later`, put_by.unassigned, put_by.oldest)]
           : []),

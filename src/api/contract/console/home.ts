@@ -65,7 +65,10 @@ export const home = z.looseObject({
               id,
               name: z.string(),
               movements: count,
+              /** Of money that came in. */
               unassigned: money,
+              /** How many of the movements are of money that went out. */
+              outgoing: z.optional(count),
               oldest,
               put_by: z.optional(putBy),
             }),
