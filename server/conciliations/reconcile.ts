@@ -9,10 +9,10 @@ import { learnPayers } from '../reconciliationRules/learn';
 import { recordOutcomes, trustedRules, type Undone } from '../reconciliationRules/record';
 import * as categories from './movementCategories';
 import {
+  type Answer,
   answer,
   archived,
   decidedBy,
-  type Given,
   holdConciliation,
   type OwnReconciled,
   openToCategories,
@@ -20,7 +20,7 @@ import {
   planOf,
   withholdingsOf,
 } from './reconciled';
-import { type Change, remark, standing, undoRemarks } from './remarks';
+import { type Change, lockRemarks, remark, undoRemarks } from './remarks';
 import { sureNow } from './sureNow';
 
 /** Reconciles one movement with documents, and notes it: all of it or nothing. 409 with the reason when it no longer fits. */
@@ -39,13 +39,13 @@ export async function reconcileOne(
   await recordOutcomes(tx, who, [plan.movementId]);
   if (note !== undefined) {
     const noted = { movement_id: plan.movementId, note };
-    await remark(tx, who, [noted], await standing(tx, who, conciliationId, [plan.movementId]));
+    await remark(tx, who, [noted], await lockRemarks(tx, who, conciliationId, [plan.movementId]));
   }
   return answer(tx, who, conciliationId, [plan.movementId], batch, [{ movementId: plan.movementId, ok: true }]);
 }
 
 /** A row of many: documents, or a category instead; `rule` made it sure, so nobody reviewed it. */
-type Row = Given & { category?: string | undefined; rule?: string | undefined };
+type Row = Answer & { category?: string | undefined; rule?: string | undefined };
 
 /** Reconciles many movements independently; the answer has a result for each. */
 export async function reconcileMany(
@@ -194,7 +194,7 @@ export async function updateMovements(
   const named = changes.map((c) => c.movement_id);
   const undoes = undone !== undefined || entries.length > 0;
   if (undoes) await lockFor(tx, who, conciliationId, which, named);
-  const byId = await standing(tx, who, conciliationId, named);
+  const byId = await lockRemarks(tx, who, conciliationId, named);
   for (const change of changes) {
     const movement = byId.get(change.movement_id);
     if (!movement) throw notFound('el movimiento');

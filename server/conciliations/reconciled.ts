@@ -93,7 +93,8 @@ export const unfit = (reason: string) => conflict(reason, { code: 'does-not-fit'
 
 export const archived = (name: string) => conflict(`«${name}» está archivada. Elija otra categoría.`);
 
-export type Given = {
+/** What staff assign to a movement, as the contract has it. */
+export type Answer = {
   movement_id: string;
   document_ids: string[];
   amounts: string[];
@@ -103,7 +104,7 @@ export type Given = {
 };
 
 /** What the withholdings of these rows are, for their plans. */
-export const withholdingsOf = (tx: Queryable, who: Actor, rows: Given[]): Promise<ReadonlyMap<string, Explained>> =>
+export const withholdingsOf = (tx: Queryable, who: Actor, rows: Answer[]): Promise<ReadonlyMap<string, Explained>> =>
   explainedAs(
     tx,
     who.profileId,
@@ -112,7 +113,7 @@ export const withholdingsOf = (tx: Queryable, who: Actor, rows: Given[]): Promis
 
 /** Makes a plan of the contract's parallel lists; 422 when they do not match. */
 export function planOf(
-  { movement_id, document_ids, amounts, forgiven = [], withheld = [], credit }: Given,
+  { movement_id, document_ids, amounts, forgiven = [], withheld = [], credit }: Answer,
   explained: ReadonlyMap<string, Explained> = new Map(),
 ): Plan {
   if (document_ids.length !== amounts.length) {
@@ -137,13 +138,16 @@ export function planOf(
   return {
     movementId: movement_id,
     documents: document_ids.map((id, i) => {
-      const [rest, kept] = [rests.get(id), expected.get(id)];
+      const [rest, withholding] = [rests.get(id), expected.get(id)];
       const cents = centsOf(amounts[i] ?? '');
       return {
         id,
         cents,
         forgiven: rest && { cents: centsOf(rest.amount), reason: rest.reason },
-        withheld: kept && { cents: centsOf(kept.amount), as: explained.get(explainedKey(id, kept.amount)) },
+        withheld: withholding && {
+          cents: centsOf(withholding.amount),
+          as: explained.get(explainedKey(id, withholding.amount)),
+        },
       };
     }),
     credit: credit && { customerId: credit.customer_id, cents: centsOf(credit.amount) },

@@ -23,8 +23,8 @@ type MovementRemarks = {
   note: string;
 };
 
-/** Locks and reads the movements. */
-export async function standing(
+/** Locks the movements, and reads what staff noted of them. */
+export async function lockRemarks(
   tx: Queryable,
   who: Actor,
   conciliationId: string,
@@ -106,7 +106,7 @@ export async function undoRemarks(tx: Queryable, who: Actor, conciliationId: str
   );
   const ids = done.map((one) => one.movement_id);
   if (ids.length === 0) return [];
-  const byId = await standing(tx, who, conciliationId, ids);
+  const byId = await lockRemarks(tx, who, conciliationId, ids);
   const back = done.flatMap(({ movement_id, before, after }): Change[] => {
     const now = byId.get(movement_id);
     if (!now) return [];

@@ -14,21 +14,21 @@ import { rematch, surePayers } from '../reconciliationRules/rematch';
 export async function changeSettings(
   tx: Queryable,
   who: Actor,
-  { version, ...given }: z.output<(typeof setReconciliationSettings)['body']>,
+  { version, ...changed }: z.output<(typeof setReconciliationSettings)['body']>,
 ): Promise<ReconciliationSettings> {
   const row = insertInto('reconciliation_settings', { profile_id: who.profileId, version: 0 });
   await tx.rows(sql`${row} on conflict do nothing`);
   await tx.rows(sql`select from reconciliation_settings where profile_id = ${who.profileId} for update`);
   const before = await readSettings(tx, who.profileId);
   mustBeCurrent(before, version);
-  const { rule_marks_after: marks, rule_sure_after: sure } = { ...before, ...given };
+  const { rule_marks_after: marks, rule_sure_after: sure } = { ...before, ...changed };
   if (sure < marks) {
     throw refused('Para ser segura no bastan menos aciertos que para ser marcada. No se guardó.', {
       fields: { rule_sure_after: `Al menos ${marks}` },
     });
   }
   const trusted = await surePayers(tx, who);
-  const changes = set({ ...given, version: sql`version + 1` });
+  const changes = set({ ...changed, version: sql`version + 1` });
   await tx.rows(sql`update reconciliation_settings ${changes} where profile_id = ${who.profileId}`);
   const still = await surePayers(tx, who);
   const turned = [

@@ -11,9 +11,9 @@ import { learnPayers } from '../reconciliationRules/learn';
 import { recordOutcomes } from '../reconciliationRules/record';
 import * as categories from './movementCategories';
 import {
+  type Answer,
   answer,
   archived,
-  type Given,
   holdConciliation,
   type OwnReconciled,
   openToCategories,
@@ -22,7 +22,7 @@ import {
   unfit,
   withholdingsOf,
 } from './reconciled';
-import { remark, standing } from './remarks';
+import { lockRemarks, remark } from './remarks';
 
 /** Ties a payment booked by hand to its movement. 409 with the reason when it no longer fits. */
 export async function tiePayment(
@@ -41,7 +41,7 @@ export async function tiePayment(
   return answer(tx, who, conciliationId, [movementId], batch, [{ movementId, ok: true }]);
 }
 
-type Split = Given & { categories: { category: string; amount: string }[]; note?: string | undefined };
+type Split = Answer & { categories: { category: string; amount: string }[]; note?: string | undefined };
 
 /** Splits one movement over categories, with documents, write-offs and a credit beside them: all of it or nothing. 409 when the parts do not come to what is left. */
 export async function splitMovement(
@@ -82,7 +82,7 @@ export async function splitMovement(
   // Several categories are no case of any rule.
   if (hasDocuments || parts.length === 1) await recordOutcomes(tx, who, [id]);
   if (note !== undefined) {
-    await remark(tx, who, [{ movement_id: id, note }], await standing(tx, who, conciliationId, [id]));
+    await remark(tx, who, [{ movement_id: id, note }], await lockRemarks(tx, who, conciliationId, [id]));
   }
   return answer(tx, who, conciliationId, [id], batch, [{ movementId: id, ok: true }]);
 }
