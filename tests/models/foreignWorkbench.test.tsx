@@ -264,14 +264,14 @@ describe('of a service that has the specification’s calls alone', () => {
     expect(screen.queryByText(/no es un cobro/)).toBeNull();
   });
 
-  test('movements of a list that has their allocations, in numbers, are read as those of a detail', async () => {
-    const one = movement('m1');
-    const allocations = [{ id: 7, document: 'd9', amount: 50 }];
-    const { id, date, amount, description } = one;
-    const part = { id, date, amount, description, status: 'PARCIAL', allocations };
-    await opened([Object(part)], { candidates: [], unassigned: undefined, allocations }, anaElsewhere);
-    await screen.findByRole('button', { name: /^Otro documento/ });
-    screen.getByText('$ 400,00');
+  test('a movement assigned in part shows what a list has of its allocations, in numbers', async () => {
+    const { calls, readAs, one } = await assigned();
+    await calls.answer(`${BASE}/save_suggested_document/`, 201, {});
+    const allocations = [{ id: 7, document: 'd1', document_number: 'F-1', amount: 40 }];
+    await readAs([Object({ ...one, status: 'PARCIAL', unassigned: 410, allocations })]);
+    await screen.findByRole('button', { name: /^Deshacer/ });
+    await waitFor(() => expect(screen.getByText('$ 40,00')).toBeTruthy());
+    expect(screen.queryByText('Esta pantalla dejó de funcionar')).toBeNull();
   });
 
   test('what is left beside its allocations is nobody’s credit, and may be assigned', async () => {
