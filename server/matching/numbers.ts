@@ -125,7 +125,7 @@ written_document as materialized (
     where m.text ~ '[0-9] *[/,+&Yy-] *[0-9]' and part !~ '^20[0-9]{2}$'
   ) said
   -- a month's year is no number
-  where (movement_id, digits) not in (select movement_id, year::text from said_month where year is not null) and not exists (
+  where not exists (select from said_month y where y.movement_id = said.movement_id and y.year::text = said.digits) and not exists (
     select from beside_whole w cross join unnest(w.tokens) token
     where w.movement_id = said.movement_id and digits <> ltrim(token, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0') and position(digits in token) > 0 and position(digits in w.rest) = 0)
   group by 1, 2

@@ -186,13 +186,13 @@ own as materialized (
   select w.movement_id, w.customer_id from worth w join name_said n using (movement_id) join customer c on c.id = w.customer_id
   join movement m on m.id = w.movement_id cross join lateral (select string_to_array(c.name_key, ' ') as words, string_to_array(match_key(m.text), ' ') as line) k
   where not n.telling <@ k.words and not exists (
-    select from hit h where h.movement_id = w.movement_id and h.customer_id = w.customer_id and h.said >= h.words and h.slips = 0 and h.words >= 2 and not exists (
+    select from hit h where h.movement_id = w.movement_id and h.customer_id = w.customer_id and h.slips = 0 and (h.said >= h.words and h.words >= 2 and not exists (
       select from generate_subscripts(k.line, 1) at where k.line[at] = any(n.telling) and k.line[at] <> all(k.words) and case when h.words > 2 then k.line[at - 1] in ('Y', 'E')
         else not exists (
           select from generate_subscripts(k.line, 1) number where number > at and k.line[number] ~ '^[0-9]+$' and not k.line[:number] && k.words) end)
-    union all select from hit h cross join generate_subscripts(k.line, 1) at
-    where h.movement_id = w.movement_id and h.customer_id = w.customer_id and h.said >= 3 and h.slips = 0 and k.line[at:at + 2] <@ k.words and k.line[at:at + 2] <@ n.telling
-      and k.line[at] <> all(k.line[at + 1:at + 2]) and k.line[at + 1] <> k.line[at + 2] and coalesce(k.line[at - 1], '') not in ('Y', 'E') and coalesce(k.line[at + 3], '') not in ('Y', 'E'))
+      or h.said >= 3 and exists (
+        select from generate_subscripts(k.line, 1) at where k.line[at:at + 2] <@ k.words and k.line[at:at + 2] <@ n.telling
+          and k.line[at] <> all(k.line[at + 1:at + 2]) and k.line[at + 1] <> k.line[at + 2] and coalesce(k.line[at - 1], '') not in ('Y', 'E') and coalesce(k.line[at + 3], '') not in ('Y', 'E'))))
   union select movement_id, customer_id from digits_of_name where digits = 0
 ), fitting as materialized (
   select n.movement_id, n.customer_id, name_fit(c.first_name, c.last_name, c.name_key, m.text, m.tokens) as fit
