@@ -8,10 +8,10 @@ const SCREEN = /\/features\/.*(Screen|List)\.tsx$/;
 const LIST = /\/features\/(.*List|worklist\/WorklistScreen)\.tsx$/;
 /** The screens that a day begins with count so much more: they are opened most often. */
 const DAILY = /\/(DocumentsList|CustomersList)\.tsx$/;
-const OFTEN = 10;
+const OFTEN = 16;
 /** What is their own, the calendar's library or the work on movements, fills most of their budget, so that little may come in vain there. */
 const HEAVY = /\/(PlanScreen|WorkbenchScreen)\.tsx$/;
-const RATHER = 14;
+const RATHER = 24;
 /** Settings that are made once decide nothing of what the others load. */
 const ONCE = /\/(accountingSource|apiTokens|paymentProvider|webhookEndpoints|withholdings)\//;
 const SELDOM = 0.05;
