@@ -1,5 +1,5 @@
 import type { MappedField } from '../../src/api/contract/console/accountingSource';
-import { centsOf, countedCents, fromCents, MOST_OF_DOCUMENT } from '../../src/api/contract/money';
+import { centsOf, countedCents, fromCents, LARGEST_AMOUNT } from '../../src/api/contract/money';
 import { withoutAccents } from '../../src/api/contract/withoutAccents';
 import type { AccountingDocument, FieldFault, LeftOut } from './connector';
 import { type Formats, textOf, USUAL } from './formats';
@@ -56,7 +56,7 @@ export function documentFrom(fieldOf: FieldOf, place: string, formats: Formats):
     ['total', total !== undefined, `el total «${text('total')}» no es un monto sin dudas, como ${formats.example}.`],
     [
       'total',
-      countedCents(total ?? null) <= MOST_OF_DOCUMENT,
+      countedCents(total ?? null) <= LARGEST_AMOUNT,
       `el total «${text('total')}» es demasiado para un documento.`,
     ],
     ['issue_date', issueDate !== 'bad', `la fecha de emisión «${text('issue_date')}» no existe.`],

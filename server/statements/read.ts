@@ -12,6 +12,7 @@ import { htmlRows, looksHtml, readHtmlTable } from './formats/htmlTable';
 import { readerOf } from './formats/known';
 import { looksPdf, PDF, pdfContent } from './formats/pdf';
 import { SPREADSHEET_XML, spreadsheetXml, xmlSheets } from './formats/spreadsheetXml';
+import { withoutRowsOfNoMoney, withoutTooLarge } from './leftOut';
 import { type Ask, type Remembered, readByMemory } from './memory';
 import type { Reading } from './statement';
 import { delimitedShape, readDelimited } from './tabular/cut/delimited';
@@ -23,7 +24,6 @@ import { workbookSheets } from './tabular/cut/workbook';
 import { type Shape, shapeOf } from './tabular/shape';
 import type { Source } from './tabular/source';
 import { withCompletenessQuestion, withTruncations } from './truncated';
-import { withoutRowsOfNoMoney } from './withoutMoney';
 import { readZip } from './zip';
 
 const MAX_BYTES = 50 * 1024 * 1024;
@@ -46,7 +46,7 @@ async function readAll(...[bytes, wanted, remembered = []]: Input): Promise<Read
     if (isEmpty(reading)) throw withoutMovements(reading);
     mustBeReadable(reading.entries.length);
     const requested = reading.followed?.requested ?? wanted ?? {};
-    return withoutRowsOfNoMoney(ofOneAccount(withCompletenessQuestion(reading, requested), requested));
+    return withoutTooLarge(withoutRowsOfNoMoney(ofOneAccount(withCompletenessQuestion(reading, requested), requested)));
   } catch (cause) {
     if (cause instanceof FileRefusal) throw cause;
     const msg = 'No se pudo leer el archivo: está dañado o incompleto. Descárguelo de nuevo del banco.';

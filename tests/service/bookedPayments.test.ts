@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { paymentDetail, paymentWithAllocations } from '../../src/api/contract/receivables/payments';
+import { getHome } from '../../src/api/contract/console/home';
+import { getCustomer, listCustomers } from '../../src/api/contract/customers/customers';
+import { TOO_LARGE } from '../../src/api/contract/money';
+import { getDueWallet } from '../../src/api/contract/receivables/dueWallet';
+import { listPayments, paymentDetail, paymentWithAllocations } from '../../src/api/contract/receivables/payments';
 import { failureBody } from '../../src/api/contract/row';
 import { type Person, withService } from '../support/processes/service';
 import type { Answered } from '../support/service/caller';
@@ -30,10 +34,26 @@ withService('payments booked by hand', (service) => {
       parts.map(([number, amount]) => ({ document: made.documentId(number), amount }));
     const usual = { customer, currency: 'USD', date: '2026-11-20', method: 'efectivo', documents: [] as object[] };
     const book = (who: Person, given: object, key?: string) => who.post(path, { ...usual, ...given }, keyed(key));
-    return { person, made, documents, book };
+    return { person, made, customer, documents, book };
   }
   const read = async (person: Person, id: string) =>
     paymentWithAllocations.parse(expectOk(await person.get(`${path}${id}/`)));
+
+  test('an amount that is an identifier is refused at its field, and a hundred of the largest are a credit that lists show', async () => {
+    const { person, customer, book } = await ana();
+    for (const amount of ['100000000000.00', '1790012345001.00', '17900123450010.00']) {
+      const { status, body } = await book(person, { amount, keeps_rest: true });
+      expect([status, failureBody.parse(body).fields]).toEqual([422, { amount: TOO_LARGE }]);
+    }
+    for (let time = 0; time < 100; time++) expectOk(await book(person, { amount: '99999999999.99', keeps_rest: true }));
+    const sum = '9999999999999.00';
+    listCustomers.answer.parse(expectOk(await person.get(listCustomers.path)));
+    const detail = getCustomer.answer.parse(expectOk(await person.get(`${listCustomers.path}${customer}/`)));
+    expect(JSON.stringify(detail)).toContain(sum);
+    expect(listPayments.answer.parse(expectOk(await person.get(path))).totals).toMatchObject([{ amount: sum }]);
+    getHome.answer.parse(expectOk(await person.get(getHome.path)));
+    getDueWallet.answer.parse(expectOk(await person.get(getDueWallet.path)));
+  });
 
   test('cash pays its documents in part, and what is left over is the customer’s: once, however often it is sent', async () => {
     const { person, made, documents, book } = await ana();

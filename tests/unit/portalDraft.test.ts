@@ -29,7 +29,7 @@ describe("a form of the customer's own page", () => {
     const lacks = (form: Parameters<typeof lacksOf>[0], changes: Partial<PortalDraft> = {}) =>
       lacksOf(form, { ...emptyDraft(form, account), ...changes }, account);
     expect(lacks('promise')).toEqual(['dueOn']);
-    for (const amount of [undefined, '0.00', '-1.00'])
+    for (const amount of [undefined, '0.00', '-1.00', '100000000000.00', '17900123450010.00'])
       expect(lacks('promise', { amount })).toEqual(['amount', 'dueOn']);
     expect(lacks('proof')).toEqual(['file']);
     expect(lacks('withholding')).toEqual(['file']);

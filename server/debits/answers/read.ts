@@ -1,3 +1,4 @@
+import { LARGEST_AMOUNT, TOO_LARGE } from '../../../src/api/contract/money';
 import type { Grid } from '../../files/cells/grid';
 import { today } from '../../files/cells/today';
 import { type Content, contentOf, looksBinary } from '../../files/encoding';
@@ -11,7 +12,7 @@ import { readerOf } from '../../statements/formats/known';
 import { bestDelimiter, parseDelimited } from '../../statements/tabular/cut/delimiter';
 import { legacySheets } from '../../statements/tabular/cut/legacyWorkbook';
 import { workbookSheets } from '../../statements/tabular/cut/workbook';
-import type { Answer } from './answer';
+import type { Answer, AnswerLine } from './answer';
 import { readByLayout } from './byLayout';
 import { readCamtReturns } from './camtReturns';
 import { findColumns } from './columns';
@@ -35,8 +36,8 @@ const MESSAGES: { element: string; read: (content: Content, decisions: Decisions
 export async function readAnswer(bytes: Uint8Array, layout?: NamedLayout, decisions: Decisions = {}): Promise<Answer> {
   try {
     const answered = layout && (await asLayoutSays(bytes, layout, decisions));
-    if (answered) return doubtFutureDays(answered, decisions);
-    const answer = doubtFutureDays(await readFile(bytes, decisions), decisions);
+    if (answered) return doubtFutureDays(withoutTooLarge(answered), decisions);
+    const answer = doubtFutureDays(withoutTooLarge(await readFile(bytes, decisions)), decisions);
     const { lines, problems, skipped, warnings, orderResult } = answer;
     if (orderResult || lines.length + problems.length + skipped.length + warnings.length > 0) return answer;
   } catch (cause) {
@@ -46,6 +47,15 @@ export async function readAnswer(bytes: Uint8Array, layout?: NamedLayout, decisi
     });
   }
   throw new FileRefusal('no-movements', 'El archivo no contiene respuestas a cobros. Compruebe que es el del lote.');
+}
+
+const isTooLarge = ({ amount }: AnswerLine) => Math.abs(amount) > LARGEST_AMOUNT;
+
+function withoutTooLarge(answer: Answer): Answer {
+  const { lines, problems } = answer;
+  const left = lines.filter(isTooLarge).map(({ row, reference }) => ({ row, msg: TOO_LARGE, raw: reference }));
+  if (left.length === 0) return answer;
+  return { ...answer, lines: lines.filter((line) => !isTooLarge(line)), problems: [...problems, ...left] };
 }
 
 /** Money whose day is still to come is not collected yet, unless staff say so: a bank may date it by the day of its value. */

@@ -1,4 +1,4 @@
-import { type Cents, MOST_OF_DOCUMENT } from '../../../src/api/contract/money';
+import { type Cents, LARGEST_AMOUNT } from '../../../src/api/contract/money';
 import { centsIn, dayIn, money } from './amounts';
 import type { Instalment, Party } from './document';
 import type { Element, Lines, Parsed } from './parse';
@@ -57,7 +57,7 @@ export const sumAt = (element: Element | undefined, path: string): Cents =>
 /** Refuses a total that is none of the sums which it may be. */
 export function mustAddUp(total: Cents, sums: readonly Cents[], parts: string): void {
   if (total < 0) throw new Unreadable(`El total es negativo: ${money(total)}.`);
-  if (total > MOST_OF_DOCUMENT) throw new Unreadable(`El total ${money(total)} es demasiado para un documento.`);
+  if (total > LARGEST_AMOUNT) throw new Unreadable(`El total ${money(total)} es demasiado para un documento.`);
   const [first = 0] = sums;
   if (!sums.includes(total)) {
     throw new Unreadable(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DniCountry } from '../../../src/api/contract/customers/dniCountry';
-import { centsOf, fromCents, MOST_OF_DOCUMENT } from '../../../src/api/contract/money';
+import { centsOf, fromCents, LARGEST_AMOUNT } from '../../../src/api/contract/money';
 import type { ImportedDocument } from '../../../src/api/contract/receivables/imports';
 import { dniCountryOf } from '../../company/country';
 import { usualCurrency } from '../../company/currency';
@@ -247,8 +247,8 @@ function changeFaults(record: ImportedDocument, here: Existing): Fault[] {
 }
 
 function totalFault({ total }: ImportedDocument): Fault[] {
-  if (centsOf(total) <= MOST_OF_DOCUMENT) return [];
-  const msg = `El total pasa de ${formatMoney(MOST_OF_DOCUMENT)}, lo más que puede tener un documento. Revise qué columna se leyó como total.`;
+  if (centsOf(total) <= LARGEST_AMOUNT) return [];
+  const msg = `El total pasa de ${formatMoney(LARGEST_AMOUNT)}, lo más que puede tener un documento. Revise qué columna se leyó como total.`;
   return [{ field: 'total', msg }];
 }
 

@@ -8,10 +8,12 @@ export type Cents = number;
 export const MAX_CENTS: Cents = 999_999_999_999_999;
 
 /**
- * The largest document. Identifiers of twelve digits and more that were taken for totals are above it, and a hundred of the largest still add up to an
- * amount: beyond one no sum of a customer or company can be stored or read.
+ * The largest amount that people or files give. Identifiers of twelve digits and more that were taken for amounts are above it, and a hundred of the
+ * largest still add up to an amount: beyond one no sum of a customer or company can be stored or read.
  */
-export const MOST_OF_DOCUMENT: Cents = 9_999_999_999_999;
+export const LARGEST_AMOUNT: Cents = 9_999_999_999_999;
+export const TOO_LARGE =
+  'Pasa de 99.999.999.999,99, lo más que puede tener un monto. Revise si es otro dato o le sobran cifras.';
 
 const DECIMAL = /^(-?)(\d{1,13})(?:\.(\d{1,2}))?$/;
 

@@ -1,6 +1,7 @@
 import './evalFree';
 import * as z from 'zod/mini';
 import type { ChangeKind } from './changeKind';
+import { LARGEST_AMOUNT, TOO_LARGE } from './money';
 
 /** All there is to know of one call. The rows are the specification's chapters 7 to 9 as a table. */
 export type Row<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.ZodMiniType, A extends z.ZodMiniType> = {
@@ -117,8 +118,16 @@ export const byId = z.object({ id });
 export const money = z.string().check(z.regex(/^-?\d{1,13}\.\d{2}$/));
 /** ISO 4217, in capital letters as there; empty, or another word, where a provider has no such code. */
 export const currency = z.string().check(z.overwrite((text) => (/^[a-z]{3}$/i.test(text) ? text.toUpperCase() : text)));
+/** An amount that people give. */
+export const givenAmount = z.string().check(
+  z.regex(/^-?\d+\.\d{2}$/),
+  z.refine((amount) => Math.abs(Number(amount)) <= LARGEST_AMOUNT / 100, TOO_LARGE),
+);
+export const notNegative = givenAmount.check(
+  z.refine((amount) => !amount.startsWith('-'), 'No puede ser menor que cero.'),
+);
 /** Above zero. */
-export const positive = money.check(z.refine((amount) => /^[^-]*[1-9]/.test(amount), 'Debe ser mayor que cero.'));
+export const positive = givenAmount.check(z.refine((amount) => /^[^-]*[1-9]/.test(amount), 'Debe ser mayor que cero.'));
 /** `YYYY-MM-DD`, and such a day exists: there is no year 0. */
 export const day = z.iso.date().check(z.refine((text) => !text.startsWith('0000'), 'No es una fecha válida.'));
 export const moment = z.string();

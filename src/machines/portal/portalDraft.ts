@@ -1,6 +1,6 @@
 import type { PortalAccount, portalCalls } from '../../api/contract/customers/portalPage';
 import type { ChannelName } from '../../api/contract/messaging/channels';
-import { centsOf } from '../../api/contract/money';
+import { type Cents, centsOf, countedCents, LARGEST_AMOUNT } from '../../api/contract/money';
 import type { DISPUTE_KIND } from '../../api/contract/receivables/disputes';
 import type { Ask } from '../../api/contract/row';
 import { newFileKey } from '../kit/files/fileRegistry';
@@ -93,12 +93,14 @@ export const chosenOf = ({ currency, left }: PortalDraft, account: PortalAccount
 
 const isMail = (text: string) => text === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 
+const isPromised = (cents: Cents) => cents > 0 && cents <= LARGEST_AMOUNT;
+
 export function lacksOf(form: PortalForm, draft: PortalDraft, account: PortalAccount): PortalLack[] {
   const { amount, dueOn, file, email } = draft;
   switch (form) {
     case 'promise':
       return [
-        ...(amount === undefined || centsOf(amount) <= 0 ? (['amount'] as const) : []),
+        ...(!isPromised(countedCents(amount ?? null)) ? (['amount'] as const) : []),
         ...(dueOn === '' ? (['dueOn'] as const) : []),
       ];
     case 'proof':

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readAnswer } from '../../../server/debits/answers/read';
 import { matchAnswer } from '../../../server/debits/collection/match';
 import { FileRefusal } from '../../../server/files/refusal';
-
+import { TOO_LARGE } from '../../../src/api/contract/money';
 import { bytesOf } from '../../support/files/statements';
 import { xls, xlsx } from '../../support/files/workbooks';
 
@@ -31,6 +31,14 @@ describe("a table of the bank's answers", () => {
       { outcome: 'cobrado', reason: '' },
       { outcome: 'sin_resultado', reason: expect.stringContaining('La fila no dice si se cobró') },
     ]);
+  });
+
+  it('refuses a row whose amount is an identifier, and reads the others', async () => {
+    const { lines, problems } = await read(
+      'Referencia;Monto;Estado\nD-1;10,00;COBRADO\nD-2;1790012345001,00;COBRADO\n',
+    );
+    expect(lines.map(({ reference }) => reference)).toEqual(['D-1']);
+    expect(problems).toEqual([{ row: 3, msg: TOO_LARGE, raw: 'D-2' }]);
   });
 
   it('is read by its headers, whatever their order and words', async () => {

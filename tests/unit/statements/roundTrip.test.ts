@@ -12,7 +12,7 @@ const movement: fc.Arbitrary<Movement> = fc.record({
   date: fc
     .date({ min: new Date('2000-01-01'), max: new Date('2026-12-31'), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10)),
-  // A row without money is none (`withoutMoney.test.ts`).
+  // A row without money is none (`leftOut.test.ts`).
   cents: fc.integer({ min: -99_999_999, max: 99_999_999 }).filter((cents) => cents !== 0),
   text: fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => `X ${words.join(' ')}`),
 });

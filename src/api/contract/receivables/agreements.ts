@@ -5,6 +5,7 @@ import {
   byId,
   day,
   exportedFile,
+  givenAmount,
   id,
   kindOf,
   listed,
@@ -138,7 +139,7 @@ export const getAgreement = row({
   answer: agreementDetail,
 });
 
-const typedInstalment = z.object({ due_on: day, amount: money });
+const typedInstalment = z.object({ due_on: day, amount: givenAmount });
 
 export const createAgreement = row({
   name: 'createAgreement',
@@ -156,7 +157,7 @@ export const createAgreement = row({
       count: z.optional(n.check(z.gte(1), z.lte(MOST_INSTALMENTS))),
       first_on: z.optional(day),
       every: z.optional(z.enum(INSTALMENT_EVERY)),
-      first_amount: z.optional(money),
+      first_amount: z.optional(givenAmount),
       first_percent: z.optional(n.check(z.gte(1), z.lte(99))),
       instalments: z.optional(z.array(typedInstalment).check(z.maxLength(MOST_INSTALMENTS))),
     }),

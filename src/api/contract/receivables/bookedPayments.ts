@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { byId, day, id, money, row, version } from '../row';
+import { byId, day, givenAmount, id, row, version } from '../row';
 import { paymentDetail } from './payments';
 
 /** Our addition: payments that staff receive and book by hand. */
@@ -18,13 +18,13 @@ export const createPayment = row({
   ours: true,
   body: z.object({
     customer: id,
-    amount: money,
+    amount: givenAmount,
     currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
     date: day,
     method: z.enum(BOOKED_METHOD),
     reference: z.optional(z.string().check(z.trim(), z.maxLength(120))),
     note: z.optional(z.string().check(z.trim(), z.maxLength(500))),
-    documents: z.array(z.object({ document: id, amount: money })).check(z.maxLength(200)),
+    documents: z.array(z.object({ document: id, amount: givenAmount })).check(z.maxLength(200)),
     keeps_rest: z.optional(z.boolean()),
   }),
   answer: paymentDetail,

@@ -6,6 +6,7 @@ import {
   day,
   exportedFile,
   exportQuery,
+  givenAmount,
   id,
   kindOf,
   listed,
@@ -168,7 +169,7 @@ export const spendCredit = row({
   path: '/customers/customers/{id}/spend_credit/',
   ours: true,
   params: byId,
-  body: z.object({ document: id, amount: money }),
+  body: z.object({ document: id, amount: givenAmount }),
   /** `batch`: what `return_credit` undoes it by. */
   answer: z.looseObject({ batch: id }),
   idempotent: true,

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { MOST_OF_DOCUMENT, toCents } from '../money';
 import { byId, currency, day, id, kindOf, listQuery, money, orderingOf, pageOf, positive, row, version } from '../row';
 import { document } from './documents';
 
@@ -36,9 +35,7 @@ export type Subscription = z.output<typeof subscription>;
 const fields = z.object({
   customer: id,
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
-  amount: positive.check(
-    z.refine((amount) => (toCents(amount) ?? 0) <= MOST_OF_DOCUMENT, 'Es demasiado para un documento.'),
-  ),
+  amount: positive,
   currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/))),
   frequency: z.enum(FREQUENCY),
   starts_on: day,

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
-import { byId, money, row, version } from '../row';
+import { byId, notNegative, row, version } from '../row';
 import { documentDetail } from './documents';
-
-const notNegative = money.check(z.refine((amount) => !amount.startsWith('-'), 'No puede ser menor que cero.'));
 
 /** Ours: a document's subtotal, and with it its tax, which is the rest of the total; null takes both away. */
 export const setDocumentSubtotal = row({

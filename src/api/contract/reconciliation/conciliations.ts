@@ -1,5 +1,19 @@
 import * as z from 'zod/mini';
-import { byId, day, id, listQuery, money, orderingOf, pageOf, paging, readSoFar, row, TIMEOUT, version } from '../row';
+import {
+  byId,
+  day,
+  givenAmount,
+  id,
+  listQuery,
+  money,
+  orderingOf,
+  pageOf,
+  paging,
+  readSoFar,
+  row,
+  TIMEOUT,
+  version,
+} from '../row';
 import { openPreview, preview, previewRow, ROW_FILTERS, rowChoice } from './preview';
 import { act, conciliation, explained, movement, movementDetail, reconciled } from './shapes';
 import { mapping, rowProblem } from './statement';
@@ -12,12 +26,16 @@ const note = z.string().check(z.maxLength(500));
 /** The write-offs, up to the company's limit. */
 const forgiven = z.optional(
   z.array(
-    z.object({ document_id: id, amount: money, reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(200)) }),
+    z.object({
+      document_id: id,
+      amount: givenAmount,
+      reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(200)),
+    }),
   ),
 );
 
 /** Ours: documents that are paid but for what their customer withheld, which is all that the payment leaves of them. */
-const withheld = z.optional(z.array(z.object({ document_id: id, amount: money })));
+const withheld = z.optional(z.array(z.object({ document_id: id, amount: givenAmount })));
 
 export const listConciliations = row({
   name: 'listConciliations',
@@ -246,11 +264,11 @@ export const manualReconcile = row({
   body: z.object({
     movement_id: id,
     document_ids: z.array(id),
-    amounts: z.array(money),
+    amounts: z.array(givenAmount),
     forgiven,
     withheld,
     /** The surplus, credited to a customer for a later document. */
-    credit: z.optional(z.object({ customer_id: id, amount: money })),
+    credit: z.optional(z.object({ customer_id: id, amount: givenAmount })),
     note: z.optional(note),
   }),
   answer: reconciled,
@@ -281,7 +299,7 @@ export const splitMovement = row({
   ours: true,
   params: byId,
   body: z.extend(manualReconcile.body, {
-    categories: z.array(z.object({ category: id, amount: money })).check(z.minLength(1), z.maxLength(50)),
+    categories: z.array(z.object({ category: id, amount: givenAmount })).check(z.minLength(1), z.maxLength(50)),
   }),
   answer: reconciled,
   timeout: TIMEOUT.none,
@@ -307,7 +325,7 @@ export const saveSuggestedDocument = row({
   method: 'POST',
   path: '/conciliation/conciliations/{id}/save_suggested_document/',
   params: byId,
-  body: z.object({ movement_id: id, document_id: id, suggested_amount: money, note: z.optional(note) }),
+  body: z.object({ movement_id: id, document_id: id, suggested_amount: givenAmount, note: z.optional(note) }),
   answer: reconciled,
   timeout: TIMEOUT.none,
   idempotent: true,
@@ -329,7 +347,7 @@ export const bulkReconcile = row({
         z.object({
           movement_id: id,
           document_ids: z.array(id),
-          amounts: z.array(money),
+          amounts: z.array(givenAmount),
           forgiven,
           withheld,
           category: z.optional(id),

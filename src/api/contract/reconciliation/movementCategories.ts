@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { plainRows } from '../plainRows';
-import { id, listQuery, moment, money, orderingOf, row, version } from '../row';
+import { id, listQuery, moment, money, notNegative, orderingOf, row, version } from '../row';
 
 /** Our addition: what money that is no customer's is called, and how a company reconciles. */
 
@@ -67,7 +67,7 @@ export const setReconciliationSettings = row({
   ours: true,
   body: z
     .object({
-      forgive_limit: money.check(z.refine((amount) => !amount.startsWith('-'), 'No puede ser menor que cero.')),
+      forgive_limit: notNegative,
       rule_marks_after: z.optional(trustedAfter),
       rule_sure_after: z.optional(trustedAfter),
       oldest_first: z.optional(z.boolean()),

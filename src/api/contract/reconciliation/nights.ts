@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { byId, day, id, kindOf, moment, money, pageOf, row, TIMEOUT, version } from '../row';
+import { byId, day, id, kindOf, moment, money, notNegative, pageOf, row, TIMEOUT, version } from '../row';
 import { RULE_KIND } from './reconciliationRules';
 
 /** Our addition: what is accepted at night by itself, within limits of the company. */
@@ -90,11 +90,11 @@ export const undoNight = row({
 const limits = {
   currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
   /** Zero: nothing is accepted at night. */
-  per_movement: money.check(z.refine((amount) => !amount.startsWith('-'), 'No puede ser menor que cero.')),
-  per_night: money.check(z.refine((amount) => !amount.startsWith('-'), 'No puede ser menor que cero.')),
+  per_movement: notNegative,
+  per_night: notNegative,
 };
 
-export const nightLimit = z.looseObject({ ...limits, version });
+export const nightLimit = z.looseObject({ ...limits, per_movement: money, per_night: money, version });
 export type NightLimit = z.output<typeof nightLimit>;
 
 /** Of each currency of the company's accounts. */

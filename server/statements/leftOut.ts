@@ -1,26 +1,37 @@
-import type { RowProblem } from '../../src/api/contract/reconciliation/statement';
-import { type AccountReading, byAccount, type Entry, type Reading } from './statement';
+import { LARGEST_AMOUNT, TOO_LARGE } from '../../src/api/contract/money';
+import { type AccountReading, byAccount, type Entry, type Findings, type Reading } from './statement';
 
 /**
  * Leaves out the rows by which nothing comes in or goes out, with that reason. They stay where the zero may be a mistake of the
  * reading: where all amounts are zero, the balances contradict them or move at the row, or the row itself is doubtful.
  */
 export function withoutRowsOfNoMoney(reading: Reading): Reading {
-  const { entries, accounts, skipped, parts } = reading;
+  const { entries, accounts } = reading;
   if (!entries.some(isOfNone)) return reading;
   const left = new Set(byAccount(entries).flatMap((own) => noMoneyIn(own, accounts)));
   if (left.size === 0) return reading;
-  const asSkipped = (isPart: (entry: Entry) => boolean) => [...left].filter(isPart).map(reasonFor);
+  return without(left, reading, 'skipped', 'Su monto es cero: no entra ni sale dinero');
+}
+
+/** Refuses the rows whose amount is larger than any: the others are read as they are. */
+export function withoutTooLarge(reading: Reading): Reading {
+  const left = new Set(reading.entries.filter(({ amount }) => Math.abs(amount) > LARGEST_AMOUNT));
+  return left.size === 0 ? reading : without(left, reading, 'problems', TOO_LARGE);
+}
+
+function without(left: ReadonlySet<Entry>, reading: Reading, into: 'skipped' | 'problems', msg: string): Reading {
+  const { entries, parts } = reading;
+  const withTheLeft = <T extends Findings>(findings: T, isPart: (entry: Entry) => boolean): T => ({
+    ...findings,
+    [into]: [
+      ...findings[into],
+      ...[...left].filter(isPart).map(({ row, description }) => ({ row, msg, raw: description })),
+    ].sort((one, other) => one.row - other.row),
+  });
   return {
-    ...reading,
+    ...withTheLeft(reading, () => true),
     entries: entries.filter((entry) => !left.has(entry)),
-    skipped: [...skipped, ...asSkipped(() => true)].sort(byRow),
-    ...(parts && {
-      parts: parts.map((part) => {
-        const own = asSkipped(({ account }) => part.keys.includes(account));
-        return { ...part, skipped: [...part.skipped, ...own].sort(byRow) };
-      }),
-    }),
+    ...(parts && { parts: parts.map((part) => withTheLeft(part, ({ account }) => part.keys.includes(account))) }),
   };
 }
 
@@ -39,11 +50,3 @@ function moves({ balance }: Entry, neighbours: readonly (Entry | undefined)[]): 
   const beside = neighbours.flatMap((one) => one?.balance ?? []);
   return balance !== undefined && beside.length > 0 && !beside.includes(balance);
 }
-
-const reasonFor = ({ row, description }: Entry): RowProblem => ({
-  row,
-  msg: 'Su monto es cero: no entra ni sale dinero',
-  raw: description,
-});
-
-const byRow = (one: RowProblem, other: RowProblem): number => one.row - other.row;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { TOO_LARGE } from '../../../src/api/contract/money';
 import { moneyOf, readText } from '../../support/files/statements';
 
 describe('a row by which no money moves', () => {
@@ -23,4 +24,15 @@ describe('a row by which no money moves', () => {
     const none = await readText('Fecha;Concepto;Monto\n13/10/2026;A;0,00\n14/10/2026;B;0,00\n');
     expect(moneyOf(none)).toHaveLength(2);
   });
+});
+
+test('a row whose amount is an identifier is refused, and the others are read', async () => {
+  const reading = await readText(
+    'Fecha;Concepto;Monto\n13/10/2026;A;80,00\n14/10/2026;B;1790012345001,00\n15/10/2026;C;99999999999,99\n',
+  );
+  expect(moneyOf(reading)).toEqual([
+    ['2026-10-13', 8000],
+    ['2026-10-15', 9_999_999_999_999],
+  ]);
+  expect(reading.problems).toEqual([{ row: 3, msg: TOO_LARGE, raw: 'B' }]);
 });
