@@ -69,7 +69,7 @@ export function fitted(schema: Schema, received: unknown): Fitted {
       const fits = asMeant(inner, fields[name] ?? saidBesides(fields, name) ?? fields[name], [...path, name]);
       if (fits === undefined) delete made[name];
       else made[name] = fits;
-      if (fields[name] === undefined && (fits === null || Array.isArray(fits))) absent.push(name);
+      if (isUnsaid(inner, fields[name], fits)) absent.push(name);
     }
     if (absent.length > 0) made.absentFields = absent;
     origins.set(made, value);
@@ -118,6 +118,12 @@ export function fitted(schema: Schema, received: unknown): Fitted {
     return OTHER;
   }
 }
+
+/** Whether nothing was said of a field: its null or its empty list then says nothing, nor does a kind that stands for what was not sent. */
+const isUnsaid = (of: Schema, received: unknown, fits: unknown): boolean =>
+  fits === OTHER || of instanceof z.core.$ZodCatch || of instanceof z.core.$ZodDefault
+    ? received === undefined || received === null || received === ''
+    : received === undefined && (fits === null || Array.isArray(fits));
 
 type Wrapped = z.core.$ZodOptional | z.core.$ZodDefault | z.core.$ZodNullable;
 

@@ -27,6 +27,22 @@ const called = (call: string) => expect.poll(() => letter.provider.recorded.map(
 /** Where the specification's own things are listed and shown. */
 const RECORDS = /^\/(clientes|suscripciones|documentos|pagos|enlaces-de-pago|debitos\/1|conciliaciones\/1|campanas)$/;
 
+/** Where kinds are shown that the barest form does not send. */
+const WITH_KINDS = [
+  '/suscripciones',
+  '/suscripciones/1',
+  '/documentos',
+  '/documentos/1',
+  '/pagos',
+  '/pagos/1',
+  '/enlaces-de-pago',
+  '/enlaces-de-pago/1',
+  '/debitos',
+  '/debitos/1',
+  '/cuentas-bancarias',
+  '/cuentas-bancarias/1',
+];
+
 /** Opens these screens and says what is wrong on it. */
 async function wrongScreens(on: Page, which: RegExp): Promise<string[]> {
   const wrong: string[] = [];
@@ -71,6 +87,16 @@ test('a provider that tells only what the specification names is shown, and what
   await follow(on, '/documentos');
   await on.getByRole('row', { name: /—/ }).first().waitFor();
   expect(await on.getByText('0,00').count()).toBe(0);
+  // A kind that was never sent is none, and not another.
+  const others: string[] = [];
+  for (const address of WITH_KINDS) {
+    await follow(on, address);
+    await atRest(on);
+    const said = await on.locator('main').locator('[role=gridcell], [role=cell], dd').allTextContents();
+    expect(said.length, address).toBeGreaterThan(0);
+    others.push(...said.filter((text) => /^Otro( estado)?$/.test(text)).map((text) => `${address}: ${text}`));
+  }
+  expect(others).toEqual([]);
   await bare.close();
 });
 

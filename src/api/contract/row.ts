@@ -159,7 +159,7 @@ const unreadable = z.object({ unreadable: z.array(z.string()) });
 export const unreadableOf = (answer: unknown): string[] => unreadable.safeParse(answer).data?.unreadable ?? [];
 
 const absentFields = z.object({ absentFields: z.array(z.string()) });
-/** Whether a provider left the field out: its null or its empty list then says nothing. */
+/** Whether a provider left the field out: its null, its empty list or its `otro` then says nothing. */
 export const isAbsent = <T extends object>(record: T, field: keyof T & string): boolean =>
   record[field] === undefined || (absentFields.safeParse(record).data?.absentFields.includes(field) ?? false);
 

@@ -5,6 +5,7 @@ import { date, daysFromToday } from '../../ui/format/dates';
 import { Money } from '../../ui/format/Money';
 import type { Column } from '../../ui/table/columns';
 import { DocumentStatus } from './DocumentStatus';
+import { unlessAbsent } from './unlessAbsent';
 import { columnWords as words } from './words';
 
 const useStyles = makeStyles({ quiet: { color: tokens.colorNeutralForeground2 } });
@@ -76,5 +77,10 @@ export const documentColumns: Column<Document>[] = [
     spare: true,
     render: ({ disputed, currency }) => disputed && !isZero(disputed) && <Money value={disputed} currency={currency} />,
   },
-  { key: 'status', header: words.status, width: 120, render: ({ status }) => <DocumentStatus status={status} /> },
+  {
+    key: 'status',
+    header: words.status,
+    width: 120,
+    render: (one) => unlessAbsent(one, 'status', <DocumentStatus {...one} />),
+  },
 ];

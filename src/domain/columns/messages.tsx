@@ -6,6 +6,7 @@ import { dayAndHour, localTime, moment } from '../../ui/format/dates';
 import type { Column } from '../../ui/table/columns';
 import { TwoLines } from '../../ui/table/TwoLines';
 import { channelName, eventStatuses } from '../words';
+import { unlessAbsent } from './unlessAbsent';
 import { columnWords as words } from './words';
 
 export const messageStatuses: Record<Message['status'], StateLook> = {
@@ -69,7 +70,7 @@ export const eventColumns: Column<CampaignEvent>[] = [
     key: 'status',
     header: words.status,
     width: 126,
-    render: ({ status }) => <StateChip {...eventStatuses[status]} />,
+    render: (one) => unlessAbsent(one, 'status', <StateChip {...eventStatuses[one.status]} />),
   },
   { key: 'channel', header: words.channel, width: 100, spare: true, render: ({ channel }) => channelName(channel) },
   {

@@ -4,6 +4,7 @@ import { date } from '../../ui/format/dates';
 import { Money } from '../../ui/format/Money';
 import type { Column } from '../../ui/table/columns';
 import { methodWords } from '../words';
+import { unlessAbsent } from './unlessAbsent';
 import { columnWords as words } from './words';
 
 export const originWords: Record<PaymentDetail['origin'], string> = {
@@ -17,7 +18,12 @@ export const originWords: Record<PaymentDetail['origin'], string> = {
 /** A payment wherever it is listed; whose it is stands after its date where that is not known already. */
 export const paymentColumns: Column<PaymentDetail>[] = [
   { key: 'date', header: words.date, width: 110, sort: 'date', render: (payment) => date(payment.date) },
-  { key: 'method', header: words.method, width: 150, render: ({ method }) => methodWords[method] },
+  {
+    key: 'method',
+    header: words.method,
+    width: 150,
+    render: (one) => unlessAbsent(one, 'method', methodWords[one.method]),
+  },
   {
     key: 'reference',
     header: words.reference,
@@ -26,7 +32,13 @@ export const paymentColumns: Column<PaymentDetail>[] = [
     sort: 'reference',
     render: ({ reference }) => reference,
   },
-  { key: 'origin', header: words.origin, width: 150, spare: true, render: ({ origin }) => originWords[origin] },
+  {
+    key: 'origin',
+    header: words.origin,
+    width: 150,
+    spare: true,
+    render: (one) => unlessAbsent(one, 'origin', originWords[one.origin]),
+  },
   {
     key: 'unallocated',
     header: words.unallocated,

@@ -1,6 +1,6 @@
 import { isAbsent } from '../../api/contract/row';
 import { UNKNOWN } from '../../ui/format/format';
 
-/** What is said of nothing, where the provider says that it is nothing; a dash where it left the field out. */
-export const unlessAbsent = <T extends object>(record: T, field: keyof T & string, text: string): string =>
-  isAbsent(record, field) ? UNKNOWN : text;
+/** What is said of a field, or of its being nothing, where the provider says so; a dash where it left the field out. */
+export const unlessAbsent = <T extends object, Said>(record: T, field: keyof T & string, said: Said): Said | string =>
+  isAbsent(record, field) ? UNKNOWN : said;

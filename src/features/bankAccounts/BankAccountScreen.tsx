@@ -1,6 +1,7 @@
 import { type BankAccount, getBankAccount } from '../../api/contract/reconciliation/bankAccounts';
 import { listFileLayouts } from '../../api/contract/reconciliation/fileLayouts';
 import { useOffers } from '../../console/AppProvider';
+import { unlessAbsent } from '../../domain/columns/unlessAbsent';
 import { useRecord } from '../../resource/hooks/useRecord';
 import { RecordPage } from '../../resource/record/RecordPage';
 import { RecordRoute } from '../../resource/record/RecordRoute';
@@ -26,14 +27,14 @@ function BankAccountPage({ id }: { id: string }) {
       subtitle={record && [record.bank_name, record.number].filter(Boolean).join(' · ')}
     >
       <RecordPage handle={handle}>
-        {({ type, currency, conciliations }: BankAccount) => (
+        {(account: BankAccount) => (
           <>
             <Panel>
               <Facts
                 facts={[
-                  { name: words.type, value: words.types[type] },
-                  { name: words.currency, value: currency },
-                  { name: words.conciliations, value: count(conciliations ?? null) },
+                  { name: words.type, value: unlessAbsent(account, 'type', words.types[account.type]) },
+                  { name: words.currency, value: account.currency },
+                  { name: words.conciliations, value: count(account.conciliations ?? null) },
                 ]}
               />
             </Panel>

@@ -1,6 +1,7 @@
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import { EditRegular } from '@fluentui/react-icons/svg/edit';
 import type { BankAccount } from '../../api/contract/reconciliation/bankAccounts';
+import { unlessAbsent } from '../../domain/columns/unlessAbsent';
 import { actionsColumn } from '../../ui/table/actionsColumn';
 import type { Column } from '../../ui/table/columns';
 import { words } from './words';
@@ -12,7 +13,7 @@ export function columnsFor({ onEdit, onRemove }: Actions): Column<BankAccount>[]
     { key: 'bank', header: words.bank, width: 180, grow: 1, sort: 'bank_name', render: ({ bank_name }) => bank_name },
     { key: 'number', header: words.number, width: 180, grow: 1, sort: 'number', render: ({ number }) => number },
     { key: 'alias', header: words.alias, width: 180, grow: 1, sort: 'alias', render: ({ alias }) => alias },
-    { key: 'type', header: words.type, width: 110, render: ({ type }) => words.types[type] },
+    { key: 'type', header: words.type, width: 110, render: (one) => unlessAbsent(one, 'type', words.types[one.type]) },
     { key: 'currency', header: words.currency, width: 90, render: ({ currency }) => currency },
     {
       key: 'files',

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { campaignStatistics, getCampaign } from '../../api/contract/messaging/campaigns';
 import { type CampaignDetail, campaignName, RECIPIENT_STATE } from '../../api/contract/messaging/shapes';
+import { unlessAbsent } from '../../domain/columns/unlessAbsent';
 import { campaignStatuses, channelName } from '../../domain/words';
 import { useRecord } from '../../resource/hooks/useRecord';
 import { RecordPage } from '../../resource/record/RecordPage';
@@ -105,7 +106,10 @@ function ProgressPanel({
       {isGoing && !waits && <Progress label={words.progress} done={total - waiting} total={total} />}
       <Facts
         facts={[
-          { name: words.status, value: <StateChip {...campaignStatuses[campaign.status]} /> },
+          {
+            name: words.status,
+            value: unlessAbsent(campaign, 'status', <StateChip {...campaignStatuses[campaign.status]} />),
+          },
           { name: words.customers, value: count(customers) },
           ...(campaign.attach_statement ? [{ name: words.attaches, value: words.attached }] : []),
           ...RECIPIENT_STATE.filter(

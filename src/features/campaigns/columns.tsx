@@ -1,4 +1,5 @@
 import { type Campaign, campaignName, type RecipientState } from '../../api/contract/messaging/shapes';
+import { unlessAbsent } from '../../domain/columns/unlessAbsent';
 import { campaignStatuses, channelName } from '../../domain/words';
 import { StateChip } from '../../ui/Chip';
 import { moment } from '../../ui/format/dates';
@@ -72,9 +73,9 @@ export const columns: Column<Campaign>[] = [
     key: 'status',
     header: words.status,
     width: 200,
-    render: ({ status, waits }) => (
+    render: ({ waits, ...one }) => (
       <span title={waits ? waitsInWords(waits) : undefined}>
-        <StateChip {...campaignStatuses[status]} /> {waits && waitsInShort(waits)}
+        {unlessAbsent(one, 'status', <StateChip {...campaignStatuses[one.status]} />)} {waits && waitsInShort(waits)}
       </span>
     ),
   },

@@ -1,6 +1,7 @@
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import type { Debit } from '../../api/contract/debits/shapes';
 import { isZero } from '../../api/contract/money';
+import { unlessAbsent } from '../../domain/columns/unlessAbsent';
 import { isEditable } from '../../machines/debits/debits';
 import { StateChip } from '../../ui/Chip';
 import { date, moment } from '../../ui/format/dates';
@@ -32,7 +33,7 @@ export function debitColumns(onRemove: ((debit: Debit) => void) | false): Column
       key: 'status',
       header: words.status,
       width: 164,
-      render: ({ status }) => <StateChip {...debitStatuses[status]} />,
+      render: (one) => unlessAbsent(one, 'status', <StateChip {...debitStatuses[one.status]} />),
     },
     { key: 'details', header: words.details, width: 84, align: 'end', render: ({ details }) => count(details) },
     {

@@ -8,6 +8,7 @@ import { useOffers } from '../../console/AppProvider';
 import { CustomerLink } from '../../domain/columns/CustomerLink';
 import { DocumentStatus } from '../../domain/columns/DocumentStatus';
 import { DueDate, typeInWords } from '../../domain/columns/documents';
+import { unlessAbsent } from '../../domain/columns/unlessAbsent';
 import { documentOfList } from '../../machines/documents/documentOfList';
 import { useRecord } from '../../resource/hooks/useRecord';
 import { RecordPage } from '../../resource/record/RecordPage';
@@ -127,7 +128,7 @@ function factsOf(document: Document) {
           { name: words.tax, value: <Money value={tax} currency={currency} /> },
         ]
       : []),
-    { name: words.status, value: <DocumentStatus {...document} /> },
+    { name: words.status, value: unlessAbsent(document, 'status', <DocumentStatus {...document} />) },
     { name: words.due, value: <DueDate {...document} /> },
     { name: words.issued, value: issue_date ? date(issue_date) : words.noDate },
     { name: words.type, value: typeInWords(doc_type) },

@@ -9,6 +9,7 @@ import {
 } from '../../api/contract/receivables/paymentLinks';
 import { useOffers } from '../../console/AppProvider';
 import { CustomerLink } from '../../domain/columns/CustomerLink';
+import { unlessAbsent } from '../../domain/columns/unlessAbsent';
 import { SendTemplate } from '../../domain/message/SendTemplate';
 import { isBegun, mayBePaid } from '../../machines/paymentLinks';
 import { usePolling } from '../../resource/hooks/usePolling';
@@ -112,7 +113,7 @@ function factsOf(link: PaymentLinkDetail) {
   const at = (time: string | null | undefined) => (time ? moment(time) : words.never);
   return [
     { name: words.amount, value: <Money value={link.amount} currency={link.currency} strong /> },
-    { name: words.status, value: <StateChip {...linkStatuses[link.status]} /> },
+    { name: words.status, value: unlessAbsent(link, 'status', <StateChip {...linkStatuses[link.status]} />) },
     ...(link.reason ? [{ name: words.reason, value: link.reason }] : []),
     { name: words.created, value: at(link.created_at) },
     { name: words.expires, value: at(link.expires_at) },

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { PaidDocument, PaymentLink } from '../../api/contract/receivables/paymentLinks';
 import { customerColumn } from '../../domain/columns/customer';
+import { unlessAbsent } from '../../domain/columns/unlessAbsent';
 import { StateChip } from '../../ui/Chip';
 import { date, moment } from '../../ui/format/dates';
 import { Money } from '../../ui/format/Money';
@@ -24,7 +25,12 @@ export const columns: Column<PaymentLink>[] = [
     render: ({ reference }) => <span title={reference}>{reference}</span>,
   },
   { ...customerColumn, sort: 'customer_name' },
-  { key: 'status', header: words.status, width: 110, render: ({ status }) => <StateChip {...linkStatuses[status]} /> },
+  {
+    key: 'status',
+    header: words.status,
+    width: 110,
+    render: (one) => unlessAbsent(one, 'status', <StateChip {...linkStatuses[one.status]} />),
+  },
   {
     key: 'paid',
     header: words.paid,

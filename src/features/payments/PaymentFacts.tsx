@@ -17,9 +17,9 @@ export function PaymentFacts({ payment }: { payment: PaymentWithAllocations }) {
         { name: words.amount, value: <Money value={amount} currency={currency} strong /> },
         { name: words.unallocated, value: <Money value={unallocated} currency={currency} /> },
         { name: words.date, value: date(payment.date) },
-        { name: words.method, value: methodWords[method] },
+        { name: words.method, value: unlessAbsent(payment, 'method', methodWords[method]) },
         { name: words.reference, value: reference || '—' },
-        { name: words.origin, value: originWords[origin] },
+        { name: words.origin, value: unlessAbsent(payment, 'origin', originWords[origin]) },
         {
           name: words.movement,
           value: movement ? (

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { listPreviewRows } from '../../api/contract/reconciliation/conciliations';
 import { type Preview, ROW_FILTERS, type RowFilter } from '../../api/contract/reconciliation/preview';
+import { isAbsent } from '../../api/contract/row';
 import { type UrlQuery, urlOf } from '../../machines/kit/list';
 import {
   choiceOf,
@@ -102,6 +103,12 @@ function listed(name: 'left_out' | 'taken_in', rows: readonly number[]): UrlQuer
   return rows.length > 0 ? { [name]: text.replace(/,$/, '') } : {};
 }
 
+/** Without the statuses of rows where a provider gives none. */
+const filtersOf = ({ rows }: Preview): readonly RowFilter[] =>
+  rows.some((row) => isAbsent(row, 'status'))
+    ? ROW_FILTERS.filter((one) => one !== 'nuevo' && one !== 'duplicado' && one !== 'posible')
+    : ROW_FILTERS;
+
 type LinesProps = Props & {
   lines: PreviewLine[];
   filter: RowFilter;
@@ -127,7 +134,7 @@ function Lines({ uploadRef, preview, lines, filter, onFilter, list }: LinesProps
     <div className={styles.root}>
       <FilterTabs
         label={words.filters}
-        filters={ROW_FILTERS}
+        filters={filtersOf(preview)}
         names={words.filterNames}
         counts={counts}
         value={filter}

@@ -1,6 +1,7 @@
 import { Checkbox, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { Preview, PreviewRow, RowChoice } from '../../api/contract/reconciliation/preview';
+import { isAbsent } from '../../api/contract/row';
 import {
   isChoosable,
   isIncluded,
@@ -10,7 +11,7 @@ import {
 } from '../../machines/statementUpload/previewRows';
 import type { Tone } from '../../ui/Chip';
 import { date } from '../../ui/format/dates';
-import { amount } from '../../ui/format/format';
+import { amount, UNKNOWN } from '../../ui/format/format';
 import { MiddleCut } from '../../ui/format/MiddleCut';
 import { Money } from '../../ui/format/Money';
 import { ChipAndWhy } from '../../ui/table/ChipAndWhy';
@@ -160,6 +161,7 @@ function statusOf(row: PreviewRow, preview: Preview, overrides: readonly RowChoi
       ? { label: words.leftOutByHand, tone: 'neutral', why }
       : { label: words.includedByHand, tone: 'brand', why };
   }
+  if (isAbsent(row, 'status')) return { label: UNKNOWN, tone: row.problem === undefined ? 'neutral' : 'warn', why };
   const isFine = row.status === 'nuevo' && row.problem === undefined;
   return { label: words.statusNames[row.status], tone: isFine ? 'good' : 'warn', why };
 }

@@ -68,10 +68,10 @@ function factsOf(one: Subscription) {
   const day = (at: string | null | undefined, none: string) => (at ? date(at) : none);
   return [
     { name: words.amount, value: <Money value={one.amount} currency={one.currency} strong /> },
-    { name: words.frequency, value: frequencyWords[one.frequency] },
+    { name: words.frequency, value: unlessAbsent(one, 'frequency', frequencyWords[one.frequency]) },
     { name: words.nextCharge, value: day(one.next_charge, words.noCharge) },
     { name: words.lastCharge, value: day(one.last_charge, words.noCharge) },
-    { name: words.status, value: <StateChip {...subscriptionStatuses[one.status]} /> },
+    { name: words.status, value: unlessAbsent(one, 'status', <StateChip {...subscriptionStatuses[one.status]} />) },
     { name: words.startsOn, value: date(one.starts_on) },
     { name: words.endsOn, value: day(one.ends_on, unlessAbsent(one, 'ends_on', words.never)) },
     { name: words.dueDays, value: count(one.due_days ?? null) },

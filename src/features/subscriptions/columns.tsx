@@ -3,6 +3,7 @@ import { isZero } from '../../api/contract/money';
 import type { Document } from '../../api/contract/receivables/documents';
 import type { Subscription } from '../../api/contract/receivables/subscriptions';
 import { customerColumn } from '../../domain/columns/customer';
+import { unlessAbsent } from '../../domain/columns/unlessAbsent';
 import { documentStatusWords } from '../../domain/words';
 import { StateChip } from '../../ui/Chip';
 import { date } from '../../ui/format/dates';
@@ -29,7 +30,12 @@ export const columns: Column<Subscription>[] = [
     align: 'end',
     render: ({ amount, currency }) => <Money value={amount} currency={currency} strong />,
   },
-  { key: 'frequency', header: words.frequency, width: 120, render: ({ frequency }) => frequencyWords[frequency] },
+  {
+    key: 'frequency',
+    header: words.frequency,
+    width: 120,
+    render: (one) => unlessAbsent(one, 'frequency', frequencyWords[one.frequency]),
+  },
   {
     key: 'next',
     header: words.nextCharge,
@@ -49,7 +55,7 @@ export const columns: Column<Subscription>[] = [
     key: 'status',
     header: words.status,
     width: 110,
-    render: ({ status }) => <StateChip {...subscriptionStatuses[status]} />,
+    render: (one) => unlessAbsent(one, 'status', <StateChip {...subscriptionStatuses[one.status]} />),
   },
 ];
 
@@ -72,7 +78,7 @@ export const documentColumns: Column<Document>[] = [
     key: 'status',
     header: words.documentStatus,
     width: 100,
-    render: ({ status }) => documentStatusWords[status],
+    render: (one) => unlessAbsent(one, 'status', documentStatusWords[one.status]),
   },
   {
     key: 'total',

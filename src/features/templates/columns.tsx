@@ -3,6 +3,7 @@ import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import { mediumOf } from '../../api/contract/messaging/channels';
 import { sentStatus, statusOf } from '../../api/contract/messaging/templateStatus';
 import type { Template } from '../../api/contract/messaging/templates';
+import { unlessAbsent } from '../../domain/columns/unlessAbsent';
 import { approvalStatuses } from '../../domain/message/providerWords';
 import { channelName } from '../../domain/words';
 import { StateChip } from '../../ui/Chip';
@@ -37,7 +38,7 @@ export function columnsFor({ onDuplicate, onRemove }: Does): Column<Template>[] 
       render: (template) => {
         const { word, tone } = words.statuses[statusOf(template)];
         // An unknown status is shown in the provider's word.
-        return <StateChip word={sentStatus(template) || word} tone={tone} />;
+        return unlessAbsent(template, 'status', <StateChip word={sentStatus(template) || word} tone={tone} />);
       },
     },
     {

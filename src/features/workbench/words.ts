@@ -1,8 +1,9 @@
 import type { Movement } from '../../api/contract/reconciliation/shapes';
+import { isAbsent } from '../../api/contract/row';
 import { commonWords } from '../../domain/commonWords';
 import type { Done, OwnBatch } from '../../machines/workbench/change';
 import type { MovementFilter } from '../../machines/workbench/movements';
-import { count, plural } from '../../ui/format/format';
+import { count, plural, UNKNOWN } from '../../ui/format/format';
 
 /** The texts of the workbench around the selected movement. */
 export const words = {
@@ -87,10 +88,9 @@ export const words = {
 export type MovementShape = 'closed' | 'sure' | 'tied' | 'possible' | 'partial' | 'unknown' | 'later' | 'outgoing';
 
 /** A movement's state as a shape and in words. */
-export function stateOf({ status, suggestion, because, matching, unmatched, repeats, booked }: Movement): {
-  shape: MovementShape;
-  label: string;
-} {
+export function stateOf(movement: Movement): { shape: MovementShape; label: string } {
+  const { status, suggestion, because, matching, unmatched, repeats, booked } = movement;
+  if (isAbsent(movement, 'status')) return { shape: 'unknown', label: UNKNOWN };
   switch (status) {
     case 'conciliado':
       return { shape: 'closed', label: 'Conciliado' };
@@ -107,6 +107,7 @@ export function stateOf({ status, suggestion, because, matching, unmatched, repe
       if (unmatched) return { shape: 'unknown', label: 'No se buscó' };
       if (booked && booked.length > 0) return { shape: 'possible', label: 'Pago anotado' };
       if (repeats) return { shape: 'possible', label: '¿Pago repetido?' };
+      if (isAbsent(movement, 'suggestion')) return { shape: 'unknown', label: 'Pendiente' };
       return suggestion === 'segura' && because
         ? { shape: 'sure', label: SURE[because.kind] }
         : SUGGESTIONS[suggestion];

@@ -1,6 +1,6 @@
 import { type Cents, countedCents, fromCents } from '../../api/contract/money';
 import type { Movement, Reconciled } from '../../api/contract/reconciliation/shapes';
-import { normalizationNoticesOf } from '../../api/contract/row';
+import { isAbsent, normalizationNoticesOf } from '../../api/contract/row';
 import { typedAmount } from '../../api/contract/typedAmount';
 import { normalizeForSearch } from '../../api/contract/withoutAccents';
 
@@ -60,7 +60,7 @@ export function passes(movement: Movement, filter: MovementFilter): boolean {
     case 'possible':
       return isUntouched(movement) && movement.suggestion === 'posible';
     case 'unsuggested':
-      return isUntouched(movement) && movement.suggestion === 'ninguna';
+      return isUntouched(movement) && movement.suggestion === 'ninguna' && !isAbsent(movement, 'suggestion');
     case 'partial':
       return isBegun(movement) && !isSure(movement);
     case 'later':

@@ -12,9 +12,10 @@ import { listDocuments } from '../../../src/api/contract/receivables/documents';
 import { listPayments } from '../../../src/api/contract/receivables/payments';
 import { listSubscriptions } from '../../../src/api/contract/receivables/subscriptions';
 import { listBankAccounts } from '../../../src/api/contract/reconciliation/bankAccounts';
-import { listConciliations } from '../../../src/api/contract/reconciliation/conciliations';
+import { listConciliations, listMovements, previewData } from '../../../src/api/contract/reconciliation/conciliations';
 import {
   type AnyRow,
+  isAbsent,
   kindOf,
   money,
   normalizationNoticesOf,
@@ -22,6 +23,8 @@ import {
   unreadableOf,
 } from '../../../src/api/contract/row';
 import { readLeniently } from '../../../src/api/lenient';
+import { stateOf } from '../../../src/features/workbench/words';
+import { passes } from '../../../src/machines/workbench/movements';
 import { specifiedCalls } from '../contract/specification';
 
 /**
@@ -198,6 +201,22 @@ describe('what cannot be read', () => {
     const { data } = readLeniently(shape, [{ id: 1, kind: 'dos' }, { id: 2, kind: null }, { id: 3 }]);
     expect(data?.results.map(({ kind }) => kind)).toEqual(['otro', 'otro', 'otro']);
     expect(data?.results.map((row) => normalizationNoticesOf(row).length)).toEqual([1, 0, 0]);
+    expect(data?.results.map((row) => isAbsent(row, 'kind'))).toEqual([false, true, true]);
+  });
+
+  test('a value that the contract has for what was not sent is known not to be the provider’s', () => {
+    const { data } = readLeniently(previewData.answer, { id: 9, rows: [{ row: 2, amount: 5 }] });
+    expect(data?.rows.map((row) => [row.status, isAbsent(row, 'status')])).toEqual([['nuevo', true]]);
+    const { data: list } = readLeniently(listMovements.answer, {
+      conciliation: 1,
+      movements: [
+        { id: 1, status: 'PENDIENTE', suggestion: 'posible' },
+        { id: 2, status: 'PENDIENTE' },
+      ],
+    });
+    expect(list?.movements.map((one) => isAbsent(one, 'suggestion'))).toEqual([false, true]);
+    expect(list?.movements.map((one) => passes(one, 'unsuggested'))).toEqual([false, false]);
+    expect(list?.movements.map((one) => stateOf(one).label)).toEqual(['Posible', 'Pendiente']);
   });
 });
 

@@ -5,6 +5,7 @@ import { deleteCustomerBank, saveCustomerBank, updateCashManagement } from '../.
 import type { CustomerBank, CustomerDetail } from '../../../api/contract/customers/shapes';
 import { isAbsent } from '../../../api/contract/row';
 import { useAbility } from '../../../console/useAbility';
+import { unlessAbsent } from '../../../domain/columns/unlessAbsent';
 import { CommandConfirm } from '../../../resource/command/CommandConfirm';
 import { lazyForm } from '../../../resource/command/lazyForm';
 import { type RecordRef, useCommand } from '../../../resource/hooks/useCommand';
@@ -74,10 +75,14 @@ export function BankPanel({ customer, record }: Props) {
   );
 }
 
-function factsOf({ bank_name, account_number, account_type, holder_name, holder_dni, mandate }: CustomerBank) {
+function factsOf(bank: CustomerBank) {
+  const { bank_name, account_number, account_type, holder_name, holder_dni, mandate } = bank;
   return [
     { name: words.bank, value: bank_name },
-    { name: words.account, value: `${words.types[account_type]} ${account_number}` },
+    {
+      name: words.account,
+      value: `${unlessAbsent(bank, 'account_type', words.types[account_type])} ${account_number}`,
+    },
     { name: words.holder, value: [holder_name, holder_dni].filter(Boolean).join(' · ') || words.nothing },
     { name: words.mandate, value: mandate || words.nothing },
   ];

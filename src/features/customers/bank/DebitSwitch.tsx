@@ -35,7 +35,8 @@ export function DebitSwitch({ customer, record }: Props) {
       <span>{is_active_cm ? words.active : words.inactive}</span>
       {bank && (
         <span className={styles.account}>
-          · {bank.bank_name} {words.types[bank.account_type]} {words.lastDigits(bank.account_number)}
+          · {bank.bank_name} {!isAbsent(bank, 'account_type') && words.types[bank.account_type]}{' '}
+          {words.lastDigits(bank.account_number)}
         </span>
       )}
       {!bank && !isUnknown && (

@@ -3,6 +3,7 @@ import type { Message } from '../../../api/contract/messaging/messages';
 import { messageColumns } from '../../../domain/columns/messages';
 import { movementColumn } from '../../../domain/columns/movement';
 import { paymentColumns } from '../../../domain/columns/payments';
+import { unlessAbsent } from '../../../domain/columns/unlessAbsent';
 import { detailStatuses } from '../../../domain/words';
 import { date } from '../../../ui/format/dates';
 import { Money } from '../../../ui/format/Money';
@@ -13,7 +14,12 @@ export const debitColumns: Column<CustomerDebit>[] = [
   { key: 'date', header: words.date, width: 110, render: ({ collect_on }) => date(collect_on) },
   { key: 'debit', header: words.debit, width: 160, grow: 1, render: ({ debit_name }) => debit_name },
   { key: 'number', header: words.number, width: 160, grow: 1, render: ({ document_number }) => document_number },
-  { key: 'status', header: words.status, width: 110, render: ({ status }) => detailStatuses[status].word },
+  {
+    key: 'status',
+    header: words.status,
+    width: 110,
+    render: (one) => unlessAbsent(one, 'status', detailStatuses[one.status].word),
+  },
   {
     key: 'reason',
     header: words.reason,

@@ -1,4 +1,5 @@
 import type { AnswerPreview } from '../../../api/contract/debits/shapes';
+import { unlessAbsent } from '../../../domain/columns/unlessAbsent';
 import { StateChip } from '../../../ui/Chip';
 import { Money } from '../../../ui/format/Money';
 import type { Column } from '../../../ui/table/columns';
@@ -13,7 +14,7 @@ export const answerColumns = (currency: string): Column<Line>[] => [
     key: 'outcome',
     header: words.outcome,
     width: 170,
-    render: ({ outcome }) => <StateChip {...words.outcomes[outcome]} />,
+    render: (line) => unlessAbsent(line, 'outcome', <StateChip {...words.outcomes[line.outcome]} />),
   },
   {
     key: 'customer',

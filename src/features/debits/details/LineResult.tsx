@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { unlessAbsent } from '../../../domain/columns/unlessAbsent';
 import { detailStatuses } from '../../../domain/words';
 import type { EditedLine } from '../../../machines/debits/editedLines';
 import { Chip, StateChip } from '../../../ui/Chip';
@@ -25,7 +26,7 @@ export function LineResult({ line, currency, refusal, isEditing }: Props) {
   const isPart = line.status === 'cobrado' && line.collected !== null && line.collected !== line.amount;
   return (
     <span className={styles.root} title={why || undefined}>
-      <StateChip {...detailStatuses[line.status]} />
+      {unlessAbsent(line, 'status', <StateChip {...detailStatuses[line.status]} />)}
       {isPart ? words.partly(money(line.collected, currency)) : why}
     </span>
   );

@@ -2,6 +2,7 @@ import { Button } from '@fluentui/react-components';
 import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { customerInWords, documentInWords } from '../../../domain/columns/byId';
+import { unlessAbsent } from '../../../domain/columns/unlessAbsent';
 import type { DebitActor } from '../../../machines/debits/debit';
 import type { EditedLine } from '../../../machines/debits/editedLines';
 import { MoneyField } from '../../../ui/fields/MoneyField';
@@ -87,8 +88,10 @@ export function detailColumns({ debitRef, currency, refusals, isEditing, isFixed
 }
 
 /** Without its number, an account's kind says nothing. */
-const accountInWords = ({ account_number, account_type }: EditedLine): string =>
-  account_number ? `${account_number} · ${words.types[account_type]}` : '';
+const accountInWords = (line: EditedLine): string =>
+  line.account_number
+    ? `${line.account_number} · ${unlessAbsent(line, 'account_type', words.types[line.account_type])}`
+    : '';
 
 function actionColumn(debitRef: DebitActor, isFixed: boolean): Column<EditedLine> {
   return {
