@@ -1,4 +1,5 @@
 import { LARGEST_AMOUNT, TOO_LARGE } from '../../src/api/contract/money';
+import { FAR_YEAR, isNearYear } from '../../src/api/contract/row';
 import { type AccountReading, byAccount, type Entry, type Findings, type Reading } from './statement';
 
 /**
@@ -13,10 +14,15 @@ export function withoutRowsOfNoMoney(reading: Reading): Reading {
   return without(left, reading, 'skipped', 'Su monto es cero: no entra ni sale dinero');
 }
 
-/** Refuses the rows whose amount is larger than any: the others are read as they are. */
-export function withoutTooLarge(reading: Reading): Reading {
-  const left = new Set(reading.entries.filter(({ amount }) => Math.abs(amount) > LARGEST_AMOUNT));
-  return left.size === 0 ? reading : without(left, reading, 'problems', TOO_LARGE);
+/** Refuses the rows whose amount is larger, or whose day farther, than any: the others are read as they are. */
+export function withoutOutOfRange(reading: Reading): Reading {
+  const small = refusing(({ amount }) => Math.abs(amount) > LARGEST_AMOUNT, TOO_LARGE, reading);
+  return refusing(({ date }) => date !== '' && !isNearYear(date), FAR_YEAR, small);
+}
+
+function refusing(isWrong: (entry: Entry) => boolean, msg: string, reading: Reading): Reading {
+  const left = new Set(reading.entries.filter(isWrong));
+  return left.size === 0 ? reading : without(left, reading, 'problems', msg);
 }
 
 function without(left: ReadonlySet<Entry>, reading: Reading, into: 'skipped' | 'problems', msg: string): Reading {

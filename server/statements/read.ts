@@ -12,7 +12,7 @@ import { htmlRows, looksHtml, readHtmlTable } from './formats/htmlTable';
 import { readerOf } from './formats/known';
 import { looksPdf, PDF, pdfContent } from './formats/pdf';
 import { SPREADSHEET_XML, spreadsheetXml, xmlSheets } from './formats/spreadsheetXml';
-import { withoutRowsOfNoMoney, withoutTooLarge } from './leftOut';
+import { withoutOutOfRange, withoutRowsOfNoMoney } from './leftOut';
 import { type Ask, type Remembered, readByMemory } from './memory';
 import type { Reading } from './statement';
 import { delimitedShape, readDelimited } from './tabular/cut/delimited';
@@ -46,7 +46,9 @@ async function readAll(...[bytes, wanted, remembered = []]: Input): Promise<Read
     if (isEmpty(reading)) throw withoutMovements(reading);
     mustBeReadable(reading.entries.length);
     const requested = reading.followed?.requested ?? wanted ?? {};
-    return withoutTooLarge(withoutRowsOfNoMoney(ofOneAccount(withCompletenessQuestion(reading, requested), requested)));
+    return withoutOutOfRange(
+      withoutRowsOfNoMoney(ofOneAccount(withCompletenessQuestion(reading, requested), requested)),
+    );
   } catch (cause) {
     if (cause instanceof FileRefusal) throw cause;
     const msg = 'No se pudo leer el archivo: está dañado o incompleto. Descárguelo de nuevo del banco.';

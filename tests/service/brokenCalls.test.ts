@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { failureBody } from '../../src/api/contract/row';
+import { FAR_YEAR, failureBody } from '../../src/api/contract/row';
 import { type Person, type Service, startService } from '../support/processes/service';
 
 /** Calls that no browser makes: each is refused in words, as what it is, and none is a fault of ours. */
@@ -96,11 +96,14 @@ test('lists within lists are kept to a depth, and refused by their field beyond 
   expect((await ana.get(draft)).body).toMatchObject({ body: nested(50) });
 });
 
-test('a launch in the first year, which elsewhere is before it, is refused by its field', async () => {
-  const launch = { customers: [], campaign_type: 0, launch_date: '0001-01-01T00:00:00Z' };
-  const { status, body } = await ana.post('/campaigns/campaigns/held/', launch);
-  expect([status, failureBody.parse(body).fields]).toEqual([422, { launch_date: 'No es una fecha válida.' }]);
-});
+test.each(['0001-01-01T00:00:00Z', '9999-12-31T23:59:59-12:00'])(
+  'a launch on %s, which elsewhere is in no year, is refused by its field',
+  async (launch_date) => {
+    const launch = { customers: [], campaign_type: 0, launch_date };
+    const { status, body } = await ana.post('/campaigns/campaigns/held/', launch);
+    expect([status, failureBody.parse(body).fields]).toEqual([422, { launch_date: FAR_YEAR }]);
+  },
+);
 
 test('none of it was a fault of the service', () => {
   expect(logged).toEqual([]);

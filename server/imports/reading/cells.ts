@@ -2,6 +2,7 @@ import type { LANGUAGE } from '../../../src/api/contract/customers/customers';
 import { type DniKind, kindOfDni } from '../../../src/api/contract/customers/dni';
 import type { DNI_COUNTRY } from '../../../src/api/contract/customers/dniCountry';
 import { fromCents } from '../../../src/api/contract/money';
+import { FAR_YEAR, isNearYear } from '../../../src/api/contract/row';
 import { internationalPhone, WRONG_PHONE } from '../../customers/phone';
 import { currencyOfSymbol, type Decimal, readAmount } from '../../files/cells/amounts';
 import { isRealDay } from '../../files/cells/days';
@@ -89,9 +90,8 @@ export function asAmount(cell: Cell | undefined, text: string, { decimal }: Cust
 
 export function asDay(cell: Cell | undefined, _text: string, { dayOf: read }: Customs): Value {
   const day = read(cell);
-  return day !== undefined && isRealDay(day)
-    ? { text: day }
-    : { fault: 'No es una fecha que exista. Por ejemplo 31/12/2026.' };
+  if (day === undefined || !isRealDay(day)) return { fault: 'No es una fecha que exista. Por ejemplo 31/12/2026.' };
+  return isNearYear(day) ? { text: day } : { fault: FAR_YEAR };
 }
 
 /** `30`, `30 días`, or none. */

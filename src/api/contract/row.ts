@@ -130,6 +130,11 @@ export const notNegative = givenAmount.check(
 export const positive = givenAmount.check(z.refine((amount) => /^[^-]*[1-9]/.test(amount), 'Debe ser mayor que cero.'));
 /** `YYYY-MM-DD`, and such a day exists: there is no year 0. */
 export const day = z.iso.date().check(z.refine((text) => !text.startsWith('0000'), 'No es una fecha válida.'));
+/** Whether a day or a moment in ISO 8601 is no slip: the months and moments of farther ones may be none elsewhere. */
+export const isNearYear = (text: string): boolean => text >= '1900' && text < '3000';
+export const FAR_YEAR = 'El año debe estar entre 1900 y 2999.';
+/** A day that people give. */
+export const givenDay = day.check(z.refine(isNearYear, FAR_YEAR));
 export const moment = z.string();
 /** Wished, not needed: a provider that knows none takes the last change. */
 export const version = z.optional(z.int());

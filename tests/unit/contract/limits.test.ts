@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { rows } from '../../../src/api/contract/catalogue';
 import { TOO_LARGE } from '../../../src/api/contract/money';
+import { FAR_YEAR } from '../../../src/api/contract/row';
 
 /** What people give is refused in words where it is more than can be kept, summed or shown. */
 
@@ -39,5 +40,26 @@ test('the amounts of what people give are found', () => {
       'createActivity.promise.amount',
       'manualReconcile.amounts',
     ]),
+  );
+});
+
+/** `next_until` filters the customers that are changed. */
+const days = leaves.filter(
+  (leaf) => !leaf.at.endsWith('.next_until') && takes('2026-11-30')(leaf) && !takes('2026-11-31')(leaf),
+);
+const moments = leaves.filter((leaf) => takes('2026-11-30T08:00')(leaf) && !takes('2026-11-31T08:00')(leaf));
+
+test.each([
+  ...days.map((leaf) => ({ ...leaf, hour: '' })),
+  ...moments.map((leaf) => ({ ...leaf, hour: 'T23:59:59-12:00' })),
+])('$at is in a year that is near', ({ hour, ...leaf }) => {
+  for (const value of ['1900-01-01', '2999-12-31']) expect(takes(`${value}${hour}`)(leaf)).toBe(true);
+  for (const value of ['1899-12-31', '3000-01-01', '9999-12-31'])
+    expect(saidOf(leaf, `${value}${hour}`)).toBe(FAR_YEAR);
+});
+
+test('the days and moments that people give are found', () => {
+  expect([...days, ...moments].map(({ at }) => at)).toEqual(
+    expect.arrayContaining(['createPayment.date', 'createSubscription.ends_on', 'createCampaign.launch_date']),
   );
 });

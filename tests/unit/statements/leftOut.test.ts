@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { TOO_LARGE } from '../../../src/api/contract/money';
+import { FAR_YEAR } from '../../../src/api/contract/row';
 import { moneyOf, readText } from '../../support/files/statements';
 
 describe('a row by which no money moves', () => {
@@ -26,13 +27,16 @@ describe('a row by which no money moves', () => {
   });
 });
 
-test('a row whose amount is an identifier is refused, and the others are read', async () => {
+test('a row whose amount is an identifier, or whose year is a slip, is refused, and the others are read', async () => {
   const reading = await readText(
-    'Fecha;Concepto;Monto\n13/10/2026;A;80,00\n14/10/2026;B;1790012345001,00\n15/10/2026;C;99999999999,99\n',
+    'Fecha;Concepto;Monto\n13/10/2026;A;80,00\n14/10/2026;B;1790012345001,00\n15/10/2026;C;99999999999,99\n15/10/9026;D;1,00\n',
   );
   expect(moneyOf(reading)).toEqual([
     ['2026-10-13', 8000],
     ['2026-10-15', 9_999_999_999_999],
   ]);
-  expect(reading.problems).toEqual([{ row: 3, msg: TOO_LARGE, raw: 'B' }]);
+  expect(reading.problems).toEqual([
+    { row: 3, msg: TOO_LARGE, raw: 'B' },
+    { row: 5, msg: FAR_YEAR, raw: 'D' },
+  ]);
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { currency, id, kindOf, moment, money, version } from '../row';
+import { currency, FAR_YEAR, id, isNearYear, kindOf, moment, money, version } from '../row';
 import { channel } from './channels';
 import { FAILURE_CAUSE, SENT_STATUS } from './messages';
 
@@ -20,10 +20,8 @@ export const CAMPAIGN_STATUS = [
   'terminada',
 ] as const;
 
-/** When a campaign is to go out: without a zone it is the hour of the configured one. Years before 1000 may be before the first one elsewhere. */
-export const launchDate = z.iso
-  .datetime({ local: true, offset: true })
-  .check(z.refine((text) => !text.startsWith('0'), 'No es una fecha válida.'));
+/** When a campaign is to go out: without a zone it is the hour of the configured one. */
+export const launchDate = z.iso.datetime({ local: true, offset: true }).check(z.refine(isNearYear, FAR_YEAR));
 
 /** The status of a recipient's message. */
 export const EVENT_STATUS = ['en_cola', ...SENT_STATUS] as const;

@@ -1,5 +1,18 @@
 import * as z from 'zod/mini';
-import { day, exportedFile, id, kindOf, listQuery, moment, money, pageOf, row, TIMEOUT, version } from '../row';
+import {
+  day,
+  exportedFile,
+  givenDay,
+  id,
+  kindOf,
+  listQuery,
+  moment,
+  money,
+  pageOf,
+  row,
+  TIMEOUT,
+  version,
+} from '../row';
 
 /** Our addition: what a company's ledger is for its accounting, as double entries that it takes in lots. */
 
@@ -79,7 +92,7 @@ export const accountingPreview = z.looseObject({
 export type AccountingPreview = z.output<typeof accountingPreview>;
 
 /** Of a conciliation, or of all up to a day; up to today unless asked. */
-const wanted = { until: z.optional(day), conciliation: z.optional(id) };
+const wanted = { until: z.optional(givenDay), conciliation: z.optional(id) };
 
 /** The entries that no lot has taken. */
 export const getAccountingPreview = row({
@@ -98,7 +111,7 @@ export const beginAccounting = row({
   method: 'PUT',
   path: '/customers/accounting_entries/begin/',
   ours: true,
-  body: z.object({ begun_on: day }),
+  body: z.object({ begun_on: givenDay }),
   answer: z.looseObject({ begun_on: day }),
   timeout: TIMEOUT.allCustomers,
   success: 'Los asientos empezaron',

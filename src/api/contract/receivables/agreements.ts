@@ -6,6 +6,7 @@ import {
   day,
   exportedFile,
   givenAmount,
+  givenDay,
   id,
   kindOf,
   listed,
@@ -139,7 +140,7 @@ export const getAgreement = row({
   answer: agreementDetail,
 });
 
-const typedInstalment = z.object({ due_on: day, amount: givenAmount });
+const typedInstalment = z.object({ due_on: givenDay, amount: givenAmount });
 
 export const createAgreement = row({
   name: 'createAgreement',
@@ -155,7 +156,7 @@ export const createAgreement = row({
     plan: z.object({
       kind: z.enum(INSTALMENT_PLAN),
       count: z.optional(n.check(z.gte(1), z.lte(MOST_INSTALMENTS))),
-      first_on: z.optional(day),
+      first_on: z.optional(givenDay),
       every: z.optional(z.enum(INSTALMENT_EVERY)),
       first_amount: z.optional(givenAmount),
       first_percent: z.optional(n.check(z.gte(1), z.lte(99))),

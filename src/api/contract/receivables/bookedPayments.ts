@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { byId, day, givenAmount, id, row, version } from '../row';
+import { byId, givenAmount, givenDay, id, row, version } from '../row';
 import { paymentDetail } from './payments';
 
 /** Our addition: payments that staff receive and book by hand. */
@@ -20,7 +20,7 @@ export const createPayment = row({
     customer: id,
     amount: givenAmount,
     currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
-    date: day,
+    date: givenDay,
     method: z.enum(BOOKED_METHOD),
     reference: z.optional(z.string().check(z.trim(), z.maxLength(120))),
     note: z.optional(z.string().check(z.trim(), z.maxLength(500))),

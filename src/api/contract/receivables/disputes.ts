@@ -4,6 +4,7 @@ import {
   byId,
   day,
   exportedFile,
+  givenDay,
   id,
   kindOf,
   listed,
@@ -87,7 +88,7 @@ const fields = z.object({
   kind: z.enum(DISPUTE_KIND),
   amount: positive,
   owner: z.optional(z.nullable(id)),
-  due_on: z.optional(z.nullable(day)),
+  due_on: z.optional(z.nullable(givenDay)),
   note: z.optional(words),
 });
 

@@ -7,6 +7,7 @@ import {
   exportedFile,
   exportQuery,
   givenAmount,
+  givenDay,
   id,
   kindOf,
   listed,
@@ -138,7 +139,7 @@ export const updatePayment = row({
   body: z.object({
     id_payment_detail: id,
     method: z.optional(z.enum(PAYMENT_METHOD)),
-    date: z.optional(day),
+    date: z.optional(givenDay),
     reference: z.optional(z.string().check(z.trim(), z.maxLength(120))),
     version: z.optional(version),
   }),

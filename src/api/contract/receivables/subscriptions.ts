@@ -1,5 +1,19 @@
 import * as z from 'zod/mini';
-import { byId, currency, day, id, kindOf, listQuery, money, orderingOf, pageOf, positive, row, version } from '../row';
+import {
+  byId,
+  currency,
+  day,
+  givenDay,
+  id,
+  kindOf,
+  listQuery,
+  money,
+  orderingOf,
+  pageOf,
+  positive,
+  row,
+  version,
+} from '../row';
 import { document } from './documents';
 
 /** Subscriptions: specification chapter 7. */
@@ -38,8 +52,8 @@ const fields = z.object({
   amount: positive,
   currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/))),
   frequency: z.enum(FREQUENCY),
-  starts_on: day,
-  ends_on: z.optional(z.nullable(day)),
+  starts_on: givenDay,
+  ends_on: z.optional(z.nullable(givenDay)),
   due_days: z.optional(z.coerce.number<number>().check(z.int(), z.gte(0), z.lte(365))),
   cost_center: z.optional(z.nullable(id)),
 });

@@ -6,6 +6,7 @@ import {
   day,
   exportedFile,
   exportQuery,
+  givenDay,
   id,
   kindOf,
   listQuery,
@@ -80,8 +81,8 @@ export const {
     rate,
     base: z.enum(WITHHOLDING_BASE),
     supply: z.enum(WITHHOLDING_SUPPLY),
-    valid_from: z.optional(z.nullable(day)),
-    valid_until: z.optional(z.nullable(day)),
+    valid_from: z.optional(z.nullable(givenDay)),
+    valid_until: z.optional(z.nullable(givenDay)),
   }),
   /** Whether it is in use. */
   changes: { archived: z.optional(z.boolean()) },
@@ -183,7 +184,7 @@ export const createWithholdingCertificate = row({
   body: z.object({
     document: id,
     number: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
-    issued_on: day,
+    issued_on: givenDay,
     /** What was withheld of income tax, VAT and any other, each with its kind where that is known. */
     renta: part,
     renta_kind: ofKind,
