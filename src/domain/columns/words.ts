@@ -9,6 +9,7 @@ export const columnWords = {
   seeMovement: 'Ver en el banco',
   seeCustomer: 'Ver el cliente',
   customerById: (id: string) => `Cliente ${id} (sin nombre)`,
+  accountById: (id: string) => `Cuenta ${id}`,
   documentById: (id: string) => `Documento ${id} (sin número)`,
   unallocated: 'Sin aplicar',
   recipient: 'Para',

@@ -9,7 +9,7 @@ import { RecordRoute } from '../../resource/record/RecordRoute';
 import { StateChip } from '../../ui/Chip';
 import { Facts } from '../../ui/Facts';
 import { moment } from '../../ui/format/dates';
-import { count, UNKNOWN } from '../../ui/format/format';
+import { count } from '../../ui/format/format';
 import { Page } from '../../ui/frame/Page';
 import { Panel } from '../../ui/frame/Panel';
 import { MessageBar, MessageBarBody } from '../../ui/MessageBar';
@@ -34,7 +34,7 @@ function CampaignPage({ id }: { id: string }) {
   const { record } = context;
   return (
     <Page
-      title={record ? campaignName(record) || UNKNOWN : words.loading}
+      title={record ? campaignName(record) : words.loading}
       subtitle={
         record &&
         [record.name && record.template?.name, channelName(record.campaign_type), launchOf(record)]

@@ -32,7 +32,7 @@ export const columns: Column<Campaign>[] = [
     width: 190,
     grow: 2,
     sort: 'name',
-    render: (one) => <span title={campaignName(one)}>{campaignName(one) || UNKNOWN}</span>,
+    render: (one) => <span title={campaignName(one)}>{campaignName(one)}</span>,
   },
   {
     key: 'template',
@@ -41,7 +41,7 @@ export const columns: Column<Campaign>[] = [
     grow: 1,
     sort: 'template',
     extra: true,
-    render: ({ template }) => <span title={template?.name}>{template?.name ?? UNKNOWN}</span>,
+    render: ({ template }) => <span title={template?.name}>{template?.name || UNKNOWN}</span>,
   },
   { key: 'channel', header: words.channel, width: 100, render: (one) => channelName(one.campaign_type) },
   {

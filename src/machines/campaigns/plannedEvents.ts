@@ -14,7 +14,7 @@ export const shownEvents = (planned: { events: PlannedEvent[]; selected: readonl
 /** A moment as wall clock time of the zone, to the minute. A text without offset is wall clock time already. */
 export function wallTime(moment: string, zone: string): string {
   const at = new Date(moment);
-  if (!/(Z|[+-]\d\d:?\d\d)$/.test(moment) || Number.isNaN(at.getTime())) return moment.slice(0, 16);
+  if (!/(Z|[+-]\d\d:?\d\d)$/.test(moment) || Number.isNaN(at.getTime())) return moment.slice(0, 16).replace(' ', 'T');
   return clockOf(zone).format(at).replace(' ', 'T');
 }
 
@@ -34,8 +34,7 @@ export const zoneOf = (calendar: SendingCalendar | undefined): string =>
 
 type EventSource = Pick<PlannedEvent, 'id' | 'documents' | 'campaign' | 'isSaved'> & {
   template: { id: string; name: string };
-  /** The template's, where the event has none of its own. */
-  name?: string;
+  name: string;
   channel: Channel;
   start: string;
   status: string;
@@ -55,7 +54,7 @@ function eventOf({
   const { label } = CHANNELS[nameOf(channel)];
   return {
     id,
-    title: name ?? template.name,
+    title: name,
     allDay: false,
     start,
     end: start,
@@ -79,6 +78,7 @@ export const eventOfTimeslot = (
   eventOf({
     id,
     template,
+    name: campaignName({ id, template }),
     channel: campaign_type,
     start: wallTime(launch_date, zone),
     status: 'planificada',
@@ -94,7 +94,7 @@ const eventOfCampaign = (
   eventOf({
     id,
     template: template ?? { id: '', name: '' },
-    name: campaignName({ name, template }),
+    name: campaignName({ id, name, template }),
     channel: campaign_type,
     start: wallTime(launch_date, zone),
     status,
@@ -107,6 +107,7 @@ export const newEvent = (id: string, { id: template, name, channel }: Template, 
   eventOf({
     id,
     template: { id: template, name },
+    name,
     channel,
     start,
     status: 'nueva',
@@ -133,14 +134,16 @@ export const startOf = ({ start }: PlannedEvent): string => start.slice(0, 16);
 
 export const movedTo = (event: PlannedEvent, start: string): PlannedEvent => ({ ...event, start, end: start });
 
-/** Timeslots and campaigns without duplicates: a campaign replaces the timeslot that it was made of. */
+/** Timeslots and campaigns that have a day, without duplicates: a campaign replaces the timeslot that it was made of. */
 export function eventsOf(slots: Timeslot[], campaigns: Campaign[], zone: string): PlannedEvent[] {
   const made = new Set(campaigns.map(({ id }) => id));
   const planned = slots.filter(({ campaign }) => campaign === null || !made.has(campaign));
   return [
     ...planned.map((slot) => eventOfTimeslot(slot, zone)),
     ...campaigns.map((campaign) => eventOfCampaign(campaign, zone)),
-  ].sort((a, b) => (a.start === b.start ? 0 : a.start < b.start ? -1 : 1));
+  ]
+    .filter(({ start }) => /^\d{4}-\d\d-\d\d/.test(start))
+    .sort((a, b) => (a.start === b.start ? 0 : a.start < b.start ? -1 : 1));
 }
 
 export type Group = { key: string; month: string; documents: number | null; campaigns: PlannedEvent[] };

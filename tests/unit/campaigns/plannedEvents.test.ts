@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { listCampaigns } from '../../../src/api/contract/messaging/campaigns';
 import type { Timeslot } from '../../../src/api/contract/messaging/timeslots';
+import { readLeniently } from '../../../src/api/lenient';
 import { daysOf } from '../../../src/features/timeslots/days';
 import { words } from '../../../src/features/timeslots/words';
-import { eventOfTimeslot, groupsOf, withSaved } from '../../../src/machines/campaigns/plannedEvents';
+import { eventOfTimeslot, eventsOf, groupsOf, withSaved } from '../../../src/machines/campaigns/plannedEvents';
 
 const slot = (id: string, no_documentos: number | null): Timeslot => ({
   id,
@@ -33,4 +35,31 @@ test('what a service created stands beside what was there, also where it answers
   expect(ids([slot('b', 1)])).toEqual(['a', 'b']);
   expect(ids([slot('a', 1), slot('b', 1)])).toEqual(['a', 'b']);
   expect(ids([])).toEqual(['a']);
+});
+
+test('a campaign that is named by the id of its template alone has a title, and one without a day is on no calendar', () => {
+  const { data } = readLeniently(listCampaigns.answer, {
+    results: [
+      {
+        id: 81,
+        template: { id: 71, name: 'Recordatorio' },
+        campaign_type: 0,
+        launch_date: '2026-12-02T09:00:00-05:00',
+      },
+      { id: 82, template: 72, campaign_type: 1, launch_date: '2026-12-03 15:30:00' },
+      { id: 83, template: { id: 73 }, campaign_type: 0, launch_date: null },
+    ],
+  });
+  const slots = [
+    slot('a', 1),
+    { ...slot('b', 1), template: { id: '72', name: '' } },
+    { ...slot('c', 1), launch_date: '' },
+  ];
+  const events = eventsOf(slots, data?.results ?? [], 'America/Guayaquil');
+  expect(events.map(({ title, start }) => `${start} ${title}`)).toEqual([
+    '2026-11-30T10:00 Recordatorio',
+    '2026-11-30T10:00 Campaña b',
+    '2026-12-02T09:00 Recordatorio',
+    '2026-12-03T15:30 Campaña 82',
+  ]);
 });

@@ -118,9 +118,9 @@ export const campaign = z.looseObject({
   messages: z.optional(z.record(z.string(), n)),
 });
 export type Campaign = z.output<typeof campaign>;
-/** A campaign without a name of its own is called by its template. */
-export const campaignName = ({ name, template }: Pick<Campaign, 'name' | 'template'>): string =>
-  name || template?.name || '';
+/** A campaign without a name of its own is called by its template; where only the template's id is known, by its own. */
+export const campaignName = ({ id, name, template }: Pick<Campaign, 'id' | 'name' | 'template'>): string =>
+  name || template?.name || `Campaña ${id}`;
 
 /** What can be done about a message that failed: send it again, now or later, mend the address, or call. */
 export const FAILURE_ACT = ['reenviar', 'despues', 'corregir', 'llamar'] as const;
