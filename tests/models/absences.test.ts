@@ -75,3 +75,13 @@ test('the worklist says whom the person replaces and who replaces them, as long 
   expect(bar.textContent).toContain('Eva Paz reemplaza a Rosa hasta el');
   expect(bar.textContent).not.toContain('Iván');
 });
+
+test('who is alone in the company reads how somebody else comes in', async () => {
+  const app = openApp({ at: '/gestiones/reemplazos', session: ana });
+  await app.calls.answer(ABSENCES, 200, page());
+  await screen.findByText('Nadie falta');
+  await app.user.click((await screen.findAllByRole('button', { name: 'Nuevo reemplazo' }))[0] ?? document.body);
+  await app.calls.answer(PEOPLE, 200, page<object>({ id: 'u1', name: 'Ana Paredes' }));
+  const form = within(await screen.findByRole('dialog'));
+  await form.findByText(/solo hay una persona: quien la reemplace se registra en la página de ingreso/);
+});

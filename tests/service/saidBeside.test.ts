@@ -55,6 +55,7 @@ withService('what stands beside a number or a name', (service) => {
       [
         ['PRIMER PAGO FACTURA PEN.202601.0186', '173,29', 'posible', ''],
         ['PAGO DE LA FACTURA N° PEN-202602-02495 P', '363,37', 'posible', ''],
+        ['PAGO DE LA FACTURA PEN-202602-02495, PEN-2026-0', '363,37', 'posible', ''],
         ['PAGO DE LA FACTURA N° PEN-202602-02495', '363,37', 'segura', 'PEN-202602-02495'],
       ],
     ],

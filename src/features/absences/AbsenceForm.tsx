@@ -50,7 +50,13 @@ function Fields() {
         options={people}
         disabled={!isForAnybody}
       />
-      <FormSelectField<Body> name="substitute" label={words.substitute} missing={words.noSubstitute} options={people} />
+      <FormSelectField<Body>
+        name="substitute"
+        label={words.substitute}
+        hint={people.length === 1 ? words.alone : undefined}
+        missing={words.noSubstitute}
+        options={people}
+      />
       <FormDateField<Body> name="starts_on" label={words.startsOn} missing={words.noStart} />
       <FormDateField<Body> name="ends_on" label={words.endsOn} missing={words.noEnd} />
     </>

@@ -29,6 +29,7 @@ export const words = {
   noPerson: 'Elija quién falta.',
   substitute: 'Quién lo reemplaza',
   noSubstitute: 'Elija quién ve y gestiona sus clientes.',
+  alone: 'En la empresa solo hay una persona: quien la reemplace se registra en la página de ingreso.',
   startsOn: 'Desde',
   noStart: 'Escriba el primer día.',
   endsOn: 'Hasta',
