@@ -118,23 +118,25 @@ export const byId = z.object({ id });
 export const money = z.string().check(z.regex(/^-?\d{1,13}\.\d{2}$/));
 /** ISO 4217, in capital letters as there; empty, or another word, where a provider has no such code. */
 export const currency = z.string().check(z.overwrite((text) => (/^[a-z]{3}$/i.test(text) ? text.toUpperCase() : text)));
-/** An amount that people give. */
-export const givenAmount = z.string().check(
+/** An amount that people enter, or a file of theirs has. */
+export const enteredAmount = z.string().check(
   z.regex(/^-?\d+\.\d{2}$/),
   z.refine((amount) => Math.abs(Number(amount)) <= LARGEST_AMOUNT / 100, TOO_LARGE),
 );
-export const notNegative = givenAmount.check(
+export const notNegative = enteredAmount.check(
   z.refine((amount) => !amount.startsWith('-'), 'No puede ser menor que cero.'),
 );
 /** Above zero. */
-export const positive = givenAmount.check(z.refine((amount) => /^[^-]*[1-9]/.test(amount), 'Debe ser mayor que cero.'));
+export const positive = enteredAmount.check(
+  z.refine((amount) => /^[^-]*[1-9]/.test(amount), 'Debe ser mayor que cero.'),
+);
 /** `YYYY-MM-DD`, and such a day exists: there is no year 0. */
 export const day = z.iso.date().check(z.refine((text) => !text.startsWith('0000'), 'No es una fecha válida.'));
 /** Whether a day or a moment in ISO 8601 is no slip: the months and moments of farther ones may be none elsewhere. */
 export const isNearYear = (text: string): boolean => text >= '1900' && text < '3000';
 export const FAR_YEAR = 'El año debe estar entre 1900 y 2999.';
-/** A day that people give. */
-export const givenDay = day.check(z.refine(isNearYear, FAR_YEAR));
+/** A day that people enter, or a file of theirs has. */
+export const enteredDay = day.check(z.refine(isNearYear, FAR_YEAR));
 export const moment = z.string();
 /** Wished, not needed: a provider that knows none takes the last change. */
 export const version = z.optional(z.int());

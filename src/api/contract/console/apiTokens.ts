@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { byId, day, givenDay, id, kindOf, listQuery, moment, pageOf, row } from '../row';
+import { byId, day, enteredDay, id, kindOf, listQuery, moment, pageOf, row } from '../row';
 
 /** Our addition: tokens with which other programs of a company read the API (docs/api.md). */
 
@@ -50,7 +50,7 @@ export const createApiToken = row({
     name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
     scopes: z.array(z.enum(API_SCOPE)).check(z.minLength(1), z.maxLength(API_SCOPE.length)),
     /** Within two years. */
-    ends_on: givenDay,
+    ends_on: enteredDay,
   }),
   answer: apiToken,
   idempotent: true,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { plainRows } from '../plainRows';
-import { day, givenDay, id, listQuery, version } from '../row';
+import { day, enteredDay, id, listQuery, version } from '../row';
 
 /** Our addition: who works another's customers while they are away. */
 
@@ -38,8 +38,8 @@ export const {
   fields: z.object({
     person: z.string().check(z.minLength(1)),
     substitute: z.string().check(z.minLength(1)),
-    starts_on: givenDay,
-    ends_on: givenDay,
+    starts_on: enteredDay,
+    ends_on: enteredDay,
   }),
   changes: {},
   added: 'Reemplazo añadido',

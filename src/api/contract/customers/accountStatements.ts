@@ -3,7 +3,7 @@ import { ASKS_WHEN, LEAVES, message } from '../messaging/messages';
 import { messageText } from '../messaging/templates';
 import { type Cents, centsOf, fromCents } from '../money';
 import { BUCKETS } from '../receivables/documents';
-import { byId, day, exportedFile, givenDay, id, money, row } from '../row';
+import { byId, day, enteredDay, exportedFile, id, money, row } from '../row';
 
 /** A customer's statement of account, ours: what they owed on any day, and how it came to that. */
 
@@ -138,7 +138,7 @@ export const sendAccountStatement = row({
   path: '/customers/customers/{id}/send_account_statement/',
   ours: true,
   params: byId,
-  body: z.extend(messageText, { contact: id, at: z.optional(givenDay), leaves: z.optional(z.enum(LEAVES)) }),
+  body: z.extend(messageText, { contact: id, at: z.optional(enteredDay), leaves: z.optional(z.enum(LEAVES)) }),
   answer: message,
   idempotent: true,
   asks: ASKS_WHEN,

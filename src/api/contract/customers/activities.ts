@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { DISPUTE_KIND } from '../receivables/disputes';
-import { byId, day, givenDay, id, kindOf, listQuery, moment, pageOf, positive, row, version } from '../row';
+import { byId, day, enteredDay, id, kindOf, listQuery, moment, pageOf, positive, row, version } from '../row';
 import { promise } from './promises';
 
 /** What staff did to collect: ours. */
@@ -46,7 +46,7 @@ export const isPromise = (kind: string | undefined, outcome: string | null | und
 const promised = z.object({
   amount: positive,
   currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
-  due_on: givenDay,
+  due_on: enteredDay,
   /** Which of the customer's open documents it is about; all they owe in that currency where none is named. */
   documents: z.optional(z.array(id).check(z.maxLength(200))),
 });
@@ -57,7 +57,7 @@ const disputed = z.object({
   kind: z.enum(DISPUTE_KIND),
   amount: z.optional(positive),
   owner: z.optional(z.nullable(id)),
-  due_on: z.optional(z.nullable(givenDay)),
+  due_on: z.optional(z.nullable(enteredDay)),
 });
 
 const fields = z.object({
@@ -65,8 +65,8 @@ const fields = z.object({
   outcome: z.optional(z.nullable(z.enum(ACTIVITY_OUTCOME))),
   note: z.optional(z.string().check(z.trim(), z.maxLength(2_000))),
   /** Today unless said. */
-  happened_on: z.optional(givenDay),
-  next_on: z.optional(z.nullable(givenDay)),
+  happened_on: z.optional(enteredDay),
+  next_on: z.optional(z.nullable(enteredDay)),
   promise: z.optional(z.nullable(promised)),
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { byId, day, givenDay, id, moment, row } from '../row';
+import { byId, day, enteredDay, id, moment, row } from '../row';
 
 /** Ours: the links by which customers open their own page, as staff see them. */
 
@@ -41,7 +41,7 @@ export const createPortalLink = row({
   method: 'POST',
   path: '/customers/portal_links/',
   ours: true,
-  body: z.object({ contact: id, ends_on: givenDay }),
+  body: z.object({ contact: id, ends_on: enteredDay }),
   answer: portalLink,
   success: 'Enlace creado',
   failure: 'El enlace no se creó',

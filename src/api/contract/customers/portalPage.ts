@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CHANNEL_NAMES } from '../messaging/channels';
 import { DISPUTE_KIND } from '../receivables/disputes';
 import { PAYMENT_LINK_STATUS } from '../receivables/paymentLinks';
-import { day, givenDay, id, kindOf, money, positive, row } from '../row';
+import { day, enteredDay, id, kindOf, money, positive, row } from '../row';
 import { CONSENT } from './contacts';
 
 /**
@@ -156,7 +156,7 @@ export const portalCalls = {
     body: z.object({
       amount: positive,
       currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
-      due_on: givenDay,
+      due_on: enteredDay,
       documents: z.optional(z.array(id).check(z.maxLength(200))),
     }),
     answer: done,

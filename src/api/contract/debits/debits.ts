@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { OVERDUE } from '../receivables/documents';
-import { byId, day, givenDay, id, listQuery, money, orderingOf, pageOf, row, TIMEOUT, version } from '../row';
+import { byId, day, enteredDay, id, listQuery, money, orderingOf, pageOf, row, TIMEOUT, version } from '../row';
 import { ORDER_FORMAT } from './orderFormat';
 import {
   answerPreview,
@@ -45,7 +45,7 @@ const header = z.object({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_NAME)),
   bank: z.optional(z.nullable(id)),
   bank_account: id,
-  collect_on: givenDay,
+  collect_on: enteredDay,
   /** Ours: of what is overdue, only what is so old today. */
   bucket: z.optional(z.enum(OVERDUE)),
 });

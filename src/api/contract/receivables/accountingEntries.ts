@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import {
   day,
+  enteredDay,
   exportedFile,
-  givenDay,
   id,
   kindOf,
   listQuery,
@@ -92,7 +92,7 @@ export const accountingPreview = z.looseObject({
 export type AccountingPreview = z.output<typeof accountingPreview>;
 
 /** Of a conciliation, or of all up to a day; up to today unless asked. */
-const wanted = { until: z.optional(givenDay), conciliation: z.optional(id) };
+const wanted = { until: z.optional(enteredDay), conciliation: z.optional(id) };
 
 /** The entries that no lot has taken. */
 export const getAccountingPreview = row({
@@ -111,7 +111,7 @@ export const beginAccounting = row({
   method: 'PUT',
   path: '/customers/accounting_entries/begin/',
   ours: true,
-  body: z.object({ begun_on: givenDay }),
+  body: z.object({ begun_on: enteredDay }),
   answer: z.looseObject({ begun_on: day }),
   timeout: TIMEOUT.allCustomers,
   success: 'Los asientos empezaron',

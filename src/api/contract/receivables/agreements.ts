@@ -4,9 +4,9 @@ import { SUPPRESSION_REASON } from '../messaging/shapes';
 import {
   byId,
   day,
+  enteredAmount,
+  enteredDay,
   exportedFile,
-  givenAmount,
-  givenDay,
   id,
   kindOf,
   listed,
@@ -140,7 +140,7 @@ export const getAgreement = row({
   answer: agreementDetail,
 });
 
-const typedInstalment = z.object({ due_on: givenDay, amount: givenAmount });
+const typedInstalment = z.object({ due_on: enteredDay, amount: enteredAmount });
 
 export const createAgreement = row({
   name: 'createAgreement',
@@ -156,9 +156,9 @@ export const createAgreement = row({
     plan: z.object({
       kind: z.enum(INSTALMENT_PLAN),
       count: z.optional(n.check(z.gte(1), z.lte(MOST_INSTALMENTS))),
-      first_on: z.optional(givenDay),
+      first_on: z.optional(enteredDay),
       every: z.optional(z.enum(INSTALMENT_EVERY)),
-      first_amount: z.optional(givenAmount),
+      first_amount: z.optional(enteredAmount),
       first_percent: z.optional(n.check(z.gte(1), z.lte(99))),
       instalments: z.optional(z.array(typedInstalment).check(z.maxLength(MOST_INSTALMENTS))),
     }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { byId, givenAmount, givenDay, id, row, version } from '../row';
+import { byId, enteredAmount, enteredDay, id, row, version } from '../row';
 import { paymentDetail } from './payments';
 
 /** Our addition: payments that staff receive and book by hand. */
@@ -18,13 +18,13 @@ export const createPayment = row({
   ours: true,
   body: z.object({
     customer: id,
-    amount: givenAmount,
+    amount: enteredAmount,
     currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
-    date: givenDay,
+    date: enteredDay,
     method: z.enum(BOOKED_METHOD),
     reference: z.optional(z.string().check(z.trim(), z.maxLength(120))),
     note: z.optional(z.string().check(z.trim(), z.maxLength(500))),
-    documents: z.array(z.object({ document: id, amount: givenAmount })).check(z.maxLength(200)),
+    documents: z.array(z.object({ document: id, amount: enteredAmount })).check(z.maxLength(200)),
     keeps_rest: z.optional(z.boolean()),
   }),
   answer: paymentDetail,

@@ -3,8 +3,8 @@ import { historyLine } from '../history';
 import {
   byId,
   day,
+  enteredDay,
   exportedFile,
-  givenDay,
   id,
   kindOf,
   listed,
@@ -88,7 +88,7 @@ const fields = z.object({
   kind: z.enum(DISPUTE_KIND),
   amount: positive,
   owner: z.optional(z.nullable(id)),
-  due_on: z.optional(z.nullable(givenDay)),
+  due_on: z.optional(z.nullable(enteredDay)),
   note: z.optional(words),
 });
 

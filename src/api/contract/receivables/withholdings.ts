@@ -4,9 +4,9 @@ import { plainRows } from '../plainRows';
 import {
   byId,
   day,
+  enteredDay,
   exportedFile,
   exportQuery,
-  givenDay,
   id,
   kindOf,
   listQuery,
@@ -81,8 +81,8 @@ export const {
     rate,
     base: z.enum(WITHHOLDING_BASE),
     supply: z.enum(WITHHOLDING_SUPPLY),
-    valid_from: z.optional(z.nullable(givenDay)),
-    valid_until: z.optional(z.nullable(givenDay)),
+    valid_from: z.optional(z.nullable(enteredDay)),
+    valid_until: z.optional(z.nullable(enteredDay)),
   }),
   /** Whether it is in use. */
   changes: { archived: z.optional(z.boolean()) },
@@ -184,7 +184,7 @@ export const createWithholdingCertificate = row({
   body: z.object({
     document: id,
     number: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
-    issued_on: givenDay,
+    issued_on: enteredDay,
     /** What was withheld of income tax, VAT and any other, each with its kind where that is known. */
     renta: part,
     renta_kind: ofKind,

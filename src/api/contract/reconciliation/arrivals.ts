@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { byId, day, givenDay, id, kindOf, listQuery, moment, money, pageOf, row, TIMEOUT } from '../row';
+import { byId, day, enteredDay, id, kindOf, listQuery, moment, money, pageOf, row, TIMEOUT } from '../row';
 import { ARRIVAL_FAILURE } from './arrivalFailure';
 
 /** Our addition: bank files that arrive by themselves. */
@@ -64,7 +64,7 @@ export const arrivalReason = z.looseObject({
   count: z.optional(z.int()),
   /** Of `continuidad`: by how much its beginning differs from the last balance, and of which day that is. */
   differs: z.optional(money),
-  since: z.optional(givenDay),
+  since: z.optional(enteredDay),
 });
 export type ArrivalReason = z.output<typeof arrivalReason>;
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import {
   byId,
   day,
-  givenAmount,
+  enteredAmount,
   id,
   listQuery,
   money,
@@ -28,14 +28,14 @@ const forgiven = z.optional(
   z.array(
     z.object({
       document_id: id,
-      amount: givenAmount,
+      amount: enteredAmount,
       reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(200)),
     }),
   ),
 );
 
 /** Ours: documents that are paid but for what their customer withheld, which is all that the payment leaves of them. */
-const withheld = z.optional(z.array(z.object({ document_id: id, amount: givenAmount })));
+const withheld = z.optional(z.array(z.object({ document_id: id, amount: enteredAmount })));
 
 export const listConciliations = row({
   name: 'listConciliations',
@@ -264,11 +264,11 @@ export const manualReconcile = row({
   body: z.object({
     movement_id: id,
     document_ids: z.array(id),
-    amounts: z.array(givenAmount),
+    amounts: z.array(enteredAmount),
     forgiven,
     withheld,
     /** The surplus, credited to a customer for a later document. */
-    credit: z.optional(z.object({ customer_id: id, amount: givenAmount })),
+    credit: z.optional(z.object({ customer_id: id, amount: enteredAmount })),
     note: z.optional(note),
   }),
   answer: reconciled,
@@ -299,7 +299,7 @@ export const splitMovement = row({
   ours: true,
   params: byId,
   body: z.extend(manualReconcile.body, {
-    categories: z.array(z.object({ category: id, amount: givenAmount })).check(z.minLength(1), z.maxLength(50)),
+    categories: z.array(z.object({ category: id, amount: enteredAmount })).check(z.minLength(1), z.maxLength(50)),
   }),
   answer: reconciled,
   timeout: TIMEOUT.none,
@@ -325,7 +325,7 @@ export const saveSuggestedDocument = row({
   method: 'POST',
   path: '/conciliation/conciliations/{id}/save_suggested_document/',
   params: byId,
-  body: z.object({ movement_id: id, document_id: id, suggested_amount: givenAmount, note: z.optional(note) }),
+  body: z.object({ movement_id: id, document_id: id, suggested_amount: enteredAmount, note: z.optional(note) }),
   answer: reconciled,
   timeout: TIMEOUT.none,
   idempotent: true,
@@ -347,7 +347,7 @@ export const bulkReconcile = row({
         z.object({
           movement_id: id,
           document_ids: z.array(id),
-          amounts: z.array(givenAmount),
+          amounts: z.array(enteredAmount),
           forgiven,
           withheld,
           category: z.optional(id),
