@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { configure, noSession } from '../../src/api/client';
 import { listConciliations } from '../../src/api/contract/reconciliation/conciliations';
 import { asPage } from '../../src/api/contract/row';
@@ -7,6 +7,8 @@ import { everyPage, onePage } from '../../src/machines/kit/pages/ask';
 import { countOf, type PagePlace, pageSizeOf } from '../../src/machines/kit/pages/infer';
 
 /** Services of every habit: how long their pages are, and what they tell of the others. */
+
+beforeEach(() => configure({ authorizer: noSession }));
 
 const rows = (from: number, to: number) => Array.from({ length: Math.max(0, to - from) }, (_, i) => ({ id: from + i }));
 
@@ -171,7 +173,6 @@ async function walked(ask: (p?: number) => Promise<Page>) {
 }
 
 describe('a service of strangers', () => {
-  afterEach(() => configure({ authorizer: noSession }));
   const begin = () => configure({ authorizer: { ...noSession, offers: () => false } });
 
   const strangers = ([0, 1] as const).flatMap((base) =>

@@ -73,6 +73,7 @@ const PROMISES: Promised[] = [
       'statementUpload CHOOSE_ACCOUNT',
       'orderLayoutEditor FIELD',
       'commandPalette TYPE',
+      'portal OPEN',
       // It is sent, by the child that says so.
       'debitAnswer FILE_READY',
     ],

@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import { onTestFinished } from 'vitest';
-import { type Authorizer, configure } from '../../../src/api/client';
+import { type Authorizer, configure, noSession } from '../../../src/api/client';
 
 export type Received = {
   method: string;
@@ -34,6 +34,7 @@ export async function provider(reply: Reply): Promise<{ received: Received[]; ab
   if (address === null || typeof address === 'string') throw new Error('the provider has no port');
   configure({ baseUrl: `http://127.0.0.1:${address.port}/api/v1`, authorizer: bearer('t0') });
   onTestFinished(() => {
+    configure({ authorizer: noSession });
     server.closeAllConnections();
     server.close();
   });
