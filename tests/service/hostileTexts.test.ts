@@ -14,7 +14,18 @@ import { templatePreview } from '../../src/api/contract/messaging/templates';
 import { createAgreement, getAgreement } from '../../src/api/contract/receivables/agreements';
 import { listDocuments } from '../../src/api/contract/receivables/documents';
 import { rate } from '../../src/api/contract/receivables/withholdings';
-import { type AnyRow, day, failureBody, id, moment, money } from '../../src/api/contract/row';
+import {
+  type AnyRow,
+  day,
+  enteredAmount,
+  enteredDay,
+  failureBody,
+  id,
+  moment,
+  money,
+  notNegative,
+  positive,
+} from '../../src/api/contract/row';
 import { hostileTexts, oneHostileTextOfEachKind, someHostileTexts } from '../support/files/hostileTexts';
 import { PNG } from '../support/files/pictures';
 import { type Person, type Service, startService } from '../support/processes/service';
@@ -25,7 +36,7 @@ import { isWhole } from '../support/sizes';
 
 /** Every text field of every row that writes: kept exactly as it was sent, or refused by its name. */
 
-const FORMATS: unknown[] = [id, day, money, moment, rate];
+const FORMATS: unknown[] = [id, day, enteredAmount, enteredDay, money, moment, notNegative, positive, rate];
 const bare = (schema: unknown): unknown =>
   schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniNullable || schema instanceof z.ZodMiniDefault
     ? bare(schema._zod.def.innerType)
