@@ -7,7 +7,7 @@ const RETRY_AFTER_SECONDS = 5;
 export const INTERRUPTED = 'La conexión se interrumpió antes de terminar. No se guardó nada; vuelva a intentar.';
 
 /** Also for Fastify's own 413. */
-export const TOO_LARGE = 'Lo que se envió es demasiado grande. Envíelo en partes más pequeñas.';
+export const BODY_TOO_LARGE = 'Lo que se envió es demasiado grande. Envíelo en partes más pequeñas.';
 
 type Details = { fields?: Record<string, string>; code?: string; cause?: unknown; retryAfter?: number };
 
@@ -60,7 +60,7 @@ export function mustBeCurrent(
 }
 export const unsupported = (msg: string, details?: Details) => new Problem(415, msg, details);
 /** 413: some part of it is longer than anything that is read. */
-export const tooLarge = () => new Problem(413, TOO_LARGE);
+export const tooLarge = () => new Problem(413, BODY_TOO_LARGE);
 /** 400: an upload whose parts cannot be separated, or whose end did not come. */
 export const unreadableForm = (cause: unknown) =>
   new Problem(400, 'El archivo llegó incompleto o dañado. No se guardó nada; envíelo de nuevo.', { cause });

@@ -9,7 +9,7 @@ import { learnPayers } from '../reconciliationRules/learn';
 import { recordOutcomes, trustedRules, type Undone } from '../reconciliationRules/record';
 import * as categories from './movementCategories';
 import {
-  type Answer,
+  type Assignment,
   answer,
   archived,
   decidedBy,
@@ -45,7 +45,7 @@ export async function reconcileOne(
 }
 
 /** A row of many: documents, or a category instead; `rule` made it sure, so nobody reviewed it. */
-type Row = Answer & { category?: string | undefined; rule?: string | undefined };
+type Row = Assignment & { category?: string | undefined; rule?: string | undefined };
 
 /** Reconciles many movements independently; the answer has a result for each. */
 export async function reconcileMany(

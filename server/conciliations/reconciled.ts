@@ -94,7 +94,7 @@ export const unfit = (reason: string) => conflict(reason, { code: 'does-not-fit'
 export const archived = (name: string) => conflict(`«${name}» está archivada. Elija otra categoría.`);
 
 /** What staff assign to a movement, as the contract has it. */
-export type Answer = {
+export type Assignment = {
   movement_id: string;
   document_ids: string[];
   amounts: string[];
@@ -104,7 +104,11 @@ export type Answer = {
 };
 
 /** What the withholdings of these rows are, for their plans. */
-export const withholdingsOf = (tx: Queryable, who: Actor, rows: Answer[]): Promise<ReadonlyMap<string, Explained>> =>
+export const withholdingsOf = (
+  tx: Queryable,
+  who: Actor,
+  rows: Assignment[],
+): Promise<ReadonlyMap<string, Explained>> =>
   explainedAs(
     tx,
     who.profileId,
@@ -113,7 +117,7 @@ export const withholdingsOf = (tx: Queryable, who: Actor, rows: Answer[]): Promi
 
 /** Makes a plan of the contract's parallel lists; 422 when they do not match. */
 export function planOf(
-  { movement_id, document_ids, amounts, forgiven = [], withheld = [], credit }: Answer,
+  { movement_id, document_ids, amounts, forgiven = [], withheld = [], credit }: Assignment,
   explained: ReadonlyMap<string, Explained> = new Map(),
 ): Plan {
   if (document_ids.length !== amounts.length) {

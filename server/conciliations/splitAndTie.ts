@@ -11,7 +11,7 @@ import { learnPayers } from '../reconciliationRules/learn';
 import { recordOutcomes } from '../reconciliationRules/record';
 import * as categories from './movementCategories';
 import {
-  type Answer,
+  type Assignment,
   answer,
   archived,
   holdConciliation,
@@ -41,7 +41,7 @@ export async function tiePayment(
   return answer(tx, who, conciliationId, [movementId], batch, [{ movementId, ok: true }]);
 }
 
-type Split = Answer & { categories: { category: string; amount: string }[]; note?: string | undefined };
+type Split = Assignment & { categories: { category: string; amount: string }[]; note?: string | undefined };
 
 /** Splits one movement over categories, with documents, write-offs and a credit beside them: all of it or nothing. 409 when the parts do not come to what is left. */
 export async function splitMovement(

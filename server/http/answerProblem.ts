@@ -4,13 +4,13 @@ import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from
 import { DatabaseUnreachable } from '../database/connection/connection';
 import { ReadersBusy } from '../files/places';
 import {
+  BODY_TOO_LARGE,
   databaseUnreachable,
   fromDatabase,
   INTERRUPTED,
   isDatabaseError,
   Problem,
   readersBusy,
-  TOO_LARGE,
 } from '../problems';
 
 /** Spanish texts for the refusals of Fastify and its plugins, by code: their messages are English. */
@@ -26,9 +26,9 @@ const WORDS: Record<string, string> = {
 const BY_STATUS: Record<number, string> = {
   404: 'El servicio no conoce esa dirección.',
   408: INTERRUPTED,
-  413: TOO_LARGE,
+  413: BODY_TOO_LARGE,
   415: 'El servicio no entiende ese tipo de contenido.',
-  431: TOO_LARGE,
+  431: BODY_TOO_LARGE,
   429: 'Demasiados intentos seguidos. Espere un momento y vuelva a intentar.',
 };
 

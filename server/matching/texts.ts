@@ -10,7 +10,6 @@ import {
   listGoesOn,
   monthNames,
   monthWords,
-  nthPayment,
   officeName,
   officeWords,
   oneOfSeveral,
@@ -19,6 +18,7 @@ import {
   periodWords,
   plainPartWords,
   saidInstalment,
+  saysPart,
   severalWords,
   shortPartBehind,
   withZeros,
@@ -83,11 +83,11 @@ as_written as materialized (
     length(description) >= 25 and (length(description) = max(length(description)) over ()
       -- a few longer lines (a reversal's word before a cut line, another channel) hide no width at which many end
       or count(*) over (partition by bank_account_id, length(description)) > ${piece(ENDS_AT_WIDTH)} * greatest(${piece(SEEN_IN_LINES)}, count(*) over (partition by bank_account_id))) as is_cut,
-    coalesce(w.several or w.is_balance and not of_one, false) or description ~* '[0-9] Y ' or goes_on as several, goes_on, coalesce(w.is_part or w.is_balance and of_one, false) or is_share as is_part, coalesce(w.is_plain_part or w.is_balance and of_one, false) or is_share as is_plain_part,
+    coalesce(w.several or w.is_balance and not of_one, false) or description ~* '[0-9] Y ' or goes_on as several, goes_on, coalesce(w.is_part or w.is_balance and of_one, false) or says_part as is_part, coalesce(w.is_plain_part or w.is_balance and of_one, false) or says_part as is_plain_part,
     tokens && array[${exceptWords}] as has_exception, is_reversal(tokens) as is_reversal
   from asked left join payers_word w on w.movement_id = id
   -- "SALDO FACT 18475" is what one document still lacks
-  cross join lateral (select upper(description) ~ ${balanceOfOne} as of_one, description ilike '%a cuenta%' or upper(description) ~ ${nthPayment} as is_share) b
+  cross join lateral (select upper(description) ~ ${balanceOfOne} as of_one, ${saysPart(sql`description`)} as says_part) b
   -- the list of numbers goes on behind the bank's last letter: what lacks or is left over is of another document
   -- but the payment's own amount is none: "FAC 48646, USD 2620,40"
   cross join lateral (

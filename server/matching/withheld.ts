@@ -4,7 +4,7 @@ import { explain, type Known } from '../withholdings/evidence';
 import type { Bases } from '../withholdings/withheld';
 import { eachOf, isOpen } from './openDocuments';
 import { MOST_WITHHELD, POOL } from './thresholds';
-import { codes, partWords, spokenNumber } from './words';
+import { codes, partWords, saysPart, spokenNumber } from './words';
 
 type Lacking = Bases & {
   movement_id: string;
@@ -97,7 +97,7 @@ with known as materialized (
 ), movement as materialized (
   select m.id, m.profile_id, m.bank_account_id, m.currency, m.unassigned, upper(m.description || ' ' || m.counterparty) as text,
     array(select unnest(m.tokens) intersect select unnest(array[${partWords}])
-      except select b.wording from bank_wording b where b.bank_account_id = m.bank_account_id) <> '{}' or m.description ilike '%a cuenta%' as is_part
+      except select b.wording from bank_wording b where b.bank_account_id = m.bank_account_id) <> '{}' or ${saysPart(sql`m.description`)} as is_part
   from bank_movement m where m.id = any(${movements}) and m.unassigned > 0
     and not exists (select from known k where k.movement_id = m.id and k.balance = m.unassigned and (k.payer or k.is_named))
 ), said as materialized (

@@ -71,10 +71,10 @@ export const partWords = listed('ABONO PARCIAL PARTE ANTICIPO ADELANTO');
 /** Those of them that no bank writes of every payment: an *abono* is any credit. */
 export const plainPartWords = listed('PARCIAL PARTE ANTICIPO ADELANTO');
 
-/** The first or second of several payments, or a share: "2DO PAGO", "50%". */
-export const nthPayment = piece(
-  `'\\m(?:PRIMERA?|SEGUNDA?|TERCERA?|[1-9] ?(?:ERA?|RO|DO|DA)[.]?) (?:PAGO|ABONO|ENTREGA)\\M|\\m[1-9][0-9] ?%'`,
-);
+const nthPayment = piece(`'\\m(?:PRIMERA?|SEGUNDA?|TERCERA?|[1-9] ?(?:ERA?|RO|DO|DA)[.]?) (?:PAGO|ABONO|ENTREGA)\\M'`);
+
+/** Whether a text says in several words that a part is paid: "A CUENTA", "2DO PAGO". */
+export const saysPart = (text: Sql): Sql => sql`(${text} ilike '%a cuenta%' or upper(${text}) ~ ${nthPayment})`;
 
 const MONTHS = 'ENERO FEBRERO MARZO ABRIL MAYO JUNIO JULIO AGOSTO SEPTIEMBRE OCTUBRE NOVIEMBRE DICIEMBRE'
   .split(' ')

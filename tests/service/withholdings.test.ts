@@ -381,8 +381,10 @@ withService('withholdings', (service) => {
       { number: 'FAC-0019111', total: '1150.00', customer: unknown },
       { number: 'FAC-0019222', total: '1150.00', customer: unknown },
       { number: 'FAC-0019333', total: '2300.00', customer: unknown },
+      { number: 'FAC-0019444', total: '1150.00', customer: unknown },
     ]);
     const known = {
+      'FAC-0019444': '1000.00',
       'FAC-0018475': '1000.00',
       'FAC-0018900': '2820.70',
       'FAC-0018901': '700.06',
@@ -402,6 +404,8 @@ withService('withholdings', (service) => {
       'PAGO FAC-0019222;1.035,00',
       // No rates.
       'PAGO FAC-0019333;2.150,13',
+      // It says that it is the first of several payments, and may be one.
+      'PRIMER PAGO FAC-0019444;1.087,50',
     ];
     const file = `Fecha;Concepto;Importe\n${lines.map((line, n) => `0${n + 1}/10/2026;${line}`).join('\n')}\n`;
     const { id, movements } = await conciliate(ana, account, file);
@@ -417,6 +421,7 @@ withService('withholdings', (service) => {
       ['posible', undefined, undefined],
       ['posible', undefined, undefined],
       ['segura', 'part', undefined],
+      ['posible', undefined, undefined],
     ]);
     expect(movements[0]?.because?.text).toBe(
       'Se sabe qué documento se paga, y falta la retención: 1,75 % de renta y 30 % del IVA = 62,50.',
@@ -451,6 +456,7 @@ withService('withholdings', (service) => {
       'withholding',
       'part',
       undefined,
+      'part',
       'part',
     ]);
     await archive(false, '312');

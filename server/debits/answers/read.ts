@@ -36,8 +36,8 @@ const MESSAGES: { element: string; read: (content: Content, decisions: Decisions
 export async function readAnswer(bytes: Uint8Array, layout?: NamedLayout, decisions: Decisions = {}): Promise<Answer> {
   try {
     const answered = layout && (await asLayoutSays(bytes, layout, decisions));
-    if (answered) return doubtFutureDays(withoutTooLarge(answered), decisions);
-    const answer = doubtFutureDays(withoutTooLarge(await readFile(bytes, decisions)), decisions);
+    const answer = doubtFutureDays(withoutTooLarge(answered ?? (await readFile(bytes, decisions))), decisions);
+    if (answered) return answer;
     const { lines, problems, skipped, warnings, orderResult } = answer;
     if (orderResult || lines.length + problems.length + skipped.length + warnings.length > 0) return answer;
   } catch (cause) {

@@ -20,7 +20,7 @@ export const documentInWords = ({
 }): string => document_number || (document ? words.documentById(document) : UNKNOWN);
 
 /** The same of a bank account. */
-export const accountInWords = ({
+export const bankAccountInWords = ({
   bank_account,
   bank_account_name,
 }: {

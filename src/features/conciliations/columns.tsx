@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import { isZero } from '../../api/contract/money';
 import type { Conciliation } from '../../api/contract/reconciliation/shapes';
-import { accountInWords } from '../../domain/columns/byId';
+import { bankAccountInWords } from '../../domain/columns/byId';
 import { date, moment, shortDate } from '../../ui/format/dates';
 import { count, UNKNOWN } from '../../ui/format/format';
 import { Money } from '../../ui/format/Money';
@@ -44,7 +44,7 @@ export function columnsFor(onRemove: ((conciliation: Conciliation) => void) | fa
         </span>
       ),
     },
-    { key: 'account', header: words.bankAccount, width: 140, grow: 2, render: accountInWords },
+    { key: 'account', header: words.bankAccount, width: 140, grow: 2, render: bankAccountInWords },
     { key: 'period', header: words.period, width: 160, render: ({ from, to }) => period(from, to) },
     {
       key: 'movements',

@@ -4,7 +4,7 @@ import type { Debit } from '../../api/contract/debits/shapes';
 import { unreadableOf } from '../../api/contract/row';
 import { useOffers } from '../../console/AppProvider';
 import { useAbility } from '../../console/useAbility';
-import { accountInWords } from '../../domain/columns/byId';
+import { bankAccountInWords } from '../../domain/columns/byId';
 import { unlessAbsent } from '../../domain/columns/unlessAbsent';
 import type { DebitActor } from '../../machines/debits/debit';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
@@ -57,7 +57,7 @@ export function DebitPage({ debitRef, debit }: { debitRef: DebitActor; debit: De
       title={debit.name}
       subtitle={
         <>
-          {detailWords.summary(accountInWords(debit), debit.collect_on ? date(debit.collect_on) : undefined)}{' '}
+          {detailWords.summary(bankAccountInWords(debit), debit.collect_on ? date(debit.collect_on) : undefined)}{' '}
           {unlessAbsent(debit, 'status', <StateChip {...debitStatuses[debit.status]} />)}
         </>
       }

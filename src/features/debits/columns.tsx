@@ -1,7 +1,7 @@
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import type { Debit } from '../../api/contract/debits/shapes';
 import { isZero } from '../../api/contract/money';
-import { accountInWords } from '../../domain/columns/byId';
+import { bankAccountInWords } from '../../domain/columns/byId';
 import { unlessAbsent } from '../../domain/columns/unlessAbsent';
 import { isEditable } from '../../machines/debits/debits';
 import { StateChip } from '../../ui/Chip';
@@ -22,7 +22,7 @@ export function debitColumns(onRemove: ((debit: Debit) => void) | false): Column
       sort: 'name',
       render: ({ name }) => <span title={name}>{name}</span>,
     },
-    { key: 'account', header: words.account, width: 140, grow: 1, spare: true, render: accountInWords },
+    { key: 'account', header: words.account, width: 140, grow: 1, spare: true, render: bankAccountInWords },
     {
       key: 'collect_on',
       header: words.collectOn,
