@@ -32,7 +32,7 @@ export function contentOf(bytes: Uint8Array, wanted?: string, member?: string): 
     bytes,
     encoding,
     get text() {
-      text ??= withPlainEnds(withoutPadding(decode(bytes, encoding)));
+      text ??= visible(withPlainEnds(withoutPadding(decode(bytes, encoding))));
       return text;
     },
     ...(member === undefined ? {} : { member }),
@@ -44,6 +44,11 @@ const withoutPadding = (text: string) =>
 const isPadding = (code: number) => code === 0 || code === 0x1a;
 
 const withPlainEnds = (text: string) => (text.includes('\r') ? text.replace(/\r*\n|\r/g, '\n') : text);
+
+/** Marks without width that web pages leave in copied cells: a day or an amount with one is no day and no amount. */
+const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g;
+
+export const visible = (text: string) => text.replace(INVISIBLE, '');
 
 /** Whether the bytes hold control characters that no text has. */
 export function looksBinary({ text }: Content): boolean {

@@ -4,6 +4,8 @@ import { FileRefusal } from './refusal';
 
 const ASK_BANK =
   'Descargue de su banco el extracto en CSV, Excel, OFX, QIF, MT940, CAMT.053 o Norma 43 y cárguelo aquí.';
+/** What to do with a sheet of a program that is not read. */
+export const SAVE_AS = 'Ábralo y guárdelo como Excel (.xlsx) o CSV, y cargue ese archivo.';
 const TO_DEBITS = 'No contiene movimientos de la cuenta: cárguelo en Débitos automáticos.';
 const PHOTO = { is: 'una imagen', rest: `, y de una imagen no se leen movimientos. ${ASK_BANK}` };
 
@@ -42,6 +44,14 @@ const BINARIES: (Foreign & { starts: number[][]; at?: number })[] = [
     is: 'un programa',
     rest: `, no un extracto. ${ASK_BANK}`,
   },
+  {
+    starts: bytesOf('\x09\0\x04\0', '\x09\x02\x06\0', '\x09\x04\x06\0'),
+    at: 0,
+    is: 'una hoja de Excel anterior a 1995',
+    rest: `. ${SAVE_AS}`,
+  },
+  { starts: bytesOf('ID;P'), is: 'una hoja SYLK (SLK)', rest: `. ${SAVE_AS}` },
+  { starts: bytesOf('TABLE\r\n0,1', 'TABLE\n0,1'), is: 'una hoja DIF', rest: `. ${SAVE_AS}` },
   { starts: bytesOf('SQLite format 3'), is: 'una base de datos', rest: `, no un extracto. ${ASK_BANK}` },
 ];
 
@@ -93,6 +103,7 @@ const TEXTS: ForeignText[] = [
     is: 'una factura electrónica',
     rest: ', no un extracto del banco.',
   },
+  { when: /<office:document[\s>]/, is: 'un documento de OpenOffice', rest: `. ${SAVE_AS}` },
   {
     when: /^\s*<\?xml|^\s*<[a-z][\w:.-]*[\s>]/i,
     is: 'un XML',

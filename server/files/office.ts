@@ -1,10 +1,9 @@
-import { notAStatement } from './foreign';
+import { notAStatement, SAVE_AS } from './foreign';
 import { FileRefusal } from './refusal';
 import type { Member } from './zipDirectory';
 
 /** Office files: workbooks can be read, other documents are named in a refusal. New ones are ZIPs, old ones OLE2 containers. */
 
-const SAVE_AS = 'Ábralo y guárdelo como Excel (.xlsx) o CSV, y cargue ese archivo.';
 const NO_DOCUMENT = 'Pida al banco el extracto en CSV, Excel, OFX, QIF, MT940, CAMT.053 o Norma 43.';
 
 /** Far above any statement, far below the memory's size. */

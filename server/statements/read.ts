@@ -15,6 +15,7 @@ import { SPREADSHEET_XML, spreadsheetXml, xmlSheets } from './formats/spreadshee
 import { withoutOutOfRange, withoutRowsOfNoMoney } from './leftOut';
 import { type Ask, type Remembered, readByMemory } from './memory';
 import type { Reading } from './statement';
+import { withCompactDays } from './tabular/cut/compactDays';
 import { delimitedShape, readDelimited } from './tabular/cut/delimited';
 import { bestDelimiter } from './tabular/cut/delimiter';
 import { fixedShape, hasRecords, looksFixedWidth, readFixedWidth } from './tabular/cut/fixedWidth';
@@ -91,7 +92,8 @@ async function readFile(bytes: Uint8Array, ask: Ask, member?: string): Promise<R
 
 type Book = Pick<Source, 'format' | 'formatName'>;
 
-function readBook(sheets: readonly Sheet[], book: Book, ask: Ask, { length }: Uint8Array): Promise<Reading> {
+function readBook(found: readonly Sheet[], book: Book, ask: Ask, { length }: Uint8Array): Promise<Reading> {
+  const sheets = found.map(withCompactDays);
   const shape = shapeOfSheets(book.formatName, sheets);
   return readByMemory(ask, shape, length, (mapping) => withTruncations(readSheets(sheets, book, mapping)));
 }

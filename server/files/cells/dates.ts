@@ -14,7 +14,7 @@ type WrittenDate = { day: Day } | { numbers: [string, string, string] };
 const TIME =
   /^(?:[\sT,-]*\d{1,2}(?:[:.h]\d{2}){1,2}(?:[.,]\d{1,9})?\s*(?:[ap]\.?\s?m\.?)?\s*(?:z|hrs?\.?|h|utc|gmt|[a-z]{3,4})?\s*(?:[+-]\d{2}:?\d{2})?)?\s*$/i;
 const NUMBERS = /^(\d{1,4})(?:\s?[-/.]\s?|\s)(\d{1,2})(?:\s?[-/.]\s?|\s)(\d{4}|\d{1,2})(?!\d)/;
-const NAMED = /^(\d{1,2}|\d{4})(?:\s+de)?[\s./-]*(\p{L}{3,11})\.?(?:\s+del?)?[\s./,'-]*(\d{4}|\d{1,2})(?!\d)/u;
+const NAMED = /^(\d{1,2}|\d{4})(?:\s+de|\s+d['’])?[\s./-]*(\p{L}{3,11})\.?(?:\s+del?)?[\s./,'-]*(\d{4}|\d{1,2})(?!\d)/u;
 const MONTH_FIRST = /^(\p{L}{3,11})\.?\s*(\d{1,2}),?\s+(\d{4})(?!\d)/u;
 const COMPACT = /^(\d{8})(?:T?\d{4,9})?(?!\d)/;
 const WEEKDAY = /^\p{L}{2,10}\.?,?\s+(?=\d|\p{L})/u;
@@ -38,7 +38,11 @@ export function writtenDate(cell: string): WrittenDate | undefined {
 }
 
 function dateIn(cell: string): WrittenDate | undefined {
-  const text = cell.replace(/[\u00A0\u202F]/g, ' ').trim();
+  // Excel keeps what an apostrophe begins as it is written.
+  const text = cell
+    .replace(/[\u00A0\u202F]/g, ' ')
+    .trim()
+    .replace(/^'/, '');
   return plain(text) ?? (WEEKDAY.test(text) ? plain(text.replace(WEEKDAY, '')) : undefined);
 }
 

@@ -1,14 +1,16 @@
 import { type Cell, DAYS_TO_1904, dateCell, type GridRow, mustFit, numberCell } from '../../../files/cells/grid';
 import { isDateFormat } from '../../../files/cells/numberFormats';
-import { sharedStrings, stringAt } from './biffStrings';
+import { visible } from '../../../files/encoding';
+import { type StringReader, sharedStrings, stringAt, stringsIn } from './biffStrings';
 import type { Sheet } from './sheets';
 
-/** The records of a BIFF8 workbook stream that hold cells (MS-XLS 2.4). */
+/** The records of a workbook stream that hold cells (MS-XLS 2.4). */
 const RECORD = {
   formula: 0x06,
   eof: 0x0a,
   filepass: 0x2f,
   date1904: 0x22,
+  codepage: 0x42,
   continue: 0x3c,
   boundsheet: 0x85,
   mulrk: 0xbd,
@@ -17,6 +19,7 @@ const RECORD = {
   labelsst: 0xfd,
   number: 0x203,
   label: 0x204,
+  boolerr: 0x205,
   string: 0x207,
   rk: 0x27e,
   format: 0x41e,
@@ -68,21 +71,27 @@ type Globals = {
   /** By index of cell format: whether the format is that of a day. */
   dates: boolean[];
   is1904: boolean;
+  text: StringReader;
 };
 
+/** The version of BIFF8; the one before it, of Excel 95, keeps texts in bytes. */
+const BIFF8 = 0x600;
+
 function globalsOf(records: readonly BiffRecord[]): Globals {
-  const found: Globals = { sheets: [], strings: [], dates: [], is1904: false };
+  const found: Globals = { sheets: [], strings: [], dates: [], is1904: false, text: stringAt };
+  const isBytes = (records.find(({ type }) => type === RECORD.bof)?.data.readUInt16LE(0) ?? BIFF8) < BIFF8;
+  if (isBytes) found.text = stringsIn(records.find(({ type }) => type === RECORD.codepage)?.data.readUInt16LE(0));
   const formats = new Map<number, string>();
   const styles: number[] = [];
   for (const [index, { type, data }] of records.entries()) {
     if (type === RECORD.filepass) throw new Encrypted();
     if (type === RECORD.date1904) found.is1904 = data.readUInt16LE(0) === 1;
     if (type === RECORD.boundsheet && data[5] === 0) {
-      found.sheets.push({ name: stringAt(data, 6, 1), offset: data.readUInt32LE(0) });
+      found.sheets.push({ name: found.text(data, 6, 1), offset: data.readUInt32LE(0) });
     }
-    if (type === RECORD.format) formats.set(data.readUInt16LE(0), stringAt(data, 2, 2));
+    if (type === RECORD.format) formats.set(data.readUInt16LE(0), found.text(data, 2, isBytes ? 1 : 2));
     if (type === RECORD.xf) styles.push(data.readUInt16LE(2));
-    if (type === RECORD.sst) found.strings = sharedStrings([data, ...continued(records, index)]);
+    if (type === RECORD.sst) found.strings = sharedStrings([data, ...continued(records, index)]).map(visible);
     if (type === RECORD.eof) break;
   }
   found.dates = styles.map((format) => isDateFormat(format, formats.get(format)));
@@ -122,12 +131,15 @@ function gridOf(records: readonly BiffRecord[], from: number, globals: Globals, 
     isEnded = depth === 0;
     if (isEnded) break;
     if (depth > 1) continue;
-    if (record.type === RECORD.string && formula) put(formula.row, formula.column, stringAt(record.data, 0, 2));
+    if (record.type === RECORD.string && formula) put(formula.row, formula.column, globals.text(record.data, 0, 2));
     formula = cellsOf(record, globals, put) ?? formula;
   }
   if (!isEnded) throw new RangeError('a sheet without its end');
   return Array.from(rows, (cells, at) => ({ row: at + 1, cells: cells ?? [] }));
 }
+
+/** The text of a cell whose formula failed: as an empty one it would be a day to take from the row above. */
+const ERROR = '#N/A';
 
 /** Puts a record's cells; answers the cell of a formula whose text comes in the next STRING record. */
 function cellsOf({ type, data }: BiffRecord, globals: Globals, put: (row: number, column: number, cell: Cell) => void) {
@@ -137,6 +149,7 @@ function cellsOf({ type, data }: BiffRecord, globals: Globals, put: (row: number
     RECORD.labelsst,
     RECORD.number,
     RECORD.label,
+    RECORD.boolerr,
     RECORD.rk,
     RECORD.rstring,
   ].some((one) => one === type);
@@ -145,7 +158,8 @@ function cellsOf({ type, data }: BiffRecord, globals: Globals, put: (row: number
   const column = data.readUInt16LE(2);
   const number = (value: number, style: number): Cell => typed(value, globals.dates[style] === true, globals.is1904);
   if (type === RECORD.labelsst) put(row, column, globals.strings[data.readUInt32LE(6)] ?? '');
-  if (type === RECORD.label || type === RECORD.rstring) put(row, column, stringAt(data, 6, 2));
+  if (type === RECORD.label || type === RECORD.rstring) put(row, column, globals.text(data, 6, 2));
+  if (type === RECORD.boolerr && data[7] === 1) put(row, column, ERROR);
   if (type === RECORD.number) put(row, column, number(data.readDoubleLE(6), data.readUInt16LE(4)));
   if (type === RECORD.rk) put(row, column, number(rk(data.readUInt32LE(6)), data.readUInt16LE(4)));
   if (type === RECORD.mulrk) {
@@ -154,6 +168,7 @@ function cellsOf({ type, data }: BiffRecord, globals: Globals, put: (row: number
     }
   }
   if (type !== RECORD.formula) return undefined;
+  if (data.readUInt16LE(12) === 0xffff && data[6] === 2) put(row, column, ERROR);
   if (data.readUInt16LE(12) !== 0xffff) put(row, column, number(data.readDoubleLE(6), data.readUInt16LE(4)));
   return data.readUInt16LE(12) === 0xffff && data[6] === 0 ? { row, column } : undefined;
 }

@@ -1,3 +1,5 @@
+import iconv from 'iconv-lite';
+
 /** BIFF8 strings, which may continue in CONTINUE records (MS-XLS 2.5.293 XLUnicodeRichExtendedString). */
 
 /** A cursor over a record and the CONTINUE records behind it. */
@@ -81,10 +83,21 @@ export function sharedStrings(records: readonly Buffer[]): string[] {
   return strings;
 }
 
-/** A string inside one record; its length takes `lengthBytes`. */
-export function stringAt(record: Buffer, at: number, lengthBytes: 1 | 2): string {
+/** Reads a string inside one record; its length takes `lengthBytes`. */
+export type StringReader = (record: Buffer, at: number, lengthBytes: 1 | 2) => string;
+
+export const stringAt: StringReader = (record, at, lengthBytes) => {
   const parts = new Parts([record.subarray(at)]);
   const length = lengthBytes === 1 ? parts.byte() : parts.short();
   const wide = (parts.byte() & 1) !== 0;
   return parts.characters(Math.min(length, parts.left), wide);
+};
+
+/** The reader of strings before BIFF8, whose letters are bytes of a code page. */
+export function stringsIn(codePage = 1252): StringReader {
+  const encoding = iconv.encodingExists(`cp${codePage}`) ? `cp${codePage}` : 'cp1252';
+  return (record, at, lengthBytes) => {
+    const from = at + lengthBytes;
+    return iconv.decode(record.subarray(from, from + record.readUIntLE(at, lengthBytes)), encoding);
+  };
 }

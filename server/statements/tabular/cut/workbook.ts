@@ -1,9 +1,11 @@
 import { zipSync } from 'fflate';
 import readXlsxFile from 'read-excel-file/universal';
 import { type Cell, dateCell, mustFit, mustHaveReadableRows, numberCell } from '../../../files/cells/grid';
+import { visible } from '../../../files/encoding';
 import { FileRefusal } from '../../../files/refusal';
 import { inflate, type Member, membersOf } from '../../../files/zipDirectory';
 import { columnOf, lettersOf } from './addresses';
+import { withUncalculated } from './formulas';
 import { redCells } from './redCells';
 import type { Sheet } from './sheets';
 
@@ -73,8 +75,8 @@ function partsOf(bytes: Uint8Array): Record<string, Uint8Array> {
   mustBeSmall(needed);
   const parts: Record<string, Uint8Array> = {};
   for (const member of needed) {
-    const part = inflate(bytes, member);
-    parts[member.name] = mustBeTableSized(textOf(part)) ? part : placed(textOf(part));
+    const text = textOf(inflate(bytes, member));
+    parts[member.name] = Buffer.from(withUncalculated(mustBeTableSized(text) ? text : placed(text)), 'latin1');
   }
   return parts;
 }
@@ -140,7 +142,7 @@ const TAG = /<((?:[^\s<>/:"'=]+:)?)(row|c)(?=[\s/>])([^>]*?)(\/?)>/g;
 const EMPTY_ROW = new RegExp(String.raw`${opening('row')}[^>]*>\s*</(?:[^\s<>/:"'=]+:)?row\s*>`, 'g');
 
 /** The sheet with each cell's and row's address, which may be left out, and without what is empty. */
-function placed(sheet: string): Uint8Array {
+function placed(sheet: string): string {
   let row = 0;
   let column = 0;
   const text = sheet
@@ -154,7 +156,7 @@ function placed(sheet: string): Uint8Array {
     })
     .replace(EMPTY_ROW, '');
   mustBeTableSized(text);
-  return Buffer.from(text, 'latin1');
+  return text;
 }
 
 /** Where a cell or a row says that it stands; it may leave that out. */
@@ -183,5 +185,5 @@ function inColour(cell: Cell, isRed: boolean): Cell {
 function cellOf(value: unknown, is1904: boolean): Cell {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return dateCell(value);
-  return typeof value === 'number' ? numberCell(value, is1904) : String(value);
+  return typeof value === 'number' ? numberCell(value, is1904) : visible(String(value));
 }
