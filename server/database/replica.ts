@@ -1,10 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
-import { DatabaseUnreachable, type Query } from './connection/connection';
+import { DatabaseUnreachable, type Query, READ_ONLY } from './connection/connection';
 import { sql } from './sql';
 
 type Queries = { rows<T extends pg.QueryResultRow>(...query: Query): Promise<T[]> };
 export type Readings = Queries & { reading<T>(work: (db: Queries) => Promise<T>): Promise<T> };
+
+const isReadOnly = (error: unknown) => error instanceof pg.DatabaseError && error.code === READ_ONLY;
 
 type Parts = {
   primary: Queries;
@@ -50,8 +52,7 @@ export class Replica {
       } catch (error) {
         if (!this.#parts.mayAskPrimary(error)) throw error;
         // A standby that answers refuses only this reading: it writes something, or read what the primary has removed.
-        const isThere = !(error instanceof DatabaseUnreachable) || error.cause instanceof pg.DatabaseError;
-        if (!isThere) this.#pause();
+        if (error instanceof DatabaseUnreachable && !isReadOnly(error.cause)) this.#pause();
         isFresh = Promise.resolve(false);
         return of(primary);
       }

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { home } from '../../src/api/contract/console/home';
 import { sessionAnswer } from '../../src/api/contract/console/session';
@@ -16,14 +18,79 @@ if (!hasPooler()) console.log('not run: this machine has no pgbouncer.');
 /** Fourteen hours before Greenwich: whoever forgets the time zone tells another day for most of the day. */
 const TIME_ZONE = 'Pacific/Kiritimati';
 
+/** As the protocol has that statement. */
+const COMMIT = 'Q\0\0\0\x0bcommit\0';
+
+/** Between the pooler and its database. `cutCommitOf`: it breaks as the transaction that says so much is committed, whose answer never comes; `leave`: nothing answers there. */
+async function startRelay(database: string) {
+  const there = new URL(database);
+  const sockets = new Set<Socket>();
+  let word: string | undefined;
+  let isAway = false;
+  const breakAll = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  const server = createServer((near) => {
+    if (isAway) return near.destroy();
+    const far = connect(Number(there.port), there.hostname);
+    let isIts = false;
+    let isCut = false;
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      socket.on('error', () => undefined);
+      socket.once('close', () => {
+        sockets.delete(socket);
+        near.destroy();
+        far.destroy();
+      });
+    }
+    near.on('data', (bytes) => {
+      isIts ||= word !== undefined && bytes.includes(word);
+      if (isIts && bytes.includes(COMMIT)) {
+        isCut = true;
+        word = undefined;
+      }
+      far.write(bytes);
+    });
+    far.on('data', (bytes) => {
+      if (isCut) near.destroy();
+      else near.write(bytes);
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const url = new URL(database);
+  url.port = String(address !== null && typeof address !== 'string' ? address.port : 0);
+  return {
+    url: url.href,
+    cutCommitOf(said: string) {
+      word = said;
+    },
+    leave() {
+      isAway = true;
+      breakAll();
+    },
+    comeBack() {
+      isAway = false;
+    },
+    close() {
+      breakAll();
+      server.close();
+    },
+  };
+}
+
 describe.skipIf(!hasPooler())('behind PgBouncer in transaction mode', () => {
   let fresh: Fresh;
+  let relay: Awaited<ReturnType<typeof startRelay>>;
   let pooler: Awaited<ReturnType<typeof startPooler>>;
   let both: TwoProcesses;
   let people: Caller[];
   beforeAll(async () => {
     fresh = await emptyDatabase();
-    pooler = await startPooler(fresh.url);
+    relay = await startRelay(fresh.url);
+    pooler = await startPooler(relay.url);
     both = await startTwo(fresh, { TIME_ZONE, DATABASE_URL: pooler.url });
     const register = { fullName: 'Ana', email: 'ana@cartera.local', password: PASSWORD };
     const answer = await both.one.post('/users/register/', register);
@@ -33,6 +100,7 @@ describe.skipIf(!hasPooler())('behind PgBouncer in transaction mode', () => {
   afterAll(async () => {
     await both.stop();
     await pooler.close();
+    relay.close();
   });
 
   test('eight people share four connections: each change once, each reading of their company, each day that of the place', async () => {
@@ -61,6 +129,26 @@ describe.skipIf(!hasPooler())('behind PgBouncer in transaction mode', () => {
     );
     const found = listCustomers.answer.parse(expectOk(await (people[0] ?? caller('')).get('/customers/customers/')));
     expect([new Set(ids.flat()).size, found.count]).toEqual([24, 24]);
+  });
+
+  const add = (dni: string) =>
+    (people[0] ?? caller('')).post('/customers/customers/', { first_name: 'Cliente', last_name: dni, dni });
+
+  test('whose server is lost as a change was committed: nobody knows whether it was, so it is not made again', async () => {
+    const { id: customer } = createCustomer.answer.parse(expectOk(await add('PASCUT')));
+    const body = { customer, name: 'Una sola vez', phone: '0991234567', email: '' };
+    relay.cutCommitOf(body.name);
+    expect((await (people[0] ?? caller('')).post('/customers/contacts/', body)).status).toBe(503);
+    const made = await fresh.database.rows('select from contact where name = $1', [body.name]);
+    expect(made).toHaveLength(1);
+  });
+
+  test('that has no server: each call is told so, and they go on as it is back', async () => {
+    relay.leave();
+    const calls = await Promise.all(Array.from({ length: 30 }, () => add('PASAWAY')));
+    expect([...new Set(calls.map(({ status }) => status))]).toEqual([503]);
+    relay.comeBack();
+    await vi.waitUntil(async () => (await add('PASAWAY')).status === 201, { timeout: 30_000, interval: 300 });
   });
 
   test('jobs are done though nobody can listen', async () => {

@@ -33,7 +33,9 @@ const RETRY_EVERY_MS = 100;
 
 export const STARTING = '57P03';
 /** The server became a standby while it was connected to. */
-const READ_ONLY = '25006';
+export const READ_ONLY = '25006';
+/** A pooler ends a connection with it where it lost its server, or has none. A server that was sent nonsense has the same code, and goes on. */
+const SERVER_LOST = '08P01';
 /** A prepared plan is missing or unusable: it is another connection's (PgBouncer before 1.21), or the schema changed. */
 export const PLAN_LOST = ['26000', '42P05', '0A000'];
 
@@ -166,8 +168,8 @@ async function connection(pool: pg.Pool): Promise<pg.PoolClient> {
     try {
       return await pool.connect();
     } catch (error) {
-      // A server that answers and refuses will refuse again, unless it is only starting.
-      if (error instanceof pg.DatabaseError && error.code !== STARTING) throw error;
+      // A server that answers and refuses will refuse again, unless it is only starting, or away from its pooler.
+      if (error instanceof pg.DatabaseError && error.code !== STARTING && !isLost(error)) throw error;
       if (pool.ending || Date.now() > until) throw new DatabaseUnreachable(error);
       await setTimeout(RETRY_EVERY_MS);
     }
@@ -184,12 +186,14 @@ export async function send<T extends pg.QueryResultRow>(
   try {
     return rowsOf<T>(await client.query<T>({ name, text, values: values && [...values] }));
   } catch (error) {
-    if (error instanceof pg.DatabaseError && error.code === READ_ONLY) throw new DatabaseUnreachable(error);
+    const isRefusal = error instanceof pg.DatabaseError && error.code !== READ_ONLY && !isLost(error);
     // Refusals of the server and values that cannot be converted do not mean that the connection broke.
-    if (error instanceof pg.DatabaseError || error instanceof TypeError || error instanceof RangeError) throw error;
+    if (isRefusal || error instanceof TypeError || error instanceof RangeError) throw error;
     throw new DatabaseUnreachable(error);
   }
 }
+
+const isLost = ({ code, severity }: pg.DatabaseError) => code === SERVER_LOST && severity === 'FATAL';
 
 /** What one turn of the event loop sends leaves in one write: a write to a socket costs more than its bytes. */
 function joinWrites({ connection: { stream } }: pg.PoolClient): void {

@@ -29,6 +29,7 @@ auth_type = any
 pool_mode = transaction
 default_pool_size = ${SERVER_CONNECTIONS}
 server_reset_query_always = 0
+server_login_retry = 1
 `;
   const file = join(folder, 'pgbouncer.ini');
   writeFileSync(file, ini);
