@@ -23,7 +23,9 @@ test('an administrator gives a token, another program reads with it, its use is 
   await page.keyboard.press('Tab');
   expect(await pageFindings(page)).toEqual([]);
   await form.getByRole('button', { name: 'Crear' }).click();
-  const order = await page.getByLabel('Token', { exact: true }).inputValue();
+  const shown = page.getByLabel('Token', { exact: true });
+  const order = await shown.inputValue();
+  await expect.poll(() => page.evaluate(() => String(getSelection()))).toBe(order);
   const [, token = '', address = ''] = /Bearer (\S+?)" (\S+)$/.exec(order) ?? [];
   expect(await pageFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Ya lo copié' }).click();
