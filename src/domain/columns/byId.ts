@@ -18,12 +18,3 @@ export const documentInWords = ({
   document: string | null;
   document_number: string;
 }): string => document_number || (document ? words.documentById(document) : UNKNOWN);
-
-/** The same of a bank account. */
-export const bankAccountInWords = ({
-  bank_account,
-  bank_account_name,
-}: {
-  bank_account: string | null;
-  bank_account_name: string;
-}): string => bank_account_name || (bank_account ? words.accountById(bank_account) : UNKNOWN);

@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import { isZero } from '../../api/contract/money';
 import type { Conciliation } from '../../api/contract/reconciliation/shapes';
-import { bankAccountInWords } from '../../domain/columns/byId';
+import { bankAccountInWords } from '../../domain/columns/bankAccount';
 import { date, moment, shortDate } from '../../ui/format/dates';
 import { count, UNKNOWN } from '../../ui/format/format';
 import { Money } from '../../ui/format/Money';

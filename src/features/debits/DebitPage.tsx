@@ -4,7 +4,7 @@ import type { Debit } from '../../api/contract/debits/shapes';
 import { unreadableOf } from '../../api/contract/row';
 import { useOffers } from '../../console/AppProvider';
 import { useAbility } from '../../console/useAbility';
-import { bankAccountInWords } from '../../domain/columns/byId';
+import { bankAccountInWords } from '../../domain/columns/bankAccount';
 import { unlessAbsent } from '../../domain/columns/unlessAbsent';
 import type { DebitActor } from '../../machines/debits/debit';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';

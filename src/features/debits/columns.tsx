@@ -1,7 +1,7 @@
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import type { Debit } from '../../api/contract/debits/shapes';
 import { isZero } from '../../api/contract/money';
-import { bankAccountInWords } from '../../domain/columns/byId';
+import { bankAccountInWords } from '../../domain/columns/bankAccount';
 import { unlessAbsent } from '../../domain/columns/unlessAbsent';
 import { isEditable } from '../../machines/debits/debits';
 import { StateChip } from '../../ui/Chip';
