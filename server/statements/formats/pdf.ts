@@ -1,6 +1,8 @@
 import type { Content } from '../../files/encoding';
 import { BROKEN_PDF, notAStatement, PDF_WITHOUT_TEXT } from '../../files/foreign';
 import { FileRefusal } from '../../files/refusal';
+import { linesOf } from './pdfLines';
+import type { Placed } from './pdfTable';
 
 /**
  * A PDF with text as lines of fixed width: each text stands where the page has it, so that its columns are read as those of any
@@ -12,18 +14,9 @@ export const PDF = 'PDF';
 const SIGNATURE = /^\s*%PDF-/;
 /** Longer documents are no statement of one period. */
 const MOST_PAGES = 600;
-/** The points of a page that one place in a line stands for: fewer than any readable letter takes. */
-const PLACE = 2;
-/** The share of a letter's height within which texts stand on one line, and beyond which a gap separates two columns. */
-const SAME_LINE = 0.45;
-const GAP = 0.75;
-const AMOUNT = /^[-+($]*\s?[\d.,' ]*\d[)\s]*[-+A-Z]{0,2}$/;
-
 export function looksPdf(bytes: Uint8Array): boolean {
   return SIGNATURE.test(Buffer.from(bytes.subarray(0, 1024)).toString('latin1'));
 }
-
-type Placed = { text: string; from: number; to: number; y: number; height: number };
 
 /** Throws a FileRefusal for a PDF with a password, a damaged one, and one without text. */
 export async function pdfContent(bytes: Uint8Array, member: string | undefined): Promise<Content> {
@@ -51,7 +44,8 @@ async function pagesOf(bytes: Uint8Array, member: string | undefined): Promise<P
     for (let number = 1; number <= document.numPages; number++) {
       const page = await document.getPage(number);
       const { items } = await page.getTextContent();
-      pages.push(items.flatMap((item) => ('str' in item ? placedIn(item) : [])));
+      const texts = items.filter((item) => 'str' in item);
+      pages.push(uprightOf(texts, page.getViewport({ scale: 1 }).transform.map(Number)));
       page.cleanup();
     }
     await document.destroy();
@@ -63,67 +57,48 @@ async function pagesOf(bytes: Uint8Array, member: string | undefined): Promise<P
   }
 }
 
-function placedIn(item: { str: string; transform: unknown[]; width: number; height: number }): Placed[] {
-  const [, , , , x, y] = item.transform.map(Number);
-  if (item.str.trim() === '' || x === undefined || y === undefined) return [];
-  return [{ text: item.str.replace(/\s+/g, ' '), from: x, to: x + item.width, y, height: item.height || 8 }];
+type Item = { str: string; transform: unknown[]; width: number; height: number };
+type Turned = Placed & { quarter: number };
+
+/**
+ * The texts of a page as it is read: in the direction of most of its letters, whether the page or its texts are turned. What runs
+ * otherwise stands at the margin or is a watermark, and a text that is drawn twice is bold.
+ */
+function uprightOf(items: readonly Item[], view: readonly number[]): Placed[] {
+  const turned = items.flatMap((item) => turnedIn(item, view));
+  const letters = [0, 1, 2, 3].map((quarter) =>
+    turned.reduce((sum, one) => sum + (one.quarter === quarter ? one.text.length : 0), 0),
+  );
+  const most = letters.indexOf(Math.max(...letters));
+  const seen = new Map<string, Placed[]>();
+  return turned.filter((one) => {
+    if (one.quarter !== most) return false;
+    const same = seen.get(one.text) ?? [];
+    if (same.some(({ from, y }) => Math.abs(from - one.from) < TWICE && Math.abs(y - one.y) < TWICE)) return false;
+    seen.set(one.text, [...same, one]);
+    return true;
+  });
 }
 
-/** The texts of a page, line by line from its top, each at its place. */
-function linesOf(placed: readonly Placed[]): string[] {
-  const lines: Placed[][] = [];
-  for (const one of [...placed].sort((a, b) => b.y - a.y)) {
-    const [first] = lines.at(-1) ?? [];
-    if (first && Math.abs(first.y - one.y) <= Math.min(first.height, one.height) * SAME_LINE) lines.at(-1)?.push(one);
-    else lines.push([one]);
-  }
-  const runs = lines.map(runsOf);
-  const edges = edgesOf(runs.flat());
-  return runs.map((line) => written(line, edges));
-}
+/** The points by which a text is moved that is drawn again to be bold. */
+const TWICE = 1.5;
+/** The quarters of a turn by which a text may be off its direction. */
+const OFF = 0.1;
 
-/** The places where several amounts end: what ends there too is their title, and stands above their figures. */
-function edgesOf(runs: readonly Placed[]): ReadonlySet<number> {
-  const counts = new Map<number, number>();
-  for (const { text, to } of runs) {
-    const edge = Math.round(to / PLACE);
-    if (AMOUNT.test(text.trim())) counts.set(edge, (counts.get(edge) ?? 0) + 1);
-  }
-  return new Set([...counts].flatMap(([edge, count]) => (count > 1 ? [edge - 1, edge, edge + 1] : [])));
-}
-
-/** Texts beside each other are one, with a space where the page has one. */
-function runsOf(line: readonly Placed[]): Placed[] {
-  const runs: Placed[] = [];
-  for (const one of [...line].sort((a, b) => a.from - b.from)) {
-    const last = runs.at(-1);
-    const gap = last ? one.from - last.to : Number.POSITIVE_INFINITY;
-    if (!last || gap > one.height * GAP || isApart(last.text, one.text, gap, one.height)) runs.push({ ...one });
-    else {
-      const isSpaced = gap > one.height * 0.12 && !last.text.endsWith(' ') && !one.text.startsWith(' ');
-      last.text += isSpaced ? ` ${one.text}` : one.text;
-      last.to = Math.max(last.to, one.to);
-    }
-  }
-  return runs;
-}
-
-/** Two amounts are never one text, however near they stand. */
-const isApart = (before: string, after: string, gap: number, height: number) =>
-  gap > height * 0.2 && /\d[.,]\d{2}\D{0,2}$/.test(before.trim()) && /\d[.,]\d{2}/.test(after);
-
-/** Amounts and their titles end where the page ends them, other texts begin where it begins them. */
-function written(runs: readonly Placed[], edges: ReadonlySet<number>): string {
-  let line = '';
-  for (const { text, from, to } of runs) {
-    const plain = text.trim();
-    const start = Math.round(from / PLACE);
-    const end = Math.round(to / PLACE);
-    const isRight = AMOUNT.test(plain) || edges.has(end);
-    const at = isRight ? Math.max(start, end - plain.length) : start;
-    line = line.padEnd(line === '' ? at : Math.max(at, line.length + 2)) + plain;
-  }
-  return line;
+/** A text at its place once it is turned upright, and how many quarters it was turned. */
+function turnedIn({ str, transform, width, height }: Item, view: readonly number[]): Turned[] {
+  const [a = 1, b = 0, , , x, y] = transform.map(Number);
+  if (str.trim() === '' || x === undefined || y === undefined) return [];
+  const [va = 1, vb = 0, vc = 0, vd = -1] = view;
+  // The page's own system has its y downwards.
+  const [right, up] = [va * x + vc * y, -(vb * x + vd * y)];
+  const turns = Math.atan2(-(vb * a + vd * b), va * a + vc * b) / (Math.PI / 2);
+  const quarter = Math.round(turns);
+  if (Math.abs(turns - quarter) > OFF) return [];
+  const from = [right, up, -right, -up][(quarter + 4) % 4] ?? right;
+  const at = [up, -right, -up, right][(quarter + 4) % 4] ?? up;
+  const text = str.replace(/\s+/g, ' ');
+  return [{ text, from, to: from + width, y: at, height: height || 8, quarter: (quarter + 4) % 4 }];
 }
 
 const tooLong = () =>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readStatement } from '../../../server/statements/read';
 import { bankPdf, PDF_STYLES, pdfOf } from '../../support/files/bankPdfs';
+import { type RawText, rawPdf } from '../../support/files/bankStyles/rawPdf';
 import { refusalOf } from '../../support/files/statements';
 
 describe('a PDF of a bank with text', () => {
@@ -81,5 +82,89 @@ describe('a PDF that is not read', () => {
       const isSame = 'entries' in reading && reading.entries.length === truth.length;
       expect(isSame || reading.code === 'not-a-statement').toBe(true);
     }
+  });
+});
+
+const MOVES = [
+  {
+    day: '02/11/2026',
+    text: ['TRANSFERENCIA RECIBIDA', 'LOPEZ MENA'],
+    debit: '',
+    credit: '1,250.40',
+    balance: '2,250.40',
+  },
+  { day: '02/11/2026', text: ['COMISION', 'MENSUAL'], debit: '0.54', credit: '', balance: '2,249.86' },
+  { day: '13/11/2026', text: ['PAGO', 'PROVEEDOR'], debit: '320.00', credit: '', balance: '1,929.86' },
+  { day: '14/11/2026', text: ['DEPOSITO', 'EFECTIVO'], debit: '', credit: '75.10', balance: '2,004.96' },
+  { day: '25/11/2026', text: ['RETIRO', 'CAJERO'], debit: '12,000.00', credit: '', balance: '-9,995.04' },
+];
+const TRUTH = [
+  '2026-11-02 125040 TRANSFERENCIA RECIBIDA LOPEZ MENA',
+  '2026-11-02 -54 COMISION MENSUAL',
+  '2026-11-13 -32000 PAGO PROVEEDOR',
+  '2026-11-14 7510 DEPOSITO EFECTIVO',
+  '2026-11-25 -1200000 RETIRO CAJERO',
+];
+
+type Style = { isLeft?: true; isCentred?: true; isMiddle?: true };
+
+/** The statement with titles above its columns, a movement every 24 points. */
+function page({ isLeft, isCentred, isMiddle }: Style = {}): RawText[] {
+  const amount = (x: number, y: number, text: string): RawText[] =>
+    text === '' ? [] : [isLeft ? { x: x - 60, y, text } : { x, y, text, isRight: true }];
+  const title = (x: number, text: string): RawText =>
+    isCentred ? { x: x - 45, y: 540, text } : { x, y: 540, text, isRight: true };
+  return [
+    { x: 40, y: 560, text: 'BANCO DEL LITORAL' },
+    { x: 40, y: 540, text: 'Fecha' },
+    { x: isCentred ? 150 : 100, y: 540, text: 'Detalle' },
+    ...(isLeft
+      ? [
+          { x: 240, y: 540, text: 'Débito' },
+          { x: 320, y: 540, text: 'Crédito' },
+          { x: 400, y: 540, text: 'Saldo' },
+        ]
+      : [title(300, 'Débito'), title(380, 'Crédito'), title(460, 'Saldo')]),
+    ...MOVES.flatMap(({ day, text: [first = '', second = ''], debit, credit, balance }, at) => {
+      const y = 515 - 24 * at;
+      const texts = isMiddle
+        ? [
+            { x: 100, y: y + 5, text: first },
+            { x: 100, y: y - 5, text: second },
+          ]
+        : [{ x: 100, y, text: `${first} ${second}` }];
+      return [
+        { x: 40, y, text: day },
+        ...texts,
+        ...amount(300, y, debit),
+        ...amount(380, y, credit),
+        ...amount(460, y, balance),
+      ];
+    }),
+  ];
+}
+
+const moved = (texts: readonly RawText[], by: number) => texts.map((one) => ({ ...one, x: one.x + by }));
+
+describe('the texts of a page', () => {
+  it.each<[string, Uint8Array]>([
+    ['as they stand', rawPdf(page())],
+    ['on a page that is turned', rawPdf(page(), { turned: true })],
+    ['drawn twice to be bold', rawPdf([...page(), ...moved(page(), 0.4)])],
+    ['with amounts from the left', rawPdf(page({ isLeft: true }))],
+    ['with titles in the middle of their columns', rawPdf(page({ isCentred: true }))],
+    ['with amounts between the lines of their text', rawPdf(page({ isMiddle: true }))],
+  ])('are read %s', async (_, bytes) => {
+    const { entries, questions, problems } = await readStatement(bytes, undefined);
+    expect(entries.map(({ date, amount, description }) => `${date} ${amount} ${description}`)).toEqual(TRUTH);
+    expect([questions, problems]).toEqual([[], []]);
+  });
+
+  it('are cut from an amount that they reach', async () => {
+    const long = page().map((one) =>
+      one.text === 'PAGO PROVEEDOR' ? { ...one, text: 'PAGO PROVEEDOR IMPORTADORA DEL SUR S.A' } : one,
+    );
+    const { entries } = await readStatement(rawPdf(long), undefined);
+    expect(entries.map(({ amount }) => amount)).toEqual([125040, -54, -32000, 7510, -1200000]);
   });
 });
