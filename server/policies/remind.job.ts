@@ -18,8 +18,10 @@ import { messageOrHold, type Written } from './written';
 const MINUTE_MS = 60_000;
 const NAME = 'remind_instalments';
 const SLICE = 200;
-/** A reminder of a day on which the company was closed, or the service did not run, goes within so many days. */
+/** A reminder of a day on which the company was closed, or the service did not run, goes within so many days on which it is open. */
 const LATE_DAYS = 3;
+/** No company is closed for longer. */
+const MOST_LATE_DAYS = 31;
 
 /** An agreement holds its own customer, and its reminders are the contact; what is promised otherwise is no reason. */
 const NO_REASON: readonly SuppressionReason[] = ['acuerdo', 'compromiso', 'contactado'];
@@ -38,6 +40,13 @@ type Due = {
   due_on: string;
 };
 
+/** On how many days the company of agreement `a` was open from the reminder's day until yesterday. */
+const OPEN_DAYS_SINCE: Sql = sql`(
+  select count(*) from (select current_date + n as day from generate_series(s.due_on + d.day - current_date, -1) n) o
+  where not exists (select from holiday h where h.profile_id = a.profile_id and h.day = o.day)
+    and (not exists (select from sending_hours h where h.profile_id = a.profile_id)
+      or exists (select from sending_hours h where h.profile_id = a.profile_id and h.weekday = extract(isodow from o.day))))`;
+
 /** The reminders that are due and did not go: of each instalment the last of its days, since missed ones are caught up by it alone. */
 const dueReminders: Sql = sql`
   select distinct on (a.id, s.number) a.profile_id, a.id as agreement, s.number, d.day, a.customer_id as customer,
@@ -46,7 +55,8 @@ const dueReminders: Sql = sql`
   from payment_agreement a join template t on t.id = a.reminder_template_id
   join agreement_standing s on s.agreement_id = a.id and s.paid < s.amount
   cross join unnest(a.reminder_days) as d(day)
-  where ${AGREEMENT.vigente} and s.due_on + d.day between current_date - ${LATE_DAYS}::int and current_date
+  where ${AGREEMENT.vigente} and s.due_on + d.day between current_date - ${MOST_LATE_DAYS}::int and current_date
+    and ${OPEN_DAYS_SINCE} <= ${LATE_DAYS}::int
     and not exists (select from agreement_reminder r where r.agreement_id = a.id and r.number = s.number and r.day >= d.day)
   order by a.id, s.number, d.day desc`;
 

@@ -329,6 +329,27 @@ withService(
       expect(await texts()).toHaveLength(2);
     });
 
+    test('a reminder of a day before a long closure goes as the company opens again, and none that is as late without one', async () => {
+      const { person, customer, agree } = await ana();
+      const { database } = service();
+      await sendAtAnyTime(person);
+      expectOk(
+        await person.post('/customers/contacts/', { customer, name: 'Luisa', phone: '', email: 'luisa@lopez.example' }),
+      );
+      const template = { name: 'Cuota', channel: 1, subject: 'x', body: 'y', status: 'activa' };
+      const { id: templateId } = templateShape.parse(expectOk(await person.post('/customers/templates/', template)));
+      const { id } = detailOf(await agree(person, { grace_days: 10, reminders: { template: templateId, days: [0] } }));
+      await pass(id, 4);
+      const remind = () =>
+        database.transaction((tx) => remindSome(tx, service().app.channels, PAGE_LINKS, person.profileId));
+      expect(await remind()).toBe(0);
+      await database.rows(
+        `insert into holiday (profile_id, day, name) select $1, current_date - n, 'Cerrado' from generate_series(1, 4) n`,
+        [person.profileId],
+      );
+      expect([await remind(), await remind()]).toEqual([1, 0]);
+    });
+
     test('its grace and reminders are changed while it stands, never so that it is broken by it; the signed copy is one, known by its bytes', async () => {
       const { person, agree, read } = await ana();
       const { database } = service();
