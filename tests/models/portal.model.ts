@@ -1,6 +1,6 @@
 import { LINK_OVER, portalCalls, VISIT_OVER } from '../../src/api/contract/customers/portalPage';
 import { CallProblem } from '../../src/api/problem';
-import { lacksIn, portalMachine } from '../../src/machines/portal/portal';
+import { draftIn, lacksIn, portalMachine } from '../../src/machines/portal/portal';
 import type { PortalDraft, PortalForm } from '../../src/machines/portal/portalDraft';
 import { modelOf } from '../support/models/models';
 import { account, greeting, payment, TOKEN } from '../support/portal/answers';
@@ -68,8 +68,10 @@ export const model = modelOf({
   machine: portalMachine,
   input: { token: TOKEN },
   // A form has fields of its own, and only a payment is answered with what goes on, and nobody says what is so already.
-  events: ({ context: { form, draft, end } }) =>
-    all.filter(
+  events: ({ context }) => {
+    const { form, end } = context;
+    const draft = draftIn(context);
+    return all.filter(
       ({ type, ...said }) =>
         (type !== 'FIELD' ||
           ('of' in said &&
@@ -78,6 +80,7 @@ export const model = modelOf({
         (type !== 'TYPE_END' || end === '') &&
         (type !== 'xstate.done.actor.send' ||
           ('output' in said && (said.output !== undefined) === (form === 'payment'))),
-    ),
+    );
+  },
   distinguish: (context) => context.form && [context.form, lacksIn(context)],
 });

@@ -189,6 +189,25 @@ describe("the customer's own page", () => {
     if (path === model.paths.at(-1)) expect(await findings()).toEqual([]);
   });
 
+  test('what was written in a form stands there after another one was sent', async () => {
+    const { calls, press, fill } = openPortal(TOKEN);
+    await calls.answer(at('greeting'), 200, { ...greeting, is_open: true });
+    await calls.answer(at('account'), 200, account);
+    await press(words.open.promise);
+    await fill('Monto', '300');
+    await press('Volver');
+    await press(words.open.dispute);
+    await fill('Cuéntenos más', 'Se acordó menos');
+    await press(words.sendVerb.dispute);
+    await calls.answer(at('disputes'), 200, {});
+    await calls.answer(at('account'), 200, account);
+    await press(words.open.promise);
+    expect((await screen.findByLabelText<HTMLInputElement>('Monto')).value).toBe('300');
+    await press('Volver');
+    await press(words.open.dispute);
+    expect((await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Cuéntenos más/ })).value).toBe('');
+  });
+
   test('who owes nothing is told so, and still gets the statement', async () => {
     const { calls } = openPortal(TOKEN);
     await calls.answer(at('greeting'), 200, { ...greeting, is_open: true });

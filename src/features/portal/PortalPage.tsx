@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import { lacksIn, type PortalActor, portalMachine } from '../../machines/portal/portal';
+import { draftIn, lacksIn, type PortalActor, portalMachine } from '../../machines/portal/portal';
 import { Account } from './Account';
 import { ActForm } from './ActForm';
 import { EndForm } from './EndForm';
@@ -100,7 +100,8 @@ function Content({ actor }: { actor: PortalActor }) {
   if (now.matches('looking') || now.matches('waiting') || now.matches('linked')) {
     return <Payment payment={now.context.payment} isMade={now.matches('linked')} onClose={onClose} />;
   }
-  const { form, draft } = now.context;
+  const { form } = now.context;
+  const draft = draftIn(now.context);
   const isCorrecting = now.matches('correcting');
   if (account && form && draft && (isCorrecting || now.matches('filling') || now.matches('sending'))) {
     return (

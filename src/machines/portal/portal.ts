@@ -59,15 +59,18 @@ async function sendAct({ token, act, idempotencyKey }: Sending): Promise<PortalP
   }
 }
 
+type Drafts = { readonly [F in PortalForm]?: PortalDraft | undefined };
+
 type Context = {
   token: string;
   /** As it was typed: the last four of the identifier. */
   end: string;
   greeting: Greeting | undefined;
   account: PortalAccount | undefined;
-  /** What is being written, and what of it was sent last. It outlives a visit that is over, and a form that is closed until another is opened. */
+  /** The form that is being written, and what of it was sent last. */
   form: PortalForm | undefined;
-  draft: PortalDraft | undefined;
+  /** What is written in each form, until it is sent. It outlives a visit that is over, and a form that is closed. */
+  drafts: Drafts;
   act: PortalAct | undefined;
   attempt: Attempt;
   /** What was sent last and taken, until something else is begun. */
@@ -104,11 +107,14 @@ const entersWithEnd = [
 ] as const;
 
 /** What is written, once a form is open. */
-const written = ({ form, draft, account }: Context) => ({
-  form: assertDefined(form, 'form'),
-  draft: assertDefined(draft, 'draft'),
-  account: assertDefined(account, 'account'),
+const written = (context: Context) => ({
+  form: assertDefined(context.form, 'form'),
+  draft: assertDefined(draftIn(context), 'draft'),
+  account: assertDefined(context.account, 'account'),
 });
+
+/** What is written in the form that was opened last. */
+export const draftIn = ({ form, drafts }: Pick<Context, 'form' | 'drafts'>) => form && drafts[form];
 
 /** What the form lacks before it can be sent. */
 export function lacksIn(context: Context) {
@@ -117,12 +123,19 @@ export function lacksIn(context: Context) {
 }
 
 /** What was typed in that form before, or an empty one. */
-function draftFor(form: PortalForm, { account, form: last, draft }: Context): PortalDraft {
+function draftFor(form: PortalForm, { account, drafts: { [form]: draft } }: Context): PortalDraft {
   const now = assertDefined(account, 'account');
-  return draft && form === last ? fittedDraft(draft, form, now) : emptyDraft(form, now);
+  return draft ? fittedDraft(draft, form, now) : emptyDraft(form, now);
 }
 
-const noForm = { form: undefined, draft: undefined, act: undefined } as const;
+const noForm = { form: undefined, act: undefined } as const;
+
+/** What was sent is written no more. */
+const sentForm = ({ form, drafts, attempt }: Context) => ({
+  ...noForm,
+  drafts: { ...drafts, ...(form && { [form]: undefined }) },
+  attempt: afterSuccess(attempt),
+});
 
 /** Once its provider has answered, whatever it says. */
 const isMade = ({ status }: PortalPayment) => status !== 'creando';
@@ -154,42 +167,49 @@ export const portalMachine = setup({
   actions: {
     setEnd: on('TYPE_END', (_, { end }) => ({ end })),
     setGreeting: assign((_, greeting: Greeting) => ({ greeting })),
-    setAccount: assign(({ context: { form, draft } }, account: PortalAccount) => ({
-      account,
-      end: '',
-      draft: form && draft && fittedDraft(draft, form, account),
-    })),
-    forget: assign({ ...noForm, account: undefined, end: '', sent: undefined, payment: undefined }),
+    setAccount: assign(({ context: { form, drafts } }, account: PortalAccount) => {
+      const draft = draftIn({ form, drafts });
+      return {
+        account,
+        end: '',
+        drafts: { ...drafts, ...(form && draft && { [form]: fittedDraft(draft, form, account) }) },
+      };
+    }),
+    forget: assign({ ...noForm, drafts: {}, account: undefined, end: '', sent: undefined, payment: undefined }),
     setForm: on('OPEN', (context, { form }) => ({
       form,
-      draft: draftFor(form, context),
+      drafts: { ...context.drafts, [form]: draftFor(form, context) },
       act: undefined,
       sent: undefined,
       payment: undefined,
       problem: undefined,
     })),
-    change: on('FIELD', ({ draft }, { changes }) => ({ draft: { ...assertDefined(draft, 'draft'), ...changes } })),
+    change: on('FIELD', (context, { changes }) => {
+      const { form, draft } = written(context);
+      return { drafts: { ...context.drafts, [form]: { ...draft, ...changes } } };
+    }),
     setAct: assign(({ context }) => {
       const { form, draft, account } = written(context);
       const act = actOf(form, draft, account);
       return { act, attempt: keyFor(context.attempt, act), problem: undefined };
     }),
-    setSent: assign(({ context: { form, attempt } }) => ({ ...noForm, sent: form, attempt: afterSuccess(attempt) })),
-    setLink: assign(({ context: { attempt } }, payment: PortalPayment | undefined) => ({
-      ...noForm,
-      payment,
-      attempt: afterSuccess(attempt),
-    })),
+    setSent: assign(({ context }) => ({ ...sentForm(context), sent: context.form })),
+    setLink: assign(({ context }, payment: PortalPayment | undefined) => ({ ...sentForm(context), payment })),
     setPayment: assign((_, payment: PortalPayment) => ({ payment })),
     closePayment: assign({ payment: undefined, problem: undefined }),
-    releaseFile: ({ context: { draft } }) => draft && releaseFile(draft.fileKey),
+    releaseFile: ({ context }) => {
+      const draft = draftIn(context);
+      if (draft) releaseFile(draft.fileKey);
+    },
+    releaseFiles: ({ context: { drafts } }) => {
+      for (const draft of Object.values(drafts)) if (draft) releaseFile(draft.fileKey);
+    },
     clearProblem: assign({ problem: undefined }),
     setProblem: assign(errorAsProblem),
   },
   guards: {
     hasEnd: ({ context: { end } }) => end.trim() !== '',
     isWriting: ({ context: { form } }) => form !== undefined,
-    isLast: ({ context: { form }, event }) => event.type === 'OPEN' && event.form === form,
     isComplete: ({ context }) => lacksIn(context).length === 0,
     isOpen: (_, { is_open }: Greeting) => is_open,
     isPayment: (_, payment: PortalPayment | undefined) => payment !== undefined,
@@ -205,6 +225,7 @@ export const portalMachine = setup({
     greeting: undefined,
     account: undefined,
     ...noForm,
+    drafts: {},
     attempt: noAttempt(),
     sent: undefined,
     payment: undefined,
@@ -285,10 +306,7 @@ export const portalMachine = setup({
       meta: { title: 'Viendo la cuenta' },
       on: {
         LEAVE: { target: 'goingOut', actions: 'clearProblem' },
-        OPEN: [
-          { guard: 'isLast', target: 'filling', actions: 'setForm' },
-          { target: 'filling', actions: ['releaseFile', 'setForm'] },
-        ],
+        OPEN: { target: 'filling', actions: 'setForm' },
       },
     },
     filling: {
@@ -373,7 +391,7 @@ export const portalMachine = setup({
         id: 'goOut',
         src: 'goOut',
         input: ({ context: { token } }) => ({ token }),
-        onDone: { target: 'asking', actions: ['releaseFile', 'forget'] },
+        onDone: { target: 'asking', actions: ['releaseFiles', 'forget'] },
         onError: [isShut, { target: 'showing', actions: setProblem }],
       },
     },
