@@ -2,7 +2,7 @@ import { Button } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { mediumOf } from '../../api/contract/messaging/channels';
+import { type AddressField, mediumOf } from '../../api/contract/messaging/channels';
 import type { TemplatePreview } from '../../api/contract/messaging/templates';
 import { channelName } from '../../domain/words';
 import type { MessageTestActor } from '../../machines/templates/messageTest';
@@ -17,16 +17,23 @@ type Props = { testRef: MessageTestActor; via: TemplatePreview['via'] | undefine
 
 type Typed = { to: string };
 
+/** How the address of a test is asked for; what goes to the person's own is not. */
+const ASKED: Record<AddressField, { label: string; hint: string; type: 'tel' } | undefined> = {
+  phone: { label: words.phone, hint: words.phoneHint, type: 'tel' },
+  email: undefined,
+};
+
 /** The address of a test and then its result, in one dialog so that the focus stays. */
 export function TestDialog({ testRef, via }: Props) {
   const snapshot = useSelector(testRef, (current) => current);
   const { ask, problem, message } = snapshot.context;
   const form = useForm<Typed>({ defaultValues: { to: '' } });
   const address = ask && mediumOf(ask.channel).address;
+  const asked = address && ASKED[address];
   const isSending = snapshot.matches('sending');
   const isAsking = snapshot.matches('asking') || isSending;
   const close = () => !isSending && testRef.send({ type: 'CLOSE' });
-  const send = form.handleSubmit(({ to }) => testRef.send({ type: 'SEND', ...(address === 'phone' && { to }) }));
+  const send = form.handleSubmit(({ to }) => testRef.send({ type: 'SEND', ...(asked && { to }) }));
   return (
     <DialogShell
       open
@@ -52,9 +59,7 @@ export function TestDialog({ testRef, via }: Props) {
       {isAsking ? (
         <FormFields form={form} refused={problem?.fields}>
           <div>{address && words.to[address]}</div>
-          {address === 'phone' && (
-            <FormTextField<Typed> name="to" label={words.phone} hint={words.phoneHint} type="tel" maxLength={30} />
-          )}
+          {asked && <FormTextField<Typed> name="to" {...asked} maxLength={30} />}
           {ask && via === 'bandeja_local' && (
             <MessageBar>
               <MessageBarBody>{words.local(channelName(ask.channel))}</MessageBarBody>

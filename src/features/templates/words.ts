@@ -192,7 +192,7 @@ export const testWords = {
   local: (channel: string) =>
     `Lo que sale por ${channel} queda en la bandeja de salida local: ese canal no está configurado.`,
   phone: 'Su celular',
-  phoneHint: 'Sin código de país, se entiende de Ecuador.',
+  phoneHint: 'Con el código del país si no es el de su empresa.',
   verb: 'Enviar 1 prueba',
   cancel: 'Cancelar',
   close: 'Cerrar',

@@ -18,7 +18,7 @@ export const contactWords = {
   name: 'Nombre',
   phone: 'Celular',
   noPhone: 'Sin celular',
-  phoneHint: 'Con el código del país si no es de Ecuador: +57 300 123 4567.',
+  phoneHint: 'Con el código del país si no es el de su empresa: +57 300 123 4567.',
   email: 'Email',
   noEmail: 'Sin email',
   wrongEmail: 'Escriba un email como nombre@empresa.com.',
