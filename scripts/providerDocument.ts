@@ -52,9 +52,9 @@ function sectionOf(row: AnyRow): string {
   const less = [
     row.ofList ? ' May be its list alone.' : '',
     row.foundBy
-      ? ` May only confirm: then it is looked for in \`${row.foundBy.row().path}\` by ${row.foundBy.fields.join(', ')}.`
+      ? ` May only confirm, or not answer: then it is looked for in \`${row.foundBy.row().path}\` by ${row.foundBy.fields.join(', ')}.`
       : '',
-    row.rereadBy ? ` May only confirm: then \`${row.rereadBy.row().path}\` is read.` : '',
+    row.rereadBy ? ` May only confirm, or not answer: then \`${row.rereadBy.row().path}\` is read.` : '',
   ];
   return [
     `### ${row.method} ${row.path}`,

@@ -5,15 +5,26 @@ import { authorizer } from './client';
 import { type Answer, type AnyRow, type Ask, listIn } from './contract/row';
 import type { CallOptions } from './http';
 import { readInSlices, readLeniently } from './lenient';
-import { CallProblem, isChange } from './problem';
-import { isErrors, isMessage, isObject, refusalIn, wordsOf } from './refusal';
+import { CallProblem, isChange, isUnanswered } from './problem';
+import { affirms, hasDenial, isDenial, isErrors, isFlag, isMessage, isObject, refusalIn, wordsOf } from './refusal';
 
 /** Carries out the call a row describes and reads its answer. Rejects with a CallProblem and with nothing else. */
 export async function call<R extends AnyRow>(row: R, ask: Ask<R> = {}, options: CallOptions = {}): Promise<Answer<R>> {
   // One of Cartera's own calls is not sent to a service that did not offer it: an unknown path may answer anything.
   if (row.token && authorizer().offers(row) === false) throw notOffered(row, 404);
-  const response = await sendWithToken(row, ask, options);
-  const answer = withList(row, contentOf(row, response), ask);
+  let response: PlainAnswer;
+  let content: unknown;
+  try {
+    response = await sendWithToken(row, ask, options);
+    content = contentOf(row, response);
+  } catch (problem) {
+    if (!isUnanswered(problem) || options.signal?.aborted) throw problem;
+    // Whether it was done is what its record says, where it can be read.
+    const done = (await readAgain(row, ask, options, false)) ?? (await readMade(row, ask, options));
+    if (done?.success) return done.data;
+    throw problem;
+  }
+  const answer = withList(row, content, ask);
   const read = isRecord(row, answer) ? await readInSlices<R['answer']>(row.answer, answer) : undefined;
   if (read?.success) return read.data;
   const isDone = row.token && isChange(row) && isYes(answer, response.status);
@@ -42,7 +53,7 @@ function isRecord(row: AnyRow, answer: unknown): boolean {
 const isSentence = (answer: unknown): boolean =>
   isObject(answer) &&
   wordsOf(answer) !== undefined &&
-  Object.keys(answer).every((name) => isMessage(name) || FLAG.test(name) || isErrors(name));
+  Object.keys(answer).every((name) => isMessage(name) || isFlag(name) || isErrors(name));
 
 /** An answer that is a list where the schema has the list in a field. */
 function withList(row: AnyRow, answer: unknown, ask: Ask<AnyRow>): unknown {
@@ -72,21 +83,6 @@ function isYes(answer: unknown, status: number): boolean {
 /** The status with which HTTP itself says that a record was made. */
 const CREATED = 201;
 
-const FLAG = /^(success|ok|[eé]xito|status|status_?code|code|estado|result|resultado)$/i;
-
-/** `success: true`, `status: "ok"`, `code: 200` or `errors: []`, under whichever of the usual names. */
-const affirms = ([name, value]: [string, unknown]): boolean =>
-  (FLAG.test(name) && /^(true|ok|success|20[0-4])$/i.test(String(value))) ||
-  (isErrors(name) && (value === false || (Array.isArray(value) && value.length === 0)));
-
-/** `success: false`, `errors: [...]`, `status: "error"` or `status: 400`, under whichever of the usual names. */
-const isDenial = ([name, value]: [string, unknown]): boolean =>
-  (isErrors(name) && Boolean(value) && !(Array.isArray(value) && value.length === 0)) ||
-  (/^(success|ok|[eé]xito)$/i.test(name) && String(value) === '0') ||
-  (FLAG.test(name) && /^(false|error|fail|failed|[45]\d\d)$/i.test(String(value)));
-
-const hasDenial = (answer: object): boolean => Object.entries(answer).some(isDenial);
-
 /** The same of what is inside, such as `data`. */
 const denies = (answer: object): boolean =>
   Object.entries(answer).some(
@@ -103,7 +99,7 @@ async function readAgain<R extends AnyRow>(row: R, ask: Ask<R>, options: CallOpt
   if (row.method === 'DELETE')
     return (await isGone(row.rereadBy.row(), asked, options)) ? readLeniently<R['answer']>(row.answer, {}) : undefined;
   const known = await call(row.rereadBy.row(), asked, options).catch(() => undefined);
-  const isKnown = known !== undefined && (isDone || isAsSent(known, ask.body));
+  const isKnown = known !== undefined && (isDone || isAsSent(known, ask.body, row.rereadBy.id));
   return isKnown ? readLeniently<R['answer']>(row.answer, known) : undefined;
 }
 
@@ -112,10 +108,10 @@ async function isGone(row: AnyRow, asked: Ask<AnyRow>, options: CallOptions): Pr
   return left instanceof CallProblem && left.status === 404;
 }
 
-/** Whether a record has each thing that was sent of it; a list of several is never compared. */
-function isAsSent(record: unknown, body: unknown): boolean {
+/** Whether a record has each thing that was sent of it, but for what named it; a list of several is never compared. */
+function isAsSent(record: unknown, body: unknown, naming: string): boolean {
   const sent = isObject(body)
-    ? Object.entries(body).filter(([name, value]) => name !== 'version' && value !== undefined)
+    ? Object.entries(body).filter(([name, value]) => ![naming, 'version'].includes(name) && value !== undefined)
     : [];
   const isFound = ([name, value]: [string, unknown]) =>
     isObject(record) &&
@@ -128,19 +124,18 @@ function isAsSent(record: unknown, body: unknown): boolean {
 const isValue = (value: unknown): boolean => typeof value !== 'object' || value === null;
 
 /**
- * Of a creation that was accepted and only confirmed: its record, if the complete list of those called so has one with all that was sent, and no
- * other. One that was there before the call is never taken for it.
+ * Of a creation that was only confirmed, or not answered: its record, if the complete list of those found by the first of the row's
+ * fields has one with all that was sent, and no other. One that was there before the call is never taken for it.
  */
 async function readMade<R extends AnyRow>(row: R, ask: Ask<R>, options: CallOptions) {
   const { foundBy } = row;
-  const sent = z.safeParse(z.looseObject({ name: z.string().check(z.minLength(1)) }), ask.body);
-  if (foundBy === undefined || !sent.success) return undefined;
-  const search = sent.data.name.trim();
-  const listed = await call(foundBy.row(), { query: { search, page_size: 100 } }, options).catch(() => undefined);
+  const { data: sent = {} } = z.safeParse(z.looseObject({}), ask.body);
+  if (foundBy === undefined || foundBy.fields.some((field) => !isSame(sent[field], sent[field]))) return undefined;
+  const query = { search: String(sent[foundBy.fields[0]]).trim(), page_size: 100 };
+  const listed = await call(foundBy.row(), { query }, options).catch(() => undefined);
   const page = completePage.safeParse(listed);
   if (!page.success || page.data.next) return undefined;
-  const isLike = (one: Record<string, unknown>) =>
-    foundBy.fields.every((field) => isSame(one[field], sent.data[field]));
+  const isLike = (one: Record<string, unknown>) => foundBy.fields.every((field) => isSame(one[field], sent[field]));
   const [made, ...others] = page.data.results.filter(isLike);
   if (made === undefined || others.length > 0 || page.data.results.length < page.data.count) return undefined;
   return isOld(made) ? undefined : readLeniently<R['answer']>(row.answer, made);
@@ -231,11 +226,14 @@ function contentOf(row: AnyRow, { status, data, wait }: PlainAnswer): unknown {
   if (failure.success) {
     const { msg, fields, code } = failure.data;
     if (isMissing(row, status, msg !== undefined)) throw notOffered(row, status);
-    throw new CallProblem(msg ? 'refused' : 'failed', row, msg ?? 'error without words', { status, fields, code });
+    const refusal = refusalIn(content.value);
+    const details = { status, ...refusal, fields: fields ?? refusal.fields, code };
+    throw new CallProblem(msg ? 'refused' : 'failed', row, msg ?? 'no msg', details);
   }
   if (isMissing(row, status, false)) throw notOffered(row, status);
   if (status < 200 || status > 299 || (row.created !== undefined && status !== row.created)) {
-    throw new CallProblem('failed', row, `status ${status}`, { status, wait, ...refusalIn(content.value) });
+    const refusal = status > 299 ? refusalIn(content.value ?? data) : {};
+    throw new CallProblem('failed', row, `status ${status}`, { status, wait, ...refusal });
   }
   if (content.problem === undefined) return content.value;
   if (row.token && isChange(row) && typeof data === 'string' && !isPage(data)) return data;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { fromCents, MAX_CENTS } from './contract/money';
 import { id, listIn, moment, OTHER, otherWords } from './contract/row';
 import { normalizeForSearch } from './contract/withoutAccents';
+import { hasDenial } from './refusal';
 
 type Schema = z.core.$ZodType;
 
@@ -61,8 +62,9 @@ export function fitted(schema: Schema, received: unknown): Fitted {
   function fitObject(of: z.core.$ZodObject, value: unknown, path: PropertyKey[]): unknown {
     const { shape } = of._zod.def;
     // A field may name a record by its id alone; an answer or a row must be an object.
-    const fields = typeof path.at(-1) === 'string' ? named(shape, value) : fieldsFor(shape, value);
-    if (fields === undefined) return value;
+    const own = typeof path.at(-1) === 'string' ? named(shape, value) : fieldsFor(shape, value);
+    if (own === undefined) return value;
+    const fields = path.length === 0 ? unwrapped(shape, own) : own;
     const made: Record<string, unknown> = { ...fields };
     const absent: string[] = [];
     for (const [name, inner] of Object.entries(shape)) {
@@ -186,6 +188,15 @@ function fieldsFor(shape: z.core.$ZodShape, value: unknown): Record<string, unkn
   if (fields === undefined) return undefined;
   // One thing may come under `data`, as lists do.
   return 'id' in shape && !('id' in fields) && !('data' in shape) ? (fieldsOf(fields.data) ?? fields) : fields;
+}
+
+/** An answer that only holds the record, under a name of the provider's: `{ customer: { id } }` beside words and flags. */
+function unwrapped(shape: z.core.$ZodShape, fields: Record<string, unknown>): Record<string, unknown> {
+  if (!('id' in shape) || 'id' in fields || hasDenial(fields)) return fields;
+  const inner = Object.entries(fields).filter(([, value]) => typeof value === 'object' && value !== null);
+  const [held, ...others] = inner.map(([, value]) => fieldsOf(value)).filter((one) => isId(one?.id));
+  const isOwn = inner.some(([name]) => name in shape);
+  return isOwn || others.length > 0 ? fields : (held ?? fields);
 }
 
 function fieldsOf(value: unknown): Record<string, unknown> | undefined {

@@ -123,9 +123,14 @@ const mayBeDone = ({ kind, row, status = 0 }: CallProblem): boolean =>
 
 /** The same of whatever a call rejected with, and of a gateway that says in words that it had no answer. */
 export const isUncertain = (error: unknown): boolean =>
+  isUnanswered(error) || (error instanceof CallProblem && mayBeDone(error));
+
+/** Whether a change was sent and the service said nothing of it. */
+export const isUnanswered = (error: unknown): boolean =>
   error instanceof CallProblem &&
   isChange(error.row) &&
-  (mayBeDone(error) || (error.status !== undefined && UNANSWERED.includes(error.status)));
+  error.status !== 401 &&
+  (['timeout', 'cut'].includes(error.kind) || (error.status !== undefined && UNANSWERED.includes(error.status)));
 
 export const NOT_OFFERED = 'Este servicio no lo ofrece.';
 /** Whether the call changes something, so that it may not be sent again unseen. */
@@ -160,8 +165,8 @@ function generally(problem: CallProblem): string {
   }
 }
 
-/** Statuses with which a service says what is wrong with what was sent. */
-const WRONG = [400, 409, 422];
+/** Statuses with which a service says what is wrong with what was sent; 200 with an error flag is one. */
+const WRONG = [200, 400, 409, 422];
 
 const saidBy = ({ said, status = 0 }: CallProblem): string | undefined =>
   said !== undefined && WRONG.includes(status) ? `El servicio respondió: «${said}».` : undefined;

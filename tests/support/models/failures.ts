@@ -1,5 +1,6 @@
 import { AxiosError, type InternalAxiosRequestConfig } from 'axios';
 import { rows } from '../../../src/api/contract/catalogue';
+import type { AnyRow } from '../../../src/api/contract/row';
 
 /** How the service, or the way to it, fails whoever waits. */
 export const FAILURES = ['lost', 'timeout', 'status 500', 'not JSON', 'another shape', 'refused'] as const;
@@ -31,14 +32,23 @@ const AGAIN = 'Vuelva a intentar; si sigue igual, avise a soporte.';
 
 const CHECK_FIRST = 'Revise si el cambio quedó hecho antes de repetirlo.';
 
+const isAt = ({ path }: AnyRow, url = ''): boolean =>
+  new RegExp(`${path.replace(/\{\w+\}/g, '[^/]+')}$`).test(url.replace(/\?.*/, ''));
+
+const rowOf = ({ method = 'get', url }: InternalAxiosRequestConfig): AnyRow | undefined =>
+  rows.find((row) => row.method === method.toUpperCase() && isAt(row, url));
+
 /** Whether it may be sent again without a thought, as each read may. */
-function isRepeatable({ method = 'get', url = '' }: InternalAxiosRequestConfig): boolean {
-  const asked = rows.find(
-    (row) =>
-      row.method === method.toUpperCase() &&
-      new RegExp(`${row.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(url.replace(/\?.*/, '')),
-  );
-  return method.toUpperCase() === 'GET' || asked?.repeatable === true || asked?.token === false;
+function isRepeatable(config: InternalAxiosRequestConfig): boolean {
+  const asked = rowOf(config);
+  return asked?.method === 'GET' || asked?.repeatable === true || asked?.token === false;
+}
+
+/** Whether this is how the console looks, by itself, for what became of a change that had no answer. */
+export function isLookingFor(lost: InternalAxiosRequestConfig, asked: InternalAxiosRequestConfig): boolean {
+  const { rereadBy, foundBy } = rowOf(lost) ?? {};
+  const looks = (rereadBy ?? foundBy)?.row();
+  return looks !== undefined && asked.method?.toUpperCase() === 'GET' && isAt(looks, asked.url);
 }
 
 /** What staff read of it; `fixed`: the row's own sentence, for whatever the service says nothing of. */

@@ -1,7 +1,7 @@
 import { CanceledError, type InternalAxiosRequestConfig } from 'axios';
 import { onTestFinished, vi } from 'vitest';
 import { http } from '../../../src/api/http';
-import { type Failure, failedAnswer, saidOf } from './failures';
+import { type Failure, failedAnswer, isLookingFor, saidOf } from './failures';
 import type { LateAnswer } from './late';
 
 type Held = {
@@ -28,6 +28,8 @@ const PATIENCE = { timeout: 60_000 };
 export function holdCalls() {
   const held: Held[] = [];
   const seen: Call[] = [];
+  /** Changes that had no answer: what is asked of them next has none, either. */
+  const lost: InternalAxiosRequestConfig[] = [];
   const before = http.defaults.adapter;
   http.defaults.adapter = (config) =>
     new Promise((resolve, reject) => {
@@ -40,6 +42,7 @@ export function holdCalls() {
         },
         fail(failure) {
           done();
+          if (failure === 'lost' || failure === 'timeout') lost.push(config);
           try {
             resolve({ statusText: '', headers: {}, config, ...failedAnswer(failure, config) });
           } catch (error) {
@@ -52,7 +55,12 @@ export function holdCalls() {
         reject(new CanceledError());
       });
       held.push(one);
-      seen.push(callOf(config));
+      const change = lost.findIndex((sent) => isLookingFor(sent, config));
+      if (change < 0) seen.push(callOf(config));
+      else {
+        lost.splice(change, 1);
+        one.fail('lost');
+      }
     });
   onTestFinished(() => {
     if (before) http.defaults.adapter = before;

@@ -249,6 +249,21 @@ describe('no answer', () => {
   });
 });
 
+test('words that are no JSON are shown as well, and a page of HTML is none', async () => {
+  let text = 'Ese RUC ya existe';
+  await provider((_, response) => response.writeHead(400, { 'content-type': 'text/plain' }).end(text));
+  expect(problemOf((await failureOf(createCustomer, { body: {} })).problem).reason).toMatch(`«${text}»`);
+  text = '<html><h1>Bad Request</h1></html>';
+  expect(problemOf((await failureOf(createCustomer, { body: {} })).problem).reason).toMatch(
+    'no pudo atender el pedido',
+  );
+});
+
+test('an error flag that is the words themselves is shown, though the status says that all went well', async () => {
+  await provider((_, response) => answer(response, 200, { error: 'No hay cupo.' }));
+  expect(problemOf((await failureOf(createCustomer, { body: {} })).problem).reason).toMatch('«No hay cupo.»');
+});
+
 describe.each([
   [
     'a list of texts for each field',
@@ -265,6 +280,30 @@ describe.each([
   ['a list of errors', { errors: [{ field: 'dni', message: 'Ya existe.' }] }, { dni: 'Ya existe.' }, 'Ya existe.'],
   ['what is wrong as a unit', { non_field_errors: ['No suma.'] }, {}, 'No suma.'],
   ['a detail', { detail: 'No se admite.' }, {}, 'No se admite.'],
+  ['a text alone', 'No se admite.', {}, 'No se admite.'],
+  ['a list of texts', ['No se admite.'], {}, 'No se admite.'],
+  ['its words under error', { error: 'No se admite.' }, {}, 'No se admite.'],
+  ['an error with a code and a message', { error: { code: 'DUP', message: 'Ya existe.' } }, {}, 'Ya existe.'],
+  ['a text for each field under errors', { errors: { dni: 'Ya existe.' } }, { dni: 'Ya existe.' }, 'Ya existe.'],
+  [
+    'the path of each field',
+    { detail: [{ loc: ['body', 'dni'], msg: 'Ya existe.', type: 'value_error' }] },
+    { dni: 'Ya existe.' },
+    'Ya existe.',
+  ],
+  [
+    'the problem of RFC 9457 with its parameters',
+    {
+      type: '/e',
+      title: 'Mal',
+      status: 422,
+      detail: 'Revise.',
+      'invalid-params': [{ name: 'dni', reason: 'Ya existe.' }],
+    },
+    { dni: 'Ya existe.' },
+    'Revise.',
+  ],
+  ['a title alone', { type: '/e', title: 'Cupo agotado', status: 422 }, {}, 'Cupo agotado'],
 ])('a refusal without the flag that has %s', (_, body, fields, said) => {
   test.each([400, 409, 422])(
     'and comes with %i is shown to who can mend it, and told by the action’s own words',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { call } from '../../../src/api/call';
 import { configure, noSession } from '../../../src/api/client';
-import { getContact, updateContact } from '../../../src/api/contract/customers/contacts';
+import { createContact, getContact, updateContact } from '../../../src/api/contract/customers/contacts';
 import { pendingValuesByCustomer } from '../../../src/api/contract/customers/customers';
 import {
   createDebit,
@@ -9,6 +9,7 @@ import {
   listDebitDetails,
   listDebits,
   previewDebit,
+  saveDebit,
   updateDebitDetails,
 } from '../../../src/api/contract/debits/debits';
 import { createBankAccount } from '../../../src/api/contract/reconciliation/bankAccounts';
@@ -323,6 +324,84 @@ describe('a deletion that is answered a sentence', () => {
     await expect(call(deleteConciliation, { params })).rejects.toMatchObject({ kind: 'unreadable' });
     await answering({ '/conciliations/3/': [200, { success: false }] });
     await expect(call(deleteConciliation, { params })).rejects.toMatchObject({ kind: 'unreadable' });
+  });
+});
+
+describe('an answer that holds the record under a name of the provider’s', () => {
+  const made = { id: 9, phone: '+593991234567', email: '' };
+  const create = (body: unknown) =>
+    answering({ 'POST /api/v1/customers/contacts/': [201, body] }).then(() =>
+      call(createContact, { body: { ...ask.body, customer: '7' } }),
+    );
+
+  test.each([
+    { contact: made },
+    { code: 'CREATED', message: 'Creado', result: made, links: [] },
+    { data: { item: made } },
+  ])('is read: %j', async (body) => {
+    await expect(create(body)).resolves.toMatchObject({ id: '9', phone: made.phone });
+  });
+
+  test.each([
+    ['that it names beside it', { status: 'ok', customer: { id: 7 } }],
+    ['that may be either of two', { status: 'ok', contact: made, owner: { id: 3 } }],
+  ])('is never taken for another record %s', async (_, body) => {
+    await expect(create(body)).rejects.toMatchObject({ kind: 'confirmed' });
+  });
+
+  test('is none where a flag says that it was not done', async () => {
+    await expect(create({ success: false, contact: made })).rejects.toMatchObject({ kind: 'unreadable' });
+  });
+});
+
+describe('a change that a gateway answers, or nobody', () => {
+  const PUT = 'PUT /api/v1/customers/contacts/9/';
+  const GET = 'GET /api/v1/customers/contacts/9/';
+  const sent = { id: 9, phone: ask.body.phone, email: ask.body.email };
+
+  test('was done where its record has all that was sent', async () => {
+    await answering({ [PUT]: [502, '<html>Bad Gateway</html>'], [GET]: [200, sent] });
+    await expect(call(updateContact, ask)).resolves.toMatchObject({ id: '9', phone: ask.body.phone });
+    await provider(({ method }, response) => (method === 'PUT' ? response.destroy() : answer(response, 200, sent)));
+    await expect(call(updateContact, ask)).resolves.toMatchObject({ id: '9' });
+  });
+
+  test('may have been done where the record is another, or cannot be read', async () => {
+    await answering({ [PUT]: [504, {}], [GET]: [200, { ...sent, phone: '+593990000000' }] });
+    await expect(call(updateContact, ask).catch(problemOf)).resolves.toMatchObject({ isUncertain: true });
+    await answering({ [PUT]: [504, {}], [GET]: [503, {}] });
+    await expect(call(updateContact, ask).catch(problemOf)).resolves.toMatchObject({ isUncertain: true });
+  });
+
+  test('was done where it was a deletion and the record is gone', async () => {
+    const params = { id: '3' };
+    await answering({ 'DELETE /api/v1/cash_management/automatic-debts/3/': [502, ''] });
+    await expect(call(deleteDebit, { params })).resolves.toEqual({});
+    await answering({
+      'DELETE /api/v1/cash_management/automatic-debts/3/': [502, ''],
+      'GET /api/v1/cash_management/automatic-debts/3/': [200, { id: 3, name: 'El lunes' }],
+    });
+    await expect(call(deleteDebit, { params }).catch(problemOf)).resolves.toMatchObject({ isUncertain: true });
+  });
+
+  test('was done where it was a creation and the list has it, and no other like it', async () => {
+    const POST = 'POST /api/v1/customers/bankaccounts/';
+    const LIST = 'GET /api/v1/customers/bankaccounts/';
+    await answering({ [POST]: [504, {}], [LIST]: [200, [{ ...account, id: 4 }]] });
+    await expect(call(createBankAccount, { body: account })).resolves.toMatchObject({ id: '4' });
+    await answering({ [POST]: [504, {}], [LIST]: [200, [{ ...account, id: 4, alias: 'Otra' }]] });
+    await expect(call(createBankAccount, { body: account }).catch(problemOf)).resolves.toMatchObject({
+      isUncertain: true,
+    });
+  });
+
+  test('may have been done where nothing was sent but which record', async () => {
+    await answering({
+      'POST /api/v1/cash_management/automatic-debts/save/': [502, ''],
+      'GET /api/v1/cash_management/automatic-debts/3/': [200, { id: 3, name: 'El lunes' }],
+    });
+    const body = { id: '3' };
+    await expect(call(saveDebit, { body }).catch(problemOf)).resolves.toMatchObject({ isUncertain: true });
   });
 });
 

@@ -89,6 +89,7 @@ export const createSubscription = row({
   body: fields,
   answer: subscription,
   idempotent: true,
+  foundBy: { row: () => listSubscriptions, fields: ['name', 'customer', 'amount', 'starts_on'] },
   success: 'Suscripción creada correctamente',
   failure: 'No se pudo crear la suscripción.',
 });
