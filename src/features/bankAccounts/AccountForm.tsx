@@ -16,8 +16,8 @@ type Props = {
   /** The account that is edited; a new one without it. */
   account?: BankAccount | undefined;
   banks: Option[];
-  /** Adds a missing bank; a person without the permission reads whom to ask. */
-  onMissingBank: (() => void) | false;
+  /** Adds a missing bank; a person without the permission reads whom to ask, and with a service that adds none neither. */
+  onMissingBank: (() => void) | 'ask' | false;
   /** Empty where the provider has none. */
   layouts: Option[];
   onSubmit: (body: Body) => void;
@@ -44,10 +44,10 @@ export function AccountForm({ command, account, banks, onMissingBank, layouts, o
         name="bank"
         label={words.bank}
         missing={words.noBank}
-        hint={onMissingBank ? undefined : bankWords.ask}
+        hint={onMissingBank === 'ask' ? bankWords.ask : undefined}
         options={banks}
       />
-      {onMissingBank && (
+      {typeof onMissingBank === 'function' && (
         <Button appearance="transparent" size="small" className={styles.missing} onClick={onMissingBank}>
           {bankWords.missing}
         </Button>

@@ -10,6 +10,7 @@ import {
   listBanks,
   updateBankAccount,
 } from '../../api/contract/reconciliation/bankAccounts';
+import { useOffers } from '../../console/AppProvider';
 import { useAbility } from '../../console/useAbility';
 import { bankOption } from '../../domain/bankOption';
 import { isCounted } from '../../machines/kit/list';
@@ -37,7 +38,9 @@ export function BankAccountsList() {
   const { page } = list[0].context;
   const [banks, banksRef] = useOptionList(listBanks, bankOption);
   const bank = useCommand(createBank, { next: () => banksRef.send({ type: 'CHANGED' }), changes: banksRef });
-  const onMissingBank = ability.can('create', 'Bank') && (() => bank[1].send({ type: 'OPEN', ask: {} }));
+  const isOffered = useOffers()(createBank);
+  const openBank = () => bank[1].send({ type: 'OPEN', ask: {} });
+  const onMissingBank = isOffered && (ability.can('create', 'Bank') ? openBank : ('ask' as const));
   // Other providers may have none, and the screen then omits it.
   const layoutsRef = useListRef(listOrderLayouts, { loadsAllPages: true });
   const layouts = useSelector(layoutsRef, (current) => current.context.page)?.results.map(layoutOption) ?? [];
@@ -53,6 +56,7 @@ export function BankAccountsList() {
         list={list}
         label={words.title}
         columns={columnsFor({
+          banks,
           onEdit: ability.can('update', 'BankAccount') && update.open,
           onRemove: ability.can('delete', 'BankAccount') && deletion.open,
         })}

@@ -1,16 +1,26 @@
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import { EditRegular } from '@fluentui/react-icons/svg/edit';
 import type { BankAccount } from '../../api/contract/reconciliation/bankAccounts';
+import { accountOption } from '../../domain/accountOption';
+import { bankInWords } from '../../domain/columns/bankAccount';
 import { unlessAbsent } from '../../domain/columns/unlessAbsent';
 import { actionsColumn } from '../../ui/table/actionsColumn';
 import type { Column } from '../../ui/table/columns';
 import { words } from './words';
 
 type Actions = Record<'onEdit' | 'onRemove', ((account: BankAccount) => void) | false>;
+type Banks = Parameters<typeof bankInWords>[1];
 
-export function columnsFor({ onEdit, onRemove }: Actions): Column<BankAccount>[] {
+export function columnsFor({ onEdit, onRemove, banks }: Actions & { banks: Banks }): Column<BankAccount>[] {
   return [
-    { key: 'bank', header: words.bank, width: 180, grow: 1, sort: 'bank_name', render: ({ bank_name }) => bank_name },
+    {
+      key: 'bank',
+      header: words.bank,
+      width: 180,
+      grow: 1,
+      sort: 'bank_name',
+      render: (one) => bankInWords(one, banks),
+    },
     { key: 'number', header: words.number, width: 180, grow: 1, sort: 'number', render: ({ number }) => number },
     { key: 'alias', header: words.alias, width: 180, grow: 1, sort: 'alias', render: ({ alias }) => alias },
     { key: 'type', header: words.type, width: 110, render: (one) => unlessAbsent(one, 'type', words.types[one.type]) },
@@ -23,8 +33,8 @@ export function columnsFor({ onEdit, onRemove }: Actions): Column<BankAccount>[]
       render: ({ mapping }) => (mapping ? words.remembered : words.inferred),
     },
     ...actionsColumn<BankAccount>(
-      onEdit && { label: ({ alias }) => words.edit(alias), icon: <EditRegular />, run: onEdit },
-      onRemove && { label: ({ alias }) => words.remove(alias), icon: <DeleteRegular />, run: onRemove },
+      onEdit && { label: (one) => words.edit(accountOption(one).label), icon: <EditRegular />, run: onEdit },
+      onRemove && { label: (one) => words.remove(accountOption(one).label), icon: <DeleteRegular />, run: onRemove },
     ),
   ];
 }

@@ -63,7 +63,7 @@ export function PaymentActions({ payment, record }: Props) {
         version={payment.version}
         danger
         title={words.removeTitle}
-        body={words.removeBody}
+        body={words.removeBody(impactOf(payment).length > 0)}
         impact={impactOf(payment)}
         verb={words.removeVerb}
       />

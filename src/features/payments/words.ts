@@ -29,7 +29,7 @@ export const words = {
   dateOfBank: 'La dio el banco con el movimiento y no se cambia aquí.',
   noDate: 'Escriba la fecha del pago.',
   removeTitle: '¿Eliminar este pago?',
-  removeBody: 'La historia se conserva. Esto es lo que cambia:',
+  removeBody: (hasImpact: boolean) => `La historia se conserva.${hasImpact ? ' Esto es lo que cambia:' : ''}`,
   removeVerb: 'Eliminar pago',
   note: 'Nota',
   undo: 'Anular',

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { listCostCenters } from '../../api/contract/receivables/costCenters';
 import { createSubscription, type Subscription } from '../../api/contract/receivables/subscriptions';
+import { customerInWords } from '../../domain/columns/byId';
 import { FormCurrencyField } from '../../domain/FormCurrencyField';
 import { FormCustomerPicker } from '../../domain/FormCustomerPicker';
 import { CommandForm } from '../../resource/command/CommandForm';
@@ -67,7 +68,7 @@ function Fields({ subscription }: Pick<Props, 'subscription'>) {
         label={words.customer}
         missing={words.noCustomer}
         disabled={stays}
-        named={subscription?.customer_name}
+        named={subscription && customerInWords(subscription)}
       />
       <FormTextField<Body> name="name" label={words.name} hint={words.nameHint} missing={words.noName} />
       <FormMoneyField<Body>

@@ -3,12 +3,16 @@ import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import { EditRegular } from '@fluentui/react-icons/svg/edit';
 import { deleteCustomerBank, saveCustomerBank, updateCashManagement } from '../../../api/contract/customers/customers';
 import type { CustomerBank, CustomerDetail } from '../../../api/contract/customers/shapes';
+import { listBanks } from '../../../api/contract/reconciliation/bankAccounts';
 import { isAbsent } from '../../../api/contract/row';
 import { useAbility } from '../../../console/useAbility';
+import { bankOption } from '../../../domain/bankOption';
+import { bankInWords } from '../../../domain/columns/bankAccount';
 import { unlessAbsent } from '../../../domain/columns/unlessAbsent';
 import { CommandConfirm } from '../../../resource/command/CommandConfirm';
 import { lazyForm } from '../../../resource/command/lazyForm';
 import { type RecordRef, useCommand } from '../../../resource/hooks/useCommand';
+import { useOptions } from '../../../resource/hooks/useOptions';
 import { Facts } from '../../../ui/Facts';
 import { Panel } from '../../../ui/frame/Panel';
 import { bankWords as words } from './words';
@@ -75,10 +79,15 @@ export function BankPanel({ customer, record }: Props) {
   );
 }
 
+/** A bank that the provider names by its id alone. */
+function BankById({ bank }: Pick<CustomerBank, 'bank'>) {
+  return bankInWords({ bank, bank_name: '' }, useOptions(listBanks, bankOption));
+}
+
 function factsOf(bank: CustomerBank) {
   const { bank_name, account_number, account_type, holder_name, holder_dni, mandate } = bank;
   return [
-    { name: words.bank, value: bank_name },
+    { name: words.bank, value: bank_name || <BankById bank={bank.bank} /> },
     {
       name: words.account,
       value: `${unlessAbsent(bank, 'account_type', words.types[account_type])} ${account_number}`,

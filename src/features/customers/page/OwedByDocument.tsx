@@ -12,7 +12,7 @@ export function OwedByDocument({ customer }: { customer: string }) {
   return (
     <RecordPage handle={handle}>
       {({ documents }) => {
-        if (documents.length === 0) return words.owesNothing;
+        if (documents.length === 0) return words.noneSent;
         const currencies = new Set(documents.map(({ currency = '' }) => currency));
         return [...currencies].map((one) => {
           const owed = documents.filter(({ currency = '' }) => currency === one);

@@ -73,6 +73,7 @@ export const pageWords = {
     'Sin fecha': 'Sin fecha',
   },
   owesNothing: 'No debe nada.',
+  noneSent: 'El servicio no envió documentos por cobrar de este cliente.',
   payments: 'Pagos',
   debits: 'Débitos',
   noDocuments: 'No tiene documentos.',
