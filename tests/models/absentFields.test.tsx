@@ -97,6 +97,7 @@ test('a creation that is only confirmed ends as saved, and the list is read agai
   await fill('Alias', 'Norte');
   await press('Crear la cuenta');
   await calls.answer(path, 200, { success: true });
+  await calls.answer(path, 200, []);
   await screen.findByText('Cuenta bancaria añadida correctamente');
   await calls.answer(path, 200, [{ id: 1, number: '22001122', alias: 'Norte' }]);
   await screen.findByRole('row', { name: /22001122/ });
