@@ -20,6 +20,7 @@ import { delimitedShape, readDelimited } from './tabular/cut/delimited';
 import { bestDelimiter } from './tabular/cut/delimiter';
 import { fixedShape, hasRecords, looksFixedWidth, readFixedWidth } from './tabular/cut/fixedWidth';
 import { legacySheets } from './tabular/cut/legacyWorkbook';
+import { withBareLines } from './tabular/cut/quotedLines';
 import { readSheets, type Sheet, shapeOfSheets } from './tabular/cut/sheets';
 import { workbookSheets } from './tabular/cut/workbook';
 import { type Shape, shapeOf } from './tabular/shape';
@@ -109,7 +110,8 @@ async function readPdf(bytes: Uint8Array, ask: Ask, member: string | undefined):
 
 async function readText(bytes: Uint8Array, ask: Ask, member: string | undefined): Promise<Reading> {
   mustNotBeTooLong(bytes);
-  const content = contentOf(bytes, ask.wanted?.encoding, member);
+  const contentIn = (encoding?: string) => withBareLines(contentOf(bytes, encoding, member));
+  const content = contentIn(ask.wanted?.encoding);
   if (looksBinary(content)) {
     const msg = 'El archivo no es texto ni un formato conocido. Descargue el extracto en CSV, Excel, OFX o Norma 43.';
     throw new FileRefusal('unknown-format', msg);
@@ -118,7 +120,7 @@ async function readText(bytes: Uint8Array, ask: Ask, member: string | undefined)
     throw new FileRefusal('empty', 'El archivo está vacío. Descárguelo de nuevo del banco.');
   }
   // A remembered encoding may differ from the one inferred for this file.
-  const decoded = ({ encoding }: Mapping) => (encoding === undefined ? content : contentOf(bytes, encoding, member));
+  const decoded = ({ encoding }: Mapping) => (encoding === undefined ? content : contentIn(encoding));
   const by = (shape: Shape | undefined, read: (content: Content, mapping: Mapping) => Reading | Promise<Reading>) =>
     readByMemory(ask, shape, bytes.length, async (mapping) => {
       const one = decoded(mapping);

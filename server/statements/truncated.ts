@@ -76,9 +76,12 @@ function statedCount({ skipped, entries, problems }: Reading): Truncation[] {
 function lastLine({ entries, problems, dialect }: Reading, text: string): Truncation[] {
   if (text.endsWith('\n')) return [];
   const lines = text.split('\n');
-  const last = lines.length;
-  const written = lines[last - 1] ?? '';
-  const others = entries.flatMap((entry) => (entry.row === last ? [] : [lines[entry.row - 1] ?? '']));
+  // A text in quotes may take several lines.
+  const begun = Math.max(entries.at(-1)?.row ?? 0, problems.at(-1)?.row ?? 0);
+  const isBegun = begun > 0 && begun + lineFrom(lines, begun).split('\n').length > lines.length;
+  const last = isBegun ? begun : lines.length;
+  const written = lineFrom(lines, last);
+  const others = entries.flatMap((entry) => (entry.row === last ? [] : [lineFrom(lines, entry.row)]));
   const unread = problems.find(({ row }) => row === last);
   const own = entries.find(({ row }) => row === last);
   const titles = lines[(dialect.mapping.header_row ?? 0) - 1];
@@ -103,6 +106,13 @@ function followsBalance(own: Entry, entries: readonly Entry[]): boolean {
   const beside = entries[entries.indexOf(own) - 1];
   if (own.balance === undefined || beside?.balance === undefined) return false;
   return beside.balance + own.amount === own.balance || own.balance + beside.amount === beside.balance;
+}
+
+/** The line of a row, with those that its quotes go on to. */
+function lineFrom(lines: readonly string[], row: number): string {
+  let line = lines[row - 1] ?? '';
+  for (let next = row; quotesIn(line) % 2 === 1 && next < lines.length; next++) line += `\n${lines[next]}`;
+  return line;
 }
 
 const quotesIn = (line: string) => line.split('"').length - 1;

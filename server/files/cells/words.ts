@@ -87,7 +87,7 @@ export const saysBooked = (text: string): boolean => BOOKED.test(normal(text));
 
 /** A movement's own text that says at its end that it is not booked. */
 const STILL =
-  'pendiente|pendientes|pending|pendente|retenid[oa]|en transito|en canje|por (?:confirmar|efectivizar|acreditar)|no confirmad[oa]|sin confirmar|agendad[oa]|programad[oa]|scheduled|on hold';
+  'pend|pendiente|pendientes|pending|pendente|retenid[oa]|en transito|en canje|por (?:confirmar|efectivizar|acreditar)|no confirmad[oa]|sin confirmar|agendad[oa]|programad[oa]|scheduled|on hold';
 const ENDS_PENDING = new RegExp(`\\b(?:${STILL})$|^(?:${STILL})\\b`);
 const ALONE_PENDING = new RegExp(`^(?:${STILL})\\b`);
 /** The cheap test comes first, for it runs on every row. */

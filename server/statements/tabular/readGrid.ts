@@ -14,6 +14,7 @@ import { joinedRows } from './place/joinedRows';
 import { type Layout, layoutOf, rowOf } from './place/layout';
 import { type Surroundings, surroundings } from './place/surroundings';
 import { type TableOfFile, tablesOf } from './place/tables';
+import { withTablesBelow } from './place/tablesBeside';
 import { type Checked, check } from './rows/checks';
 import { withoutLeftOut } from './rows/leftOut';
 import { readPreamble } from './rows/preamble';
@@ -30,7 +31,8 @@ import type { Source } from './source';
  * Reads the movements of any tabular file. What `wanted` says is obeyed, the rest is inferred from the entire file and proven by its
  * balances. Throws a FileRefusal when the file holds no movements at all; if staff decided how to read it, a question takes its place.
  */
-export function readGrid(input: Grid, source: Source, { pointed = [], ...wanted }: Mapping): Reading {
+export function readGrid(file: Grid, source: Source, { pointed = [], ...wanted }: Mapping): Reading {
+  const input = withTablesBelow(file);
   const read = (mapping: Mapping) => readAs(input, source, mapping);
   const readProven = (mapping: Mapping) => readByProof(input, mapping, read);
   return pointed.length === 0 ? readProven(wanted) : readPointed(input, pointed, wanted, { read, readProven });

@@ -201,6 +201,15 @@ describe('a download that broke off', () => {
   });
 });
 
+describe('a last row whose text takes several lines', () => {
+  it('is said where it stops in its amount', async () => {
+    const row = (day: number, amount: string) => `0${day}/11/2026;"PAGO\nFACTURA; ${day}";${amount}`;
+    const text = `Fecha;Detalle;Monto\n${row(2, '10,25')}\n${row(3, '-20,50')}\n${row(4, '30,75')}\n${row(5, '565,0')}`;
+    const { truncations } = await readText(text);
+    expect(truncations.map(({ kind }) => kind)).toEqual(['line']);
+  });
+});
+
 const FOLDERS = (process.env.BANK_FILES ?? '').split(':').filter((folder) => folder !== '');
 
 describe.skipIf(FOLDERS.length === 0)('files of banks', () => {

@@ -12,6 +12,7 @@ import { HALF, ROWS_SAMPLED, TEXT_CHECKED } from '../thresholds';
 import { bestDelimiter, type Delimiter, parseDelimited } from './delimiter';
 import { otherDelimiter } from './otherDelimiter';
 import { rejoined, rejoinedTexts } from './rejoined';
+import { withShortRows } from './shortRows';
 
 const NAMES: Record<Delimiter, string> = { ',': ',', ';': ';', '\t': 'tabulador', '|': '|' };
 
@@ -37,7 +38,8 @@ export function readDelimited(content: Content, wanted: Mapping, best?: Delimite
     parseDelimited(other === undefined ? text : text.replaceAll('\t', ' ').replaceAll(other, '\t'), delimiter),
   );
   const amounts = delimiter === ',' ? rejoined(parsed) : { grid: parsed, count: 0 };
-  const { grid, count } = rejoinedTexts(amounts.grid, delimiter);
+  const { grid: joined, count } = rejoinedTexts(amounts.grid, delimiter);
+  const grid = withShortRows(joined);
   // A mapping remembered for another layout may cut this one wrongly, so all of it is ignored.
   if (chosen && wanted.header && layoutOf(grid, wanted).isOther) {
     const reading = readDelimited(content, withoutLayout(wanted));

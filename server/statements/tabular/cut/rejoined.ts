@@ -88,7 +88,7 @@ export function rejoinedTexts(grid: Grid, delimiter: string): Rejoined {
 }
 
 /** The first rows that hold a day. */
-function firstDated(grid: Grid): GridRow[] {
+export function firstDated(grid: Grid): GridRow[] {
   const dated: GridRow[] = [];
   for (const row of grid) {
     if (dated.length === LINES_CHECKED) break;
@@ -97,7 +97,7 @@ function firstDated(grid: Grid): GridRow[] {
   return dated;
 }
 
-function usualOf(lengths: readonly number[]): number {
+export function usualOf(lengths: readonly number[]): number {
   const counts = new Map<number, number>();
   for (const length of lengths) counts.set(length, (counts.get(length) ?? 0) + 1);
   return [...counts].reduce((best, one) => (one[1] > best[1] ? one : best), [0, 0])[0];

@@ -1,7 +1,7 @@
 import { ALL_SHEETS, type Mapping, type Question } from '../../../../src/api/contract/reconciliation/statement';
 import { writtenDate } from '../../../files/cells/dates';
 import { type Grid, isBlankRow } from '../../../files/cells/grid';
-import { normal } from '../../../files/cells/words';
+import { normal, opensPending } from '../../../files/cells/words';
 import { FileRefusal } from '../../../files/refusal';
 import { mergedReadings } from '../../merge';
 import { gapWarnings } from '../../reading';
@@ -35,8 +35,8 @@ export function readSheets(
   const chosen = requested ?? best;
   const statements = likely.filter(({ likeness }) => likeness >= 3).map(({ sheet }) => sheet);
   const isOpen = requested === undefined && statements.length > 1;
-  return readGrid(
-    chosen.grid,
+  return readSheet(
+    chosen,
     {
       ...source,
       encoding: '',
@@ -49,6 +49,13 @@ export function readSheets(
   );
 }
 
+/** Reads one sheet; all movements of one that its name says are pending are. */
+function readSheet({ name, grid }: Sheet, source: Source, wanted: Mapping): Reading {
+  const reading = readGrid(grid, source, wanted);
+  if (opensPending(name)) for (const entry of reading.entries) entry.pending = true;
+  return reading;
+}
+
 /** Reads sheets of months one after the other, as one statement. */
 function readAll(
   own: readonly Sheet[],
@@ -56,10 +63,10 @@ function readAll(
   source: Pick<Source, 'format' | 'formatName'>,
   wanted: Mapping,
 ): Reading {
-  const parts = own.map(({ name, grid }) => ({
-    name,
-    reading: readGrid(
-      grid,
+  const parts = own.map((sheet) => ({
+    name: sheet.name,
+    reading: readSheet(
+      sheet,
       { ...source, encoding: '', cut: { sheet: ALL_SHEETS }, understood: [], sheets: sheets.map((one) => one.name) },
       wanted,
     ),

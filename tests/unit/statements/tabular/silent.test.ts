@@ -192,3 +192,33 @@ describe('what a wallet or a credit union writes', () => {
     ]);
   });
 });
+
+describe('a row that lacks a cell', () => {
+  const header = 'Fecha;Detalle;Documento;Débito;Crédito';
+  const whole = [
+    '02/09/2026;PAGO;1001;30,00;',
+    '03/09/2026;ABONO;1002;;100,00',
+    '04/09/2026;PAGO;1003;20,00;',
+    '05/09/2026;ABONO;1004;;50,00',
+    '06/09/2026;PAGO;1005;5,00;',
+  ];
+
+  it('is said where the others write their empty cells: its credit stood among the debits', () => {
+    const reading = read(
+      rows(header, ...whole, ...whole.map((line) => line.replace('/09/', '/10/')), '14/10/2026;ABONO;;70,00'),
+    );
+    expect(amounts(reading)).toEqual([-3000, 10000, -2000, 5000, -500, -3000, 10000, -2000, 5000, -500]);
+    expect(reading.problems).toEqual([
+      {
+        row: 12,
+        msg: 'La fila tiene 4 celdas y las demás 5: no se sabe cuál falta. Complétela en el archivo y cárguelo de nuevo.',
+        raw: '14/10/2026 | ABONO | 70,00',
+      },
+    ]);
+  });
+
+  it('is read where they leave them out', () => {
+    const reading = read(rows(header, ...whole.map((line) => line.replace(/;$/, ''))));
+    expect([amounts(reading), reading.problems]).toEqual([[-3000, 10000, -2000, 5000, -500], []]);
+  });
+});

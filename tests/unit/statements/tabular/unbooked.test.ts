@@ -199,3 +199,18 @@ describe('a table in which all are charges', () => {
     expect(table('Cargo').questions).toEqual([]);
   });
 });
+
+describe('a text that begins with a short word for pending', () => {
+  it('announces its movement where the balances leave it out', () => {
+    const reading = read(
+      file(
+        'Fecha;Detalle;Monto;Saldo',
+        '02/11/2026;DEPOSITO;100,00;1.100,00',
+        '03/11/2026;PAGO;-40,00;1.060,00',
+        '04/11/2026;ABONO;25,00;1.085,00',
+        '05/11/2026;PEND. DEPOSITO CHEQUE;300,00;',
+      ),
+    );
+    expect(told(reading).at(-1)).toBe('2026-11-05 30000 PEND. DEPOSITO CHEQUE pendiente');
+  });
+});

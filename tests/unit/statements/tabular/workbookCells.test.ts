@@ -111,3 +111,20 @@ describe('a workbook of Excel 95', () => {
     expect(problems).toEqual(['3: La fecha «#N/A» no se entiende.']);
   });
 });
+
+test('a sheet that its name says is pending announces its movements', async () => {
+  const row = (day: number, amount: number) => [{ day }, 'ABONO', amount];
+  const header = ['Fecha', 'Concepto', 'Importe'];
+  const book = xlsx([
+    { name: 'Movimientos', rows: [header, row(46_328, 10), row(46_329, -5), row(46_330, 7)] },
+    { name: 'Pendientes', rows: [header, row(46_331, 20), row(46_332, 30)] },
+  ]);
+  const { entries } = await readStatement(book, { sheet: '*' });
+  expect(entries.map(({ amount, pending }) => `${amount} ${pending}`)).toEqual([
+    '1000 false',
+    '-500 false',
+    '700 false',
+    '2000 true',
+    '3000 true',
+  ]);
+});
