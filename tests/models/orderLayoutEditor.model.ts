@@ -39,6 +39,8 @@ export const changing = modelOf({
     { type: 'xstate.done.actor.save', output: { ...ownLayout, name: 'Otro nombre', version: 2 } },
     { type: 'xstate.error.actor.save', error: stale },
     { type: 'xstate.done.actor.readTheirs', output: theirs },
+    // What this person saved before, whose answer was lost.
+    { type: 'xstate.done.actor.readTheirs', output: { ...ownLayout, name: 'Otro nombre', version: 8 } },
     lost('readTheirs'),
     { type: 'KEEP_MINE' },
     { type: 'TAKE_THEIRS' },

@@ -40,7 +40,7 @@ function open(at: string) {
         calls.answer(calls.waiting(OWN) > 0 ? OWN : LAYOUTS, 200, output),
       'xstate.error.actor.save': ({ error }: AnyEventObject, failure: Failure) =>
         error.status === 412 ? calls.answer(OWN, 412, { error: true, msg: error.message }) : fails(LAYOUTS, failure),
-      'xstate.done.actor.readTheirs': () => calls.answer(OWN, 200, theirs),
+      'xstate.done.actor.readTheirs': ({ output }: AnyEventObject) => calls.answer(OWN, 200, output),
       'xstate.error.actor.readTheirs': (_: AnyEventObject, failure: Failure) => fails(OWN, failure),
       KEEP_MINE: async () => {
         await press('Seguir con lo mío');

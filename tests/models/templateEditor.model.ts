@@ -9,6 +9,8 @@ import { modelOf } from '../support/models/models';
 const lost = new Error('lost');
 export const stale = new CallProblem('refused', updateTemplate, 'Otra persona cambió esta plantilla.', { status: 412 });
 export const theirs = { ...template, version: 8, body: 'Lo que guardó la otra persona.' };
+/** What this person saved before, whose answer was lost. */
+const own = { ...template, version: 8, name: 'Otro nombre' };
 const two = { count: 2, results: [customer] };
 const LOADED = { type: 'xstate.done.actor.load', output: { groups: [group], template } };
 
@@ -74,6 +76,7 @@ function ofDraft(context: AnyMachineSnapshot['context']): AnyEventObject[] {
     { type: 'xstate.error.actor.save', error: lost },
     { type: 'xstate.error.actor.save', error: stale },
     { type: 'xstate.done.actor.readTheirs', output: theirs },
+    { type: 'xstate.done.actor.readTheirs', output: own },
     { type: 'xstate.error.actor.readTheirs', error: lost },
   ];
 }

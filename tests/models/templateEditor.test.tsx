@@ -65,7 +65,7 @@ describe('a template in its editor', () => {
           }
           await fails(ONE, failure, 'Plantilla no fue modificada correctamente');
         },
-        'xstate.done.actor.readTheirs': () => calls.answer(ONE, 200, theirs),
+        'xstate.done.actor.readTheirs': ({ output }) => calls.answer(ONE, 200, output),
         'xstate.error.actor.readTheirs': (_, failure) => fails(ONE, failure),
         KEEP_MINE: async () => {
           await press('Seguir con lo mío');

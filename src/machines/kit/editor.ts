@@ -52,7 +52,13 @@ export function editorOf<R extends { id: string }, D extends object>(id: string,
     loaded: (record: R) => ({ ...read(record), problem: undefined }),
     changed: ({ draft }: Context, changes: Partial<D>) => ({ draft: { ...draft, ...changes }, problem: undefined }),
     keyed: ({ attempt, draft }: Context) => ({ attempt: keyFor(attempt, draft), problem: undefined }),
-    saved: ({ attempt }: Context, record: R) => ({ ...read(record), attempt: afterSuccess(attempt) }),
+    saved: ({ attempt }: Context, record: R) => ({
+      ...read(record),
+      attempt: afterSuccess(attempt),
+      problem: undefined,
+    }),
+    /** Whether that record says what is typed: it was saved before, and its answer was lost. */
+    isOwn: ({ draft }: Context, record: R) => JSON.stringify(draftOf(record)) === JSON.stringify(draft),
     /** The service confirmed what is typed, and answered no record. */
     confirmed: ({ attempt, draft }: Context) => ({ before: draft, attempt: afterSuccess(attempt) }),
     /** Overwrites the other version, as the person chose. */
@@ -134,14 +140,22 @@ export function editorOf<R extends { id: string }, D extends object>(id: string,
           },
         },
         comparing: {
-          description: 'Otra persona guardó antes: se busca qué guardó. Lo escrito aquí sigue igual.',
+          description:
+            'Otra persona guardó antes: se busca qué guardó. Lo escrito aquí sigue igual; si es lo mismo, está guardado.',
           meta: { title: 'Leyendo el cambio de otra persona' },
           tags: 'busy',
           invoke: {
             id: 'readTheirs',
             src: 'readTheirs',
             input: ({ context }: { context: Context }) => ({ id: assertDefined(context.id, 'id') }),
-            onDone: { target: 'conflict', actions: { type: 'setTheirs', params: outputOf } },
+            onDone: [
+              {
+                guard: { type: 'isOwn', params: outputOf },
+                target: 'editing',
+                actions: [{ type: 'setSaved', params: outputOf }, 'reportSaved'],
+              },
+              { target: 'conflict', actions: { type: 'setTheirs', params: outputOf } },
+            ],
             onError: { target: 'editing', actions: failed },
           },
         },

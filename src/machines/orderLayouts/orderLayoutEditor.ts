@@ -89,6 +89,7 @@ export const orderLayoutEditorMachine = setup({
   guards: {
     changesPreview: guardOn('FIELD', (_, { changes }) => 'text' in changes),
     isNew: ({ context: { id } }) => id === undefined,
+    isOwn: ({ context }, output: OrderLayout) => editor.isOwn(context, output),
     isStale,
     canSave: ({ context }) =>
       context.record?.is_shipped !== true &&

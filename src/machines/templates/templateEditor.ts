@@ -127,6 +127,7 @@ export const templateEditorMachine = setup({
     hasText: ({ context: { draft } }) => draft.body.trim() !== '',
     canSave: ({ context }) => context.record?.is_global !== true && isComplete(context.draft) && isChanged(context),
     isNew: ({ context: { id } }) => id === undefined,
+    isOwn: ({ context }, output: Template) => editor.isOwn(context, output),
     isStale,
     hasNext: ({ context: { p, customers } }) => p < customers,
     hasPrevious: ({ context: { p } }) => p > 1,

@@ -72,6 +72,7 @@ const PROMISES: Promised[] = [
       'unsavedChanges LEAVE',
       'statementUpload CHOOSE_ACCOUNT',
       'orderLayoutEditor FIELD',
+      'templateEditor FIELD',
       'commandPalette TYPE',
       'portal OPEN',
       // It is sent, by the child that says so.

@@ -222,8 +222,8 @@ export const TELLS: Record<string, Record<string, string>> = {
     DOWNLOAD_ERRORS: 'FILE',
   },
   debitAnswer: { FILE_READ: 'SUCCEEDED', 'done save': 'SUCCEEDED' },
-  orderLayoutEditor: { 'done save': 'SUCCEEDED' },
-  templateEditor: { 'done save': 'SUCCEEDED' },
+  orderLayoutEditor: { 'done save': 'SUCCEEDED', 'done readTheirs': 'SUCCEEDED -' },
+  templateEditor: { 'done save': 'SUCCEEDED', 'done readTheirs': 'SUCCEEDED -' },
   ruleOffer: { 'done create': 'SUCCEEDED' },
 };
 

@@ -32,6 +32,13 @@ const ofTemplate = of(
   // The other text beside it says so: a notice would ask to save again.
   { way: overtaken, context: { problem: { message: `Error. ${stale.message}` } }, tells: [] },
   { way: [...overtaken, lost('readTheirs')], tells: ['FAILED'] },
+  // What was saved before, and whose answer was lost, is nobody else's.
+  {
+    way: [...overtaken, done('readTheirs', { ...template, version: 8, name: 'Otro nombre' })],
+    value: { open: { draft: 'editing', picker: 'closed', customer: 'found', preview: 'shown' } },
+    context: { record: { version: 8 }, theirs: undefined, problem: undefined },
+    tells: ['SUCCEEDED'],
+  },
   {
     way: [...compared, { type: 'KEEP_MINE' }],
     context: { record: theirs, draft: { name: 'Otro nombre' }, theirs: undefined },
