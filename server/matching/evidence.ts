@@ -1,5 +1,6 @@
 import { piece, sql } from '../database/sql';
 import { eachOf, isOpen } from './openDocuments';
+import { isOfMonth, monthOf } from './owed';
 import { NUMBERED } from './payers';
 import { isOtherPart } from './texts';
 import {
@@ -7,6 +8,7 @@ import {
   COMMON_AMOUNT,
   COMMON_NAME,
   LEAST_BY_ACCIDENT,
+  LONG,
   MOST_LIKE,
   MOST_NEAR,
   NEAR_ACCIDENT,
@@ -27,6 +29,7 @@ evidence as (
   union all select movement_id, document_id, customer_id, currency, balance, null, null, null, false, false, null, 0 from beside
   union all select movement_id, document_id, customer_id, currency, balance, null, case when last is not null then number_key end, number_tail, false, last is not null, slip, coalesce(last, 0) from same_amount
   union all select movement_id, document_id, customer_id, currency, balance, null, number_key, number_tail, false, true, null, 4 from last_digits
+  union all select movement_id, document_id, customer_id, currency, balance, null, number_key, number_tail, false, true, null, 9 from said_due
   -- the documents that a person asks about
   union all select m.id, d.id, d.customer_id, d.currency, d.balance, null, null, null, false, false, null, 0
   from movement m join document d on d.profile_id = ${profileId} and d.id = any(${documents}::uuid[]) and ${isOpen('d')}
@@ -125,21 +128,22 @@ ${foundTables(profileId, documents)}, ${statedTables}, rival as (
   ) k on k.movement_id = m.id
   where m.id in (
     select movement_id from stated where (exact or is_short or is_over) and not (by_number or by_tail or by_near)
-    union select s.movement_id from stated s join like_number l using (movement_id) where (s.exact or s.is_over) and s.by_number and cardinality(l.runs) > 1)
+    union select s.movement_id from stated s join like_number l using (movement_id) where s.by_number and cardinality(l.runs) > 1)
 ), of_month as materialized (
   -- the only one of a payer's equal documents that is of the month the text says
   select s.movement_id, s.customer_id, (array_agg(s.document_id))[1] as document_id
   from (select * from stated where exact and (payer or by_name) and movement_id in (select movement_id from said_month)) s
   join customer c on c.id = s.customer_id ${eachOf('s.document_id')}
-  cross join lateral (
-    select min(m.month) as month, min(m.year) as year from said_month m
-    -- a name, or how a cut one begins, may be a month's too
-    where m.movement_id = s.movement_id and (m.is_said or m.year is not null or not exists (select from string_to_table(c.name_key, ' ') name where starts_with(name, m.word))) having count(distinct (m.month, m.year)) = 1
-  ) m
-  where exists (
-    select from unnest(array[d.due_date, d.issue_date]) day
-    where extract(month from day) = m.month and (m.year is null or extract(year from day) = m.year))
+  cross join lateral ${monthOf('s.movement_id')} m
+  where ${isOfMonth('d', 'm')}
   group by 1, 2 having count(*) = 1
+), in_turn as materialized (
+  -- customers pay what is due first, and what they say the month of: beside a common amount, which share of its customer's documents a number would have hit as well
+  select s.movement_id, s.document_id, (
+    select avg(case when case when m.months is null then e.due_date <= d.due_date else not extract(month from d.due_date) = any(m.months) or extract(month from e.due_date) = any(m.months) end
+      then 1.0 else 0 end) from document e where e.customer_id = s.customer_id and ${isOpen('e')}) as share
+  from stated s ${eachOf('s.document_id')} left join (select movement_id, array_agg(month) as months from said_month group by 1) m on m.movement_id = s.movement_id
+  where s.exact and (s.by_number or s.by_tail) and not s.payer and s.of_amount > ${piece(COMMON_AMOUNT)} and d.due_date is not null
 ), for_another as materialized (
   -- a name pays another's document: its number and just its amount, of which nobody called so owes one
   select s.movement_id, s.document_id from stated s left join name_said n on n.movement_id = s.movement_id
@@ -149,26 +153,34 @@ ${foundTables(profileId, documents)}, ${statedTables}, rival as (
       select from document d cross join lateral (select string_to_array(c.name_key, ' ') as words from customer c where c.id = d.customer_id offset 0) c
       where d.profile_id = ${profileId} and d.owed = s.unassigned and ${isOpen('d')} and d.customer_id <> s.customer_id
         and (select count(*) from unnest(n.telling) word where word = any(c.words)) >= least(2, cardinality(n.telling)))
+), own_amount as materialized (
+  -- the payer's document of just the amount, which few have, where the text names another too, who owes none of it
+  select s.movement_id, s.document_id from stated s
+  where s.exact and s.payer and (s.has_rival or s.of_another) and s.of_amount <= ${piece(PAID_ON_ACCOUNT)}
+    and not exists (select from stated o where o.movement_id = s.movement_id and o.customer_id <> s.customer_id and o.exact and (o.payer or o.by_name))
+    and not exists (
+      select from whole_name o cross join lateral (select from document d where d.customer_id = o.customer_id and d.owed = s.unassigned and ${isOpen('d')} limit 1) d
+      where o.movement_id = s.movement_id and o.customer_id <> s.customer_id)
 ), weighed as materialized (
   select w.*,
     -- other evidence against: paid-out money returns, or the written number is another customer's document of just that
     -- amount
-    w.of_another and f.document_id is null or w.is_reversal or coalesce(case when w.by_number or w.by_tail then r.customers else r.of_digits end <> array[w.customer_id], false) as against,
+    w.of_another and f.document_id is null and own.document_id is null or w.is_reversal or coalesce(case when w.by_number or w.by_tail then r.customers else r.of_digits end <> array[w.customer_id], false) as against,
     least(
       case when not w.payer then 1
         when w.is_part and w.exact and w.of_amount > ${piece(PAID_ON_ACCOUNT)} and w.document_id is distinct from o.document_id then 1
         -- who pays on account pays a round amount
         when w.is_part and w.is_short and not w.by_number and is_rounder(w.unassigned, w.balance) then 1
         -- an amount that is none of the payer's comes so near below or above one of them
-        when (w.is_short or w.is_over) and not w.by_number then (
+        when (w.is_short or w.is_over) and not (w.by_number or w.by_tail) then (
           select count(*) from document d where d.customer_id = w.customer_id and d.currency = w.currency and ${isOpen('d')}) * abs(w.balance - w.unassigned) / w.unassigned
         else 0 end,
       case when not (w.by_number or w.by_tail)
           -- among so many documents of this amount, a slip may name another one, but hardly one whose customer has a word of the text's names: a relative pays
           or w.exact and not w.by_name and not w.payer and w.of_amount > ${piece(COMMON_AMOUNT)} and w.of_amount * coalesce((
             select min(x.share) from customer c cross join string_to_table(c.name_key, ' ') word join word_share x on x.token = word
-            where c.id = w.customer_id and word = any(n.telling)), 1) > s.documents * ${piece(VERY_COMMON)}
-          or w.exact and not w.by_name and not w.payer and w.of_amount > 1 and n.words is not null and f.document_id is null
+            where c.id = w.customer_id and word = any(n.telling)), 1) * coalesce(t.share, 1) > s.documents * ${piece(VERY_COMMON)}
+          or w.exact and not w.by_name and not w.payer and w.of_amount > 1 and n.words is not null and f.document_id is null and not (w.by_number and coalesce(w.by_accident * w.of_amount * t.share <= part_chance(), false))
           -- (beside a number's word, somebody else with a word of it who owes just as much)
           and not (w.by_number and w.of_amount <= ${piece(COMMON_AMOUNT)} and not exists (
             select from document d cross join lateral (select c.name_key from customer c where c.id = d.customer_id offset 0) c
@@ -177,7 +189,7 @@ ${foundTables(profileId, documents)}, ${statedTables}, rival as (
           -- the text has a word of names, but none of this customer's: somebody else may pay
           and not exists (select from customer c where c.id = w.customer_id and string_to_array(c.name_key, ' ') && n.words)
           -- nor does it pay a part of this one's
-          or not w.exact and (w.number_key is null or w.is_part and w.unassigned > w.balance) and w.by_number and not w.by_name and not w.payer and w.fit_share is null and (n.telling is not null or w.is_begun)
+          or not w.exact and (w.number_key is null or length(w.number_key) < ${piece(LONG)} or w.is_part and w.unassigned > w.balance) and w.by_number and not w.by_name and not w.payer and w.fit_share is null and (n.telling is not null or w.is_begun)
           and not exists (select from customer c where c.id = w.customer_id and string_to_array(c.name_key, ' ') && n.telling)
           -- parts that dashes join are no number of their own: 001-002-1 is not 10021
           or not w.exact and w.number_key is null and not w.is_one
@@ -192,7 +204,7 @@ ${foundTables(profileId, documents)}, ${statedTables}, rival as (
       then 1 else w.by_accident
         -- beside so many customers' name, it would be one of their documents
         * case when w.is_one then 1 when w.by_name and w.namesakes > 0 then least(1, (w.namesakes + 1.0) / s.customers) else coalesce(w.fit_share, 1) end
-        * case when w.is_one then 2 when w.exact then w.of_amount when w.is_short or w.is_over then b.documents
+        * case when w.is_one then 2 when w.exact then w.of_amount * coalesce(t.share, 1) when w.is_short or w.is_over then b.documents
         when w.is_part and w.by_number and w.unassigned < w.balance then s.documents * ${piece(SPOKEN_OF_PART)}
           -- its amount, above or below, comes no nearer than those of so many
           else least(s.documents, coalesce(2 * b.documents, s.documents)) end end,
@@ -220,12 +232,12 @@ ${foundTables(profileId, documents)}, ${statedTables}, rival as (
       or coalesce(starts_with(w.key, substring(upper(w.description) from '[0-9] ([A-Z]{1,4}) *$')), false) or w.goes_on and not exists (
         select from customer c where c.id = w.customer_id and c.name_key ~ ('\\m' || substring(upper(w.description) from '[0-9][ ,;/-]+([A-Z]{3,}) *$')))
     -- what is left over of it may pay another document that the text names
-    ) or w.by_tail and not w.by_number and w.payer and w.unassigned > w.balance and not w.is_over and exists (
+    ) or w.by_tail and not w.by_number and w.goes_on and not w.exact or w.by_tail and not w.by_number and w.payer and w.unassigned > w.balance and not w.is_over and exists (
       select from unnest(a.documents, a.balances) n(document_id, balance) where n.document_id <> w.document_id and n.balance <= w.unassigned - w.balance + usual_surplus(w.unassigned)
     -- a number of another of the payer's documents, also at a place of codes, tells that both may be paid
     ) or (w.by_number or w.by_tail) and not w.exact and (w.movement_id, w.customer_id) in (
       select movement_id, customer_id from numbered group by 1, 2 having count(distinct document_id) > 1
-    ) or case when w.by_number then w.exact or w.is_over else not (w.by_tail or w.by_near) end and (
+    ) or (w.by_number or not (w.by_tail or w.by_near)) and (
       exists (
         -- the text says another document's number
         select from unnest(p.runs) run
@@ -237,7 +249,7 @@ ${foundTables(profileId, documents)}, ${statedTables}, rival as (
           select case when w.key ~ '[A-Z]' then length(regexp_replace(w.key, '[0-9]+$', '')) when length(w.key) >= 9 then length(w.key) / 2 end as size
         ) same
         where length(t) = length(w.key) and t <> w.key and left(t, same.size) = left(w.key, same.size) and substr(t, same.size + 1) ~ '^[0-9]+$')
-    ) or case when w.by_number then w.has_exception else w.has_rival end
+    ) or case when w.by_number then w.has_exception else w.has_rival and own.document_id is null end
       -- a part is less than what it is of
       or w.unassigned > w.balance and w.is_plain_part
       -- the text says another instalment, or the month of another one of the payer's equal documents
@@ -255,7 +267,9 @@ ${foundTables(profileId, documents)}, ${statedTables}, rival as (
     where not w.payer and (${isNear} or (w.is_short or w.is_over) and (w.by_number or w.by_tail or w.by_name))
   ) b on w.is_short or w.is_over or ${isNear}
   left join of_month o on o.movement_id = w.movement_id and o.customer_id = w.customer_id
+  left join in_turn t on t.movement_id = w.movement_id and t.document_id = w.document_id
   left join for_another f on f.movement_id = w.movement_id and f.document_id = w.document_id
+  left join own_amount own on own.movement_id = w.movement_id and own.document_id = w.document_id
   left join name_said n on n.movement_id = w.movement_id
   left join spoken p on p.movement_id = w.movement_id
   left join coded q on q.movement_id = w.movement_id

@@ -207,6 +207,8 @@ written_document as materialized (
   where length(d.digits) between 3 and 16 and (c.codes is null or ltrim(d.digits, '0') <> all(c.codes)) group by 1
 ), named as materialized (
   select n.* from numbered n left join coded c on c.movement_id = n.movement_id where n.length >= 9 or c.codes is null or n.digits <> all(c.codes)
+    -- so long a code is not by accident the number of the payer's own document
+    or n.length >= 5 and (n.movement_id, n.customer_id) in (select movement_id, customer_id from payer where is_one)
 ), named_all as materialized (
   select movement_id, array_agg(document_id) as documents, array_agg(digits) as digits, array_agg(by_number) as by_number, array_agg(balance) as balances from named group by 1
 ), named_paid as materialized (

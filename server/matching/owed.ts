@@ -27,6 +27,16 @@ const slipOf = (runs: string, document: string) => `(
 const lastOf = (runs: string, document: string) => `(
   select max(length(run)) from unnest(${runs}) run where length(run) >= 4 and length(run) < length(${document}.number_tail) and right(${document}.number_tail, length(run)) = run)`;
 
+/** The one month that the text says: a customer's name, or how a cut one begins, may be a month's too. */
+export const monthOf = (movement: string) => sql`(
+  select min(m.month) as month, min(m.year) as year from said_month m
+  where m.movement_id = ${piece(movement)} and (m.is_said or m.year is not null or not exists (select from string_to_table(c.name_key, ' ') name where starts_with(name, m.word)))
+  having count(distinct (m.month, m.year)) = 1)`;
+
+export const isOfMonth = (document: string, said: string) => sql`exists (
+  select from unnest(array[${piece(document)}.due_date, ${piece(document)}.issue_date]) day
+  where extract(month from day) = ${piece(said)}.month and (${piece(said)}.year is null or extract(year from day) = ${piece(said)}.year))`;
+
 /** What a document of the payer `p` may have above the movement's amount. */
 const MOST_LACKING = sql`case when p.is_one or p.namesakes <= ${piece(NAMESAKES)} then greatest(a.fee, usual_surplus(m.unassigned)) else 0 end`;
 
@@ -73,14 +83,14 @@ account as materialized (
   ) d
   where (p.is_one or p.namesakes <= ${piece(NAMESAKES)}) and p.movement_id not in (select movement_id from owed where exact)
 ), last_digits as (
-  -- of the payer's documents with another amount, those whose last four digits the text says
+  -- of the payer's documents with another amount, those whose last digits the text says
   select p.movement_id, d.id as document_id, p.customer_id, d.currency, d.balance, d.number_key, d.number_tail
   from payer p join (
     select g.movement_id, array_agg(w.run) as runs from digits g join like_number l using (movement_id) cross join unnest(l.written) w(run)
-    where g.spoken and length(w.run) = 4 and ltrim(w.run, '0') = g.digits group by 1
+    where length(w.run) >= case when g.spoken then 4 else 5 end and ltrim(w.run, '0') = g.digits group by 1 having bool_or(g.spoken)
   ) s on s.movement_id = p.movement_id
   cross join lateral (
-    select o.* from document o where o.customer_id = p.customer_id and ${isOpen('o')} and length(o.number_tail) > 4 and right(o.number_tail, 4) = any(s.runs)
+    select o.* from document o where o.customer_id = p.customer_id and ${isOpen('o')} and exists (select from unnest(s.runs) run where length(o.number_tail) > length(run) and right(o.number_tail, length(run)) = run)
   ) d
   where p.is_one and p.movement_id not in (select movement_id from owed where exact) and (p.movement_id, p.customer_id) not in (select movement_id, customer_id from named)
 ), paid_by as materialized (
@@ -98,6 +108,17 @@ account as materialized (
       select from document d where d.profile_id = ${profileId} and d.owed between a.unassigned - 0.5 and a.unassigned + 0.5 and ${isOpen('d')} limit 1000) near
   ) as usual
   from (select distinct unassigned from movement) a
+), said_due as materialized (
+  -- the payer's only document of the month that the text says, where it names none by a number; by a name alone, which may be a relative's, not beside what anybody owes just
+  select p.movement_id, (array_agg(d.id))[1] as document_id, p.customer_id, d.currency, min(d.balance) as balance, min(d.number_key) as number_key, min(d.number_tail) as number_tail
+  from (
+    select * from payer where is_one and movement_id in (select movement_id from said_month)
+      and movement_id not in (select movement_id from owed where exact union all select movement_id from digits where spoken union all select movement_id from named)
+  ) p join movement m on m.id = p.movement_id join amount a on a.unassigned = m.unassigned
+  cross join lateral (select c.name_key from customer c where c.id = p.customer_id offset 0) c cross join lateral ${monthOf('p.movement_id')} s
+  cross join lateral (select o.* from document o where o.customer_id = p.customer_id and o.currency = m.currency and ${isOpen('o')}) d
+  where ${isOfMonth('d', 's')} and (p.by_dni or p.by_account or p.by_rule or a.documents = 0)
+  group by p.movement_id, p.customer_id, d.currency having count(*) = 1
 ), settled as materialized (
   select distinct n.movement_id from named n join movement m on m.id = n.movement_id where n.by_number and n.balance = m.unassigned and n.currency = m.currency
 ), anybody as (

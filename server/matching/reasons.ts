@@ -29,7 +29,7 @@ const TEXTS = {
   proof: 'comprobante con esta referencia y este monto, de ese día o del hábil anterior',
   meant: 'su comprobante, con esta referencia y este monto, es de este documento',
   number: 'nº en la glosa',
-  tail: 'cifras del nº en la glosa',
+  tail: 'cifras del nº, o su mes, en la glosa',
   near: 'nº en la glosa, salvo una cifra',
   dni: 'Cédula/RUC en la glosa',
   account: 'cuenta conocida',

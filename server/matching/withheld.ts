@@ -117,7 +117,7 @@ with known as materialized (
   ) d where (p.movement_id, d.id) not in (select k.movement_id, k.document_id from known k where k.is_named)
 )
 select m.id as movement_id, d.id as document_id, (d.balance - m.unassigned)::text as missing, coalesce(d.invoiced, d.total) as total, d.subtotal, d.tax, d.issue_date, n.is_named,
-  m.is_part or d.invoiced is not null or d.balance - m.unassigned <= usual_fee() or (m.bank_account_id, d.balance - m.unassigned) in (select f.bank_account_id, f.fee from bank_fee f) or not n.is_named and (
+  m.is_part or d.invoiced is not null or d.balance - m.unassigned <= usual_fee() and m.bank_account_id not in (select f.bank_account_id from bank_fee f) or (m.bank_account_id, d.balance - m.unassigned) in (select f.bank_account_id, f.fee from bank_fee f) or not n.is_named and (
     exists (select from known k where k.movement_id = m.id and k.is_named)
     or exists (select from said s cross join unnest(s.runs) run where s.movement_id = m.id and position(run in d.number_key) = 0
       and not exists (select from customer c where c.id = d.customer_id and position(run in c.dni_key) > 0)))

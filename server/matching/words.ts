@@ -52,9 +52,12 @@ export const spokenNumber = piece(
 /** People type the letter O for zero: "OOO18O72". */
 export const withZeros = (text: Sql) => sql`regexp_replace(${text}, 'O(?=O*[0-9])|(?<=[0-9])O+', '0', 'g')`;
 
-/** A list of numbers that goes on where the line ends: "FACT 384,", "FACT 384/", "F-14207 Y F", "F-14207-F30", "EXP2602-151402, EXP2602-1" or "001-002-14004 002-00". */
+/**
+ * A list of numbers that goes on where the line ends: "FACT 384,", "FACT 384/", "F-14207 Y F", "F-14207-F30", "LIQ-414906 Y FAC LIQ-4161", "EXP2602-151402, EXP2602-1" or "001-002-14004 002-00";
+ * or where a field is cut before the payer's name: "411261, 003 ACEROS ECO".
+ */
 export const listGoesOn = piece(
-  `'[0-9] *([,;+&]|\\m[EY]\\M) *([A-Z]{1,4}[ -]?)?[0-9]{0,4}([ /-]+[0-9]{0,4})*$|[0-9] *[/-] *([A-Z]{1,4}[0-9]{0,7}[ -]*)?$|[0-9]-[A-Z]{1,4}[0-9]{0,4} *$|[0-9]+-[0-9]+-[0-9]{3,}(-[0-9]{3}(-[0-9]*)?|[ ,;]+[0-9]{3}(-[0-9]{0,3})?(-0*)?) *$'`,
+  `'[0-9] *([,;+&]|\\m[EY]\\M) *([A-Z]{1,4}[ -]?)?[0-9]{0,4}([ /-]+[0-9]{0,4})*$|[0-9] *([,;+&]|\\m[EY]\\M) *[A-Z]{1,5}[ .]+[A-Z]{1,4}(-[0-9]{0,4}|[0-9]{1,4}) *$|[0-9]{3} *([,;/+&]|\\m[EY]\\M) *([A-Z]{1,4}[. ]+)?0[0-9]{0,3} +[A-Z]{2}|[0-9]{3} +[EY&+] +DE\\M|[0-9] *[/-] *([A-Z]{1,4}[0-9]{0,7}[ -]*)?$|[0-9]-[A-Z]{1,4}[0-9]{0,4} *$|[0-9]+-[0-9]+-[0-9]{3,}(-[0-9]{3}(-[0-9]*)?|[ ,;]+[0-9]{3}(-[0-9]{0,3})?(-0*)?) *$'`,
 );
 
 /** These words say that several documents are paid. */

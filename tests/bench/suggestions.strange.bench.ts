@@ -4,6 +4,7 @@ import { keepFigures } from './figures';
 import { bankLinesOf } from './months/lines/month';
 import { receiptsOf } from './months/receipts/month';
 import { remittancesOf } from './months/remittances/month';
+import { settlementsOf } from './months/settlements/month';
 import { strangeMonthOf } from './months/strangeMonth';
 import { canBeKnown, type Month, type Paid } from './months/suggestionMonth';
 import { isPayable, isRight, named, percent, sizeOf, tell } from './months/suggestionScore';
@@ -12,8 +13,8 @@ import { keep, ours, type Said } from './months/suggestionWays';
 /**
  * What is sure, on months of phrases, numberings and codes that the rules were not made for: apart for what was drawn from
  * choices that tuning looks at, and from those that are held out of it. Of many documents a few months say what ten do.
- * `STRANGE` and `STRANGE_SIZES` ask for others; `GRAMMAR=lines`, `GRAMMAR=remittances` and `GRAMMAR=receipts` for the second to
- * the fourth grammar, each written without the rules and (but for a few phrases) without a look at those before it.
+ * `STRANGE` and `STRANGE_SIZES` ask for others; `GRAMMAR=lines`, `GRAMMAR=remittances`, `GRAMMAR=receipts` and `GRAMMAR=settlements` for
+ * the second to the fifth grammar, each written without the rules and (but for a few phrases) without a look at those before it.
  */
 
 const SEEDS = (process.env.STRANGE ?? '101,102,103,104,105,106,107,108,109,110').split(',').map(Number);
@@ -23,6 +24,7 @@ const GRAMMARS = new Map([
   ['lines', ['bank lines', bankLinesOf] as const],
   ['remittances', ['remittances', remittancesOf] as const],
   ['receipts', ['receipts', receiptsOf] as const],
+  ['settlements', ['settlements', settlementsOf] as const],
 ]);
 const [GRAMMAR, monthOf] = GRAMMARS.get(process.env.GRAMMAR ?? '') ?? (['strange months', strangeMonthOf] as const);
 

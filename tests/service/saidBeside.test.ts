@@ -75,6 +75,43 @@ withService('what stands beside a number or a name', (service) => {
         ['ABONO FACT F-24411 LEDESMA SUAREZ MARCO', '2900,00', 'posible', ''],
       ],
     ],
+    [
+      'is the month of what the payer owes, of which a part or some cents less are paid, where no number says otherwise',
+      [...fees(PIZARRO, '292.85'), { customer: TALLERES, number: 'EXP2601-10555', total: '81.10' }],
+      [
+        ['DEPOSITO 0941391056 MES MARZO', '292,00', 'segura', 'EXP2603-11037'],
+        ['DEPOSITO 0941391056 ABONO MES AGOSTO', '81,10', 'segura', 'EXP2608-02026'],
+        ['DEPOSITO 0941391056 FACT 77777 MES AGOSTO', '81,10', 'posible', ''],
+        // A relative is called so, and pays what somebody else owes.
+        ['PIZARRO MONTALVO MARCOS MES AGOSTO', '81,10', 'posible', ''],
+      ],
+    ],
+    [
+      'is the payer’s own document behind a word for a code, or by its last digits, and no part of it beside what is left of another number',
+      [
+        { customer: LEDESMA, number: '001-001-000418938', total: '500.00' },
+        { customer: LEDESMA, number: '001-001-000420312', total: '36.18' },
+      ],
+      [
+        ['DEPOSITO 0919769244 REF 418938', '123,45', 'segura', '001-001-000418938'],
+        ['LEDESMA REY MAGDALENA FACT 18938', '123,45', 'segura', '001-001-000418938'],
+        ['LEDESMA REY MAGDALENA FACT 18938 20312', '423,45', 'posible', ''],
+        ['FACT 001-001-000418938, 001 LEDESMA REY MAGDALENA', '423,45', 'posible', ''],
+        ['PAGO FACTURA7166/000418938 LEDESMA REY MAGDALENA', '423,45', 'posible', ''],
+      ],
+    ],
+    [
+      'is a name of whom owes none of the amount, beside the identity of whom owes just it',
+      [
+        { customer: LEDESMA, number: 'F-14720', total: '228.00' },
+        { customer: LEDESMA, number: 'F-14721', total: '58.00' },
+        { customer: CABEZAS, number: 'F-24411', total: '58.00' },
+      ],
+      [
+        ['DEPOSITO 0919769244 CABEZAS VILLALBA BEATRIZ', '228,00', 'segura', 'F-14720'],
+        ['DEPOSITO 0919769244 CABEZAS VILLALBA BEATRIZ', '58,00', 'empate', ''],
+      ],
+    ],
   ])('%s', async (_, owed, lines) => {
     const ana = await service().person();
     for (const [i, line] of lines.entries()) {
@@ -109,5 +146,27 @@ withService('what stands beside a number or a name', (service) => {
         ana.profileId,
       ]);
     }
+  });
+
+  it('is somebody else’s number in an amount that very many owe, which is sure of what is due first', async () => {
+    const ana = await service().person();
+    const owed = Array.from({ length: 12 }, (_, i) => ({
+      customer: LEDESMA,
+      number: `PEN-2026${String(i + 1).padStart(2, '0')}-0${3100 + 7 * i}`,
+      total: '58.00',
+      due: `2026-${String(i + 1).padStart(2, '0')}-10`,
+    }));
+    await books(service(), ana, owed);
+    await service().database.rows(
+      `with added as (insert into customer (profile_id, first_name, dni) select $1, 'Alumna ' || n, '1700000' || n from generate_series(100, 499) n returning id),
+         numbered as (select id, row_number() over () as n from added)
+       insert into document (profile_id, customer_id, number, total, due_date) select $1, id, 'PEN-' || (70000 + 31 * n), case when n % 4 = 0 then 58 else 60 + n end, '2026-10-01' from numbered`,
+      [ana.profileId],
+    );
+    const lines: SuggestedLine[] = [
+      ['TEF PAGO FACTURA PEN-202601-03100', '58,00', 'segura', 'PEN-202601-03100'],
+      ['TEF PAGO FACTURA PEN-202612-03177', '58,00', 'posible', ''],
+    ];
+    for (const line of lines) expect(await suggested(service(), ana, [], [line])).toEqual([line]);
   });
 });
