@@ -137,13 +137,6 @@ ${foundTables(profileId, documents)}, ${statedTables}, rival as (
   cross join lateral ${monthOf('s.movement_id')} m
   where ${isOfMonth('d', 'm')}
   group by 1, 2 having count(*) = 1
-), in_turn as materialized (
-  -- customers pay what is due first, and what they say the month of: beside a common amount, which share of its customer's documents a number would have hit as well
-  select s.movement_id, s.document_id, (
-    select avg(case when case when m.months is null then e.due_date <= d.due_date else not extract(month from d.due_date) = any(m.months) or extract(month from e.due_date) = any(m.months) end
-      then 1.0 else 0 end) from document e where e.customer_id = s.customer_id and ${isOpen('e')}) as share
-  from stated s ${eachOf('s.document_id')} left join (select movement_id, array_agg(month) as months from said_month group by 1) m on m.movement_id = s.movement_id
-  where s.exact and (s.by_number or s.by_tail) and not s.payer and s.of_amount > ${piece(COMMON_AMOUNT)} and d.due_date is not null
 ), for_another as materialized (
   -- a name pays another's document: its number and just its amount, of which nobody called so owes one
   select s.movement_id, s.document_id from stated s left join name_said n on n.movement_id = s.movement_id
@@ -179,8 +172,8 @@ ${foundTables(profileId, documents)}, ${statedTables}, rival as (
           -- among so many documents of this amount, a slip may name another one, but hardly one whose customer has a word of the text's names: a relative pays
           or w.exact and not w.by_name and not w.payer and w.of_amount > ${piece(COMMON_AMOUNT)} and w.of_amount * coalesce((
             select min(x.share) from customer c cross join string_to_table(c.name_key, ' ') word join word_share x on x.token = word
-            where c.id = w.customer_id and word = any(n.telling)), 1) * coalesce(t.share, 1) > s.documents * ${piece(VERY_COMMON)}
-          or w.exact and not w.by_name and not w.payer and w.of_amount > 1 and n.words is not null and f.document_id is null and not (w.by_number and coalesce(w.by_accident * w.of_amount * t.share <= part_chance(), false))
+            where c.id = w.customer_id and word = any(n.telling)), 1) > s.documents * ${piece(VERY_COMMON)}
+          or w.exact and not w.by_name and not w.payer and w.of_amount > 1 and n.words is not null and f.document_id is null and not (w.by_number and w.of_amount > ${piece(COMMON_AMOUNT)} and w.by_accident * w.of_amount <= part_chance())
           -- (beside a number's word, somebody else with a word of it who owes just as much)
           and not (w.by_number and w.of_amount <= ${piece(COMMON_AMOUNT)} and not exists (
             select from document d cross join lateral (select c.name_key from customer c where c.id = d.customer_id offset 0) c
@@ -204,7 +197,7 @@ ${foundTables(profileId, documents)}, ${statedTables}, rival as (
       then 1 else w.by_accident
         -- beside so many customers' name, it would be one of their documents
         * case when w.is_one then 1 when w.by_name and w.namesakes > 0 then least(1, (w.namesakes + 1.0) / s.customers) else coalesce(w.fit_share, 1) end
-        * case when w.is_one then 2 when w.exact then w.of_amount * coalesce(t.share, 1) when w.is_short or w.is_over then b.documents
+        * case when w.is_one then 2 when w.exact then w.of_amount when w.is_short or w.is_over then b.documents
         when w.is_part and w.by_number and w.unassigned < w.balance then s.documents * ${piece(SPOKEN_OF_PART)}
           -- its amount, above or below, comes no nearer than those of so many
           else least(s.documents, coalesce(2 * b.documents, s.documents)) end end,
@@ -267,7 +260,6 @@ ${foundTables(profileId, documents)}, ${statedTables}, rival as (
     where not w.payer and (${isNear} or (w.is_short or w.is_over) and (w.by_number or w.by_tail or w.by_name))
   ) b on w.is_short or w.is_over or ${isNear}
   left join of_month o on o.movement_id = w.movement_id and o.customer_id = w.customer_id
-  left join in_turn t on t.movement_id = w.movement_id and t.document_id = w.document_id
   left join for_another f on f.movement_id = w.movement_id and f.document_id = w.document_id
   left join own_amount own on own.movement_id = w.movement_id and own.document_id = w.document_id
   left join name_said n on n.movement_id = w.movement_id
