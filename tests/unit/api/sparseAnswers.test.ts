@@ -73,6 +73,16 @@ test('details that are answered alone are shown with their header', async () => 
   expect(await withHeader(await call(updateDebitDetails, { params, body }))).toMatchObject(shown);
 });
 
+test('a line that a provider says is left out as it is asked to is never shown as one that is collected', async () => {
+  const lines = [
+    { id: 1, amount: 3, excluded: true, status: 'PENDIENTE' },
+    { id: 2, amount: 3, excluded: false },
+  ];
+  await answering({ '/301/details/': [200, { id: 301, name: 'Lote', lines }] });
+  const read = await withHeader(await call(listDebitDetails, { params: { id: '301' }, query: {} }));
+  expect(read.lines.map(({ status }) => status)).toEqual(['excluido', 'otro']);
+});
+
 test('what a customer owes is never read as nothing where the documents are answered alone', async () => {
   await answering({ 'pendingValuesDocs_byCustomer/': [200, { data: [{ id: 1, number: 'F-1', balance: 12 }] }] });
   const read = await call(pendingValuesByCustomer, { body: { idCustomer: '1' } });
