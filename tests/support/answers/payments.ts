@@ -42,7 +42,7 @@ export const unreadProof: PaymentProofDetail = {
     file_name: 'foto.jpg',
   },
   ...{ media_type: 'image/jpeg', caption: 'Ya pagué', amount: null, currency: null, paid_on: null, bank: '' },
-  ...{ reference: '', account: '', status: 'por_revisar', due_on: '2026-12-01', repeats: 0, reason: '' },
+  ...{ reference: '', account: '', status: 'por_revisar', due_on: '2999-12-31', repeats: 0, reason: '' },
   ...{ created_at: '2026-11-20T15:00:00Z', documents: [], movement: null, same: [], has_conversation: true },
   created_by: '',
   history: [{ at: '2026-11-20T15:00:00Z', who: '', what: 'crear', text: 'Llegó: foto.jpg' }],
