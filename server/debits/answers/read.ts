@@ -1,5 +1,5 @@
 import { LARGEST_AMOUNT, TOO_LARGE } from '../../../src/api/contract/money';
-import type { Grid } from '../../files/cells/grid';
+import { type Grid, lineOf } from '../../files/cells/grid';
 import { today } from '../../files/cells/today';
 import { type Content, contentOf, looksBinary } from '../../files/encoding';
 import { type Foreign, foreignBinary, foreignText, notAStatement, WEB_PAGE } from '../../files/foreign';
@@ -9,8 +9,10 @@ import { looksZip, membersOf } from '../../files/zipDirectory';
 import { formatMoney } from '../../ledger/words';
 import type { NamedLayout } from '../../orderLayouts/layout';
 import { readerOf } from '../../statements/formats/known';
+import { withCompactDays } from '../../statements/tabular/cut/compactDays';
 import { bestDelimiter, parseDelimited } from '../../statements/tabular/cut/delimiter';
 import { legacySheets } from '../../statements/tabular/cut/legacyWorkbook';
+import type { Sheet } from '../../statements/tabular/cut/sheets';
 import { workbookSheets } from '../../statements/tabular/cut/workbook';
 import type { Answer, AnswerLine } from './answer';
 import { readByLayout } from './byLayout';
@@ -95,11 +97,22 @@ async function readFile(bytes: Uint8Array, decisions: Decisions): Promise<Answer
   return readText(contentOf(bytes), decisions);
 }
 
-/** The first sheet that has the columns of an answer. */
-function readSheets(sheets: { grid: Grid }[], format: string, decisions: Decisions): Answer {
+/** The first sheet that has the columns of an answer; any other that has them is said, unless it is a copy. */
+function readSheets(found: readonly Sheet[], format: string, decisions: Decisions): Answer {
+  const sheets = found.map(withCompactDays);
   const grids = sheets.flatMap(({ grid }) => [grid, withStates(grid)]);
-  return readTable(grids.find(findColumns) ?? grids[0] ?? [], format, decisions);
+  const own = grids.find(findColumns) ?? grids[0] ?? [];
+  const answer = readTable(own, format, decisions);
+  const read = sheets.find(({ grid }) => grid === own || findColumns(grid));
+  const others = sheets.filter((sheet) => sheet !== read && findColumns(sheet.grid) && !isCopy(sheet.grid, own));
+  for (const { name } of others)
+    answer.warnings.push(
+      `La hoja «${name}» también trae respuestas y no se leyó: guárdela en un libro aparte y cárguelo.`,
+    );
+  return answer;
 }
+
+const isCopy = (one: Grid, other: Grid) => one.map(lineOf).join('\n') === other.map(lineOf).join('\n');
 
 function readText(content: Content, decisions: Decisions): Answer {
   const { text } = content;

@@ -303,3 +303,25 @@ describe('a NACHA file', () => {
     ).toEqual(await brief(text));
   });
 });
+
+describe('a workbook of answers', () => {
+  const header = ['Referencia', 'Monto', 'Estado', 'Fecha'];
+  const paid = {
+    name: 'Cobrados',
+    rows: [header, ['D-1', 10, 'COBRADO', 20_261_103], ['D-2', 20, 'COBRADO', 20_261_104]],
+  };
+  const unpaid = { name: 'Rechazados', rows: [header, ['D-3', 30, 'RECHAZADO', 20_261_103]] };
+
+  it('has days that are numbers, and names the sheet whose answers are not read', async () => {
+    const { lines, warnings } = await readAnswer(xlsx([paid, unpaid]));
+    expect(lines.map(({ reference, date }) => `${reference} ${date}`)).toEqual(['D-1 2026-11-03', 'D-2 2026-11-04']);
+    expect(warnings).toEqual([
+      'La hoja «Rechazados» también trae respuestas y no se leyó: guárdela en un libro aparte y cárguelo.',
+    ]);
+  });
+
+  it('may have a copy of them', async () => {
+    const { warnings } = await readAnswer(xlsx([paid, { ...paid, name: 'Cobrados (2)' }]));
+    expect(warnings).toEqual([]);
+  });
+});
