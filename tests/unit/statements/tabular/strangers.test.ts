@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { onDay } from '../../../../server/files/cells/today';
 import { FileRefusal } from '../../../../server/files/refusal';
 import { readStatement } from '../../../../server/statements/read';
 import { bytesOf, moneyOf, readText, refusalOf } from '../../../support/files/statements';
@@ -141,8 +142,8 @@ describe('what is kept of an amount', () => {
 describe('what is asked with the right answer among the options', () => {
   it('is the month of days that are numbers alone, unless it is written above, over a turn of the month too', () => {
     const rows = 'Día;Concepto;Importe\n30;A;-1,00\n31;B;2,00\n2;C;-3,00\n';
-    const reading = read(rows);
-    expect(days(answered(reading, /^2026-02$/))).toEqual(['2026-01-30', '2026-01-31', '2026-02-02']);
+    const ofFebruary = onDay('2026-11-30', () => answered(read(rows), /^2026-02$/));
+    expect(days(ofFebruary)).toEqual(['2026-01-30', '2026-01-31', '2026-02-02']);
     expect(days(read(`Enero 2026 a febrero 2026\n${rows}`))).toEqual(['2026-01-30', '2026-01-31', '2026-02-02']);
   });
 
