@@ -34,11 +34,23 @@ export function nameFirst(entries: readonly Entry[], first: readonly string[]): 
   for (const entry of entries) entry.account ||= first.at(-1) ?? '';
 }
 
-/** Whether the last section title among these rows opens pending movements: a title is a row with one text. */
+/** What stands below such a title; a page that is cut by its columns may cut the title too. */
+const HEADED =
+  /^(?:movimientos?|transacciones|operaciones|partidas|pagos|abonos|depositos|cheques|lancamentos|transactions|movements)\b/;
+
+/** The text of a row that may be a section's title: its only one, or the two pieces of "MOVIMIENTOS PENDIENTES DE | CONFIRMAR". */
+function titleOf(cells: readonly Cell[]): string | undefined {
+  const [first, second, ...more] = cells.map(textOf).filter((text) => text !== '');
+  if (second === undefined || more.length > 0) return second === undefined ? first : undefined;
+  const both = `${first} ${second}`;
+  return HEADED.test(normal(both)) && !/\d/.test(both) ? both : undefined;
+}
+
+/** Whether the last section title among these rows opens pending movements. */
 export function sectionOf(rows: Grid): boolean | undefined {
   return rows.reduce<boolean | undefined>((found, { cells }) => {
-    const [first, second] = cells.map(textOf).filter((text) => text !== '');
-    return first === undefined || second !== undefined ? found : (opensPending(first) ?? found);
+    const title = titleOf(cells);
+    return title === undefined ? found : (opensPending(title) ?? found);
   }, undefined);
 }
 
@@ -47,8 +59,8 @@ export function sectionOf(rows: Grid): boolean | undefined {
  * description of the movement above ("MERCADERIA EN TRANSITO") is no title.
  */
 export function sectionAbove(rows: Grid, at: number, header: readonly string[], isMore: boolean): boolean | undefined {
-  const [title, second] = (rows[at]?.cells ?? []).map(textOf).filter((text) => text !== '');
-  if (title === undefined || second !== undefined || rowWord(title) !== undefined) return undefined;
+  const title = titleOf(rows[at]?.cells ?? []);
+  if (title === undefined || rowWord(title) !== undefined) return undefined;
   const below = rows.slice(at + 1).find((row) => !isBlankRow(row));
   const isTitle = below !== undefined && isHeaderAgain(below.cells, header);
   return isTitle ? (opensPending(title) ?? false) : isMore ? undefined : opensPending(title);

@@ -174,6 +174,13 @@ describe('sections and subtotals', () => {
     expect(told(reading)).toEqual(['2024-01-20 -500 HOTEL pendiente', '2024-01-15 -100 A']);
   });
 
+  it('are pending below a title that a page cut in two by its columns', () => {
+    const reading = read(
+      'Fecha;Concepto;Importe\n15/01/2024;A;-1,00\n16/01/2024;B;2,00\n\nMOVIMIENTOS PENDIENTES DE;CONFIRMAR\nFecha;Concepto;Importe\n20/01/2024;HOTEL;-5,00\n',
+    );
+    expect(told(reading)).toEqual(['2024-01-15 -100 A', '2024-01-16 200 B', '2024-01-20 -500 HOTEL pendiente']);
+  });
+
   it('are totals of each day, checked against the day', () => {
     const reading = read(
       'Fecha;Concepto;Debe;Haber\n15/01/2024;A;10,00;\nTotal del día;;10,00;0,00\n16/01/2024;B;;5,00\nTotal del día;;0,00;5,00\nTotal;;10,00;5,00\n',
