@@ -1,5 +1,7 @@
-import { type Grid, textOf } from '../../files/cells/grid';
+import { type Grid, type GridRow, isBlankRow, textOf } from '../../files/cells/grid';
 import { saysNo, saysYes } from '../../files/cells/words';
+import type { Sheet } from '../../statements/tabular/cut/sheets';
+import { findColumns } from './columns';
 import { outcomeOf } from './outcome';
 
 /** Tables of answers that have no column of states, or no separator, as those that have. */
@@ -15,14 +17,29 @@ export function withStates(grid: Grid): Grid {
       outcomeOf(textOf(title)) !== undefined && isFlag(body, column) ? [column] : [],
     );
     if (states.length === 0) continue;
-    const width = Math.max(...grid.map(({ cells }) => cells.length));
-    return grid.map((row, index) => {
-      const said =
-        index === at ? 'Estado' : index < at ? '' : stateOf(row.cells.map(textOf), states, titles.map(textOf));
-      return { ...row, cells: [...row.cells, ...Array<string>(width - row.cells.length).fill(''), said] };
-    });
+    return withColumn(grid, at, ({ cells }) => stateOf(cells.map(textOf), states, titles.map(textOf)));
   }
   return grid;
+}
+
+/** A sheet that has no column of states, and whose name is one ("Rechazados"), as one more column. */
+export function withNamedState(sheet: Sheet): Sheet {
+  const { name, grid } = sheet;
+  if (outcomeOf(name) === undefined || findColumns(grid)?.columns.has('status')) return sheet;
+  for (const at of grid.slice(0, MOST_TITLES).keys()) {
+    const stated = withColumn(grid, at, () => name);
+    if (findColumns(stated)?.at === at) return { ...sheet, grid: stated };
+  }
+  return sheet;
+}
+
+/** One more column, «Estado», below the titles of the row `titles`. */
+function withColumn(grid: Grid, titles: number, stateIn: (row: GridRow) => string): Grid {
+  const width = Math.max(...grid.map(({ cells }) => cells.length));
+  return grid.map((row, at) => {
+    const said = at === titles ? 'Estado' : at < titles || isBlankRow(row) ? '' : stateIn(row);
+    return { ...row, cells: [...row.cells, ...Array<string>(width - row.cells.length).fill(''), said] };
+  });
 }
 
 function isFlag(body: Grid, column: number): boolean {

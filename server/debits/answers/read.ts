@@ -19,7 +19,7 @@ import { readByLayout } from './byLayout';
 import { readCamtReturns } from './camtReturns';
 import { findColumns } from './columns';
 import { looksNacha, readNacha } from './nacha';
-import { spacedGrid, withStates } from './otherTables';
+import { spacedGrid, withNamedState, withStates } from './otherTables';
 import { readPain002 } from './pain002';
 import { readPain008 } from './pain008';
 import { askResult, type Decisions } from './questions';
@@ -99,7 +99,7 @@ async function readFile(bytes: Uint8Array, decisions: Decisions): Promise<Answer
 
 /** The first sheet that has the columns of an answer; any other that has them is said, unless it is a copy. */
 function readSheets(found: readonly Sheet[], format: string, decisions: Decisions): Answer {
-  const sheets = found.map(withCompactDays);
+  const sheets = found.map((sheet) => withNamedState(withCompactDays(sheet)));
   const grids = sheets.flatMap(({ grid }) => [grid, withStates(grid)]);
   const own = grids.find(findColumns) ?? grids[0] ?? [];
   const answer = readTable(own, format, decisions);

@@ -93,6 +93,9 @@ function addLine(row: GridRow, customs: Customs): void {
   const [ordered, collected] = [amountIn(cell('amount'), decimal), amountIn(cell('collected'), decimal)];
   const others = customs.states.map((column) => textOf(row.cells[column])).filter((one) => one !== '');
   const words = { status: text('status'), code: text('code'), reason: text('reason'), others };
+  const says = [text('amount'), text('collected'), words.status, words.code, words.reason, text('date'), ...others];
+  if (says.every((one) => one === ''))
+    return void answer.skipped.push({ row: row.row, msg: 'Sin monto ni resultado.', raw });
   const came = collected === undefined || collected === 'unread' ? undefined : collected.cents > 0;
   const result = resultOf({
     words,

@@ -320,6 +320,28 @@ describe('a workbook of answers', () => {
     ]);
   });
 
+  it('says in a sheet’s name what became of its debits, where no column does', async () => {
+    const titles = ['Referencia', 'Monto', 'Motivo'];
+    const { lines, warnings } = await readAnswer(
+      xlsx([
+        { name: 'Cobrados', rows: [titles, ['D-1', 10], ['D-2', 20, 'FONDOS INSUFICIENTES']] },
+        { name: 'Rechazados', rows: [titles, ['D-3', 30, 'CUENTA CERRADA']] },
+      ]),
+    );
+    expect(lines.map(({ reference, outcome }) => `${reference} ${outcome}`)).toEqual([
+      'D-1 cobrado',
+      'D-2 sin_resultado',
+    ]);
+    expect(warnings).toEqual([expect.stringContaining('La hoja «Rechazados»')]);
+  });
+
+  it('explains its codes below its lines', async () => {
+    const { lines, skipped } = await readAnswer(
+      Buffer.from('Referencia;Monto;Código motivo\nD-1;10,00;00\nCódigos:\n00 = Cobrado\n'),
+    );
+    expect([lines.length, skipped.map(({ raw }) => raw)]).toEqual([1, ['Códigos:', '00 = Cobrado']]);
+  });
+
   it('may have a copy of them', async () => {
     const { warnings } = await readAnswer(xlsx([paid, { ...paid, name: 'Cobrados (2)' }]));
     expect(warnings).toEqual([]);
