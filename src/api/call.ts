@@ -131,7 +131,9 @@ async function readMade<R extends AnyRow>(row: R, ask: Ask<R>, options: CallOpti
   const { foundBy } = row;
   const { data: sent = {} } = z.safeParse(z.looseObject({}), ask.body);
   if (foundBy === undefined || foundBy.fields.some((field) => !isSame(sent[field], sent[field]))) return undefined;
-  const query = { search: String(sent[foundBy.fields[0]]).trim(), page_size: 100 };
+  const search = String(sent[foundBy.fields[0]]).trim();
+  if (search === '') return undefined;
+  const query = { search, page_size: 100 };
   const listed = await call(foundBy.row(), { query }, options).catch(() => undefined);
   const page = completePage.safeParse(listed);
   if (!page.success || page.data.next) return undefined;

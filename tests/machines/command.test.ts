@@ -130,9 +130,12 @@ test('a creation that is only confirmed ends, and the same ask is a new request 
     creation.send({ type: 'OPEN', ask: {} });
     creation.send({ type: 'CONFIRM', ask: { body } });
     await calls.answer('/api/v1/customers/bankaccounts/', 200, answer);
+    // It is looked for in the list.
+    await calls.answer('/api/v1/customers/bankaccounts/', 200, { count: 0, results: [] });
     await waitFor(creation, (current) => current.matches('closed'));
   }
   expect(told).toEqual(['Cuenta bancaria añadida correctamente', 'Cuenta bancaria añadida correctamente']);
-  const [first, second] = calls.seen.map((one) => one.header('Idempotency-Key'));
+  const sent = calls.seen.filter(({ method }) => method === 'POST');
+  const [first, second] = sent.map((one) => one.header('Idempotency-Key'));
   expect(second).not.toBe(first);
 });
