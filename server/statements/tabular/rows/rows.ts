@@ -210,8 +210,11 @@ function noteRowWord(row: GridRow, plan: Plan, isMovement: boolean, into: Rows):
   if (word === undefined) return false;
   const texts = row.cells.map((cell) => textOf(cell)).filter((text) => rowWord(text) !== undefined);
   const isShort = texts.some((text) => normal(text).split(' ').length <= 4);
-  // "Saldo anterior" on a dated row is still a balance; "SALDO FACTURA 1042" or "TOTAL GAS" is somebody's payment.
-  const isTotal = word === 'total' && isMovement && (saysOnlyTotal(texts) || isSumOfRows(row, plan, into));
+  // "Saldo anterior" on a dated row is still a balance; "SALDO FACTURA 1042" or "TOTAL GAS" is somebody's payment, where the day stands
+  // in a cell of its own.
+  const isDayOfTotal = rowWord(textOf(row.cells[plan.columns('date')[0] ?? -1])) === 'total';
+  const isTotal =
+    word === 'total' && isMovement && (isDayOfTotal || saysOnlyTotal(texts) || isSumOfRows(row, plan, into));
   const isBalance = (isShort && (word === 'opening' || word === 'closing')) || saysOnlyBalance(texts);
   if (isMovement && !isTotal && (!isBalance || movesBalance(row, plan, into.entries.at(-1)))) return false;
   if (word === 'page') skipped(row, 'Pie de página', into);

@@ -181,6 +181,13 @@ describe('sections and subtotals', () => {
     expect(told(reading)).toEqual(['2024-01-15 -100 A', '2024-01-16 200 B', '2024-01-20 -500 HOTEL pendiente']);
   });
 
+  it('are totals whose day stands behind the word, of a single movement too', () => {
+    const reading = read(
+      'Fecha;Concepto;Debe;Haber\n15/01/2024;A;10,00;\n15/01/2024;B;;2,00\nTotal 15/01/2024;;10,00;2,00\n16/01/2024;C;;5,00\nTotal 16/01/2024;;;5,00\nTotal general;;10,00;7,00\n',
+    );
+    expect([amounts(reading), reading.warnings]).toEqual([[-1000, 200, 500], []]);
+  });
+
   it('are totals of each day, checked against the day', () => {
     const reading = read(
       'Fecha;Concepto;Debe;Haber\n15/01/2024;A;10,00;\nTotal del día;;10,00;0,00\n16/01/2024;B;;5,00\nTotal del día;;0,00;5,00\nTotal;;10,00;5,00\n',
