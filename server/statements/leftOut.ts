@@ -1,23 +1,25 @@
 import { LARGEST_AMOUNT, TOO_LARGE } from '../../src/api/contract/money';
 import { FAR_YEAR, isNearYear } from '../../src/api/contract/row';
+import { today } from '../files/cells/today';
 import { type AccountReading, byAccount, type Entry, type Findings, type Reading } from './statement';
 
 /**
  * Leaves out the rows by which nothing comes in or goes out, with that reason. They stay where the zero may be a mistake of the
- * reading: where all amounts are zero, the balances contradict them or move at the row, or the row itself is doubtful.
+ * reading: where all amounts are zero, the balances contradict them or move at the row, or the row itself is doubtful. So do the
+ * records of a format that is no table, which the bank counts.
  */
 export function withoutRowsOfNoMoney(reading: Reading): Reading {
-  const { entries, accounts } = reading;
-  if (!entries.some(isOfNone)) return reading;
+  const { entries, accounts, dialect } = reading;
+  if (dialect.mapping.columns === undefined || !entries.some(isOfNone)) return reading;
   const left = new Set(byAccount(entries).flatMap((own) => noMoneyIn(own, accounts)));
   if (left.size === 0) return reading;
   return without(left, reading, 'skipped', 'Su monto es cero: no entra ni sale dinero');
 }
 
-/** Refuses the rows whose amount is larger, or whose day farther, than any: the others are read as they are. */
+/** Refuses the rows whose amount is larger, or whose day farther ahead, than any; a bank that masks its days writes early ones, which are kept and marked. */
 export function withoutOutOfRange(reading: Reading): Reading {
   const small = refusing(({ amount }) => Math.abs(amount) > LARGEST_AMOUNT, TOO_LARGE, reading);
-  return refusing(({ date }) => date !== '' && !isNearYear(date), FAR_YEAR, small);
+  return refusing(({ date }) => date !== '' && !isNearYear(date) && date > today(), FAR_YEAR, small);
 }
 
 function refusing(isWrong: (entry: Entry) => boolean, msg: string, reading: Reading): Reading {
