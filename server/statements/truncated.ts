@@ -108,11 +108,18 @@ function followsBalance(own: Entry, entries: readonly Entry[]): boolean {
   return beside.balance + own.amount === own.balance || own.balance + beside.amount === beside.balance;
 }
 
+/** No text in quotes takes more lines: a mark alone (`2" PVC`) would take all that are left. */
+const MOST_LINES = 50;
+
 /** The line of a row, with those that its quotes go on to. */
 function lineFrom(lines: readonly string[], row: number): string {
-  let line = lines[row - 1] ?? '';
-  for (let next = row; quotesIn(line) % 2 === 1 && next < lines.length; next++) line += `\n${lines[next]}`;
-  return line;
+  const line = lines[row - 1] ?? '';
+  let end = row;
+  for (let quotes = quotesIn(line); quotes % 2 === 1 && end < lines.length; end++) {
+    if (end - row === MOST_LINES) return line;
+    quotes += quotesIn(lines[end] ?? '');
+  }
+  return lines.slice(row - 1, end).join('\n');
 }
 
 const quotesIn = (line: string) => line.split('"').length - 1;

@@ -194,9 +194,9 @@ function fieldsFor(shape: z.core.$ZodShape, value: unknown): Record<string, unkn
 function unwrapped(shape: z.core.$ZodShape, fields: Record<string, unknown>): Record<string, unknown> {
   if (!('id' in shape) || 'id' in fields || hasDenial(fields)) return fields;
   const inner = Object.entries(fields).filter(([, value]) => typeof value === 'object' && value !== null);
-  const [held, ...others] = inner.map(([, value]) => fieldsOf(value)).filter((one) => isId(one?.id));
+  const [record, ...others] = inner.map(([, value]) => fieldsOf(value)).filter((one) => isId(one?.id));
   const isOwn = inner.some(([name]) => name in shape);
-  return isOwn || others.length > 0 ? fields : (held ?? fields);
+  return isOwn || others.length > 0 ? fields : (record ?? fields);
 }
 
 function fieldsOf(value: unknown): Record<string, unknown> | undefined {

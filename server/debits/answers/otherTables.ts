@@ -1,4 +1,4 @@
-import { type Grid, type GridRow, isBlankRow, textOf } from '../../files/cells/grid';
+import { type Grid, type GridRow, isBlankRow, textOf, widthOf } from '../../files/cells/grid';
 import { saysNo, saysYes } from '../../files/cells/words';
 import type { Sheet } from '../../statements/tabular/cut/sheets';
 import { findColumns } from './columns';
@@ -35,7 +35,7 @@ export function withNamedState(sheet: Sheet): Sheet {
 
 /** One more column, «Estado», below the titles of the row `titles`. */
 function withColumn(grid: Grid, titles: number, stateIn: (row: GridRow) => string): Grid {
-  const width = Math.max(...grid.map(({ cells }) => cells.length));
+  const width = widthOf(grid);
   return grid.map((row, at) => {
     const said = at === titles ? 'Estado' : at < titles || isBlankRow(row) ? '' : stateIn(row);
     return { ...row, cells: [...row.cells, ...Array<string>(width - row.cells.length).fill(''), said] };

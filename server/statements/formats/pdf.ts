@@ -14,6 +14,7 @@ export const PDF = 'PDF';
 const SIGNATURE = /^\s*%PDF-/;
 /** Longer documents are no statement of one period. */
 const MOST_PAGES = 600;
+
 export function looksPdf(bytes: Uint8Array): boolean {
   return SIGNATURE.test(Buffer.from(bytes.subarray(0, 1024)).toString('latin1'));
 }

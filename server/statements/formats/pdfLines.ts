@@ -3,6 +3,7 @@ import { columnsUnder, isAmount, isRecord, type Placed, placeOf, type Table, tab
 /** The share of a letter's height within which texts stand on one line, and beyond which a gap separates two columns. */
 const SAME_LINE = 0.55;
 const GAP = 0.75;
+
 /** The texts of a page, line by line from its top, each at its place. */
 export function linesOf(placed: readonly Placed[]): string[] {
   const lines: Placed[][] = [];

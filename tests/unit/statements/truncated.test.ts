@@ -227,3 +227,12 @@ describe.skipIf(FOLDERS.length === 0)('files of banks', () => {
     expect(await unnoticed(bytes, whole)).toEqual([]);
   });
 });
+
+it('a mark alone in a text of a long file is no text that goes on to its end', async () => {
+  const rows = Array.from(
+    { length: 80_000 },
+    (_, at) => `13/10/2026;${at === 3 ? 'TUBO 2" PVC' : `PAGO ${at}`};${at + 1},00`,
+  );
+  const { entries, truncations } = await readText(['Fecha;Concepto;Importe', ...rows].join('\n'));
+  expect([entries.length, truncations]).toEqual([80_000, []]);
+});
