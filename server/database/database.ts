@@ -5,6 +5,7 @@ import { mustBeWanted } from './connection/cancel';
 import {
   CLOSING_MS,
   DatabaseUnreachable,
+  isPooled,
   NO_PLANS,
   openPool,
   outsideOf,
@@ -89,7 +90,12 @@ export async function openDatabase(url: string, options: DatabaseOptions = {}): 
   const database: Database = {
     async rows<T extends pg.QueryResultRow>(...query: Query) {
       mustBeOutside();
-      const asked = (session: Plans) => withClient(pool, (client) => queryInside<T>(outsideOf(client, session), query));
+      const asked = (session: Plans) =>
+        withClient(pool, (client) =>
+          isPooled(client)
+            ? queryAlone<T>(client, session, 'begin', query)
+            : queryInside<T>(outsideOf(client, session), query),
+        );
       return isPrepared(query[0]) ? repeated(() => asked(plans)) : asked(NO_PLANS);
     },
     transaction: (work) => repeated(() => once(pool, plans, 'begin', work)).then(committed),

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openDatabase } from '../../server/database/database';
+import { sql } from '../../server/database/sql';
 import { home } from '../../src/api/contract/console/home';
 import { sessionAnswer } from '../../src/api/contract/console/session';
 import { createCustomer, listCustomers } from '../../src/api/contract/customers/customers';
@@ -149,6 +151,37 @@ describe.skipIf(!hasPooler())('behind PgBouncer in transaction mode', () => {
     expect([...new Set(calls.map(({ status }) => status))]).toEqual([503]);
     relay.comeBack();
     await vi.waitUntil(async () => (await add('PASAWAY')).status === 201, { timeout: 30_000, interval: 300 });
+  });
+
+  test('whose server connections are new ones: what is asked there has the limits of a connection, alone and in a transaction', async () => {
+    const database = await openDatabase(pooler.url, { timeZone: TIME_ZONE });
+    const limits = sql`select current_setting('jit') as jit, current_setting('statement_timeout') as statement,
+      current_setting('lock_timeout') as lock, current_setting('TimeZone') as zone`;
+    /** Each has a connection of its own, since none ends before all have begun. */
+    const together = () => {
+      let begun = 0;
+      return Promise.all(
+        Array.from({ length: 3 }, () =>
+          database.transaction(async (tx) => {
+            await tx.rows('select 1');
+            begun += 1;
+            await vi.waitUntil(() => begun === 3, { timeout: 30_000 });
+            return tx.rows(limits);
+          }),
+        ),
+      );
+    };
+    try {
+      await together();
+      await fresh.database.rows(
+        'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()',
+      );
+      const own = [{ jit: 'off', statement: '1min', lock: '15s', zone: TIME_ZONE }];
+      expect(await together()).toEqual([own, own, own]);
+      expect(await Promise.all([database.rows(limits), database.rows(limits)])).toEqual([own, own]);
+    } finally {
+      await database.close();
+    }
   });
 
   test('jobs are done though nobody can listen', async () => {

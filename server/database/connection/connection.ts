@@ -59,12 +59,14 @@ export function openPool(servers: Servers, options: PoolOptions): pg.Pool {
     pipeline: true,
     onConnect: async (client) => {
       // Compiling our wide one-off statements costs seconds and saves none (measured on matching: 3.4 s of 5.6 s).
-      const { rows } = await client.query<{ is_standby: boolean }>(
-        `select pg_is_in_recovery() as is_standby, set_config('TimeZone', $1, false), set_config('jit', 'off', false),
+      const { rows } = await client.query<{ is_standby: boolean; pid: number }>(
+        `select pg_is_in_recovery() as is_standby, pg_backend_pid() as pid,
+          set_config('TimeZone', $1, false), set_config('jit', 'off', false),
           set_config('statement_timeout', $2, false), set_config('lock_timeout', $3, false),
           set_config('idle_in_transaction_session_timeout', $2, false)`,
         [options.timeZone ?? 'UTC', String(STATEMENT_MS), String(LOCK_MS)],
       );
+      if (rows[0]?.pid !== client.processID) pooled.add(client);
       if (options.isReplica || !servers.areMany || !rows[0]?.is_standby) return;
       servers.moveOnFrom(client);
       throw new TakesNoWrites('a standby');
@@ -78,6 +80,15 @@ export function openPool(servers: Servers, options: PoolOptions): pg.Pool {
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
+
+/** Clients of a pooler, which answers with a process of its own: each of their transactions may have another server connection. */
+const pooled = new WeakSet<pg.ClientBase>();
+
+export const isPooled = (client: pg.ClientBase): boolean => pooled.has(client);
+
+/** What a connection sets for itself, for one transaction. */
+const OWN_LIMITS = `set local jit = off; set local statement_timeout = ${STATEMENT_MS}; set local lock_timeout = ${LOCK_MS};
+  set local idle_in_transaction_session_timeout = ${STATEMENT_MS}`;
 
 /** A plan made for an empty table must also suit a full one. */
 const PREPARED_PLANNER = 'set local plan_cache_mode = force_generic_plan; set local enable_seqscan = off';
@@ -104,7 +115,7 @@ type Session = {
 export const sessionOf = (client: pg.PoolClient, plans: Plans, begin?: string): Session => ({
   client,
   plans,
-  before: begin,
+  before: begin !== undefined && isPooled(client) ? `${begin}; ${OWN_LIMITS}` : begin,
   isPlannedOnce: false,
 });
 

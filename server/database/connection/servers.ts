@@ -6,6 +6,8 @@ declare module 'pg' {
     connection: { stream: Duplex };
     host: string;
     port: number;
+    /** The process that the server, or a pooler, says it answers with. */
+    processID: number | null;
   }
 }
 
