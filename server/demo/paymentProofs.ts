@@ -3,6 +3,7 @@ import { sql } from '../database/sql';
 import type { Actor } from '../ledger/audit';
 import { addProof, confirmProof, discardProof, keepProof } from '../paymentProofs/change';
 import { RECEIPT } from './constants/receipt';
+import { receiptPdf } from './receiptPdf';
 
 const BYTES = Buffer.from(RECEIPT, 'base64');
 
@@ -34,9 +35,17 @@ export async function fillPaymentProofs(tx: Queryable, who: Actor): Promise<void
       order by d.customer_id, d.due_date, d.number) d
     order by due_date, number limit 2`);
   for (const [at, { customer, document, day, ...paid }] of owing.entries()) {
-    const { id } = await addProof(tx, who, { fileName: 'transferencia.png', bytes: BYTES }, customer);
     const said = { ...paid, paid_on: day, bank: 'Banco Pichincha', account: '', documents: [document] };
-    await confirmProof(tx, who, id, { customer, ...said, reference: `4812097${7 + at}` });
+    const reference = `4812097${7 + at}`;
+    const bytes = receiptPdf([
+      said.bank,
+      'Comprobante de transferencia',
+      `Fecha: ${day}`,
+      `Monto: ${paid.currency} ${paid.amount}`,
+      `Número de comprobante: ${reference}`,
+    ]);
+    const { id } = await addProof(tx, who, { fileName: 'transferencia.pdf', bytes }, customer);
+    await confirmProof(tx, who, id, { customer, ...said, reference });
     if (at === 0) continue;
     await tx.rows(sql`
       update payment_proof set created_at = created_at - interval '6 days', confirmed_at = confirmed_at - interval '6 days',
