@@ -45,7 +45,7 @@ export function Choice<T extends string>({ value, onChange, options, ...labels }
   return (
     <Labelled {...labels}>
       {(named) => (
-        <select {...named} value={value} onChange={({ currentTarget }) => choose(currentTarget.value)}>
+        <select {...named} value={value} onInput={({ currentTarget }) => choose(currentTarget.value)}>
           {options.map((one) => (
             <option key={one.value} value={one.value}>
               {one.label}

@@ -141,7 +141,8 @@ export function SelectField(props: Props) {
           value={value ?? ''}
           disabled={props.disabled}
           aria-label={bare ? label : undefined}
-          onChange={({ target }) => onChange(target.value)}
+          // What is drawn between a browser's two events, of the choice and of the change, puts the choice back.
+          onInput={({ currentTarget }) => onChange(currentTarget.value)}
         >
           {placeholder !== null && <option value="">{placeholder}</option>}
           {options.map((option) => (

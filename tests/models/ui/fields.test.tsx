@@ -232,3 +232,25 @@ test('a search that is being typed stays when the one before it ends, and is ask
   rerender(searching(''));
   expect(search.value).toBe('');
 });
+
+test('what is chosen is kept, whatever is drawn between the browser’s two events of it', async () => {
+  function Choice() {
+    const [chosen, choose] = useState('');
+    const [drawn, draw] = useState(0);
+    return (
+      <UiRoot>
+        <form aria-label={`${drawn}`} onInputCapture={() => draw(drawn + 1)}>
+          <SelectField
+            label="Promesa"
+            value={chosen}
+            onChange={choose}
+            options={[{ value: 'rota', label: `Rota ${drawn}` }]}
+          />
+        </form>
+      </UiRoot>
+    );
+  }
+  render(<Choice />);
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Promesa' }), 'rota');
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Promesa' }).value).toBe('rota');
+});
