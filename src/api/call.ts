@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import './contract/evalFree';
+import { becameOf, namedBy } from './becameOf';
 import type { PlainAnswer } from './begunCall';
 import { authorizer } from './client';
 import { type Answer, type AnyRow, type Ask, listIn } from './contract/row';
@@ -12,6 +13,7 @@ import { affirms, hasDenial, isDenial, isErrors, isFlag, isMessage, isObject, re
 export async function call<R extends AnyRow>(row: R, ask: Ask<R> = {}, options: CallOptions = {}): Promise<Answer<R>> {
   // One of Cartera's own calls is not sent to a service that did not offer it: an unknown path may answer anything.
   if (row.token && authorizer().offers(row) === false) throw notOffered(row, 404);
+  const read = (other: AnyRow, asked: Ask<AnyRow>): Promise<unknown> => call(other, asked, options);
   let response: PlainAnswer;
   let content: unknown;
   try {
@@ -20,19 +22,18 @@ export async function call<R extends AnyRow>(row: R, ask: Ask<R> = {}, options: 
   } catch (problem) {
     if (!isUnanswered(problem) || options.signal?.aborted) throw problem;
     // Whether it was done is what its record says, where it can be read.
-    const done = (await readAgain(row, ask, options, false)) ?? (await readMade(row, ask, options));
+    const done = await becameOf(row, ask, read, false);
     if (done?.success) return done.data;
     throw problem;
   }
   const answer = withList(row, content, ask);
-  const read = isRecord(row, answer) ? await readInSlices<R['answer']>(row.answer, answer) : undefined;
-  if (read?.success) return read.data;
+  const fit = isRecord(row, answer) ? await readInSlices<R['answer']>(row.answer, answer) : undefined;
+  if (fit?.success) return fit.data;
   const isDone = row.token && isChange(row) && isYes(answer, response.status);
-  const reread = isConfirmation(answer) ? await readAgain(row, ask, options, isDone) : undefined;
-  const known = reread ?? (isDone ? await readMade(row, ask, options) : undefined);
+  const known = isConfirmation(answer) ? await becameOf(row, ask, read, isDone) : undefined;
   if (known?.success) return known.data;
   const kind = isDone ? 'confirmed' : 'unreadable';
-  const details = { status: response.status, said: wordsOf(answer), cause: read?.error };
+  const details = { status: response.status, said: wordsOf(answer), cause: fit?.error };
   throw new CallProblem(kind, row, 'the answer does not fit', details);
 }
 
@@ -88,82 +89,6 @@ const denies = (answer: object): boolean =>
   Object.entries(answer).some(
     (entry) => isDenial(entry) || (typeof entry[1] === 'object' && entry[1] !== null && denies(entry[1])),
   );
-
-/**
- * Of a change that was only confirmed: the record as it now is, if it can be read; a deleted one is not there any more. Where nothing
- * but words say that it was done, the record has to have all that was sent.
- */
-async function readAgain<R extends AnyRow>(row: R, ask: Ask<R>, options: CallOptions, isDone: boolean) {
-  if (row.rereadBy === undefined) return undefined;
-  const asked = { params: { id: namedBy(ask, row.rereadBy.id) } };
-  if (row.method === 'DELETE')
-    return (await isGone(row.rereadBy.row(), asked, options)) ? readLeniently<R['answer']>(row.answer, {}) : undefined;
-  const known = await call(row.rereadBy.row(), asked, options).catch(() => undefined);
-  const isKnown = known !== undefined && (isDone || isAsSent(known, ask.body, row.rereadBy.id));
-  return isKnown ? readLeniently<R['answer']>(row.answer, known) : undefined;
-}
-
-async function isGone(row: AnyRow, asked: Ask<AnyRow>, options: CallOptions): Promise<boolean> {
-  const left: unknown = await call(row, asked, options).catch((problem: unknown) => problem);
-  return left instanceof CallProblem && left.status === 404;
-}
-
-/** Whether a record has each thing that was sent of it, but for what named it; a list of several is never compared. */
-function isAsSent(record: unknown, body: unknown, naming: string): boolean {
-  const sent = isObject(body)
-    ? Object.entries(body).filter(([name, value]) => ![naming, 'version'].includes(name) && value !== undefined)
-    : [];
-  const isFound = ([name, value]: [string, unknown]) =>
-    isObject(record) &&
-    name in record &&
-    isValue(value) &&
-    String(Reflect.get(record, name) ?? '').trim() === String(value ?? '').trim();
-  return sent.length > 0 && sent.every(isFound);
-}
-
-const isValue = (value: unknown): boolean => typeof value !== 'object' || value === null;
-
-/**
- * Of a creation that was only confirmed, or not answered: its record, if the complete list of those found by the first of the row's
- * fields has one with all that was sent, and no other. One that was there before the call is never taken for it.
- */
-async function readMade<R extends AnyRow>(row: R, ask: Ask<R>, options: CallOptions) {
-  const { foundBy } = row;
-  const { data: sent = {} } = z.safeParse(z.looseObject({}), ask.body);
-  if (foundBy === undefined || foundBy.fields.some((field) => !isSame(sent[field], sent[field]))) return undefined;
-  const search = String(sent[foundBy.fields[0]]).trim();
-  if (search === '') return undefined;
-  const query = { search, page_size: 100 };
-  const listed = await call(foundBy.row(), { query }, options).catch(() => undefined);
-  const page = completePage.safeParse(listed);
-  if (!page.success || page.data.next) return undefined;
-  const isLike = (one: Record<string, unknown>) => foundBy.fields.every((field) => isSame(one[field], sent[field]));
-  const [made, ...others] = page.data.results.filter(isLike);
-  if (made === undefined || others.length > 0 || page.data.results.length < page.data.count) return undefined;
-  return isOld(made) ? undefined : readLeniently<R['answer']>(row.answer, made);
-}
-
-const completePage = z.looseObject({
-  count: z.number(),
-  next: z.optional(z.nullable(z.string())),
-  results: z.array(z.record(z.string(), z.unknown())),
-});
-
-/** What was left empty says nothing of which record it is. */
-const isSame = (found: unknown, sent: unknown): boolean =>
-  found !== undefined && found !== null && sent !== undefined && String(found).trim() === String(sent).trim();
-
-/** Made well before this call, as far as it says when it was; clocks may differ by some minutes. */
-const isOld = ({ created_at }: Record<string, unknown>): boolean =>
-  typeof created_at === 'string' && Date.parse(created_at) < Date.now() - OLD_MS;
-const OLD_MS = 10 * 60_000;
-
-/** The value of a field of the call's path or body. */
-function namedBy({ params, body }: Ask<AnyRow>, field: string): unknown {
-  const valueIn = (part: unknown): unknown =>
-    typeof part === 'object' && part !== null ? Reflect.get(part, field) : undefined;
-  return valueIn(params) ?? valueIn(body);
-}
 
 /** A 401 is repeated once with a new token from the session; calls without token (login, refresh) are not. */
 async function sendWithToken(row: AnyRow, ask: Ask<AnyRow>, options: CallOptions): Promise<PlainAnswer> {

@@ -23,6 +23,9 @@ export const resumedWords = {
   unsure: 'No se pudo saber si lo último que se envió se hizo. Enviado otra vez tal como está, no se repite.',
 };
 
+/** The texts of a form. */
+export const commandWords = { saved: 'Lo que escribió ya estaba guardado.' };
+
 /** The texts of the export menu. */
 export const exportWords = {
   title: 'Exportar',

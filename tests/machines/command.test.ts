@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { z } from 'zod';
 import { type BankAccountFields, createBankAccount } from '../../src/api/contract/reconciliation/bankAccounts';
-import { row } from '../../src/api/contract/row';
+import { byId, row } from '../../src/api/contract/row';
 import { commandMachine } from '../../src/machines/kit/command';
 import { holdCalls } from '../support/models/heldCalls';
 
@@ -13,6 +13,13 @@ const transfer = row({
   body: z.object({ amount: z.string() }),
   answer: z.looseObject({}),
   idempotent: true,
+});
+const removal = row({
+  name: 'removal',
+  method: 'DELETE',
+  path: '/transfers/{id}/',
+  params: byId,
+  answer: z.looseObject({}),
 });
 const PATH = '/api/v1/transfers/';
 
@@ -138,4 +145,29 @@ test('a creation that is only confirmed ends, and the same ask is a new request 
   const sent = calls.seen.filter(({ method }) => method === 'POST');
   const [first, second] = sent.map((one) => one.header('Idempotency-Key'));
   expect(second).not.toBe(first);
+});
+
+test('a deletion without an answer is done once it is found gone, and another record that is gone is not', async () => {
+  const calls = holdCalls();
+  const deletion = createActor(commandMachine(removal)).start();
+  const told: unknown[] = [];
+  deletion.on('CONFIRMED', ({ message }) => told.push(message));
+  deletion.on('FAILED', ({ message }) => told.push(message));
+  const pathOf = (id: string) => `/api/v1/transfers/${id}/`;
+  deletion.send({ type: 'OPEN', ask: { params: { id: '3' } } });
+  deletion.send({ type: 'CONFIRM' });
+  await calls.lose(pathOf('3'));
+  await waitFor(deletion, (current) => current.matches('asking'));
+  deletion.send({ type: 'CONFIRM' });
+  await calls.answer(pathOf('3'), 404, {});
+  await waitFor(deletion, (current) => current.matches('closed'));
+  deletion.send({ type: 'OPEN', ask: { params: { id: '4' } } });
+  deletion.send({ type: 'CONFIRM' });
+  await calls.answer(pathOf('4'), 404, {});
+  await waitFor(deletion, (current) => current.matches('asking'));
+  expect(told).toEqual([
+    'Error. Se cortó la conexión antes de la respuesta del servicio. Revise si el cambio quedó hecho antes de repetirlo.',
+    'El servicio confirmó el cambio.',
+    'Error. No se encontró: puede que alguien lo haya eliminado. Actualice la página.',
+  ]);
 });

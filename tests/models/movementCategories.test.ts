@@ -66,3 +66,35 @@ test('an addition that is answered with a sentence alone is not told as done: th
   expect(await screen.findAllByText(new RegExp(said))).not.toEqual([]);
   await screen.findByText('Interés');
 });
+
+test('a change whose answer was lost is seen to be saved in the list that is read again, and is no other person’s', async () => {
+  const { calls, press, user } = await openCategories();
+  const rename = async (name: string) => {
+    await press('Editar Reverso');
+    const form = within(await screen.findByRole('dialog', { name: 'Editar la categoría' }));
+    const field = form.getByRole('textbox', { name: /^Categoría/ });
+    await user.clear(field);
+    await user.type(field, name);
+    await press('Guardar la categoría');
+  };
+  await rename('Interés');
+  await calls.lose(`${CATEGORIES}c1/`);
+  await calls.lose(CATEGORIES);
+  await press('Guardar la categoría');
+  await calls.answer(`${CATEGORIES}c1/`, 412, { error: true, msg: 'Otra persona cambió esta categoría.' });
+  await calls.answer(CATEGORIES, 200, page({ ...category, name: 'Interés', version: 4 }));
+  await screen.findByText('Lo que escribió ya estaba guardado.');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('what another person saved meanwhile stays theirs', async () => {
+  const { calls, press, user } = await openCategories();
+  await press('Editar Reverso');
+  const form = within(await screen.findByRole('dialog'));
+  await user.type(form.getByRole('textbox', { name: /^Categoría/ }), ' de abono');
+  await press('Guardar la categoría');
+  await calls.lose(`${CATEGORIES}c1/`);
+  await calls.answer(CATEGORIES, 200, page({ ...category, name: 'Interés', version: 4 }));
+  await screen.findByRole('row', { name: /Interés/, hidden: true });
+  expect(form.getByRole('textbox', { name: /^Categoría/ })).toHaveProperty('value', 'Reverso de abono');
+});

@@ -35,10 +35,10 @@ export type Row<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.Zo
   created?: 201;
   /** The answer that is meant where a provider answers nothing but the list, here with the id of the path. */
   ofList?: (list: unknown[], id: unknown) => Record<string, unknown>;
-  /** What a change or deletion is read again by where a provider only confirms it or does not answer: the row, and the field of the path or the body that names the record. */
-  rereadBy?: { row: () => AnyRow; id: string };
-  /** The list in which a creation is looked for where a provider only confirms it or does not answer, and what was sent that its row has to have; it is searched by the first. */
-  foundBy?: { row: () => AnyRow; fields: readonly [string, ...string[]] };
+  /** What a change or deletion is read again by where a provider only confirms it or does not answer: the row, and the field of the path or the body that names the record; `isDeleted`: it is deleted by a POST. */
+  rereadBy?: { row: () => AnyRow; id: string; isDeleted?: true };
+  /** The list in which a creation is looked for where a provider only confirms it or does not answer, and what was sent that its row has to have; it is searched by the first. `isUnique`: no two records have the same of these. */
+  foundBy?: { row: () => AnyRow; fields: readonly [string, ...string[]]; isUnique?: true };
   /** The answer is a stream of server-sent events, each of them an `answer`. */
   streams?: true;
   /** What the answer shows: a change of one of these makes it old. */

@@ -1,10 +1,11 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
+import { isDeletion } from '../../api/becameOf';
 import { call } from '../../api/call';
 import { type Answer, type AnyRow, type Ask, successOf } from '../../api/contract/row';
 import type { Problem } from '../../api/problem';
 import { type Attempt, afterSuccess, keyFor, noAttempt } from './idempotency';
 import { on } from './on';
-import { errorAsProblem, type FailedEmitted, failed, failure, outputOf, unlessConfirmed } from './outcome';
+import { errorAsProblem, type FailedEmitted, failed, failure, outputOf, unlessConfirmed, unlessGone } from './outcome';
 import { underVersion } from './version';
 
 type CommandContext<R extends AnyRow, A> = {
@@ -16,6 +17,8 @@ type CommandContext<R extends AnyRow, A> = {
   /** The last answer. */
   answer: Answer<R> | undefined;
   problem: Problem | undefined;
+  /** The same was sent before, and nobody can say whether it was done. */
+  isUnsure: boolean;
 };
 
 type CommandEvent<R extends AnyRow, A> =
@@ -41,6 +44,12 @@ const succeeded = [
   { type: 'setAnswer', params: outputOf },
 ] as const;
 
+/** Whether `next` is what was sent before and may have been done. */
+const isUnsureOf = (
+  { ask, problem, isUnsure }: Pick<CommandContext<AnyRow, unknown>, 'ask' | 'problem' | 'isUnsure'>,
+  next: unknown,
+) => (isUnsure || problem?.isUncertain === true) && JSON.stringify(ask) === JSON.stringify(next);
+
 /** One call that a person opens and confirms. Repeated confirmations send a single request. */
 export function commandMachine<R extends AnyRow, A = undefined>(row: R) {
   return setup({
@@ -53,25 +62,34 @@ export function commandMachine<R extends AnyRow, A = undefined>(row: R) {
     },
     actors: {
       /** Nothing where the service only confirmed it. */
-      send: fromPromise<Answer<R> | undefined, { ask: Ask<R> }>(({ input, signal }) =>
-        call(row, input.ask, { signal }).catch(unlessConfirmed),
+      send: fromPromise<Answer<R> | undefined, { ask: Ask<R>; isUnsure: boolean }>(
+        ({ input: { ask, isUnsure }, signal }) =>
+          call(row, ask, { signal }).catch(isUnsure && isDeletion(row) ? unlessGone : unlessConfirmed),
       ),
     },
     actions: {
-      open: on('OPEN', (_, { ask, about }) => ({ ask, about, problem: undefined })),
-      run: on('RUN', ({ attempt }, { ask, about }) => ({
+      open: on('OPEN', (context, { ask, about }) => ({
         ask,
         about,
-        attempt: keyFor(attempt, ask),
         problem: undefined,
+        isUnsure: isUnsureOf(context, ask),
       })),
-      confirm: on('CONFIRM', ({ ask: opened, attempt, problem }, { ask: asked = opened, version }) => {
-        const ask = underVersion(asked, problem?.status === 412 ? version : undefined);
-        return { ask, attempt: keyFor(attempt, ask), problem: undefined };
+      run: on('RUN', (context, { ask, about }) => ({
+        ask,
+        about,
+        attempt: keyFor(context.attempt, ask),
+        problem: undefined,
+        isUnsure: isUnsureOf(context, ask),
+      })),
+      confirm: on('CONFIRM', (context, { ask: asked = context.ask, version }) => {
+        const ask = underVersion(asked, context.problem?.status === 412 ? version : undefined);
+        const attempt = keyFor(context.attempt, ask);
+        return { ask, attempt, problem: undefined, isUnsure: isUnsureOf(context, ask) };
       }),
       setAnswer: assign(({ context }, answer: Answer<R> | undefined) => ({
         answer,
         attempt: afterSuccess(context.attempt),
+        isUnsure: false,
       })),
       setProblem: assign(errorAsProblem),
       reportSuccess: emit(({ context: { ask } }, answer: Answer<R> | undefined): CommandEmitted<R> => {
@@ -84,7 +102,14 @@ export function commandMachine<R extends AnyRow, A = undefined>(row: R) {
     },
   }).createMachine({
     id: 'command',
-    context: () => ({ ask: {}, about: undefined, attempt: noAttempt(), answer: undefined, problem: undefined }),
+    context: () => ({
+      ask: {},
+      about: undefined,
+      attempt: noAttempt(),
+      answer: undefined,
+      problem: undefined,
+      isUnsure: false,
+    }),
     initial: 'closed',
     states: {
       closed: {
@@ -108,7 +133,10 @@ export function commandMachine<R extends AnyRow, A = undefined>(row: R) {
         invoke: {
           id: 'send',
           src: 'send',
-          input: ({ context: { ask, attempt } }) => ({ ask: { ...ask, idempotencyKey: attempt.key } }),
+          input: ({ context: { ask, attempt, isUnsure } }) => ({
+            ask: { ...ask, idempotencyKey: attempt.key },
+            isUnsure,
+          }),
           onDone: { target: 'closed', actions: succeeded },
           onError: { target: 'asking', actions: failed },
         },
@@ -120,7 +148,10 @@ export function commandMachine<R extends AnyRow, A = undefined>(row: R) {
         invoke: {
           id: 'send',
           src: 'send',
-          input: ({ context: { ask, attempt } }) => ({ ask: { ...ask, idempotencyKey: attempt.key } }),
+          input: ({ context: { ask, attempt, isUnsure } }) => ({
+            ask: { ...ask, idempotencyKey: attempt.key },
+            isUnsure,
+          }),
           onDone: { target: 'closed', actions: succeeded },
           onError: { target: 'closed', actions: failed },
         },

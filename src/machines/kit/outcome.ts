@@ -59,6 +59,11 @@ export function unlessConfirmed(error: unknown): undefined {
   throw error;
 }
 
+/** For a `catch` of a deletion that may have been done before: undefined where it was. */
+export function unlessGone(error: unknown): undefined {
+  return problemOf(error).status === 404 ? undefined : unlessConfirmed(error);
+}
+
 /** For `emit`. */
 export const failure = (_: unknown, { error }: Failure): FailedEmitted => {
   const { message, kind, severity, asks } = problemOf(error);

@@ -1,10 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useEffect } from 'react';
 import { type DefaultValues, type FieldValues, FormProvider, useForm } from 'react-hook-form';
-import type * as z from 'zod/mini';
-import { versionIn } from '../../machines/kit/version';
+import * as z from 'zod/mini';
+import { useApp } from '../../console/AppProvider';
+import { isSavedAs, versionIn } from '../../machines/kit/version';
 import { FormFields } from '../../ui/fields/form';
 import type { CommandHandle } from '../hooks/useCommand';
+import { commandWords as words } from '../words';
 import { TypedDialog } from './TypedDialog';
 
 type Props<In extends FieldValues, Out extends object> = {
@@ -34,15 +36,24 @@ export function CommandForm<In extends FieldValues, Out extends object>(props: P
 function OpenForm<In extends FieldValues, Out extends object>(props: Props<In, Out>) {
   const { command, title, verb, schema, initial, fresh, onSubmit, answers, children } = props;
   const [snapshot, ref] = command;
-  const { problem, ask } = snapshot.context;
+  const { problem, ask, isUnsure } = snapshot.context;
   const form = useForm<In, unknown, Out>({ resolver: zodResolver(schema), defaultValues: initial });
   const { isDirty } = form.formState;
   useEffect(() => {
     if (fresh && !isDirty) form.reset(fresh);
   }, [fresh, isDirty, form]);
+  const busy = snapshot.hasTag('busy');
+  const { notices } = useApp();
+  // Its answer was lost, and the record on show is read again: what was sent is there, under another version.
+  const shown = !busy && (isUnsure || problem?.isUncertain) ? z.safeParse(schema, initial).data : undefined;
+  const isSaved = isSavedAs(ask.body, shown);
+  useEffect(() => {
+    if (!isSaved) return;
+    notices.send({ type: 'SHOW', kind: 'success', text: words.saved });
+    ref.send({ type: 'CANCEL' });
+  }, [isSaved, notices, ref]);
   const sent = versionIn(ask.body) ?? versionIn(form.getValues());
   const seen = problem?.status === 412 ? versionIn(initial) : sent;
-  const busy = snapshot.hasTag('busy');
   return (
     <TypedDialog
       // Input that is being sent is not unsaved, so leaving after a success asks nothing.

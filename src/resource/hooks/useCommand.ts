@@ -14,7 +14,7 @@ export type CommandHandle = readonly [
   {
     matches(state: 'closed'): boolean;
     hasTag(tag: 'busy'): boolean;
-    context: { ask: { body?: unknown }; problem: Problem | undefined };
+    context: { ask: { body?: unknown }; problem: Problem | undefined; isUnsure: boolean };
   },
   WatchedCommand & {
     send(event: { type: 'CONFIRM'; version?: number | undefined } | { type: 'CANCEL' }): void;

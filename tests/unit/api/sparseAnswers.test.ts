@@ -12,6 +12,7 @@ import {
   saveDebit,
   updateDebitDetails,
 } from '../../../src/api/contract/debits/debits';
+import { deletePayment } from '../../../src/api/contract/receivables/payments';
 import { createBankAccount } from '../../../src/api/contract/reconciliation/bankAccounts';
 import { deleteConciliation, listMovements } from '../../../src/api/contract/reconciliation/conciliations';
 import { CallProblem, problemOf } from '../../../src/api/problem';
@@ -256,6 +257,40 @@ describe('a debit that is only confirmed', () => {
   ])('is not taken for another where %s', async (_, list) => {
     expect(await created(list)).toMatchObject({ kind: 'confirmed' });
   });
+});
+
+describe('a debit whose answer was lost', () => {
+  const body = { name: 'El lunes', bank_account: '1', collect_on: '2026-11-30' };
+  const alike = { id: 9, name: 'El lunes', bank_account: 1, collect_on: '2026-11-30' };
+  const now = new Date().toISOString();
+  const long = new Date(Date.now() - 86_400_000).toISOString();
+
+  async function lost(list: unknown) {
+    await answering({
+      'POST /api/v1/cash_management/automatic-debts/': [502, {}],
+      'GET /api/v1/cash_management/automatic-debts/': [200, list],
+    });
+    return call(createDebit, { body }).catch(problemOf);
+  }
+
+  test('is the one of the list that was made just now, also beside one that was made like it before', async () => {
+    expect(await lost([{ ...alike, created_at: now }])).toMatchObject({ id: '9' });
+    const before = { ...alike, id: 8, created_at: long };
+    expect(await lost([before, { ...alike, created_at: now }])).toMatchObject({ id: '9' });
+  });
+
+  test('is not taken for one that does not say when it was made: the person is asked to look', async () => {
+    expect(await lost([alike])).toMatchObject({ isUncertain: true });
+  });
+});
+
+test('a payment whose deletion had no answer is deleted, where it is not there any more', async () => {
+  const DELETED = 'POST /api/v1/customers/payments_details/delete_payment/';
+  const body = { id_payment_detail: '88003' };
+  await answering({ [DELETED]: [502, {}] });
+  expect(await call(deletePayment, { body })).toEqual({});
+  await answering({ [DELETED]: [502, {}], 'GET /api/v1/customers/payments_details/88003/': [200, { id: '88003' }] });
+  expect(await call(deletePayment, { body }).catch(problemOf)).toMatchObject({ isUncertain: true });
 });
 
 test.each([

@@ -155,7 +155,7 @@ export const createCustomer = row({
   body: z.extend(fields, { contact: z.optional(z.omit(createContact.body, { customer: true })) }),
   answer: customerDetail,
   idempotent: true,
-  foundBy: { row: () => listCustomers, fields: ['dni', 'first_name'] },
+  foundBy: { row: () => listCustomers, fields: ['dni', 'first_name'], isUnique: true },
   success: 'Cliente añadido correctamente',
   failure: 'Cliente no fue creado correctamente',
 });

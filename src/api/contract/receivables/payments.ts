@@ -161,6 +161,7 @@ export const deletePayment = row({
   idempotent: true,
   success: 'Pago se elimino correctamente',
   failure: 'Pago no se elimino correctamente',
+  rereadBy: { row: () => getPayment, id: 'id_payment_detail', isDeleted: true },
 });
 
 /** Ours: pays so much of a document of a customer from what they have left of payments, the oldest first. */

@@ -105,7 +105,7 @@ export const createBankAccount = row({
   body: z.extend(fields, { mapping: z.optional(z.nullable(mapping)), order_layout: orderLayout }),
   answer: bankAccount,
   idempotent: true,
-  foundBy: { row: () => listBankAccounts, fields: ['number', 'bank', 'alias'] },
+  foundBy: { row: () => listBankAccounts, fields: ['number', 'bank', 'alias'], isUnique: true },
   success: 'Cuenta bancaria añadida correctamente',
   failure: 'Error en guardar cuenta bancaria',
 });
