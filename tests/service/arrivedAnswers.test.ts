@@ -64,9 +64,9 @@ withService("a bank's answer that arrives by itself", (service) => {
     expect(await arrives('rara.csv', file(...strange, 'X-99;12,00;Cobrado;;20/11/2026'))).toMatchObject({
       status: 'espera',
       reasons: [
-        { kind: 'preguntas', count: 1 },
+        { kind: 'preguntas', count: 2 },
         { kind: 'ajenas', count: 1 },
-        { kind: 'resultado', count: 1 },
+        { kind: 'resultado', count: 2 },
         { kind: 'montos', count: 1 },
       ],
     });

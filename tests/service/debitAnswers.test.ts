@@ -56,7 +56,7 @@ withService("a bank's answer", (service) => {
     const { id, reference } = await sent(service(), ana, account);
     const text = file(
       `${reference('F-1')};;;100,00;Cobrado;;20/11/2026`,
-      ';M-2;;30,00;Rechazado;Fondos insuficientes;20/11/2026',
+      ';M-2;;30,00;Rechazado;Fondos insuficientes;',
       'X-99;;;12,00;Cobrado;;20/11/2026',
       `${reference('F-2')};;;algo;Cobrado;;`,
     );
@@ -65,7 +65,13 @@ withService("a bank's answer", (service) => {
     expect(shown.lines.map((l) => [l.row, l.outcome, l.document_number, l.amount, l.reason])).toEqual([
       [2, 'cobrado', 'F-1', '100.00', ''],
       [3, 'rechazado', 'F-3', '30.00', 'Fondos insuficientes'],
-      [4, 'no_encontrado', '', '12.00', 'Ni la referencia, ni el mandato, ni la cuenta son de este débito.'],
+      [
+        4,
+        'no_encontrado',
+        '',
+        '12.00',
+        'Ni la referencia, ni el mandato, ni la cuenta, ni la identificación son de este débito.',
+      ],
     ]);
     expect(shown.problems).toMatchObject([{ row: 5, msg: expect.stringContaining('«algo»') }]);
     expect(await paymentsIn(service())).toEqual([]);
@@ -145,9 +151,9 @@ withService("a bank's answer", (service) => {
     );
     expect(lines.map((l) => [l.outcome, l.document_number, l.reason])).toEqual([
       ['cobrado', 'F-3', ''],
-      ['no_encontrado', '', 'Puede ser F-4 o F-5: misma cuenta y monto. El archivo no dice cuál.'],
-      ['no_encontrado', '', 'La cuenta está en este débito, pero ninguna línea es de 31,00.'],
-      ['no_encontrado', '', 'Ni la referencia, ni el mandato, ni la cuenta son de este débito.'],
+      ['no_encontrado', '', 'Puede ser F-4 o F-5: mismo deudor y monto. El archivo no dice cuál.'],
+      ['no_encontrado', '', 'El deudor está en este débito, pero ninguna línea suya es de 31,00.'],
+      ['no_encontrado', '', 'Ni la referencia, ni el mandato, ni la cuenta, ni la identificación son de este débito.'],
       ['sin_resultado', 'F-2', expect.stringContaining('Las filas 6 y 7 dicen cosas distintas')],
       ['sin_resultado', 'F-2', expect.stringContaining('Las filas 7 y 6 dicen cosas distintas')],
       ['no_encontrado', '', 'Es del débito «Otro débito»: cargue el archivo allí.'],
@@ -167,7 +173,7 @@ withService("a bank's answer", (service) => {
     const rows = [
       `${reference('F-1')};;;100,00;Cobrado;;`,
       `${reference('F-2')};;;60,00;Cobrado;;`,
-      `${reference('F-3')};;;12,50;Cobrado;;`,
+      `${reference('F-3')};;;30,00;Cobrado;;`,
       `${reference('=F-6')};;;5,00;Cobrado;;`,
     ];
     const { id: answer } = await loaded(ana, id, file(...rows), '=mala.csv');
@@ -177,7 +183,7 @@ withService("a bank's answer", (service) => {
       'El banco cobró 60,00 y se pidieron 50,00.',
       expect.stringContaining('=F-6 solo debe 4,00'),
     ]);
-    expect([await balance('F-1'), await balance('F-3')]).toEqual(['0.00', '17.50']);
+    expect([await balance('F-1'), await balance('F-3')]).toEqual(['0.00', '0.00']);
     const { content, file_name } = await errorsOf(ana, id);
     expect(file_name).toBe('noviembre-errores.csv');
     expect(content).toContain('archivo;fila;referencia;monto;motivo');
@@ -187,7 +193,7 @@ withService("a bank's answer", (service) => {
     await ana.send('DELETE', `/conciliation/conciliations/${bank.id}/`);
     const again = await collected(ana, id, answer);
     expect(again.errors).toHaveLength(2);
-    expect(again.debit.collected).toBe('112.50');
+    expect(again.debit.collected).toBe('130.00');
     expect(await balance('F-1')).toBe('0.00');
     expect(await ledgerFaults(service())).toEqual([]);
   });

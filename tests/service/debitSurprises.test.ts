@@ -250,16 +250,14 @@ withService('an answer with surprises', (service) => {
     const ana = await service().person();
     const { account, balance } = await payers(service(), ana, THREE);
     const { id, reference } = await sent(service(), ana, account);
-    const rows = ['Referencia;Estado;Monto', `${reference('F-2')};Cobrado;50,00`, `${reference('F-1')};Cobrado;`].join(
-      '\n',
-    );
+    const titles = 'Referencia;Estado;Monto cobrado';
+    const rows = [titles, `${reference('F-2')};Cobrado;50,00`, `${reference('F-1')};Cobrado;`].join('\n');
     for (const amount of ['1', '10', '100,', '1,00', '10,0']) {
       const shown = await loaded(ana, id, rows + amount);
       const [whole, cut] = shown.lines;
       expect(whole?.outcome).toBe('cobrado');
-      if (amount === '100,') expect(cut).toMatchObject({ outcome: 'cobrado', amount: '100.00' });
-      else
-        expect(cut).toMatchObject({ outcome: 'sin_resultado', reason: expect.stringContaining('puede estar cortado') });
+      expect(cut).toMatchObject({ outcome: 'sin_resultado', reason: expect.stringContaining('puede estar cortado') });
+      expect(shown.warnings).toEqual([expect.stringContaining('no responde 1 cobro de este débito')]);
     }
     await collected(ana, id, (await loaded(ana, id, `${rows}40`)).id);
     expect([await balance('F-1'), await balance('F-2')]).toEqual(['100.00', '0.00']);
@@ -295,6 +293,30 @@ withService('an answer with surprises', (service) => {
     ]);
     expect((await collected(ana, id, shown.id)).debit).toMatchObject({ collected: '50.00', pending: 1 });
     expect(await ledgerFaults(service())).toEqual([]);
+  });
+
+  it('asks before it books less than was ordered where no column says what was collected, and takes no answer to an earlier order', async () => {
+    const ana = await service().person();
+    const { account } = await payers(service(), ana, THREE);
+    const { id, reference } = await sent(service(), ana, account);
+    const { booked } = isolated(service());
+    const text = `Referencia;Cuenta;Monto;Comisión;Estado;Fecha
+${reference('F-1')};;99,65;0,35;Cobrado;
+;2200-333;30,00;0,35;Cobrado;05/01/2026
+`;
+    const shown = await loaded(ana, id, text);
+    expect(shown.questions).toMatchObject([
+      { said: 'Cobrado por menos de lo pedido', example: expect.stringContaining('99,65 de 100,00') },
+    ]);
+    expect(shown.lines).toMatchObject([
+      { outcome: 'sin_resultado', document_number: 'F-1', reason: expect.stringContaining('99,65 de 100,00') },
+      { outcome: 'no_encontrado', reason: expect.stringContaining('es de otra orden') },
+    ]);
+    await collected(ana, id, shown.id);
+    expect(await booked()).toBe('0.00');
+    await decide(ana, id, shown.id, { [shown.questions?.[0]?.key ?? '']: 'cobrado' });
+    await collected(ana, id, shown.id);
+    expect(await booked()).toBe('99.65');
   });
 
   it('is refused to no word: decisions that mean nothing change nothing', async () => {

@@ -23,8 +23,10 @@ export type AnswerLine = {
   amount: Cents;
   /** The bank names no amount and means the full one. */
   isFull: boolean;
-  /** The file ends within the amount, without a line end: a part of it may be missing. */
+  /** The file ends in this line, without a line end: a part of it, and more lines, may be missing. */
   mayBeCut: boolean;
+  /** The amount may be another than what was collected, for no column or field says that it is it: the ordered one, a net one, a fee. */
+  mayBeOther: boolean;
   /** ISO code, '' when the file names none. */
   currency: string;
   /** `ordenado`: the file is an order, without outcomes. `sin_resultado`: the outcome is missing or not understood. */
@@ -65,6 +67,8 @@ export type Answer = {
   /** The answered order's name in the file; '' when it gives none. */
   message: string;
   orderResult: OrderResult | undefined;
+  /** The text ends without a line end: lines behind the last one may be missing. */
+  isOpen: boolean;
 };
 
 const NOTHING = {
@@ -76,6 +80,7 @@ const NOTHING = {
   holderId: '',
   isFull: false,
   mayBeCut: false,
+  mayBeOther: false,
   currency: '',
   isReturn: false,
   code: '',
@@ -83,27 +88,19 @@ const NOTHING = {
   date: '',
 };
 
-/** Whether a text ends within a number: a download that broke off there leaves a smaller amount. */
-export const endsInNumber = (text: string): boolean => /[\d.,]$/.test(text);
-
-/** Whether a row is the last of a text that ends within a number, and ends in one of these columns. */
-export function isCutIn(grid: Grid, row: number, columns: readonly (number | undefined)[]): boolean {
-  const last = grid.at(-1);
-  return last?.row === row && columns.includes(last.cells.length - 1);
-}
-
 /**
- * Whether a text's last row, which no line end follows, stops before it says all: it has fewer cells than every other row, or ends
- * in the beginning of what another row says there ("PROCESADO" beside "PROCESADO CON ERROR").
+ * Whether a text's last row, which no line end follows, may stop before it says all: it is the only one, it has fewer cells or
+ * a shorter last one than every other row, or ends in the beginning of what another row says there ("PROCESADO" beside
+ * "PROCESADO CON ERROR").
  */
 export function stopsShort(body: Grid): boolean {
   const last = body.at(-1);
   const others = body.slice(0, -1);
-  if (!last || others.length === 0) return false;
+  if (!last) return false;
   const column = last.cells.length - 1;
   const said = textOf(last.cells[column]);
   return (
-    others.every(({ cells }) => cells.length > last.cells.length) ||
+    others.every(({ cells }) => cells.length > last.cells.length || textOf(cells[column]).length > said.length) ||
     others.some(({ cells }) => isLonger(cells[column], said))
   );
 }
@@ -127,5 +124,6 @@ export function emptyAnswer(format: string): Answer {
     questions: [],
     message: '',
     orderResult: undefined,
+    isOpen: false,
   };
 }

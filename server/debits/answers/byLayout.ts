@@ -3,7 +3,7 @@ import { readAmount } from '../../files/cells/amounts';
 import { isRealDay } from '../../files/cells/days';
 import { type Grid, lineOf as rowText, textOf } from '../../files/cells/grid';
 import type { AnswerField, DateFormat, LayoutAnswer, NamedLayout } from '../../orderLayouts/layout';
-import { type Answer, emptyAnswer, endsInNumber, isCutIn, lineOf } from './answer';
+import { type Answer, emptyAnswer, lineOf } from './answer';
 import { outcomeOf } from './outcome';
 import { askResult, type Decisions } from './questions';
 
@@ -22,9 +22,9 @@ export function readByLayout(
   const answerLayout = layout.answer;
   if (!answerLayout) return undefined;
   const rows = (
-    answerLayout.kind === 'fixed' ? fixedRows(text, answerLayout) : tableRows(grid(), answerLayout, endsInNumber(text))
+    answerLayout.kind === 'fixed' ? fixedRows(text, answerLayout) : tableRows(grid(), answerLayout, text)
   ).slice(answerLayout.skip ?? 0);
-  const answer = emptyAnswer(name);
+  const answer = { ...emptyAnswer(name), isOpen: text !== '' && !text.endsWith('\n') };
   let fitting = 0;
   let checked = 0;
   for (const row of rows) {
@@ -53,15 +53,17 @@ function fixedRows(text: string, { fields }: LayoutAnswer): Row[] {
 
 const isNeeded = ({ value }: AnswerField) => value === 'monto' || value === 'cobrado' || value === 'resultado';
 
-function tableRows(grid: Grid, { fields }: LayoutAnswer, isOpen: boolean): Row[] {
-  const amounts = fields.flatMap(({ value, column = 1 }) =>
-    value === 'monto' || value === 'cobrado' ? [column - 1] : [],
+/** `text`: what the grid was cut of, '' of a workbook. A text that ends within a number may lack a part of it. */
+function tableRows(grid: Grid, { fields }: LayoutAnswer, text: string): Row[] {
+  const last = /[\d.,]$/.test(text) ? grid.at(-1) : undefined;
+  const isCut = fields.some(
+    ({ value, column = 1 }) => (value === 'monto' || value === 'cobrado') && column === last?.cells.length,
   );
   return grid.map((row) => ({
     row: row.row,
     raw: rowText(row),
     isShort: false,
-    mayBeCut: isOpen && isCutIn(grid, row.row, amounts),
+    mayBeCut: isCut && row.row === last?.row,
     of: ({ column = 1 }) => textOf(row.cells[column - 1]),
   }));
 }

@@ -34,7 +34,9 @@ function add(details: Xml, { ntry, count, isNotice, decisions }: Entry, answer: 
   const reference = referenceOf(details);
   // A returned debit leaves our account; an incoming return is of a payment we sent.
   const isBack = at(details, 'RtrInf') !== undefined || /^(?:true|1)$/.test(textAt(ntry, 'RvslInd'));
-  const returned = isBack && side === 'DBIT';
+  // Of direct debits that we issued, only returns and the bank's fees leave our account.
+  const isUnmarked = !isBack && side === 'DBIT' && familyOf(details, ntry) === 'IDDT';
+  const returned = side === 'DBIT' && (isBack || isUnmarked);
   if (!returned && (isBack || !isCollection(details, ntry, side, isNotice))) {
     answer.skipped.push({ row, msg: `${reference || textAt(ntry, 'Amt')}: no es un cobro por débito.` });
     return;
@@ -45,7 +47,11 @@ function add(details: Xml, { ntry, count, isNotice, decisions }: Entry, answer: 
     return;
   }
   const status = textAt(ntry, 'Sts/Cd', 'Sts/Prtry', 'Sts');
-  const booked = bookedAs(status, returned, () => askResult(answer, decisions, status, reference));
+  const asBooked = bookedAs(status, returned, () => askResult(answer, decisions, status, reference));
+  const booked =
+    asBooked === 'rechazado' && isUnmarked
+      ? askResult(answer, decisions, 'Cargo de un débito, sin marca de devolución', reference)
+      : asBooked;
   const parties = at(details, 'RltdPties');
   // In a return, some banks name the debtor as creditor: the money goes back to them.
   const who = at(parties, 'Dbtr') ? 'Dbtr' : returned ? 'Cdtr' : 'Dbtr';
@@ -89,10 +95,13 @@ function referenceOf(details: Xml): string {
   return id === '' || /^NOT ?PROVIDED$/i.test(id) ? textAt(details, 'Refs/InstrId') : id;
 }
 
+const familyOf = (details: Xml, ntry: Xml): string =>
+  textAt(details, 'BkTxCd/Domn/Fmly/Cd') || textAt(ntry, 'BkTxCd/Domn/Fmly/Cd');
+
 /** Whether incoming money is our direct debit: by its code, its mandate, or a reference in a notice. */
 function isCollection(details: Xml, ntry: Xml, side: string, isNotice: boolean): boolean {
   if (side !== 'CRDT') return false;
-  const family = textAt(details, 'BkTxCd/Domn/Fmly/Cd') || textAt(ntry, 'BkTxCd/Domn/Fmly/Cd');
+  const family = familyOf(details, ntry);
   if (family !== '') return family === 'IDDT';
   return textAt(details, 'Refs/MndtId') !== '' || (isNotice && referenceOf(details) !== '');
 }

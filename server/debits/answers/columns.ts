@@ -1,6 +1,7 @@
-import { type Grid, textOf } from '../../files/cells/grid';
+import { type Grid, type GridRow, textOf, widthOf } from '../../files/cells/grid';
 import { columnsByWords } from '../../files/cells/headers';
 import { normal } from '../../files/cells/words';
+import { outcomeOf } from './outcome';
 
 /** The fields of an answer table's columns, by header: banks share neither names nor order. */
 
@@ -21,64 +22,121 @@ const FIELDS = [
 export type Field = (typeof FIELDS)[number];
 export type Columns = ReadonlyMap<Field, number>;
 export type Found = {
-  at: number;
   columns: Columns;
   /** Further columns of states: that of the order beside that of the debit. */
   states: readonly number[];
+  /** Columns of what was not collected, or of the part that was, in per cent. */
+  left: readonly number[];
+  /** Whether it has a column of results. */
+  hasOutcome: boolean;
+  /** Whether its rows name a collection. */
+  hasIdentity: boolean;
 };
 
 /** In `normal` form, the surest first. A header may also begin with one of them. */
 const WORDS: Record<Field, string> = {
   reference:
-    'end to end id|endtoendid|end to end|unique import id|referencia|reference|referencia cliente|ref|contrapartida|identificador|id cobro|id transaccion|secuencial|numero de orden|nro orden|documento|factura|numero documento|codigo cliente|id',
+    'end to end id|endtoendid|end to end|unique import id|referencia|reference|referencia cliente|ref|contrapartida|identificador|id cobro|id transaccion|secuencial|numero de orden|nro orden|documento|factura|numero documento|codigo cliente|identificacao|identificador debito|seu numero|id debito|id',
   mandate: 'mandato|mandate|mandate id|id mandato|referencia mandato|domiciliacion|contrato|name',
   account:
-    'cuenta|numero de cuenta|nro cuenta|no cuenta|cuenta cliente|cuenta deudor|cuenta debito|account|account number|iban|clabe|cbu|cci',
-  holder: 'nombre|cliente|titular|deudor|nombre cliente|nombre deudor|razon social|partner name|holder|customer|debtor',
+    'cuenta|numero de cuenta|nro cuenta|no cuenta|cuenta cliente|cuenta deudor|cuenta debito|account|account number|iban|clabe|cbu|cci|conta',
+  holder:
+    'nombre|cliente|titular|deudor|nombre cliente|nombre deudor|razon social|partner name|holder|customer|debtor|nome|pagador',
   holderId:
-    'cedula|ruc|dni|identificacion|nit|rut|rfc|cuit|ci|documento identidad|numero identificacion|id cliente|tax id',
+    'cedula|ruc|dni|identificacion|nit|rut|rfc|cuit|ci|documento identidad|numero identificacion|id cliente|nif|cpf|cnpj|tax id',
   collected:
-    'valor cobrado|monto cobrado|importe cobrado|valor recaudado|monto recaudado|valor procesado|monto procesado|valor debitado|monto debitado|collected|amount collected',
+    'valor cobrado|monto cobrado|importe cobrado|valor recaudado|monto recaudado|valor procesado|monto procesado|valor debitado|monto debitado|importe debitado|collected|amount collected|valor pago',
   amount:
     'valor|monto|importe|amount|valor enviado|monto enviado|valor a cobrar|monto a cobrar|valor original|total|cuota|amt|value',
-  status: 'estado|status|resultado|situacion|estado cobro|estado proceso|estado transaccion|respuesta|outcome|result',
+  status:
+    'estado|status|resultado|situacion|estado cobro|estado proceso|estado transaccion|respuesta|estatus|situacao|outcome|result',
   code: 'codigo motivo|codigo rechazo|codigo devolucion|codigo respuesta|codigo error|cod motivo|cod rechazo|cod respuesta|cod error|reason code|return code|error code|codigo|cod|code',
   reason:
-    'motivo|motivo rechazo|motivo devolucion|causa|causal|razon|reason|return reason|descripcion rechazo|descripcion error|detalle rechazo|mensaje|observacion|observaciones',
-  date: 'fecha|fecha cobro|fecha proceso|fecha debito|fecha aplicacion|fecha devolucion|fecha respuesta|fecha pago|date|return date|settlement date',
+    'motivo|motivo rechazo|motivo devolucion|causa|causal|razon|reason|return reason|descripcion rechazo|descripcion error|detalle rechazo|mensaje|observacion|observaciones|rechazo',
+  date: 'fecha|fecha cobro|fecha proceso|fecha debito|fecha aplicacion|fecha devolucion|fecha respuesta|fecha pago|date|data|return date|settlement date',
   currency: 'moneda|divisa|currency|ccy',
 };
 
 /** Alone, beside a day, they mean a movement's kind as often as a reason. */
 const VAGUE_CODES = new Set(['codigo', 'cod', 'code']);
+/** Amounts of something else than the debit, and days of something else than its collection. */
+const OTHER_AMOUNT =
+  /\b(?:comision\w*|comissao|iva|igv|itbms|itf|impuest\w*|imposto\w*|retencion\w*|tasa|tarifa|fee|fees|tax|neto|neta|net|liquido)\b/;
+const OTHER_DAY = /\b(?:vencim\w*|emision|factura|envio|registro|nacim\w*|due|issue)\b/;
+const DAY = /^(?:fecha|date|data|dia)\b/;
+/** What was not collected of a debit. */
+const LEFT =
+  /\b(?:pendiente|no (?:cobrad|pagad|debitad|aplicad|procesad)[oa]|por cobrar|rechazad[oa]|devuelt[oa]|faltante|diferencia|saldo)\b/;
+const MONEY = /\b(?:valor|monto|importe|amount|saldo|faltante|diferencia|pendiente)\b/;
+const PART = /\b(?:cobr|pag|debit|aplic|recaud|proces)\w*/;
+const STATE = /^(?:estado|estatus|status|resultado|situacion|situacao|respuesta|outcome|result)\b/;
+const IDENTITY = ['reference', 'mandate', 'account', 'holder', 'holderId'] as const;
+/** Rows in which the first titles are looked for; further ones have no digits, as data have. */
+const MOST_ABOVE = 40;
 
-/** Finds the header row, with an amount and an outcome, and its columns. A running balance marks a statement. */
-export function findColumns(grid: Grid): Found | undefined {
-  for (const [at, row] of grid.slice(0, 40).entries()) {
-    const headers = row.cells.map((cell) => normal(textOf(cell)));
-    const body = grid.slice(at + 1);
-    const columns = columnsByWords(
+/** Whether a row may be the titles of a table of answers; `findColumns` says whether it is. */
+export const mayBeTitles = ({ cells }: GridRow, at: number): boolean =>
+  cells.some((cell) => textOf(cell) !== '') && (at < MOST_ABOVE || cells.every((cell) => !/\d/.test(textOf(cell))));
+
+/** The columns of a table by its titles, with an amount and a result or a debtor. A running balance marks a statement. */
+export function findColumns(titles: GridRow, body: Grid): Found | undefined {
+  const headers = titles.cells.map((cell) => normal(textOf(cell)));
+  if (headers.some((header) => /^(?:saldo|balance)\b/.test(header) && !LEFT.test(header.replace(/^saldo/, ''))))
+    return undefined;
+  const isOther = (column: number) => {
+    const header = headers[column] ?? '';
+    return OTHER_AMOUNT.test(header) || isLeft(header) || (DAY.test(header) && OTHER_DAY.test(header));
+  };
+  const find = (without: (column: number) => boolean) =>
+    columnsByWords(
       headers,
       (field) => WORDS[field],
       FIELDS,
-      (column) => isEmpty(body, column),
+      (column) => isEmpty(body, column) || without(column),
     );
-    const code = columns.get('code');
-    const isMovement = columns.has('date') || !columns.has('reference');
-    const isClear = code !== undefined && !(isMovement && VAGUE_CODES.has(headers[code] ?? ''));
-    const outcome = columns.has('status') || columns.has('reason') || isClear;
-    const isStatement = headers.some((header) => /^(?:saldo|balance)\b/.test(header));
-    if (outcome && !isStatement && (columns.has('amount') || columns.has('collected')))
-      return { at, columns, states: furtherStates(headers, columns) };
-  }
-  return undefined;
+  const plain = find(isOther);
+  const hasAmount = (columns: Columns) => columns.has('amount') || columns.has('collected');
+  // The only amounts of a table are those of its debits, whatever they are called.
+  const columns = hasAmount(plain) ? plain : find((column) => DAY.test(headers[column] ?? '') && isOther(column));
+  if (!hasAmount(columns)) return undefined;
+  const code = columns.get('code');
+  const isMovement = columns.has('date') || !columns.has('reference');
+  const isClear = code !== undefined && !(isMovement && VAGUE_CODES.has(headers[code] ?? ''));
+  const states = furtherStates(headers, body, columns);
+  const hasOutcome = columns.has('status') || columns.has('reason') || isClear || states.length > 0;
+  const hasIdentity = IDENTITY.some((field) => columns.has(field));
+  if (!hasOutcome && !hasIdentity) return undefined;
+  const used = new Set(columns.values());
+  const left = headers.flatMap((header, column) =>
+    !used.has(column) && (isLeft(header) || (PART.test(header) && isPercent(body, column))) ? [column] : [],
+  );
+  return { columns, states, left, hasOutcome, hasIdentity };
 }
 
-const STATE = /^(?:estado|status|resultado|situacion|respuesta|outcome|result)\b/;
+const isLeft = (header: string) => LEFT.test(header) && MONEY.test(header);
 
-function furtherStates(headers: readonly string[], columns: Columns): number[] {
+/** Columns of states by their title, or, whatever their title, by half of what they say. */
+function furtherStates(headers: readonly string[], body: Grid, columns: Columns): number[] {
   const used = new Set(columns.values());
-  return headers.flatMap((header, column) => (STATE.test(header) && !used.has(column) ? [column] : []));
+  const width = Math.max(headers.length, widthOf(body.slice(0, MOST_ABOVE)));
+  return Array.from({ length: width }, (_, column) => column).filter(
+    (column) =>
+      !used.has(column) &&
+      !isEmpty(body, column) &&
+      (STATE.test(headers[column] ?? '') || saysStates(body, column, headers[column] ?? '')),
+  );
+}
+
+/** A column without a title is one only where most rows have it: a row with a cell too many has it alone. */
+function saysStates(body: Grid, column: number, title: string): boolean {
+  const said = body.map((row) => textOf(row.cells[column])).filter((text) => text !== '');
+  const rows = title === '' ? body.length : said.length;
+  return said.length > 0 && said.filter((text) => outcomeOf(text) !== undefined).length * 2 >= rows;
+}
+
+function isPercent(body: Grid, column: number): boolean {
+  const said = body.map((row) => textOf(row.cells[column])).filter((text) => text !== '');
+  return said.some((text) => text.endsWith('%')) && said.every((text) => /^[\d.,]+ ?%?$/.test(text));
 }
 
 function isEmpty(body: Grid, column: number): boolean {

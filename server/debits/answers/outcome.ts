@@ -11,24 +11,28 @@ import { isoResult } from './isoStatus';
 /** Phrases such as "sin errores" are no sign of failure. */
 const NOTHING_WRONG =
   /\b(?:sin|no|ningun|without|sem|senza|ohne) (?:hubo )?(?:error\w*|rechazos?|novedad\w*|observaci\w*|problem\w*|devoluci\w*|reintentos?)\b/g;
+/** What is done with a reserve, never, or in time to come, no word of it decides. */
+const DOUBTFUL =
+  /\b(?:con (?:novedad\w*|observaci\w*|diferencia\w*|incidencia\w*|excepci\w*|advertencia\w*|salvedad\w*|reparos?|ajustes?)|with (?:warnings?|exceptions?)|nunca|jamas|never|tampoco|sera|seran|sido imposible|will|debera|deberia|podra|puede|incomplet\w*|intento)\b/;
 const PENDING =
   /\b(?:pendient\w*|pending|pendente|en (?:proceso|tramite|transito|curso|espera|validacion|revision|verificacion|cola)|(?:por|sin|a) (?:procesar|confirmar|cobrar|debitar|aplicar|acreditar|liquidar|validar|tramitar|pagar|efectivizar)|aun|todavia|procesando\w*|tramitando\w*|programad[oa]s?|agendad[oa]s?|diferid[oa]s?|retenid[oa]s?|reintent\w*|enviad[oa]s?|in (?:process|progress|transit|transito|attesa|corso|lavorazione|bearbeitung)|not yet|processing|waiting|awaiting|submitted|scheduled|queued|on hold|retry\w*|aguardando|em (?:processamento|andamento|aberto)|en (?:attente|cours)|ausstehend)\b/;
 const REVERSED =
   /\b(?:revers[oa]?|reversad[oa]s?|reversed|reversal|revertid[oa]s?|extorn\w*|estorn\w*|storn\w*|contracargo|chargeback|charged back)\b/;
 const REJECTED =
-  /\b(?:rechaz\w*|devuel\w*|devol\w*|retorn\w*|return\w*|reject\w*|refused|declin\w*|denied|bounced|dishonou?red|fail\w*|fallid[oa]s?|fallo|error\w*|impag[oa]\w*|insuficien\w*|insufficient|nsf|(?:sin|no) (?:fondos|funds|cupo|saldo)|anulad[oa]s?|cancell?ed|bloquead[oa]s?|blocked|(?:cuenta|account) (?:cerrad\w*|cancelad\w*|inactiv\w*|closed|bloquead\w*)|inactiv[oa]s?|inexistente|no existe|invalid\w*|(?:de)?negad[oa]s?|no (?:fue )?autorizad[oa]s?|not authori[sz]ed|unauthori[sz]ed|unpaid|no se pudo|could not|unable|imposible|rejeitad[oa]|recusad[oa]|rejete\w*|refuse\w*|impaye\w*|insoluto|respinto|abgelehnt|zuruckgewiesen|rucklastschrift)\b/;
+  /\b(?:rechaz\w*|devuel\w*|devol\w*|retorn\w*|return\w*|reject\w*|refused|declin\w*|denied|bounced|dishonou?red|fail\w*|fallid[oa]s?|fallo|error\w*|impag[oa]\w*|insuficien\w*|insufficient|nsf|(?:sin|no) (?:fondos|funds|cupo|saldo|provision)|(?:falta|carencia) de (?:fondos|saldo|provision)|excede (?:el )?limite|embargad[oa]s?|fallecid[oa]s?|orden de no pago|anulad[oa]s?|cancell?ed|bloquead[oa]s?|blocked|(?:cuenta|account) (?:cerrad\w*|cancelad\w*|inactiv\w*|closed|bloquead\w*)|inactiv[oa]s?|inexistente|no existe|invalid\w*|(?:de)?negad[oa]s?|no (?:fue )?autorizad[oa]s?|not authori[sz]ed|unauthori[sz]ed|unpaid|no se pudo|could not|unable|imposible|rejeitad[oa]|recusad[oa]|rejete\w*|refuse\w*|impaye\w*|insoluto|respinto|abgelehnt|zuruckgewiesen|rucklastschrift)\b/;
 const DONE =
-  '(?:cobrad[oa]s?|cobro exitoso|pagad[oa]s?|procesad[oa]s?|exitos[oa]s?|exito|aplicad[oa]s?|debitad[oa]s?|acreditad[oa]s?|efectuad[oa]s?|realizad[oa]s?|recaudad[oa]s?|liquidad[oa]s?|completad[oa]s?|correct[oa]s?|correctamente|satisfactori\\w*|ok|paid|collected|settled|cleared|succe\\w*|processed|completed?|credited|debited|incassato|pagato|encaisse\\w*|paye\\w*|bezahlt|eingezogen)';
+  '(?:cobrad[oa]s?|cobro exitoso|pagad[oa]s?|procesad[oa]s?|exitos[oa]s?|exito|aplicad[oa]s?|debitad[oa]s?|acreditad[oa]s?|efectuad[oa]s?|efetuad[oa]s?|realizad[oa]s?|recaudad[oa]s?|liquidad[oa]s?|completad[oa]s?|correct[oa]s?|correctamente|satisfactori\\w*|ok|paid|collected|settled|cleared|succe\\w*|processed|completed?|credited|debited|incassato|pagato|encaisse\\w*|paye\\w*|bezahlt|eingezogen)';
 const COLLECTED = new RegExp(`\\b${DONE}\\b`);
 const NOT_DONE = new RegExp(
   `\\b(?:no|not|nao|non|nicht|sin ser) (?:(?:fue|pudo|ha|se|was|been|foi|ser|sido) ){0,3}${DONE}\\b`,
   'g',
 );
 const NOT_REJECTED = /\b(?:no|not|nao|sin ser) (?:(?:fue|ha|sido|was|been) ){0,2}(?:rechaz|devuel|reject|return|fail)/;
-const PARTLY = /\b(?:parcial\w*|partial\w*|partly|en parte|parziale|partiel\w*)\b/;
+const PARTLY = /\b(?:\d+ de \d+|parcial\w*|partial\w*|partly|en parte|parziale|partiel\w*)\b/;
 
 export function outcomeOf(text: string): Result | undefined {
   const words = normal(text).replace(NOTHING_WRONG, ' ');
+  if (DOUBTFUL.test(words)) return undefined;
   const known = isoResult(text);
   if (known) return known;
   // One or two characters are a code that only the bank knows.
@@ -47,7 +51,8 @@ export const isOfMoney = (text: string): boolean =>
   /\b(?:cobrad|pagad|debitad|acreditad|recaudad|liquidad|paid\b|collected|settled|credited|debited)/.test(normal(text));
 
 /** Only a part came in. */
-export const isPartly = (text: string): boolean => PARTLY.test(normal(text));
+export const isPartly = (text: string): boolean =>
+  PARTLY.test(normal(text)) || (/\d ?%/.test(text) && !/\b100(?:[.,]0+)? ?%/.test(text));
 
 /** The words say that collected money was returned. */
 export const isReturned = (text: string): boolean =>

@@ -1,5 +1,4 @@
 import { LARGEST_AMOUNT, TOO_LARGE } from '../../../src/api/contract/money';
-import { type Grid, lineOf } from '../../files/cells/grid';
 import { today } from '../../files/cells/today';
 import { type Content, contentOf, looksBinary } from '../../files/encoding';
 import { type Foreign, foreignBinary, foreignText, notAStatement, WEB_PAGE } from '../../files/foreign';
@@ -8,22 +7,24 @@ import { FileRefusal } from '../../files/refusal';
 import { looksZip, membersOf } from '../../files/zipDirectory';
 import { formatMoney } from '../../ledger/words';
 import type { NamedLayout } from '../../orderLayouts/layout';
+import { htmlRows, looksHtml } from '../../statements/formats/htmlTable';
 import { readerOf } from '../../statements/formats/known';
 import { withCompactDays } from '../../statements/tabular/cut/compactDays';
 import { bestDelimiter, parseDelimited } from '../../statements/tabular/cut/delimiter';
 import { legacySheets } from '../../statements/tabular/cut/legacyWorkbook';
+import { withBareLines } from '../../statements/tabular/cut/quotedLines';
 import type { Sheet } from '../../statements/tabular/cut/sheets';
 import { workbookSheets } from '../../statements/tabular/cut/workbook';
 import type { Answer, AnswerLine } from './answer';
 import { readByLayout } from './byLayout';
 import { readCamtReturns } from './camtReturns';
-import { findColumns } from './columns';
+import { spacedGrid } from './flags';
 import { looksNacha, readNacha } from './nacha';
-import { spacedGrid, withNamedState, withStates } from './otherTables';
 import { readPain002 } from './pain002';
 import { readPain008 } from './pain008';
 import { askResult, type Decisions } from './questions';
 import { readTable } from './table';
+import { sheetsBelow, tablesIn } from './tables';
 
 /** XML messages by the element below the root, whatever their version and prefix. */
 const MESSAGES: { element: string; read: (content: Content, decisions: Decisions) => Answer }[] = [
@@ -97,22 +98,8 @@ async function readFile(bytes: Uint8Array, decisions: Decisions): Promise<Answer
   return readText(contentOf(bytes), decisions);
 }
 
-/** The first sheet that has the columns of an answer; any other that has them is said, unless it is a copy. */
-function readSheets(found: readonly Sheet[], format: string, decisions: Decisions): Answer {
-  const sheets = found.map((sheet) => withNamedState(withCompactDays(sheet)));
-  const grids = sheets.flatMap(({ grid }) => [grid, withStates(grid)]);
-  const own = grids.find(findColumns) ?? grids[0] ?? [];
-  const answer = readTable(own, format, decisions);
-  const read = sheets.find(({ grid }) => grid === own || findColumns(grid));
-  const others = sheets.filter((sheet) => sheet !== read && findColumns(sheet.grid) && !isCopy(sheet.grid, own));
-  for (const { name } of others)
-    answer.warnings.push(
-      `La hoja «${name}» también trae respuestas y no se leyó: guárdela en un libro aparte y cárguelo.`,
-    );
-  return answer;
-}
-
-const isCopy = (one: Grid, other: Grid) => one.map(lineOf).join('\n') === other.map(lineOf).join('\n');
+const readSheets = (found: readonly Sheet[], format: string, decisions: Decisions): Answer =>
+  readTable(withCompactDays({ name: '', grid: sheetsBelow(found) }).grid, format, decisions);
 
 function readText(content: Content, decisions: Decisions): Answer {
   const { text } = content;
@@ -132,14 +119,16 @@ function readText(content: Content, decisions: Decisions): Answer {
     const msg = `El archivo es un extracto de la cuenta (${statement.name}), no la respuesta a un lote: cárguelo en Conciliación.`;
     throw new FileRefusal('not-a-statement', msg);
   }
-  const foreign = /^\s*<(?:!doctype )?html\b/i.test(head) ? WEB_PAGE : foreignText(text);
+  const page = looksHtml(text) ? htmlRows(text).map((row, at) => ({ ...row, row: at + 1 })) : [];
+  if (tablesIn(page)) return readTable(page, 'HTML', decisions, /<\/table>\s*(?:<\/\w+>\s*)*$/i.test(text) ? '\n' : '');
+  const foreign = looksHtml(text) ? WEB_PAGE : foreignText(text);
   if (foreign) throw notAnAnswer(foreign);
-  const delimiter = bestDelimiter(text);
-  const parsed = parseDelimited(text, delimiter);
-  const table = [parsed, withStates(parsed)].find(findColumns);
-  const spaced = table ? undefined : [spacedGrid(text)].find(findColumns);
+  const bare = withBareLines(content).text;
+  const delimiter = bestDelimiter(bare);
+  const parsed = parseDelimited(bare, delimiter);
+  const spaced = tablesIn(parsed) ? undefined : [spacedGrid(bare)].find(tablesIn);
   const format = spaced ? 'Ancho fijo' : delimiter === '\t' ? 'TSV' : 'CSV';
-  return readTable(table ?? spaced ?? parsed, format, decisions, text);
+  return readTable(spaced ?? parsed, format, decisions, text);
 }
 
 /** A file that is no answer to a debit: the person is not sent for a statement. */

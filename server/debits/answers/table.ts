@@ -1,112 +1,163 @@
 import { type Amount, type Decimal, readAmount } from '../../files/cells/amounts';
 import { dateReader } from '../../files/cells/dates';
 import { decidedBy, decimalEvidence } from '../../files/cells/decimals';
-import { type Cell, type Grid, type GridRow, lineOf as rowText, textOf } from '../../files/cells/grid';
+import { type Cell, type Grid, lineOf as rowText, textOf } from '../../files/cells/grid';
 import { rowWord } from '../../files/cells/rowWords';
 import { today } from '../../files/cells/today';
 import { normal } from '../../files/cells/words';
 import { FileRefusal } from '../../files/refusal';
 
 import { dateOrder } from '../../statements/tabular/customs/dateOrder';
-import { type Answer, type AnswerLine, emptyAnswer, endsInNumber, isCutIn, lineOf, stopsShort } from './answer';
-import { type Columns, type Field, findColumns } from './columns';
+import { type Answer, type AnswerLine, emptyAnswer, lineOf, stopsShort } from './answer';
+import type { Field } from './columns';
 import { currencyIn } from './currency';
+import { isLegend, legendOf } from './legend';
 import { isPartly, isReturned } from './outcome';
 import { ask, askResult, type Decisions } from './questions';
 import { reasonOf } from './reasons';
 import { resultOf } from './result';
+import { type AnswerRow, type Table, type Tables, tablesIn } from './tables';
+import { type Figure, type Total, totalIn, totalWarnings } from './totals';
 
-/** A bank's table of answers (CSV, Excel): columns by their headers, decimal mark and date order by the entire file. `text`: what it was cut of. */
+/** A bank's tables of answers (CSV, Excel): columns by their headers, decimal mark and date order by the entire file. `text`: what they were cut of. */
 export function readTable(grid: Grid, format: string, decisions: Decisions = {}, text = '\n'): Answer {
-  const found = findColumns(grid);
+  const found = tablesIn(grid);
   if (!found) {
     throw new FileRefusal(
       'unknown-format',
       'No se reconoció la respuesta del banco: falta la columna del monto o la del resultado (estado, motivo o código). Revise el archivo o pídalo en otro formato.',
     );
   }
-  const { at, columns, states } = found;
-  const body = grid.slice(at + 1).filter((row) => row.cells.some((cell) => textOf(cell) !== ''));
-  const answer = emptyAnswer(format);
-  const isOpen = endsInNumber(text);
-  const short = !text.endsWith('\n') && stopsShort(body) ? body.at(-1)?.row : undefined;
-  const titles = rowText(grid[at] ?? { row: 0, cells: [] });
-  const customs = {
+  const { tables, unsaid, isClear } = found;
+  const answer = { ...emptyAnswer(format), isOpen: !text.endsWith('\n') };
+  const legend = legendOf(tables);
+  const last = text.endsWith('\n')
+    ? undefined
+    : grid.findLast(({ cells }) => cells.some((cell) => textOf(cell) !== ''));
+  const customs: OfFile = {
     answer,
     decisions,
-    columns,
-    states,
-    isCut: (row: number) => isOpen && isCutIn(body, row, [columns.get('amount'), columns.get('collected')]),
-    stops: (row: number) => row === short,
-    rejectsOnly: rejectsOnly(grid[at], columns),
-    ...readers(body, columns),
+    legend,
+    isClear,
+    isLast: ({ row }) => row === last?.row,
+    figures: [],
+    totals: [],
+    ...readers(tables),
   };
-  for (const row of body) {
-    const raw = rowText(row);
-    if (raw === titles) answer.skipped.push({ row: row.row, msg: 'Encabezado repetido.', raw });
-    else addLine(row, customs);
-  }
+  for (const table of tables) readOne(table, customs);
+  for (const { titles } of unsaid)
+    answer.warnings.push(
+      `La tabla de la fila ${titles.row} no dice qué pasó con cada cobro y no se leyó: «${rowText(titles)}».`,
+    );
+  answer.warnings.push(...totalWarnings(customs.totals, customs.figures));
   return answer;
 }
 
-type Customs = {
+type OfFile = {
   answer: Answer;
   decisions: Decisions;
-  columns: Columns;
-  states: readonly number[];
-  /** Whether a row may lack a part of its amount. */
-  isCut: (row: number) => boolean;
-  /** Whether a row stops before it says all. */
-  stops: (row: number) => boolean;
-  /** The headers say that codes and reasons are of rejections. */
-  rejectsOnly: boolean;
+  /** What the file says that its codes mean. */
+  legend: ReadonlyMap<string, string>;
+  isClear: Tables['isClear'];
+  /** Whether the file ends in the row, without a line end. */
+  isLast: (row: AnswerRow) => boolean;
   /** Undefined where the file's amounts can be read in two ways. */
   decimal: Decimal | undefined;
   day: (cell: Cell | undefined) => string | undefined;
+  figures: Figure[];
+  totals: Total[];
 };
 
-function readers(body: Grid, columns: Columns): Pick<Customs, 'decimal' | 'day'> {
-  const cells = (field: Field) => {
-    const column = columns.get(field);
-    return column === undefined ? [] : body.map((row) => row.cells[column]).filter((cell) => cell !== undefined);
+type Customs = OfFile & {
+  table: Table;
+  /** Whether a row stops before it says all. */
+  stops: (row: AnswerRow) => boolean;
+  /** The headers say that codes and reasons are of rejections. */
+  rejectsOnly: boolean;
+};
+
+function readOne(table: Table, ofFile: OfFile): void {
+  const { titles, columns, body } = table;
+  const { answer, isLast } = ofFile;
+  const width = widthOfTitles(table);
+  const isWide = ({ cells }: AnswerRow) => cells.slice(width).some((cell) => textOf(cell) !== '');
+  const fits = body.filter(isWide).length * 2 < body.length;
+  const ends = (body.at(-1)?.cells.length ?? 0) - 1;
+  const short = ends !== columns.get('amount') && ends !== columns.get('collected') && stopsShort(body);
+  const customs = {
+    ...ofFile,
+    table,
+    stops: (row: AnswerRow) => short && isLast(row),
+    rejectsOnly: rejectsOnly(table),
   };
+  for (const row of body) {
+    const raw = rowText(row);
+    if (raw === rowText(titles)) answer.skipped.push({ row: row.row, msg: 'Encabezado repetido.', raw });
+    else if (row.problem) answer.problems.push({ row: row.row, msg: row.problem, raw });
+    else if (fits && isWide(row))
+      answer.problems.push({ row: row.row, msg: 'La fila tiene más celdas que títulos el encabezado.', raw });
+    else addLine(row, customs);
+  }
+}
+
+const widthOfTitles = ({ titles, columns, states }: Table) =>
+  Math.max(titles.cells.length, ...[...columns.values(), ...states].map((column) => column + 1));
+
+function readers(tables: readonly Table[]): Pick<Customs, 'decimal' | 'day'> {
+  const cells = (field: Field) =>
+    tables.flatMap(({ columns, body }) => {
+      const column = columns.get(field);
+      return column === undefined ? [] : body.map((row) => row.cells[column]).filter((cell) => cell !== undefined);
+    });
   const evidence = decimalEvidence([...cells('amount'), ...cells('collected')]);
   const { order } = dateOrder(cells('date').map(textOf), [], { dayFirst: 'por el idioma', today: today() });
   return { decimal: decidedBy(evidence) ?? (evidence.open > 0 ? undefined : '.'), day: dateReader(order) };
 }
 
-function rejectsOnly(header: GridRow | undefined, columns: Columns): boolean {
+function rejectsOnly({ titles, columns }: Table): boolean {
   const names = ([columns.get('code'), columns.get('reason')] as const).flatMap((column) =>
-    column === undefined ? [] : [normal(textOf(header?.cells[column]))],
+    column === undefined ? [] : [normal(textOf(titles.cells[column]))],
   );
   return names.length > 0 && names.every((name) => /rechaz|devol|return|reject/.test(name));
 }
 
-function addLine(row: GridRow, customs: Customs): void {
-  const { answer, decisions, columns, day } = customs;
+function addLine(row: AnswerRow, customs: Customs): void {
+  const { answer, decisions, table, legend, day, isClear } = customs;
+  const { columns, states } = table;
   const cell = (field: Field): Cell | undefined => row.cells[columns.get(field) ?? -1];
   const text = (field: Field) => textOf(cell(field));
+  const meant = (said: string) => legend.get(normal(said)) ?? said;
   const raw = rowText(row);
-  const first = row.cells.map(textOf).find((one) => one !== '') ?? '';
-  if (rowWord(first) !== undefined) return void answer.skipped.push({ row: row.row, msg: 'Fila de total.', raw });
+  const skip = (msg: string) => answer.skipped.push({ row: row.row, msg, raw });
+  const filled = row.cells.map(textOf).filter((one) => one !== '');
+  if (isLegend(filled, legend)) return void skip('Leyenda de los códigos.');
   const decimal = decimalOf(customs, raw);
+  if (filled.slice(0, TOTAL_WORDS).some((one) => rowWord(one) !== undefined)) {
+    customs.totals.push(totalIn(row, [cell('amount'), cell('collected')], decimal));
+    return void skip('Fila de total.');
+  }
   const [ordered, collected] = [amountIn(cell('amount'), decimal), amountIn(cell('collected'), decimal)];
-  const others = customs.states.map((column) => textOf(row.cells[column])).filter((one) => one !== '');
-  const words = { status: text('status'), code: text('code'), reason: text('reason'), others };
+  const others = states.map((column) => textOf(row.cells[column])).filter((one) => one !== '');
+  const words = { status: meant(text('status')), code: meant(text('code')), reason: text('reason'), others };
   const says = [text('amount'), text('collected'), words.status, words.code, words.reason, text('date'), ...others];
-  if (says.every((one) => one === ''))
-    return void answer.skipped.push({ row: row.row, msg: 'Sin monto ni resultado.', raw });
+  if (says.every((one) => one === '')) {
+    customs.totals.push(totalIn(row, [], decimal));
+    return void skip('Sin monto ni resultado.');
+  }
+  const section = sectionOf(row, customs);
   const came = collected === undefined || collected === 'unread' ? undefined : collected.cents > 0;
-  const result = resultOf({
-    words,
-    has: (field) => columns.has(field),
-    rejectsOnly: customs.rejectsOnly,
-    collected: came,
-    lacksCollected: columns.has('collected') && columns.has('amount') && collected === undefined,
-    raw,
-    answer,
-    decisions,
-  });
+  const result = isClear(section)
+    ? resultOf({
+        words: section === '' ? words : { ...words, status: section },
+        has: (field) => columns.has(field),
+        rejectsOnly: customs.rejectsOnly,
+        collected: came,
+        lacksCollected: columns.has('collected') && columns.has('amount') && collected === undefined,
+        raw,
+        answer,
+        decisions,
+      })
+    : askResult(answer, decisions, section, raw);
   const reported = result === 'cobrado' ? (collected ?? ordered) : (ordered ?? collected);
   if (reported === 'unread' || (reported === undefined && result === 'cobrado')) {
     return void answer.problems.push({
@@ -115,9 +166,14 @@ function addLine(row: GridRow, customs: Customs): void {
       raw,
     });
   }
+  const doubt = customs.stops(row)
+    ? 'última línea, sin terminar'
+    : result === 'cobrado' && collected === undefined
+      ? leftOf(row, table, decimal)
+      : undefined;
   const { outcome, reason } = whatCame(
-    result === 'cobrado' && customs.stops(row.row)
-      ? askResult(answer, decisions, `${words.status || words.reason} · última línea, sin terminar`, raw)
+    (result === 'cobrado' || result === 'rechazado') && doubt !== undefined
+      ? askResult(answer, decisions, `${words.status || words.reason || words.others[0]} · ${doubt}`, raw)
       : result,
     words,
     reported,
@@ -126,6 +182,10 @@ function addLine(row: GridRow, customs: Customs): void {
     (what) => askResult(answer, decisions, what, raw),
   );
   const amount = Math.abs(reported?.cents ?? 0);
+  const amounts = [ordered, collected].flatMap((one) =>
+    one === undefined || one === 'unread' ? [] : [Math.abs(one.cents)],
+  );
+  customs.figures.push({ row: row.row, outcome, amounts });
   answer.lines.push(
     lineOf({
       row: row.row,
@@ -136,14 +196,33 @@ function addLine(row: GridRow, customs: Customs): void {
       holderId: text('holderId'),
       amount: outcome === 'rechazado' && amount !== 0 ? -amount : amount,
       isFull: reported === undefined,
-      mayBeCut: customs.isCut(row.row),
+      mayBeCut: customs.isLast(row),
+      mayBeOther: collected === undefined,
       currency: currencyIn(text('currency')) || currencyIn(reported?.currency ?? ''),
       outcome,
       isReturn: outcome === 'rechazado' && [words.status, words.reason].some(isReturned),
-      ...(outcome === 'cobrado' ? {} : { code: words.code, reason: reason || whyIn(words) }),
+      ...(outcome === 'cobrado' ? {} : { code: text('code'), reason: reason || whyIn(words) }),
       date: day(cell('date')) ?? '',
     }),
   );
+}
+/** The title above a row that no column of states contradicts; beside a column of reasons only one that is clear. */
+function sectionOf({ section }: AnswerRow, { table, isClear }: Customs): string {
+  const { columns, states, hasOutcome } = table;
+  return columns.has('status') || states.length > 0 || (hasOutcome && !isClear(section)) ? '' : section;
+}
+
+/** Cells that may begin a row of totals. */
+const TOTAL_WORDS = 3;
+
+/** The title of what was left of a collection, or of its part in per cent, where the row has it. */
+function leftOf({ cells }: AnswerRow, { titles, left }: Table, decimal: Decimal | undefined): string | undefined {
+  const column = left.find((one) => {
+    const text = textOf(cells[one]);
+    if (text.endsWith('%')) return Number.parseFloat(text) !== 100;
+    return text !== '' && readAmount(cells[one] ?? '', decimal)?.cents !== 0;
+  });
+  return column === undefined ? undefined : `con «${textOf(titles.cells[column])}»`;
 }
 
 /** Ambiguous amounts wait for the answer to a question, like every doubt. */

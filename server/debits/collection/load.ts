@@ -79,8 +79,8 @@ export async function readAnswer(
   await readDebit(db, who.profileId, debitId);
   const { file_name, file, saved, decisions } = await storedAnswer(db, who, debitId, answerId);
   const answer = await understood(db, who, debitId, file, decisions);
-  const { questions } = await matchedAnswer(db, who.profileId, debitId, answer, decisions);
-  const preview = previewOf(answerId, file_name, { ...answer, questions }, await linesOf(db, answerId));
+  const { questions, warnings } = await matchedAnswer(db, who.profileId, debitId, answer, decisions);
+  const preview = previewOf(answerId, file_name, { ...answer, questions, warnings }, await linesOf(db, answerId));
   return { ...preview, saved };
 }
 
@@ -147,7 +147,7 @@ export async function storeAnswer(
 ): Promise<AnswerPreview> {
   const debit = await lockDebit(tx, who, debitId);
   mustBeSaved(debit);
-  const { matched, questions } = await matchedAnswer(tx, who.profileId, debitId, answer, decisions);
+  const { matched, questions, warnings } = await matchedAnswer(tx, who.profileId, debitId, answer, decisions);
   const [stored] = await tx.rows<{ id: string }>(sql`
     ${insertInto('debit_answer', {
       profile_id: who.profileId,
@@ -163,7 +163,7 @@ export async function storeAnswer(
   const id = stored?.id ?? '';
   await storeLines(tx, who, id, matched);
   await storeErrors(tx, id);
-  return previewOf(id, fileName, { ...answer, questions }, await linesOf(tx, id));
+  return previewOf(id, fileName, { ...answer, questions, warnings }, await linesOf(tx, id));
 }
 
 function previewOf(id: string, fileName: string, answer: Answer, lines: AnswerPreview['lines']): AnswerPreview {

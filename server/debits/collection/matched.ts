@@ -2,12 +2,13 @@ import type { AnswerQuestion } from '../../../src/api/contract/debits/shapes';
 import { centsOf } from '../../../src/api/contract/money';
 import type { Queryable } from '../../database/database';
 import { sql } from '../../database/sql';
+import { countWords } from '../../statements/reading';
 import { type Answer, type AnswerLine, lineOf, type OrderResult } from '../answers/answer';
-import { ask, type Decisions } from '../answers/questions';
+import { ask, askResult, type Decisions } from '../answers/questions';
 import { type Collection, type Matched, matchAnswer, plain } from './match';
 
-/** An answer matched with its debit: each line with its collection, and the open questions. */
-type MatchedAnswer = { matched: Matched[]; questions: AnswerQuestion[] };
+/** An answer matched with its debit: each line with its collection, the open questions, and what is odd. */
+type MatchedAnswer = { matched: Matched[]; questions: AnswerQuestion[]; warnings: string[] };
 
 export async function matchedAnswer(
   db: Queryable,
@@ -17,18 +18,35 @@ export async function matchedAnswer(
   decisions: Decisions,
 ): Promise<MatchedAnswer> {
   const collections = await collectionsOf(db, debitId);
-  const [head] = await db.rows<{ currency: string }>(sql`
-    select a.currency from debit b join bank_account a on a.id = b.bank_account_id where b.id = ${debitId}`);
+  const [head] = await db.rows<{ currency: string; since: string }>(sql`
+    select a.currency, least(b.created_at::date, b.collect_on) as since from debit b join bank_account a on a.id = b.bank_account_id where b.id = ${debitId}`);
   const elsewhere = await elsewhereOf(db, profileId, debitId, answer);
-  const match = (lines: AnswerLine[]) => matchAnswer(lines, collections, head?.currency ?? '', elsewhere);
-  const named = match(answer.lines);
-  const matched = [...named, ...match(unnamed(answer.orderResult, named, collections))];
   const questions = [...answer.questions];
+  const order = {
+    currency: head?.currency ?? '',
+    since: head?.since ?? '',
+    elsewhere,
+    askLess: (example: string) => askResult({ questions }, decisions, 'Cobrado por menos de lo pedido', example),
+  };
+  const named = matchAnswer(answer.lines, collections, order);
+  const others = matchAnswer(unnamed(answer.orderResult, named, collections), collections, order);
+  const matched = [...named, ...others];
+  const warnings = [...answer.warnings, ...cutWarnings(answer, matched, collections)];
   const isOurs = answer.message === '' || plain(answer.message) === plain(debitId);
-  if (isOurs) return { matched, questions };
+  if (isOurs) return { matched, questions, warnings };
   const other = await debitCalled(db, profileId, answer.message);
   const confirmed = ask({ questions }, decisions, 'mensaje', answer.message, other);
-  return { matched: confirmed === undefined ? matched.map(unsaid) : matched, questions };
+  return { matched: confirmed === undefined ? matched.map(unsaid) : matched, questions, warnings };
+}
+
+/** A text that ends without a line end, and leaves collections that wait without an answer. */
+function cutWarnings({ isOpen }: Answer, matched: Matched[], collections: Collection[]): string[] {
+  const have = new Set(matched.map(({ detail }) => detail));
+  const left = collections.filter(({ id, waits }) => waits && !have.has(id)).length;
+  if (!isOpen || left === 0) return [];
+  return [
+    `El archivo puede estar cortado: termina sin fin de línea y no responde ${countWords(left, 'cobro')} de este débito. Si los esperaba, descárguelo de nuevo del banco.`,
+  ];
 }
 
 /** No line counts until staff confirm that the file answers this debit. */
@@ -69,9 +87,10 @@ const OF_ALL = {
 
 async function collectionsOf(db: Queryable, debitId: string): Promise<Collection[]> {
   const rows = await db.rows<Omit<Collection, 'cents'> & { amount: string }>(sql`
-    select l.id, l.end_to_end_id, l.mandate, l.account_number, d.number as document_number, l.amount,
+    select l.id, l.end_to_end_id, l.mandate, l.account_number, coalesce(nullif(l.holder_dni, ''), c.dni) as holder_dni,
+      d.number as document_number, l.amount,
       l.status in ('pendiente', 'en_tramite') as waits
-    from debit_detail l join document d on d.id = l.document_id
+    from debit_detail l join document d on d.id = l.document_id join customer c on c.id = l.customer_id
     where l.debit_id = ${debitId} and l.status <> 'excluido' order by d.number, l.id`);
   return rows.map(({ amount, ...collection }) => ({ ...collection, cents: centsOf(amount) }));
 }

@@ -15,6 +15,13 @@ const refusal = async (text: string) => {
   throw new Error('expected a refusal');
 };
 
+const OF_ORDER = {
+  currency: 'USD',
+  since: '2024-04-01',
+  elsewhere: new Map<string, string>(),
+  askLess: () => 'sin_resultado' as const,
+};
+
 describe("a table of the bank's answers", () => {
   it('says of a row without its result that the bank has not said it', async () => {
     const { lines } = await read('Referencia;Monto;Estado;Motivo\nD-1;10,00;COBRADO;\nD-2;20,00;;\n');
@@ -23,11 +30,12 @@ describe("a table of the bank's answers", () => {
       end_to_end_id: reference,
       mandate: '',
       account_number: '',
+      holder_dni: '',
       document_number: reference,
       cents: Math.abs(amount),
       waits: true,
     }));
-    expect(matchAnswer(lines, order, 'USD', new Map())).toMatchObject([
+    expect(matchAnswer(lines, order, OF_ORDER)).toMatchObject([
       { outcome: 'cobrado', reason: '' },
       { outcome: 'sin_resultado', reason: expect.stringContaining('La fila no dice si se cobró') },
     ]);
@@ -127,7 +135,7 @@ Total;;;1.065,50;1.020,50;;;
       ['D-1', 'Ana Muñoz', '1020,50', 'Cobrado', ''],
       ['D-2', 'Luis Peña', '45,00', 'Rechazado', 'Cuenta cerrada'],
     ];
-    const text = rows.map((row) => row.join(';')).join('\n');
+    const text = `${rows.map((row) => row.join(';')).join('\n')}\n`;
     const expected = (await read(text)).lines;
     expect(expected.map(({ amount }) => amount)).toEqual([102050, -4500]);
     for (const encoding of ['windows-1252', 'cp850', 'utf-16le']) {
@@ -304,6 +312,85 @@ describe('a NACHA file', () => {
   });
 });
 
+describe('tables of answers that are not one table with one column of states', () => {
+  const said = async (text: string) =>
+    (await read(text)).lines.map(({ reference, outcome, amount }) => `${reference} ${outcome} ${amount}`);
+  const rows = (...lines: string[]) => `${lines.join('\n')}\n`;
+
+  it('has sections under titles that say what became of their debits', async () => {
+    const sections = rows(
+      'COBRADOS',
+      'Referencia;Valor',
+      'D-1;10,00',
+      '',
+      'RECHAZADOS',
+      'Referencia;Valor',
+      'D-2;20,00',
+    );
+    expect(await said(sections)).toEqual(['D-1 cobrado 1000', 'D-2 rechazado -2000']);
+    const { questions } = await read(rows('Lote procesado correctamente', 'Referencia;Valor', 'D-1;10,00'));
+    expect(questions).toMatchObject([{ said: 'Lote procesado correctamente', rows: 1 }]);
+  });
+
+  it('stands beside another, or in one cell of each line', async () => {
+    const head = 'Referencia;Valor;Estado';
+    const beside = rows(`${head};;${head}`, 'D-1;10,00;COBRADO;;D-2;20,00;RECHAZADO');
+    const inOneCell = rows(`"${head}"`, '"D-1;10,00;COBRADO"', '"D-2;20,00;RECHAZADO"');
+    for (const text of [beside, inOneCell])
+      expect(await said(text)).toEqual(['D-1 cobrado 1000', 'D-2 rechazado -2000']);
+    expect(new Set((await read(beside)).lines.map(({ row }) => row)).size).toBe(2);
+  });
+
+  it('has a state under any title, and takes no summary above it for the table', async () => {
+    const text = rows('Estado;Cantidad;Monto', 'COBRADO;1;10,00', '', 'Referencia;Monto;Gestión', 'D-1;10,00;COBRADO');
+    expect(await said(text)).toEqual(['D-1 cobrado 1000']);
+    const two = await read(rows('Referencia;Monto;Estado lote;Detalle', 'D-1;10,00;PROCESADO;RECHAZADO'));
+    expect(two.lines).toMatchObject([{ outcome: 'sin_resultado' }]);
+  });
+
+  it('reads its codes by the legend below it, before what other banks mean by them', async () => {
+    const text = rows(
+      'Referencia;Monto;Código',
+      'D-1;10,00;00',
+      'D-2;20,00;01',
+      'Códigos;',
+      '00;Pendiente',
+      '01;Cobrado',
+    );
+    expect(await said(text)).toEqual(['D-1 en_tramite 1000', 'D-2 cobrado 2000']);
+  });
+
+  it('takes no fee for the amount, and asks where a part was left', async () => {
+    expect(await said(rows('Referencia;Valor comisión;Valor débito;Estado', 'D-1;0,35;10,00;COBRADO'))).toEqual([
+      'D-1 cobrado 1000',
+    ]);
+    const { lines, questions } = await read(
+      rows('Referencia;Monto;Valor pendiente;Estado', 'D-1;10,00;0,00;COBRADO', 'D-2;20,00;5,00;COBRADO'),
+    );
+    expect(lines.map(({ outcome }) => outcome)).toEqual(['cobrado', 'sin_resultado']);
+    expect(questions).toMatchObject([{ said: 'COBRADO · con «Valor pendiente»' }]);
+  });
+
+  it('says which rows have cells that no title names, and totals that are not those of its lines', async () => {
+    const head = 'Referencia;Nombre;Monto;Estado';
+    const text = rows(head, 'D-1;Ana;10,00;COBRADO', 'D-2;Vaca; Luis;20,00;COBRADO', 'D-3;Eva;30,00;COBRADO');
+    expect((await read(text)).problems).toMatchObject([{ row: 3, msg: expect.stringContaining('más celdas') }]);
+    const totals = (sum: string, count: number) =>
+      rows(head, 'D-1;Ana;10,00;COBRADO', 'D-2;Eva;20,00;RECHAZADO', `Total;;${sum};`, `Total registros;${count}`);
+    for (const sum of ['30,00', '10,00']) expect((await read(totals(sum, 2))).warnings).toEqual([]);
+    expect((await read(totals('60,00', 3))).warnings).toEqual([
+      expect.stringContaining('anuncia un total de 60,00 y las líneas leídas suman 30,00'),
+      expect.stringContaining('anuncia 3 cobros y se leyeron 2'),
+    ]);
+  });
+
+  it('is a web page that a bank calls Excel', async () => {
+    const cells = (...texts: string[]) => `<tr>${texts.map((text) => `<td>${text}</td>`).join('')}</tr>`;
+    const page = `<html><table>${cells('Referencia', 'Monto', 'Estado')}${cells('D-1', '10,00', 'COBRADO')}</table></html>`;
+    expect(await said(page)).toEqual(['D-1 cobrado 1000']);
+  });
+});
+
 describe('a workbook of answers', () => {
   const header = ['Referencia', 'Monto', 'Estado', 'Fecha'];
   const paid = {
@@ -312,17 +399,18 @@ describe('a workbook of answers', () => {
   };
   const unpaid = { name: 'Rechazados', rows: [header, ['D-3', 30, 'RECHAZADO', 20_261_103]] };
 
-  it('has days that are numbers, and names the sheet whose answers are not read', async () => {
-    const { lines, warnings } = await readAnswer(xlsx([paid, unpaid]));
-    expect(lines.map(({ reference, date }) => `${reference} ${date}`)).toEqual(['D-1 2026-11-03', 'D-2 2026-11-04']);
-    expect(warnings).toEqual([
-      'La hoja «Rechazados» también trae respuestas y no se leyó: guárdela en un libro aparte y cárguelo.',
+  it('has days that are numbers, and lines in several sheets, each with a row of its own', async () => {
+    const { lines } = await readAnswer(xlsx([paid, unpaid]));
+    expect(lines.map(({ row, reference, date }) => `${row} ${reference} ${date}`)).toEqual([
+      '2 D-1 2026-11-03',
+      '3 D-2 2026-11-04',
+      '5 D-3 2026-11-03',
     ]);
   });
 
   it('says in a sheet’s name what became of its debits, where no column does', async () => {
     const titles = ['Referencia', 'Monto', 'Motivo'];
-    const { lines, warnings } = await readAnswer(
+    const { lines } = await readAnswer(
       xlsx([
         { name: 'Cobrados', rows: [titles, ['D-1', 10], ['D-2', 20, 'FONDOS INSUFICIENTES']] },
         { name: 'Rechazados', rows: [titles, ['D-3', 30, 'CUENTA CERRADA']] },
@@ -331,8 +419,8 @@ describe('a workbook of answers', () => {
     expect(lines.map(({ reference, outcome }) => `${reference} ${outcome}`)).toEqual([
       'D-1 cobrado',
       'D-2 sin_resultado',
+      'D-3 rechazado',
     ]);
-    expect(warnings).toEqual([expect.stringContaining('La hoja «Rechazados»')]);
   });
 
   it('explains its codes below its lines', async () => {

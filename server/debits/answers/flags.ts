@@ -1,10 +1,8 @@
 import { type Grid, type GridRow, isBlankRow, textOf, widthOf } from '../../files/cells/grid';
 import { saysNo, saysYes } from '../../files/cells/words';
-import type { Sheet } from '../../statements/tabular/cut/sheets';
-import { findColumns } from './columns';
 import { outcomeOf } from './outcome';
 
-/** Tables of answers that have no column of states, or no separator, as those that have. */
+/** Tables of answers whose states are flags, or that have no separator, as those that have a column of states. */
 
 /** Rows that are looked at for titles. */
 const MOST_TITLES = 40;
@@ -20,17 +18,6 @@ export function withStates(grid: Grid): Grid {
     return withColumn(grid, at, ({ cells }) => stateOf(cells.map(textOf), states, titles.map(textOf)));
   }
   return grid;
-}
-
-/** A sheet that has no column of states, and whose name is one ("Rechazados"), as one more column. */
-export function withNamedState(sheet: Sheet): Sheet {
-  const { name, grid } = sheet;
-  if (outcomeOf(name) === undefined || findColumns(grid)?.columns.has('status')) return sheet;
-  for (const at of grid.slice(0, MOST_TITLES).keys()) {
-    const stated = withColumn(grid, at, () => name);
-    if (findColumns(stated)?.at === at) return { ...sheet, grid: stated };
-  }
-  return sheet;
 }
 
 /** One more column, «Estado», below the titles of the row `titles`. */
