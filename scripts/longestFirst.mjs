@@ -12,6 +12,7 @@ const LONG = [
   'together',
   'walks',
   'process',
+  'copyCommands',
   'copy',
   'examples',
   'fullDisk',

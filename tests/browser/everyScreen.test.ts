@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routes } from '../../src/console/routes';
 import { contrastFindings, pageFindings } from '../support/browser/accessiblePage';
@@ -43,6 +43,16 @@ async function inScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void
   await eventually(async () => expect(await schemeOf(page)).toBe(colorScheme));
 }
 
+/** Whether there is one, which is opened: what stood there for some frames after a new size and is gone is none. */
+async function opens(menus: Locator, at: number): Promise<boolean> {
+  let found = false;
+  await eventually(async () => {
+    found = (await menus.count()) > at;
+    if (found) await menus.nth(at).click({ timeout: 5_000 });
+  });
+  return found;
+}
+
 /** Screens that no other test looks at with axe. */
 const LOOKED_AT = ['/ayuda', '/conciliaciones/:id/cierre'];
 
@@ -73,8 +83,7 @@ test.each(Array.from({ length: WALKS }, (_, walk) => [walk + 1, share(walk)] as 
           found.push(...(await lateRowOn(page, most)).map((line) => `${address} at ${size}: ${line}`));
         if (size !== '1024') continue;
         const menus = page.locator('main button[aria-haspopup=menu]:not([aria-disabled=true]):visible');
-        for (let i = 0; i < (await menus.count()) && i < 4; i++) {
-          await menus.nth(i).click();
+        for (let i = 0; i < 4 && (await opens(menus, i)); i++) {
           await page.getByRole('menu').first().waitFor();
           found.push(...(await coveredOn(page, '[role^=menuitem]')).map((line) => `${address}: ${line}`));
           await page.keyboard.press('Escape');

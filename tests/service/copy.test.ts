@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { readCopy } from '../../server/database/copy/read';
@@ -8,14 +8,9 @@ import type { Database } from '../../server/database/database';
 import { migrate } from '../../server/database/migrate';
 import { seedDemo } from '../../server/demo/seed';
 import { faultsIn } from '../../server/ledger/faults';
-import { getCompany, setCompanyLogo } from '../../src/api/contract/console/company';
-import { getHome } from '../../src/api/contract/console/home';
-import { sessionAnswer } from '../../src/api/contract/console/session';
-import { PNG } from '../support/files/pictures';
-import { leaveProofs, leaveProofsIn } from '../support/processes/leaveProofs';
+import { leaveProofs } from '../support/processes/leaveProofs';
 import { emptyDatabase, type Fresh, freshDatabase, PASSWORD, withService } from '../support/processes/service';
-import { runProgram, startProcess, temporaryFolder } from '../support/processes/serviceProcess';
-import { type Caller, caller } from '../support/service/caller';
+import { temporaryFolder } from '../support/processes/serviceProcess';
 import { books, conciliate, expectOk, reconcile } from '../support/service/receivables';
 import { allStored } from '../support/service/storedSuggestions';
 
@@ -52,8 +47,6 @@ async function contentOf(database: Database): Promise<Record<string, unknown>> {
   );
   return content;
 }
-
-const LOGO = '/console/company/logo/';
 
 const sound = async () => {};
 
@@ -114,9 +107,8 @@ withService(
     });
 
     test('what is cut off, is no copy, does not add up or comes to data that is there changes nothing', async () => {
-      const { database } = service();
-      await seedDemo(database, PASSWORD);
-      await leaveProofs(database);
+      const { database, person } = service();
+      await books(service(), await person(), [{ number: 'F-8', total: '40.00' }]);
       await writeCopy(database, file('whole.copia'));
       const { database: there } = await another(emptyDatabase());
       const whole = readFileSync(file('whole.copia'));
@@ -156,63 +148,4 @@ test('a copy of an earlier schema is brought up to date', async () => {
   expect(await there.rows('select name from profile')).toEqual([{ name: 'Uno' }]);
 
   await expect(readCopy(newer, file('old.copia'), sound)).rejects.toThrow('más nueva que la copia');
-});
-
-/** The demo person's calls. */
-async function demoPerson(service: { url: string } & Caller): Promise<Caller> {
-  const login = await service.post('/users/login/', { email: 'demo@cartera.local', password: 'una clave larga' });
-  return caller(service.url, sessionAnswer.parse(expectOk(login)).accessToken);
-}
-
-test('one command each: from a service at work to a database by DATABASE_URL, and from there to another folder, which is moved; the logo goes along', async () => {
-  const { url } = await another(emptyDatabase());
-  const first = await startProcess({ DATA_DIR: file('uno') });
-  await leaveProofsIn(file('uno'));
-  const form = new FormData();
-  form.set('file', new File([Uint8Array.from(PNG)], 'logo.png'));
-  const { logo } = setCompanyLogo.answer.parse(expectOk(await (await demoPerson(first)).post(LOGO, form)));
-  expect(logo).toMatch(/^data:image\/png/);
-  const expectLogo = async (service: Parameters<typeof demoPerson>[0]) =>
-    expect(getCompany.answer.parse(expectOk(await (await demoPerson(service)).get('/console/company/'))).logo).toBe(
-      logo,
-    );
-  const backup = (name: string, settings: Record<string, string>) =>
-    runProgram('dist-server/backup.js', [file(name)], settings);
-  const restore = (name: string, settings: Record<string, string>, ...flags: string[]) =>
-    runProgram('dist-server/restore.js', [file(name), ...flags], settings);
-  const holdIn = async (service: Parameters<typeof demoPerson>[0]) =>
-    getHome.answer.parse(expectOk(await (await demoPerson(service)).get('/console/home/'))).hold;
-  expect(await backup('a.copia', { DATA_DIR: file('uno') })).toMatchObject({
-    code: 0,
-    printed: expect.stringMatching(/Copia completa/),
-  });
-  expect(await backup('a.copia', { DATA_DIR: file('uno') })).toMatchObject({
-    code: 1,
-    printed: expect.stringMatching(/Ya existe/),
-  });
-  await first.stop();
-  expect(await restore('a.copia', { DATABASE_URL: url })).toMatchObject({
-    code: 0,
-    printed: expect.stringMatching(/los saldos cuadran con sus asientos\.\nNada sale de ella/),
-  });
-  expect(await backup('b.copia', { DATABASE_URL: url })).toMatchObject({ code: 0 });
-  expect(await restore('b.copia', { DATA_DIR: file('dos') })).toMatchObject({ code: 0 });
-  const second = await startProcess({ DATA_DIR: file('dos') });
-  await expectLogo(second);
-  expect(await holdIn(second)).toMatchObject({ since: expect.any(String), copied_at: expect.any(String) });
-  await second.stop();
-  renameSync(file('dos'), file('tres'));
-  const moved = await startProcess({ DATA_DIR: file('tres') });
-  await expectLogo(moved);
-  await moved.stop();
-
-  // A copy of a held one is held only until somebody says that it works.
-  expect(await restore('b.copia', { DATA_DIR: file('cuatro') }, '--otra')).toMatchObject({ code: 2 });
-  expect(await restore('b.copia', { DATA_DIR: file('cuatro') }, '--es-la-que-trabaja')).toMatchObject({
-    code: 0,
-    printed: expect.stringMatching(/Es la que trabaja/),
-  });
-  const working = await startProcess({ DATA_DIR: file('cuatro') });
-  expect(await holdIn(working)).toEqual({ since: null });
-  await working.stop();
 });

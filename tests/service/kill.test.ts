@@ -16,11 +16,12 @@ import { type Answered, caller } from '../support/service/caller';
 import { collect, created, loaded, payers, save as saveDebit, sent } from '../support/service/debits';
 import { askSave, importOf, uploadRecords, whenSaved } from '../support/service/imports';
 import { books, conciliate, expectOk, previewOf, save as saveMovements } from '../support/service/receivables';
+import { drawsOf } from '../support/sizes';
 
 /** `KILLS=40 npx vitest run --project service tests/service/kill.test.ts` for more moments. */
 const TIMES = Number(process.env.KILLS ?? 1);
-const ROWS = 1500;
-const DEBTS = 200;
+const ROWS = drawsOf('ROWS', 1500, 500);
+const DEBTS = drawsOf('DEBTS', 200, 60);
 /** The last kill falls about when an undisturbed call ends. */
 const SPREAD = 1.1;
 

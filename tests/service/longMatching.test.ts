@@ -87,12 +87,27 @@ withService('matching of very many', (service) => {
     expect(read.kept).toBeLessThan(1.5 * read.anew);
   });
 
-  test('a verdict, and what rules say of it, looks at no more for a movement of a statement of many', async () => {
+  test('of a statement of many, a verdict, what rules say of it and what is withheld look at no more for a movement', async () => {
     const { database } = service();
     const ana = await service().person();
+    expectOk(await ana.send('PUT', '/console/company/', { name: 'Larga', country: 'EC' }));
     const account = await companyOf(ana, ['Cliente']);
     const texts = Array.from({ length: MANY }, (_, i) => `PAGO D${String(i + 1).padStart(9, '0')}-2026`);
-    const { id } = await conciliate(ana, account, `Fecha;Descripción;Crédito\n${texts.map(ofTen).join('\n')}\n`);
+    const { id, movements } = await conciliate(
+      ana,
+      account,
+      `Fecha;Descripción;Crédito\n${texts.map(ofTen).join('\n')}\n`,
+    );
+    await database.rows('analyze');
+    // What is withheld is looked for in the documents of its movements alone.
+    const withheld: ReadCost[] = [];
+    const ids = movements.map((one) => one.id);
+    await database.transaction((tx) =>
+      match(costsOf(tx, 'with known as materialized (', withheld), ana.profileId, ids),
+    );
+    expect(withheld).toHaveLength(2);
+    for (const { rows } of withheld) expect(rows / MANY).toBeLessThan(10);
+
     // What a bank keeps is a rule that meets every payment of its account.
     await commit(
       service(),
@@ -116,23 +131,6 @@ withService('matching of very many', (service) => {
     );
     await database.rows('analyze');
     expect(await costOfAll()).toBeLessThan(2 * MOST_OF_SUGGESTION);
-  });
-
-  test('looks for what is withheld in the documents of its movements alone', async () => {
-    const { database } = service();
-    const ana = await service().person();
-    expectOk(await ana.send('PUT', '/console/company/', { name: 'Larga', country: 'EC' }));
-    const account = await companyOf(ana, ['Cliente']);
-    const texts = Array.from({ length: MANY }, (_, i) => `PAGO D${String(i + 1).padStart(9, '0')}-2026`);
-    const { movements } = await conciliate(ana, account, `Fecha;Descripción;Crédito\n${texts.map(ofTen).join('\n')}\n`);
-    await database.rows('analyze');
-    const costs: ReadCost[] = [];
-    const ids = movements.map(({ id }) => id);
-
-    await database.transaction((tx) => match(costsOf(tx, 'with known as materialized (', costs), ana.profileId, ids));
-
-    expect(costs).toHaveLength(2);
-    for (const { rows } of costs) expect(rows / MANY).toBeLessThan(10);
   });
 
   test('is planned once for what a day of work sets off: planning takes longer than looking', async () => {
