@@ -26,7 +26,8 @@ export async function call<R extends AnyRow>(row: R, ask: Ask<R> = {}, options: 
     if (done?.success) return done.data;
     throw problem;
   }
-  const answer = withList(row, content, ask);
+  const listed = withList(row, content, ask);
+  const answer = response.status === ACCEPTED && isObject(listed) ? { ...listed, accepted: true } : listed;
   const fit = isRecord(row, answer) ? await readInSlices<R['answer']>(row.answer, answer) : undefined;
   if (fit?.success) return fit.data;
   const isDone = row.token && isChange(row) && isYes(answer, response.status);
@@ -81,8 +82,9 @@ function isYes(answer: unknown, status: number): boolean {
   return said.length === 0 || status === CREATED || said.some(affirms);
 }
 
-/** The status with which HTTP itself says that a record was made. */
+/** The statuses with which HTTP itself says that a record was made, and that the request was taken and goes on. */
 const CREATED = 201;
+const ACCEPTED = 202;
 
 /** The same of what is inside, such as `data`. */
 const denies = (answer: object): boolean =>

@@ -109,6 +109,14 @@ describe('document sync', () => {
     expect(calls.seen.map(({ path }) => path)).not.toContain(JOBS);
   });
 
+  test('one that the service only accepted is not said to be done', async () => {
+    const { calls, press } = await openDocuments();
+    await press('Sincronizar documentos');
+    await calls.answer(SYNC, 202, { job: 'j1' });
+    await screen.findByText('El servicio recibió el pedido');
+    expect(screen.queryByText(/Documentos sincronizados/)).toBeNull();
+  });
+
   test('what the service says of its failure is what staff read', async () => {
     const { calls, press } = await openDocuments();
     await press('Sincronizar documentos');

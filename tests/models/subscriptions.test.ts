@@ -136,3 +136,15 @@ test('whoever may only read is offered nothing to change', async () => {
   await screen.findByRole('heading', { name: subscription.name });
   for (const name of ['Editar', 'Pausar', 'Terminar']) expect(screen.queryByRole('button', { name })).toBeNull();
 });
+
+test('a currency that a provider does not say is asked for where the subscription is edited, and none is made up', async () => {
+  const { currency: _, ...unsaid } = subscription;
+  const { calls, press } = await openOne({ ...unsaid, last_charge: null });
+  await press('Editar');
+  const currency = await screen.findByRole<HTMLSelectElement>('combobox', { name: /^Moneda/ });
+  expect(currency.value).toBe('');
+  expect(calls.waiting('/api/v1/customers/bankaccounts/')).toBe(0);
+  await press('Guardar la suscripción');
+  await screen.findByText('Elija la moneda.');
+  expect(calls.waiting(UPDATE)).toBe(0);
+});

@@ -170,6 +170,9 @@ const absentFields = z.object({ absentFields: z.array(z.string()) });
 export const isAbsent = <T extends object>(record: T, field: keyof T & string): boolean =>
   record[field] === undefined || (absentFields.safeParse(record).data?.absentFields.includes(field) ?? false);
 
+/** The service answered 202: it took the request, and goes on with it. */
+export const accepted = z.optional(z.literal(true));
+
 const fromList = z.object({ fromList: z.literal(true) });
 /** Whether a provider answered this as a list alone (`ofList`): what is said beside the list is then not known. */
 export const isListAlone = (answer: unknown): boolean => fromList.safeParse(answer).success;

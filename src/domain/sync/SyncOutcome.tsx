@@ -13,7 +13,7 @@ type Props = { report: Report | undefined; problem: Refusal | undefined; onClose
 
 /** What a sync did, or why it failed. */
 export function SyncOutcome({ report, problem, onClose }: Props) {
-  const isComplete = report !== undefined && !report.left_out;
+  const isComplete = report !== undefined && !report.left_out && !report.accepted;
   return (
     <MessageBar intent={problem ? problem.severity : isComplete ? 'success' : 'warning'}>
       <MessageBarBody>{report ? <Counts report={report} /> : problem?.reason}</MessageBarBody>
@@ -29,8 +29,8 @@ function Counts({ report }: { report: Report }) {
   const { problems = [], left_out = problems.length } = report;
   return (
     <>
-      <MessageBarTitle>{words.synced}</MessageBarTitle>
-      {words.counts(report)}
+      <MessageBarTitle>{report.accepted ? words.accepted : words.synced}</MessageBarTitle>
+      {report.accepted ? words.goesOn : words.counts(report)}
       {left_out > 0 && (
         <>
           <div>{words.leftOut(left_out)}</div>

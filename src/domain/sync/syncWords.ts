@@ -8,6 +8,8 @@ export const syncWords = {
   syncing: 'Sincronizando documentos',
   stopWaiting: 'Dejar de esperar',
   synced: 'Documentos sincronizados',
+  accepted: 'El servicio recibió el pedido',
+  goesOn: 'Sigue sincronizando por su cuenta: actualice la lista en unos minutos.',
   counts: ({ created, updated, unchanged }: Pick<SyncReport, 'created' | 'updated' | 'unchanged'>) =>
     [
       created !== null && plural(created, 'nuevo', 'nuevos'),

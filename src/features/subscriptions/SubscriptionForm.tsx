@@ -49,8 +49,10 @@ export function SubscriptionForm({ command, subscription, onSubmit }: Props) {
 }
 
 /** Unknown values are entered again. */
-const chosenOf = ({ frequency, customer, amount, starts_on, ...known }: Subscription) => ({
+const chosenOf = ({ frequency, customer, amount, starts_on, currency, ...known }: Subscription) => ({
   ...known,
+  // Once it stays, nobody can say it here.
+  currency: known.last_charge ? currency : (currency ?? ''),
   customer: customer ?? undefined,
   amount: amount ?? undefined,
   starts_on: starts_on ?? undefined,
@@ -82,7 +84,7 @@ function Fields({ subscription }: Pick<Props, 'subscription'>) {
         name="currency"
         label={words.currency}
         missing={words.noCurrency}
-        known={subscription?.currency ? [subscription.currency] : []}
+        known={subscription ? [subscription.currency ?? ''] : []}
         disabled={stays}
       />
       <FormSelectField<Body>

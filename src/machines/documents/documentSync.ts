@@ -23,7 +23,11 @@ export const documentSyncMachine = setup({
     setReport: assign((_, output: SyncReport) => ({ report: output, problem: undefined })),
     setProblem: assign(errorAsProblem),
     forget: assign({ report: undefined, problem: undefined }),
-    reportSuccess: emit(success(syncDocuments)),
+    /** One that goes on in the service is shown in place. */
+    reportSuccess: emit(
+      (_, { accepted }: SyncReport): OutcomeEmitted =>
+        accepted ? { type: 'SUCCEEDED', message: undefined } : success(syncDocuments)(),
+    ),
     reportFailure: emit(failure),
   },
 }).createMachine({
@@ -45,7 +49,13 @@ export const documentSyncMachine = setup({
       invoke: {
         id: 'sync',
         src: 'sync',
-        onDone: { target: 'synced', actions: [{ type: 'setReport', params: outputOf }, 'reportSuccess'] },
+        onDone: {
+          target: 'synced',
+          actions: [
+            { type: 'setReport', params: outputOf },
+            { type: 'reportSuccess', params: outputOf },
+          ],
+        },
         onError: { target: 'failed', actions: ['forget', ...failed] },
       },
     },

@@ -1,25 +1,6 @@
 import * as z from 'zod/mini';
 import { historyLine } from '../history';
-import {
-  byId,
-  currency,
-  day,
-  exportedFile,
-  exportQuery,
-  id,
-  kindOf,
-  listed,
-  listQuery,
-  moment,
-  money,
-  orderingOf,
-  pageShape,
-  paging,
-  row,
-  TIMEOUT,
-  TOO_DEEP,
-  version,
-} from '../row';
+import { accepted, byId, currency, day, exportedFile, exportQuery, id, kindOf, listed, listQuery, moment, money, orderingOf, pageShape, paging, row, TIMEOUT, TOO_DEEP, version } from '../row';
 import { PAYMENT_METHOD } from './payments';
 
 /** Documents: specification chapter 7. */
@@ -104,6 +85,7 @@ export const syncReport = z.looseObject({
   /** What was not applied, and why: `msg` is Spanish, for staff. The first 200 of `left_out`. */
   problems: z.optional(z.array(z.looseObject({ external_id: z.string(), number: z.string(), msg: z.string() }))),
   left_out: z.optional(z.int()),
+  accepted,
 });
 export type SyncReport = z.output<typeof syncReport>;
 
