@@ -1,6 +1,26 @@
 import * as z from 'zod/mini';
 import { historyLine } from '../history';
-import { accepted, byId, currency, day, exportedFile, exportQuery, id, kindOf, listed, listQuery, moment, money, orderingOf, pageShape, paging, row, TIMEOUT, TOO_DEEP, version } from '../row';
+import {
+  accepted,
+  byId,
+  currency,
+  day,
+  exportedFile,
+  exportQuery,
+  id,
+  kindOf,
+  listed,
+  listQuery,
+  moment,
+  money,
+  orderingOf,
+  pageShape,
+  paging,
+  row,
+  TIMEOUT,
+  TOO_DEEP,
+  version,
+} from '../row';
 import { PAYMENT_METHOD } from './payments';
 
 /** Documents: specification chapter 7. */
