@@ -5,10 +5,21 @@ import { createTimeslots, type Timeslot } from '../../api/contract/messaging/tim
 import { assertDefined } from '../kit/assertDefined';
 import { type Attempt, afterSuccess, keyFor, noAttempt } from '../kit/idempotency';
 import { guardOn, on } from '../kit/on';
-import { errorAsProblem, failed, failure, type OutcomeEmitted, outputOf, type Problem, success } from '../kit/outcome';
+import {
+  errorAsProblem,
+  errorOf,
+  failed,
+  failure,
+  isUnsure,
+  type OutcomeEmitted,
+  outputOf,
+  type Problem,
+  success,
+} from '../kit/outcome';
 import { searchMachine } from '../kit/search';
 import { askOf, type Fetched, fetchCalendar, monthAround, planCalls } from './planCalls';
 import {
+  areSavedSince,
   type Closed,
   closedAt,
   isDocuments,
@@ -141,6 +152,12 @@ export const planCampaignMachine = setup({
       fields: { ...fields, template: '' },
       attempt: afterSuccess(attempt),
     })),
+    setConfirmed: assign(({ context: { events, attempt, fields } }) => ({
+      events: events.filter(({ isSaved }) => isSaved),
+      fields: { ...fields, template: '' },
+      attempt: afterSuccess(attempt),
+      problem: undefined,
+    })),
     clear: assign(({ context: { channels } }) => ({ events: [], selected: channels, ...unrefused })),
     refreshCalendar: sendTo('calendar', { type: 'REFRESH' as const }),
     holdKey: assign(({ context }) => ({ attempt: keyFor(context.attempt, askOf(context)), problem: undefined })),
@@ -150,6 +167,10 @@ export const planCampaignMachine = setup({
   },
   guards: {
     isNew: ({ context }, fetched: Fetched | undefined) => fetched !== undefined && fetched !== context.fetched,
+    /** The answer to saving was lost, and what was sent stands in the calendar. */
+    areSaved: ({ context: { events, fetched: before, problem } }, fetched: Fetched | undefined) =>
+      problem?.isUncertain === true && areSavedSince(before?.events ?? [], fetched?.events ?? [], unsavedOf(events)),
+    isUnsure: (_, failure: { error: unknown }) => isUnsure(failure),
     isAddable: guardOn(
       'ADD',
       ({ templates }, { template, start }) => templates.some(({ id }) => id === template) && isMoment(start),
@@ -187,7 +208,13 @@ export const planCampaignMachine = setup({
     id: 'calendar',
     src: 'calendar',
     input: ({ context: { today } }) => ({ query: monthAround(today) }),
-    onSnapshot: { guard: { type: 'isNew', params: fetchedOf }, actions: { type: 'setFetched', params: fetchedOf } },
+    onSnapshot: [
+      {
+        guard: { type: 'areSaved', params: fetchedOf },
+        actions: ['setConfirmed', { type: 'setFetched', params: fetchedOf }, 'reportCreated'],
+      },
+      { guard: { type: 'isNew', params: fetchedOf }, actions: { type: 'setFetched', params: fetchedOf } },
+    ],
   },
   on: {
     FIELD: { actions: 'change' },
@@ -268,7 +295,14 @@ export const planCampaignMachine = setup({
           target: 'planning',
           actions: [{ type: 'setSaved', params: outputOf }, 'reportCreated', 'refreshCalendar'],
         },
-        onError: { target: 'planning', actions: failed },
+        onError: [
+          {
+            guard: { type: 'isUnsure', params: errorOf },
+            target: 'planning',
+            actions: [...failed, 'refreshCalendar'],
+          },
+          { target: 'planning', actions: failed },
+        ],
       },
     },
     moving: {
@@ -280,7 +314,15 @@ export const planCampaignMachine = setup({
         src: 'move',
         input: ({ context: { opened, to } }) => ({ id: assertDefined(opened, 'opened'), start: to }),
         onDone: { target: 'planning', actions: ['moveOpened', 'refreshCalendar'] },
-        onError: { target: 'planning.looking', actions: failed },
+        onError: [
+          // Where nobody says whether it was done, the calendar does.
+          {
+            guard: { type: 'isUnsure', params: errorOf },
+            target: 'planning',
+            actions: ['close', ...failed, 'refreshCalendar'],
+          },
+          { target: 'planning.looking', actions: failed },
+        ],
       },
     },
     removing: {
@@ -292,7 +334,15 @@ export const planCampaignMachine = setup({
         src: 'remove',
         input: ({ context: { opened } }) => ({ id: assertDefined(opened, 'opened') }),
         onDone: { target: 'planning', actions: ['removeOpened', 'refreshCalendar'] },
-        onError: { target: 'planning.looking', actions: failed },
+        onError: [
+          // Where nobody says whether it was done, the calendar does.
+          {
+            guard: { type: 'isUnsure', params: errorOf },
+            target: 'planning',
+            actions: ['close', ...failed, 'refreshCalendar'],
+          },
+          { target: 'planning.looking', actions: failed },
+        ],
       },
     },
   },

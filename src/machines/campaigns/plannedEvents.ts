@@ -129,6 +129,21 @@ export function withSaved(events: PlannedEvent[], created: Timeslot[], zone: str
   return [...others, ...created.map((slot) => eventOfTimeslot(slot, zone))];
 }
 
+/** Whether the calendar has each of these now, and had it not before: they were saved, though nobody answered so. */
+export function areSavedSince(before: PlannedEvent[], now: PlannedEvent[], unsaved: PlannedEvent[]): boolean {
+  const known = new Set(before.map(({ id }) => id));
+  const added = now.filter(({ id }) => !known.has(id)).map(asPlanned);
+  const isAdded = (event: PlannedEvent): boolean => {
+    const place = added.indexOf(asPlanned(event));
+    if (place >= 0) added.splice(place, 1);
+    return place >= 0;
+  };
+  return unsaved.length > 0 && unsaved.every(isAdded);
+}
+
+const asPlanned = ({ start, extendedProps: { template_id, type_campaign } }: PlannedEvent): string =>
+  `${start.slice(0, 16)} ${type_campaign.value} ${template_id.value}`;
+
 /** To the minute, `2026-11-25T09:00`. */
 export const startOf = ({ start }: PlannedEvent): string => start.slice(0, 16);
 

@@ -1,6 +1,9 @@
+import { createTimeslots } from '../../../src/api/contract/messaging/timeslots';
+import { CallProblem } from '../../../src/api/problem';
 import { audienceOf } from '../../../src/machines/campaigns/audience';
 import { campaignMachine } from '../../../src/machines/campaigns/campaign';
 import { planCampaignMachine } from '../../../src/machines/campaigns/planCampaign';
+import { eventOfTimeslot } from '../../../src/machines/campaigns/plannedEvents';
 import { calendar, events, slot, TODAY } from '../answers/calendarPages';
 import { campaign, grouped, held, previewed, templates } from '../answers/campaignPages';
 
@@ -115,6 +118,20 @@ const made = events.find(({ campaign: one }) => one !== null)?.id;
 const moved = { id: 'nueva-1', start: '2026-11-30T09:00' };
 const added = [...planning, add('2026-11-24T09:00'), { type: 'OPEN', id: 'nueva-1' }];
 
+const unanswered = new CallProblem('cut', createTimeslots, 'no answer');
+const sent = [...planning, add('2026-11-24T09:00'), { type: 'SAVE' }, lost('save', unanswered)];
+const saved = {
+  ...slot,
+  id: 's2',
+  template: { id: 'p1', name: 'Recordatorio' },
+  campaign_type: 0 as const,
+  launch_date: '2026-11-24T09:00:00-05:00',
+};
+const refetched = (now: object[]) => ({
+  type: 'xstate.snapshot.calendar',
+  snapshot: { context: { found: { events: now, calendar } } },
+});
+
 const ofPlanCampaign = of(
   { machine: planCampaignMachine, input: { today: TODAY, channels: [0, 1] } },
   { way: planning, refuses: [{ type: 'OPEN', id: 'nadie' }, { type: 'SAVE' }] },
@@ -136,6 +153,23 @@ const ofPlanCampaign = of(
     value: onCalendar,
     context: { events: [...events, { id: 's2' }], fields: { template: '' } },
   },
+  // What was saved, and whose answer was lost, is found in the calendar; what is not there stays to be saved.
+  {
+    way: [...sent, refetched([...events, eventOfTimeslot(saved, calendar.time_zone)])],
+    value: onCalendar,
+    context: { events: [...events, { id: 's2' }], problem: undefined, fields: { template: '' } },
+    tells: ['SUCCEEDED'],
+  },
+  { way: [...sent, refetched([...events])], context: { events: [...events, { id: 'nueva-1' }] }, tells: [] },
+  ...[
+    { asked: { type: 'MOVE', ...moved, id: slot.id }, actor: 'move' },
+    { asked: { type: 'REMOVE' }, actor: 'remove' },
+  ].map(({ asked, actor }) => ({
+    way: [...planning, { type: 'OPEN', id: slot.id }, asked, lost(actor, unanswered)],
+    value: onCalendar,
+    context: { opened: undefined, problem: { isUncertain: true } },
+    tells: ['FAILED'],
+  })),
   ...[
     { asked: { type: 'MOVE', ...moved, id: slot.id }, answered: done('move', slot) },
     { asked: { type: 'REMOVE' }, answered: done('remove') },
