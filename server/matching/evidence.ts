@@ -54,10 +54,11 @@ evidence as (
     coalesce(y.by_dni, false) as by_dni, coalesce(y.by_account, false) as by_account, coalesce(y.by_rule, false) as by_rule,
     coalesce(y.by_name, false) as by_name, coalesce(y.namesakes, 0) as namesakes, coalesce(y.is_one, false) as is_one,
     coalesce(y.is_certain or y.is_one and o.documents <= 1, false) as payer, coalesce(y.has_rival, false) as has_rival,
-    -- some evidence names a payer, but not this document's customer; of a name that is nobody's as a whole, who has two words of it owes just the amount, or no number is said
+    -- some evidence names a payer, but not this document's customer; of a name that is nobody's as a whole, who has two words of it owes just the amount, or no number is said; a relative writes their own
     coalesce(p.by_dni and not coalesce(y.by_dni, false) or p.by_account and not coalesce(y.by_account, false)
       or p.by_rule and not coalesce(y.by_rule, false) or p.by_name and not coalesce(y.by_name, false) and (
-        p.known or not f.by_number or f.balance <> m.unassigned or m.id in (select movement_id from owed where exact)), false) as of_another,
+        p.known or not f.by_number or (f.balance <> m.unassigned or m.id in (select movement_id from owed where exact))
+          and not exists (select from customer c where c.id = f.customer_id and string_to_array(c.name_key, ' ') && n.telling)), false) as of_another,
     -- the expected accidental matches of the text's numbers with one number: those of another length cannot be it
     greatest(1, (select count(*) from unnest(l.runs) run where length(run) = f.length)) * power(10.0, -f.length) * case when f.by_number then ${piece(SPOKEN_OF_ANOTHER)} else 1 end as by_accident,
     greatest(1, coalesce(cardinality(l.runs), 0)) * 20 * length(f.number_tail) * power(10.0, -length(f.number_tail)) as near_by_accident,
@@ -79,6 +80,7 @@ evidence as (
   left join paid_by p on p.movement_id = f.movement_id
   left join like_number l on l.movement_id = f.movement_id
   left join few_words g on g.movement_id = f.movement_id
+  left join name_said n on n.movement_id = f.movement_id
   left join other_part x on x.movement_id = f.movement_id and x.document_id = f.document_id
 )`;
 
@@ -138,18 +140,19 @@ ${foundTables(profileId, documents)}, ${statedTables}, rival as (
   where ${isOfMonth('d', 'm')}
   group by 1, 2 having count(*) = 1
 ), for_another as materialized (
-  -- a name pays another's document: its number and just its amount, of which nobody called so owes one
+  -- a name pays another's document: its number and just its amount, of which nobody called so owes one; so does whoever is known otherwise, of a whole number
   select s.movement_id, s.document_id from stated s left join name_said n on n.movement_id = s.movement_id
-  where s.exact and s.by_number and not s.by_name and not s.is_one and (s.of_another or n.words is not null)
+  where s.exact and (s.by_number or s.by_tail and s.by_accident * 100 * s.of_amount <= part_chance()) and not s.by_name and not s.is_one and (s.of_another or n.words is not null)
     and s.of_amount <= ${piece(MOST_LIKE)} and s.by_accident * s.of_amount <= part_chance()
-    and s.movement_id not in (select movement_id from owed where exact union select movement_id from paid_by where by_dni or by_account or by_rule) and not exists (
+    and s.movement_id not in (select movement_id from owed where exact union select movement_id from paid_by where by_rule or (by_dni or by_account) and (s.number_key is null or length(s.number_key) < ${piece(LONG)})) and not exists (
       select from document d cross join lateral (select string_to_array(c.name_key, ' ') as words from customer c where c.id = d.customer_id offset 0) c
       where d.profile_id = ${profileId} and d.owed = s.unassigned and ${isOpen('d')} and d.customer_id <> s.customer_id
         and (select count(*) from unnest(n.telling) word where word = any(c.words)) >= least(2, cardinality(n.telling)))
 ), own_amount as materialized (
-  -- the payer's document of just the amount, which few have, where the text names another too, who owes none of it
+  -- the payer's document of just the amount, or of who may be called so, which few have, where the text names another too, who owes none of it
   select s.movement_id, s.document_id from stated s
-  where s.exact and s.payer and (s.has_rival or s.of_another) and s.of_amount <= ${piece(PAID_ON_ACCOUNT)}
+  where s.exact and (s.payer or s.namesakes > 1 and (s.movement_id, s.customer_id) not in (
+      select own.movement_id, own.customer_id from fitting own join fitting other on other.movement_id = own.movement_id and other.fit > own.fit)) and (s.has_rival or s.of_another) and s.of_amount <= ${piece(PAID_ON_ACCOUNT)}
     and not exists (select from stated o where o.movement_id = s.movement_id and o.customer_id <> s.customer_id and o.exact and (o.payer or o.by_name))
     and not exists (
       select from whole_name o cross join lateral (select from document d where d.customer_id = o.customer_id and d.owed = s.unassigned and ${isOpen('d')} limit 1) d

@@ -13,6 +13,7 @@ import { movementTables } from './texts';
 import { COMMON_AMOUNT, LEAST_OF_ANOTHER, POOL, VERY_COMMON } from './thresholds';
 import { doubtFees, noteWithheld } from './withheld';
 import { noteWithheldSets } from './withheldSets';
+import { codes, spokenNumber } from './words';
 
 /**
  * Finds the documents that may explain each of these movements of one profile, and replaces earlier results. It runs a fixed number of statements for
@@ -77,7 +78,15 @@ async function look(tx: Queryable, profileId: string, movements: string[], docum
 }
 
 /** A payer's open documents that a movement may pay together. */
-type Pool = { movement_id: string; unassigned: string; ids: string[]; balances: string[]; named: string[] };
+type Pool = {
+  movement_id: string;
+  unassigned: string;
+  ids: string[];
+  balances: string[];
+  named: string[];
+  /** The text says a document's number, and none of the payer's has it. */
+  is_unread: boolean;
+};
 
 /**
  * For each movement, the smallest set of one payer's documents with its amount, and the number of such sets of all its payers. What the
@@ -90,7 +99,7 @@ function setsOf(pools: Pool[]) {
   >();
   const payers = new Map<string, number>();
   for (const { movement_id } of pools) payers.set(movement_id, (payers.get(movement_id) ?? 0) + 1);
-  for (const { movement_id, unassigned, ids, balances, named } of pools) {
+  for (const { movement_id, unassigned, ids, balances, named, is_unread } of pools) {
     const owed = ids.map((id, place) => ({ id, cents: centsOf(balances[place] ?? '0') }));
     const others = owed.filter(({ id }) => !named.includes(id));
     const rest = owed.reduce((left, { id, cents }) => (named.includes(id) ? left - cents : left), centsOf(unassigned));
@@ -111,7 +120,8 @@ function setsOf(pools: Pool[]) {
       unassigned,
       documents: best.documents,
       is_named: best.is_named,
-      ways: ways + (known?.ways ?? 0),
+      // what the number says may be another way
+      ways: ways + (known?.ways ?? 0) + Number(is_unread),
       chance: chance + (known?.chance ?? 0),
     });
   }
@@ -155,12 +165,20 @@ with ${movementTables(profileId, movements)}, ${payerTables(profileId, movements
   from weighed where (by_number or by_tail) and not is_reversal
   group by movement_id, unassigned having count(*) >= 2 and sum(balance) = unassigned and bool_or(not against) and bool_or(against) and min(length(number_tail)) >= ${LEAST_OF_ANOTHER}
     and ${eachWritten}
+), named_twice as materialized (
+  select movement_id from weighed where by_number or by_tail group by 1 having count(*) > 2 and count(distinct number_tail) = 2
 ), all_named as materialized (
   -- all the documents the text names, when they add up; also those of digits alone: that several of them do is no accident
   select movement_id, unassigned, array_agg(document_id order by document_id) as documents,
     array_agg(customer_id order by document_id) as customers, array_agg(balance order by document_id) as balances
   from weighed cross join (values (true), (false)) said(is_spoken) where (by_number or by_tail and not is_spoken) and not against
   group by movement_id, unassigned, is_spoken having count(*) >= 2 and sum(balance) = unassigned and ${eachWritten}
+  union
+  -- of two numbers that several documents each have, the only two that do
+  select a.movement_id, a.unassigned, min(array[a.document_id, b.document_id]), min(array[a.customer_id, b.customer_id]), min(array[a.balance, b.balance])
+  from named_twice t join weighed a on a.movement_id = t.movement_id join weighed b on b.movement_id = t.movement_id and b.number_tail > a.number_tail and a.balance + b.balance = a.unassigned
+  where (a.by_number or a.by_tail) and not a.against and (b.by_number or b.by_tail) and not b.against
+  group by a.movement_id, a.unassigned having count(*) = 1
 ), named_set as materialized (
   select movement_id, unassigned, documents from all_named s where not exists (
     -- a customer of some of them owes elsewhere just what another's of them comes to: its number may be a wrong one
@@ -188,6 +206,8 @@ with ${movementTables(profileId, movements)}, ${payerTables(profileId, movements
   union
   select movement_id, unassigned, documents from ranged
   union
+  select movement_id, unassigned, documents from due_set
+  union
   select movement_id, unassigned, documents from anothers_set s where not exists (
     select from document d where d.customer_id = any(s.payers) and d.balance = any(s.anothers) and ${isOpen('d')})
 ), kept_sets as (
@@ -206,7 +226,10 @@ with ${movementTables(profileId, movements)}, ${payerTables(profileId, movements
       and (movement_id, customer_id) not in (select f.movement_id, f.customer_id from first_of_range f join movement m on m.id = f.movement_id where not m.is_cut)
   ) p group by 1, 2
 )
-select p.movement_id, m.unassigned, d.ids, d.balances, p.named
+select p.movement_id, m.unassigned, d.ids, d.balances, p.named, p.named = '{}' and not m.several and exists (
+    select from regexp_matches(regexp_replace(upper(m.text), ${codes}, ' ', 'g'), ${spokenNumber}, 'g') r cross join lateral regexp_split_to_table(r[1], '[^0-9]') run
+    where length(ltrim(run, '0')) >= 3 and run !~ '^20[0-9]{2}$' and not exists (select from coded q where q.movement_id = m.id and ltrim(run, '0') = any(q.codes))
+      and not exists (select from customer c where c.id = p.customer_id and position(run in c.dni_key) > 0)) as is_unread
 from pays p join movement m on m.id = p.movement_id
 cross join lateral (
   select array_agg(o.id) as ids, array_agg(o.balance::text) as balances from (

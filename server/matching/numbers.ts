@@ -1,7 +1,15 @@
 import { piece, sql } from '../database/sql';
 import { isOpen, isPaid } from './openDocuments';
 import { isOtherPart } from './texts';
-import { CODES_OF, CODES_OF_ANYBODY, INSTALMENTS, LEAST_COMPLETE, PAYERS_OF, SEEN_IN_LINES } from './thresholds';
+import {
+  CODES_OF,
+  CODES_OF_ANYBODY,
+  INSTALMENTS,
+  LEAST_COMPLETE,
+  NAMESAKES,
+  PAYERS_OF,
+  SEEN_IN_LINES,
+} from './thresholds';
 import { BEFORE_DIGITS, beginsAsLastPart, codes, codeWords, listedNumbers, zerosAtEnd } from './words';
 
 /**
@@ -125,7 +133,7 @@ written_document as materialized (
     where m.text ~ '[0-9] *[/,+&Yy-] *[0-9]' and part !~ '^20[0-9]{2}$'
   ) said
   -- a month's year is no number
-  where not exists (select from said_month y where y.movement_id = said.movement_id and y.year::text = said.digits) and not exists (
+  where not exists (select from said_month y where y.movement_id = said.movement_id and said.digits in (y.year::text, y.word)) and not exists (
     select from beside_whole w cross join unnest(w.tokens) token
     where w.movement_id = said.movement_id and digits <> ltrim(token, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0') and position(digits in token) > 0 and position(digits in w.rest) = 0)
   group by 1, 2
@@ -205,10 +213,17 @@ written_document as materialized (
     union all select movement_id, token from token where is_number and length = 4 and token ~ '^0'
   ) d left join coded c on c.movement_id = d.movement_id
   where length(d.digits) between 3 and 16 and (c.codes is null or ltrim(d.digits, '0') <> all(c.codes)) group by 1
+), payers_number as materialized (
+  -- what the text writes is of a customer whom it names too, and then nobody's of whom it has nothing else: two series have a number twice
+  select n.movement_id, n.digits, bool_or(n.balance = m.unassigned) as exact from numbered n
+  join payer p on p.movement_id = n.movement_id and p.customer_id = n.customer_id and p.namesakes <= ${piece(NAMESAKES)}
+  join movement m on m.id = n.movement_id group by 1, 2
 ), named as materialized (
-  select n.* from numbered n left join coded c on c.movement_id = n.movement_id where n.length >= 9 or c.codes is null or n.digits <> all(c.codes)
+  select n.* from numbered n left join coded c on c.movement_id = n.movement_id where (n.length >= 9 or c.codes is null or n.digits <> all(c.codes)
     -- so long a code is not by accident the number of the payer's own document
-    or n.length >= 5 and (n.movement_id, n.customer_id) in (select movement_id, customer_id from payer where is_one)
+    or n.length >= 5 and (n.movement_id, n.customer_id) in (select movement_id, customer_id from payer where is_one))
+    and ((n.movement_id, n.customer_id) in (select movement_id, customer_id from payer) or not exists (
+      select from payers_number o join movement m on m.id = o.movement_id where o.movement_id = n.movement_id and o.digits = n.digits and (o.exact or n.balance <> m.unassigned)))
 ), named_all as materialized (
   select movement_id, array_agg(document_id) as documents, array_agg(digits) as digits, array_agg(by_number) as by_number, array_agg(balance) as balances from named group by 1
 ), named_paid as materialized (

@@ -119,6 +119,16 @@ account as materialized (
   cross join lateral (select o.* from document o where o.customer_id = p.customer_id and o.currency = m.currency and ${isOpen('o')}) d
   where ${isOfMonth('d', 's')} and (p.by_dni or p.by_account or p.by_rule or a.documents = 0)
   group by p.movement_id, p.customer_id, d.currency having count(*) = 1
+), due_set as materialized (
+  -- what the payer owes of each of the months that the text says, one document of each, where the payment is just their sum
+  select p.movement_id, m.unassigned, array_agg(d.id order by d.id) as documents
+  from (
+    select movement_id, month, min(year) as year, count(*) over (partition by movement_id) as months from said_month group by movement_id, month
+  ) s join payer p on p.movement_id = s.movement_id join movement m on m.id = s.movement_id
+  cross join lateral (select o.* from document o where o.customer_id = p.customer_id and o.currency = m.currency and ${isOpen('o')}) d
+  where s.months > 1 and p.is_one and not p.has_rival and ${isOfMonth('d', 's')}
+  group by p.movement_id, p.customer_id, m.unassigned, s.months
+  having count(*) = s.months and count(distinct d.id) = s.months and count(distinct s.month) = s.months and sum(d.balance) = m.unassigned
 ), settled as materialized (
   select distinct n.movement_id from named n join movement m on m.id = n.movement_id where n.by_number and n.balance = m.unassigned and n.currency = m.currency
 ), anybody as (

@@ -89,7 +89,9 @@ own as materialized (
 ), pair as (
   select a.movement_id, case when a.word < b.word then a.word || ' ' || b.word else b.word || ' ' || a.word end as pair,
     a.token || ' ' || b.token as tokens, a.slips + b.slips as slips
-  from said a join said b on b.movement_id = a.movement_id and b.token > a.token and b.word <> a.word
+  from said a join said b on b.movement_id = a.movement_id and b.word <> a.word and (b.token > a.token
+    -- a name written without spaces
+    or b.token = a.token and b.word > a.word and a.slips + b.slips = 0 and length(a.word) + length(b.word) <= length(a.token))
   where not array[a.word, b.word] <@ (select words from own)
   union all select movement_id, word, token, slips from said where length(word) >= 6 and slips = 0 and word <> all((select words from own)::text[])
 ), hit as materialized (
@@ -131,7 +133,9 @@ own as materialized (
           -- amid a text these letters are words of their own
           and l.text like case when word ~ '^[AEONY]' then '% ' || left(word, 1) || ' ' else '% ' || left(word, 1) || ' %' end), 0) end
         + case n.digits when 1 then 2 else 0 end as fit
-    from fits f left join line l using (movement_id) left join digits_of_name n using (movement_id, customer_id) offset 0
+    from fits f left join line l using (movement_id) left join digits_of_name n using (movement_id, customer_id)
+    -- of more customers than are looked at, another one may have these digits too
+    where f.level < ${piece(COMMON_NAME)} or n.digits is null offset 0
   ) b
 ), called as materialized (
   select movement_id, customer_id, slips, count(*) over (partition by movement_id) as namesakes from best where place = 1

@@ -8,6 +8,7 @@ import {
   fromToByDash,
   instalmentWords,
   listGoesOn,
+  monthInDigits,
   monthNames,
   monthWords,
   officeName,
@@ -48,7 +49,7 @@ as_written as materialized (
     concat(case when c.at > 1 then c.at || '.' end, w.place, ' ', w.word) as wording
   from asked m cross join lateral unnest(array[m.description, m.reference, m.document, m.counterparty]) with ordinality c(text, at)
   cross join lateral (
-    select word, place, lag(word) over (order by place) as before, lead(word) over (order by place) as next from string_to_table(match_key(c.text), ' ') with ordinality w(word, place)
+    select word, place, lag(word) over (order by place) as before, lead(word) over (order by place) as next from string_to_table(match_key(regexp_replace(c.text, '([0-9]{1,2}):([0-9]{2})', '\\1\\2', 'g')), ' ') with ordinality w(word, place)
   ) w
   where m.id in (select a.id from asked a cross join lateral unnest(a.tokens) token where token in (${severalWords}, ${partWords}, ${instalmentWords}, ${monthNames}))
     and w.word in (${severalWords}, ${partWords}, ${instalmentWords}, ${monthNames})
@@ -69,14 +70,17 @@ as_written as materialized (
   where coalesce(s.before, '') !~ '^[0-9]{1,2}$' and (coalesce(s.next, '') !~ '^[0-9]{1,2}$' or s.next = s.year)
     and (s.bank_account_id, s.wording) not in (select bank_account_id, wording from bank_word_at)
   union
-  select a.id, coalesce(r[1], r[4]), coalesce(r[1], r[4])::int, coalesce(r[2], r[3])::int, true from asked a cross join lateral regexp_matches(
-    a.description, '(?<![0-9./-])(0?[1-9]|1[0-2])[/-](20[0-9]{2})(?![0-9/-])|(?<![0-9./-])(20[0-9]{2})[/-](0[1-9]|1[0-2])(?![0-9/-])', 'g') r
-  where a.description like '%20__%'
+  select a.id, coalesce(r[1], r[4], r[5] || r[6], r[7]), coalesce(r[1], r[4], r[6], r[7])::int, coalesce(r[2], r[3], r[5])::int, true
+  from asked a cross join lateral regexp_matches(upper(a.description), ${monthInDigits}, 'g') r
+  -- "202608" may be the bank's own writing in August
+  where (a.description like '%20__%' or a.description ilike '%mes %') and r[5] || r[6] is distinct from to_char(a.date, 'YYYYMM') and abs(coalesce(r[5]::int - extract(year from a.date), 0)) <= 1
 ), no_name as materialized (
   -- what is said to be a month, or the name of one of the bank's offices, is nobody's name
   select movement_id, word from said_month where is_said
   union
-  select a.id, r[1] from asked a cross join lateral regexp_matches(upper(a.description), ${officeName}, 'g') r where a.tokens && array[${officeWords}]
+  select a.id, r[1] from asked a cross join lateral regexp_matches(match_key(a.description), ${officeName}, 'g') r where a.tokens && array[${officeWords}]
+    -- two words of one customer's name are one: "TRANSFER OF 0231 MUEBLES BOREAL"
+    and not exists (select from name_pair n where n.profile_id = ${profileId} and n.pair = case when r[1] < r[2] then r[1] || ' ' || r[2] else r[2] || ' ' || r[1] end)
 ), movement as materialized (
   select id, tokens, unassigned, date, currency, bank_account_id, description, concat_ws(' | ', description, ${note('reference')}, ${note('document')}) || ' ' || counterparty as text,
     case when counterparty_account = '' then '' else match_key(counterparty_account) end as account,

@@ -34,7 +34,8 @@ export async function noteWithheld(
     ({ movement_id, document_id, missing, is_named, is_doubtful, documents, withheld }) => {
       if (!withheld) return [];
       // Where the payer alone is known, another one is as likely, however certain the rates of this one are.
-      const isCertain = withheld.isCertain && !is_doubtful && (is_named || ways.get(movement_id) === 1);
+      const isCertain =
+        withheld.isCertain && !is_doubtful && (is_named || (ways.get(movement_id) === 1 && withheld.lines.length > 0));
       const chance = isCertain ? withheld.chance * (is_named ? 1 : documents) : null;
       return [{ movement_id, document_id, withheld: missing, withheld_chance: chance, withheld_as: withheld.text }];
     },

@@ -53,11 +53,11 @@ export const spokenNumber = piece(
 export const withZeros = (text: Sql) => sql`regexp_replace(${text}, 'O(?=O*[0-9])|(?<=[0-9])O+', '0', 'g')`;
 
 /**
- * A list of numbers that goes on where the line ends: "FACT 384,", "FACT 384/", "F-14207 Y F", "F-14207-F30", "LIQ-414906 Y FAC LIQ-4161", "EXP2602-151402, EXP2602-1" or "001-002-14004 002-00";
- * or where a field is cut before the payer's name: "411261, 003 ACEROS ECO".
+ * A list of numbers that goes on where the line ends: "FACT 384,", "FACT 384/", "F-14207 Y F", "F-14207-F30", "LIQ-414906 Y FAC LIQ-4161", "ATN-003469/ATN-00", "EXP2602-151402, EXP2602-1" or "001-002-14004 002-00";
+ * or where a field is cut before the payer's name: "411261, 003 ACEROS ECO", "418938 4 DE ACEROS ECO".
  */
 export const listGoesOn = piece(
-  `'[0-9] *([,;+&]|\\m[EY]\\M) *([A-Z]{1,4}[ -]?)?[0-9]{0,4}([ /-]+[0-9]{0,4})*$|[0-9] *([,;+&]|\\m[EY]\\M) *[A-Z]{1,5}[ .]+[A-Z]{1,4}(-[0-9]{0,4}|[0-9]{1,4}) *$|[0-9]{3} *([,;/+&]|\\m[EY]\\M) *([A-Z]{1,4}[. ]+)?0[0-9]{0,3} +[A-Z]{2}|[0-9]{3} +[EY&+] +DE\\M|[0-9] *[/-] *([A-Z]{1,4}[0-9]{0,7}[ -]*)?$|[0-9]-[A-Z]{1,4}[0-9]{0,4} *$|[0-9]+-[0-9]+-[0-9]{3,}(-[0-9]{3}(-[0-9]*)?|[ ,;]+[0-9]{3}(-[0-9]{0,3})?(-0*)?) *$'`,
+  `'[0-9] *([,;+&]|\\m[EY]\\M) *([A-Z]{1,4}[ -]?)?[0-9]{0,4}([ /-]+[0-9]{0,4})*$|[0-9] *([,;+&]|\\m[EY]\\M) *[A-Z]{1,5}[ .]+[A-Z]{1,4}(-[0-9]{0,4}|[0-9]{1,4}) *$|[0-9]{3} *([,;/+&]|\\m[EY]\\M) *([A-Z]{1,4}[. ]+)?0[0-9]{0,3} +[A-Z]{2}|[0-9]{3} +[EY&+] +DE\\M|[0-9]{5} [0-9]{1,3} +DE [A-Z]|[0-9] *[/-] *([A-Z]{1,4}[ -]?[0-9]{0,7}[ -]*)?$|[0-9]-[A-Z]{1,4}[0-9]{0,4} *$|[0-9]+-[0-9]+-[0-9]{3,}(-[0-9]{3}(-[0-9]*)?|[ ,;]+[0-9]{3}(-[0-9]{0,3})?(-0*)?) *$'`,
 );
 
 /** These words say that several documents are paid. */
@@ -92,12 +92,21 @@ export const monthWords = piece(MONTHS.map(([said, month]) => `('${said}', ${mon
 /** Behind one of these a month is one, also where people are called so: "MES JULIO". */
 export const periodWords = listed('MES CUOTA MENSUALIDAD PENSION ALICUOTA ARRIENDO ALQUILER CANON RENTA LETRA');
 
+/**
+ * A month in digits, also in a list of them: "05/2026", "2026-05", "202605", "MES 5". What stands before a document's number is none ("PEN-202605-00134").
+ */
+export const monthInDigits = piece(
+  "'(?:(?<![0-9./-])|(?<=20[0-9]{2}/))(0?[1-9]|1[0-2])[/-](20[0-9]{2})(?![0-9]|[/-](?=[0-9])(?!(?:0?[1-9]|1[0-2])[/-]20[0-9]{2}))|(?<![0-9./-])(20[0-9]{2})[/-](0[1-9]|1[0-2])(?![0-9/-])|(?<![0-9])(20[0-9]{2})(0[1-9]|1[0-2])(?=[^0-9]*$|[^0-9A-Z]{1,3}20[0-9]{2}[01][0-9](?![0-9])|[^0-9A-Z]*[A-Z])|\\mMES (?:DE )?(0?[1-9]|1[0-2])(?![0-9/-])'",
+);
+
 const OFFICES = 'AG AGENCIA SUC SUCURSAL OF OFI OFICINA';
 
 export const officeWords = listed(OFFICES);
 
-/** The name of the office where it was paid, behind the word for one and its number. */
-export const officeName = piece(`'\\m(?:${OFFICES.replaceAll(' ', '|')})[ .:#-]*(?:[0-9]+[ .:#-]*)?([A-Z]{3,})'`);
+/** The name of the office where it was paid, behind the word for one and its number, and the word behind it. */
+export const officeName = piece(
+  `'\\m(?:${OFFICES.replaceAll(' ', '|')})(?: |(?=[0-9]))(?:[0-9]+ )?([A-Z]{3,})(?: ([A-Z]{3,}))?'`,
+);
 
 /** These words say of a document that it is not what is paid: "YA PAGADA", "EXCEPTO". */
 export const exceptWords = listed('YA EXCEPTO EXCEPTUANDO SALVO MENOS');

@@ -28,7 +28,7 @@ export const TOLERANCE: Cents = 1;
 
 /**
  * What is missing of a document as what may be withheld of it: the sentence that says so, the rates alone in words, and the rates themselves where only one
- * combination comes to it. `isCertain`: only one does, to the cent, of a subtotal that is known, and it is no usual part of the total. `chance`: how many of the
+ * combination comes to it. `isCertain`: it is withheld, to the cent, of a subtotal that is known, and no usual part of the total. `chance`: how many of the
  * combinations a payment of any other amount would come to by accident. Undefined where none comes to it.
  */
 export type Withheld = { text: string; words: string; lines: WithheldLine[]; isCertain: boolean; chance: number };
@@ -46,9 +46,13 @@ export function withheldAs(
   const chance = accidentOf(combinations);
   const sum = formatMoney(missing);
   const assumption = isKnown || !only.parts.some(({ base }) => base !== 'total') ? '' : taxAssumed(common);
+  const isPlain =
+    ways.some(({ sum, together }) => sum === missing || together === missing) &&
+    !isUsualPart(missing, centsOf(document.total));
   if (others.length > 0) {
-    const text = `puede faltar la retención: ${sum} salen de varias maneras${assumption}`;
-    return { text, words: 'Retención por recibir', lines: [], isCertain: false, chance };
+    const isCertain = isPlain && (isKnown || ways.every(({ parts }) => parts.every(({ base }) => base === 'total')));
+    const text = `${isCertain ? 'falta' : 'puede faltar'} la retención: ${sum} salen de varias maneras${assumption}`;
+    return { text, words: 'Retención por recibir', lines: [], isCertain, chance };
   }
   const cent = only.sum === missing ? '' : ', con un centavo de diferencia';
   const { rates } = only;
@@ -56,7 +60,7 @@ export function withheldAs(
     text: `${assumption === '' ? 'falta' : 'puede faltar'} la retención: ${rates} = ${sum}${cent}${assumption}`,
     words: `Retención por recibir: ${rates}`,
     lines: linesOf(only, missing),
-    isCertain: assumption === '' && cent === '' && !isUsualPart(missing, centsOf(document.total)),
+    isCertain: assumption === '' && isPlain,
     chance,
   };
 }
@@ -81,7 +85,7 @@ export function isUsualPart(missing: Cents, total: Cents): boolean {
 
 /** How many of these sums an amount up to the largest is by accident. */
 function accidentOf(combinations: readonly Combination[]): number {
-  const sums = new Set(combinations.map(({ sum }) => sum));
+  const sums = new Set(combinations.flatMap(({ sum, together }) => [sum, together]));
   return sums.size / Math.max(1, ...sums);
 }
 
@@ -98,7 +102,8 @@ type Rate = Pick<Kind, 'tax' | 'rate' | 'base'> & { kinds: string[] };
 type Part = Rate & { cents: Cents };
 /** `rates`: "1,75 % de renta y 30 % del IVA". */
 type Rates = { rates: string; parts: Rate[] };
-export type Combination = { rates: string; parts: Part[]; sum: Cents };
+/** `sum`: of what is rounded for each; `together`: of what is rounded once. */
+export type Combination = { rates: string; parts: Part[]; sum: Cents; together: Cents };
 
 const NONE = { id: '', tax: '', rate: '0', base: '', supply: 'cualquiera' };
 
@@ -110,7 +115,8 @@ function combinationsOf(document: Bases, kinds: readonly Kind[]): Combination[] 
   const takes = new Map(inForce.map(({ id, base, rate }) => [id, withheldOf(baseOf(document, base) ?? 0, rate)]));
   return ratesInForce(kinds, inForce).map(({ rates, parts }) => {
     const taken = parts.map((part) => ({ ...part, cents: takes.get(part.kinds[0] ?? '') ?? 0 }));
-    return { rates, parts: taken, sum: taken.reduce((all, { cents }) => all + cents, 0) };
+    const exact = taken.reduce((all, { base, rate }) => all + ((baseOf(document, base) ?? 0) * Number(rate)) / 100, 0);
+    return { rates, parts: taken, sum: taken.reduce((all, { cents }) => all + cents, 0), together: Math.round(exact) };
   });
 }
 

@@ -86,6 +86,42 @@ withService('what families pay', (service) => {
     expect(await suggested(service(), ana, owed, lines)).toEqual(lines);
   });
 
+  it('is of the customer whom the payment names too, where two have the number, and of the only two with their numbers that come to it', async () => {
+    const ana = await service().person();
+    const owed: Owed[] = [
+      { customer: MENA, number: '001-003-000001669', total: '51.90' },
+      { customer: ORDONEZ, number: '001-001-000001669', total: '279.00' },
+      { customer: MENA, number: '001-003-000002110', total: '80.20' },
+      { customer: ORDONEZ, number: '001-001-000003110', total: '71.15' },
+      { customer: { name: 'Paulina Rey Soto', dni: '0956789402' }, number: '001-002-000003110', total: '18.40' },
+    ];
+    const lines: SuggestedLine[] = [
+      ['TRANSF 1749333827 ABONO FACT 1669', '20,00', 'segura', '001-003-000001669'],
+      ['PAGO FACT 2110 Y 3110', '151,35', 'segura', '001-001-000003110 001-003-000002110'],
+    ];
+    for (const [i, line] of lines.entries())
+      expect(await suggested(service(), ana, i === 0 ? owed : [], [line])).toEqual([line]);
+  });
+
+  it('is the document whose whole number another customer writes, who owes none of the amount; of the relative who pays a part, too', async () => {
+    const ana = await service().person();
+    const owed: Owed[] = [
+      { customer: MENA, number: '001-003-000002110', total: '80.20' },
+      { customer: MENA, number: '001-003-000002111', total: '71.15' },
+      { customer: MENA, number: '001-003-000041357', total: '130.00' },
+      { customer: ORDONEZ, number: '001-001-000003110', total: '71.15' },
+      { customer: { name: 'Tomás Joaquín Alarcón Paredes', dni: '0956789401' }, number: 'F-52011', total: '75.30' },
+    ];
+    const lines: SuggestedLine[] = [
+      ['TRANSF 1932596974 FACT 001-003-000002110', '80,20', 'segura', '001-003-000002110'],
+      ['TRANSF 1932596974 FACT 001-003-000002111', '71,15', 'empate', ''],
+      ['TRANSF DE MENA TOMAS ALARCON ABONO FACT 41357', '45,00', 'segura', '001-003-000041357'],
+      ['TRANSF DE VERA TOMAS ALARCON ABONO FACT 41357', '45,00', 'posible', ''],
+    ];
+    for (const [i, line] of lines.entries())
+      expect(await suggested(service(), ana, i === 0 ? owed : [], [line])).toEqual([line]);
+  });
+
   it('is no part of a document where an advance has the number of an order', async () => {
     const ana = await service().person();
     const owed: Owed[] = [{ customer: MENA, number: 'F-41357', total: '130.00' }];

@@ -44,6 +44,21 @@ withService('what is left of a name', (service) => {
     for (const line of lines.slice(1)) expect(await said(ana, [], [line])).toEqual([line]);
   });
 
+  it('is a name without spaces too, and one behind the number of the bank’s office', async () => {
+    const ana = await service().person();
+    const owed: Owed[] = [
+      { customer: TORRES, number: 'F-31111', total: '640.25' },
+      { customer: LOPEZ, number: 'F-31112', total: '640.25' },
+      { customer: CEDRO, number: 'F-41111', total: '90.20' },
+      { customer: GARZA, number: 'F-41112', total: '90.20' },
+    ];
+    const lines: Line[] = [
+      ['TRANSF DE LUCIATORRESESPOSITO', '640,25', 'segura', 'F-31111'],
+      ['CR TRANSFER OF 0231 COMERCIAL CEDRO 8719416555', '90,20', 'segura', 'F-41111'],
+    ];
+    expect(await said(ana, owed, lines)).toEqual(lines);
+  });
+
   it('is a customer’s beside another word of names, where it is all of three words, or of two that stand behind it and a number', async () => {
     const ana = await service().person();
     const owed: Owed[] = [

@@ -270,6 +270,41 @@ withService('what payers write', (service) => {
     expect(await said(ana, owed, lines)).toEqual(lines);
   });
 
+  it('tells months in digits too, and what is owed of each of several months, where the payment is their sum', async () => {
+    const ana = await service().person();
+    const lines: Line[] = [
+      ['TRANSF 0956789012 - 202605', '640,25', 'segura', 'F-31111'],
+      ['TRANSF 0956789012 MES 6', '640,25', 'segura', 'F-31112'],
+      ['TRANSF 0956789113 CUOTA MAYO 18:36', '90,20', 'segura', 'F-41111'],
+      ['TRANSF 0956789113 JUNIO Y JULIO', '180,40', 'segura', 'F-41112 F-41113'],
+      ['TRANSF 0956789106 05/2026/07/2026', '129,80', 'segura', 'F-61111 F-61113'],
+      // The payment's own month may be the bank's writing; another sum is not these.
+      ['TRANSF 0956789106 202608', '64,90', 'empate', ''],
+      ['TRANSF 0956789106 JUNIO Y JULIO', '65,00', 'posible', ''],
+    ];
+    const owed = [
+      ...instalments(SANCHEZ, '3111', '640.25', 4),
+      ...instalments(OCHOA, '4111', '90.20', 4),
+      ...instalments(PERALTA, '6111', '64.90', 4),
+    ];
+    expect(await said(ana, owed, lines)).toEqual(lines);
+  });
+
+  it('is no set that its payer alone explains, where the text has a number of something else', async () => {
+    const ana = await service().person();
+    const lines: Line[] = [
+      ['TRANSF 0956789012 PAGO FACTURA 7721', '930,35', 'posible', ''],
+      ['TRANSF 0956789106 PAGO FACTURAS', '501,29', 'segura', 'F-61111 F-61112'],
+    ];
+    const owed: Owed[] = [
+      { customer: SANCHEZ, number: 'F-31111', total: '640.25' },
+      { customer: SANCHEZ, number: 'F-31112', total: '290.10' },
+      { customer: PERALTA, number: 'F-61111', total: '437.19' },
+      { customer: PERALTA, number: 'F-61112', total: '64.10' },
+    ];
+    expect(await said(ana, owed, lines)).toEqual(lines);
+  });
+
   it('is a document with some cents more, or rounded up, where payer or number tells it and no other debt is as near', async () => {
     const ana = await service().person();
     const lines: Line[] = [

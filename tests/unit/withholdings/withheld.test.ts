@@ -44,7 +44,7 @@ test('goods and services are not mixed, and a kind counts in its time', () => {
 
 test('where several ways come to the same cent no rate is said', () => {
   const halves = [kind('renta', '1', 'subtotal'), kind('renta', '2.5', 'subtotal'), kind('iva', '10', 'impuesto')];
-  expect(textOf(2_500, halves)).toBe('puede faltar la retención: 25,00 salen de varias maneras');
+  expect(textOf(2_500, halves)).toBe('falta la retención: 25,00 salen de varias maneras');
   // The same rate under two codes is one way.
   expect(textOf(1_750, [GOODS, { ...GOODS, supply: 'servicios' }])).toBe('falta la retención: 1,75 % de renta = 17,50');
 });
