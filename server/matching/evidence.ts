@@ -130,7 +130,7 @@ ${foundTables(profileId, documents)}, ${statedTables}, rival as (
   ) k on k.movement_id = m.id
   where m.id in (
     select movement_id from stated where (exact or is_short or is_over) and not (by_number or by_tail or by_near)
-    union select s.movement_id from stated s join like_number l using (movement_id) where s.by_number and cardinality(l.runs) > 1)
+    union select s.movement_id from stated s join like_number l using (movement_id) where (s.by_number or s.by_tail and not s.exact) and cardinality(l.runs) > 1)
 ), of_month as materialized (
   -- the only one of a payer's equal documents that is of the month the text says
   select s.movement_id, s.customer_id, (array_agg(s.document_id))[1] as document_id
@@ -233,7 +233,7 @@ ${foundTables(profileId, documents)}, ${statedTables}, rival as (
     -- a number of another of the payer's documents, also at a place of codes, tells that both may be paid
     ) or (w.by_number or w.by_tail) and not w.exact and (w.movement_id, w.customer_id) in (
       select movement_id, customer_id from numbered group by 1, 2 having count(distinct document_id) > 1
-    ) or (w.by_number or not (w.by_tail or w.by_near)) and (
+    ) or (w.by_number or not (w.by_tail or w.by_near) or not w.exact) and (
       exists (
         -- the text says another document's number
         select from unnest(p.runs) run

@@ -84,7 +84,7 @@ type Pool = {
   ids: string[];
   balances: string[];
   named: string[];
-  /** The text says a document's number, and none of the payer's has it. */
+  /** The text says a part, or a document's number that none of the payer's has. */
   is_unread: boolean;
 };
 
@@ -120,7 +120,7 @@ function setsOf(pools: Pool[]) {
       unassigned,
       documents: best.documents,
       is_named: best.is_named,
-      // what the number says may be another way
+      // what the text says may be another way
       ways: ways + (known?.ways ?? 0) + Number(is_unread),
       chance: chance + (known?.chance ?? 0),
     });
@@ -159,11 +159,12 @@ with ${movementTables(profileId, movements)}, ${payerTables(profileId, movements
 ), dropped_wordings as (
   delete from bank_wording b using written w where b.bank_account_id = w.bank_account_id and b.wording = w.wording and not w.is_banks
 ), anothers_set as materialized (
-  -- who owes some of them pays another's too; where they owe as much themselves, the other's number may be a wrong one
+  -- who owes some of them, or is known otherwise, pays another's too; where they owe as much themselves, the other's number may be a wrong one
   select movement_id, unassigned, array_agg(document_id order by document_id) as documents,
-    array_agg(customer_id) filter (where not against) as payers, array_agg(balance) filter (where against) as anothers
+    coalesce(array_agg(customer_id) filter (where not against), (select array_agg(p.customer_id) from payer p where p.movement_id = weighed.movement_id and p.is_one)) as payers,
+    array_agg(balance) filter (where against) || unassigned as anothers
   from weighed where (by_number or by_tail) and not is_reversal
-  group by movement_id, unassigned having count(*) >= 2 and sum(balance) = unassigned and bool_or(not against) and bool_or(against) and min(length(number_tail)) >= ${LEAST_OF_ANOTHER}
+  group by movement_id, unassigned having count(*) >= 2 and sum(balance) = unassigned and (bool_or(not against) or bool_and(by_number)) and bool_or(against) and min(length(number_tail)) >= ${LEAST_OF_ANOTHER}
     and ${eachWritten}
 ), named_twice as materialized (
   select movement_id from weighed where by_number or by_tail group by 1 having count(*) > 2 and count(distinct number_tail) = 2
@@ -226,10 +227,10 @@ with ${movementTables(profileId, movements)}, ${payerTables(profileId, movements
       and (movement_id, customer_id) not in (select f.movement_id, f.customer_id from first_of_range f join movement m on m.id = f.movement_id where not m.is_cut)
   ) p group by 1, 2
 )
-select p.movement_id, m.unassigned, d.ids, d.balances, p.named, p.named = '{}' and not m.several and exists (
+select p.movement_id, m.unassigned, d.ids, d.balances, p.named, p.named = '{}' and (m.is_plain_part or m.id in (select movement_id from said_part) or not m.several and exists (
     select from regexp_matches(regexp_replace(upper(m.text), ${codes}, ' ', 'g'), ${spokenNumber}, 'g') r cross join lateral regexp_split_to_table(r[1], '[^0-9]') run
     where length(ltrim(run, '0')) >= 3 and run !~ '^20[0-9]{2}$' and not exists (select from coded q where q.movement_id = m.id and ltrim(run, '0') = any(q.codes))
-      and not exists (select from customer c where c.id = p.customer_id and position(run in c.dni_key) > 0)) as is_unread
+      and not exists (select from customer c where c.id = p.customer_id and position(run in c.dni_key) > 0))) as is_unread
 from pays p join movement m on m.id = p.movement_id
 cross join lateral (
   select array_agg(o.id) as ids, array_agg(o.balance::text) as balances from (

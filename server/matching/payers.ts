@@ -60,8 +60,16 @@ spelled as materialized (
     (select right(o.token, size) as word from generate_series(length(o.token) - 2, 4, -1) size
      where exists (select from name_word n where n.profile_id = ${profileId} and n.key = right(o.token, size) and n.word = n.key) limit 1)
     union all
-    (select left(o.token, size) from generate_series(length(o.token) - 2, 4, -1) size
-     where exists (select from name_word n where n.profile_id = ${profileId} and n.key = left(o.token, size) and n.word = n.key) limit 1)
+    select w.word from (
+      select left(o.token, size) as word from generate_series(length(o.token) - 2, 4, -1) size
+      where exists (select from name_word n where n.profile_id = ${profileId} and n.key = left(o.token, size) and n.word = n.key) limit 1
+    ) first cross join lateral (
+      select first.word
+      union all
+      -- and the next word of a name that is written without spaces
+      (select left(rest, size) from substr(o.token, length(first.word) + 1) rest cross join lateral generate_series(length(rest) - 1, 4, -1) size
+       where exists (select from name_word n where n.profile_id = ${profileId} and n.key = left(rest, size) and n.word = n.key) limit 1)
+    ) w
   ) n where length(o.token) >= 7
 ), said as materialized (
   select t.movement_id, w.token, w.word, min(w.slips) as slips from token t join word w using (token)
@@ -232,6 +240,10 @@ ${knownTables(profileId, movements)}, ${wordTables(profileId)}, ${nameTables(pro
   -- or lacks the digits of this one's, where only the name tells
   union select p.movement_id, p.customer_id from one_payer p join digits_of_name n using (movement_id, customer_id)
   where n.digits = 0 and not (p.by_dni or p.by_account or p.by_rule)
+  -- or says a home among so many that whose it is was not looked for, and not this one's
+  union select p.movement_id, p.customer_id from one_payer p join movement m on m.id = p.movement_id join customer c on c.id = p.customer_id
+  where p.movement_id in (select movement_id from fits join digits_of_name using (movement_id, customer_id) where level >= ${piece(COMMON_NAME)})
+    and (c.name_key !~ ${NUMBERED} or name_digits(c.name_key, match_key(m.text)) = 0)
 ), payer as materialized (
   select *, (movement_id, customer_id) in (select * from outdone) as has_rival from one_payer
 )`;

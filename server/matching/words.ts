@@ -125,7 +125,7 @@ export const ordinals = listed(ORDINALS.join(' '));
  * it is a list.
  */
 export const saidInstalment = piece(
-  `'\\m(?:${OF_INSTALMENT.replaceAll(' ', '|')})[ .:#°º-]*(?:(?:NOS?|NROS?|NUM|N)[ .:#°º-]*)?0?([1-9][0-9]?)(?: *(?:/|DE) *0?([1-9][0-9]?))?(?![0-9]|[./-][0-9]| *(?:[,+&-]|Y|AL?|HASTA) *[0-9])|(?<![0-9./-])0?([1-9][0-9]?) ?(?:ERA?|RA|DA|TA|VA|MA|NA|[°ºª])[.]? *(?:CUOTA|LETRA)\\M|\\m(${ORDINALS.join('|')}) (?:CUOTA|LETRA)\\M'`,
+  `'\\m(?:${OF_INSTALMENT.replaceAll(' ', '|')})[ .:#°º-]*(?:(?:NOS?|NROS?|NUM|N)[ .:#°º-]*)?0?([1-9][0-9]?)(?: *(?:/|DE) *0?([1-9][0-9]?))?(?![0-9]|[./-][0-9]| *(?:[,+&-]|Y|AL?|HASTA) *[0-9])|(?<![0-9.-])0?([1-9][0-9]?) ?(?:ERA?|RA|DA|TA|VA|MA|NA|[°ºª])[.]? *(?:CUOTA|LETRA)\\M|\\m(${ORDINALS.join('|')}) (?:CUOTA|LETRA)\\M'`,
 );
 
 /** The same without a word: "2 DE 4", "1/5". */

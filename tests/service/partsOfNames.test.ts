@@ -49,11 +49,14 @@ withService('what is left of a name', (service) => {
     const owed: Owed[] = [
       { customer: TORRES, number: 'F-31111', total: '640.25' },
       { customer: LOPEZ, number: 'F-31112', total: '640.25' },
+      { customer: TORRES, number: 'F-31113', total: '377.19' },
+      { customer: LOPEZ, number: 'F-31114', total: '377.19' },
       { customer: CEDRO, number: 'F-41111', total: '90.20' },
       { customer: GARZA, number: 'F-41112', total: '90.20' },
     ];
     const lines: Line[] = [
       ['TRANSF DE LUCIATORRESESPOSITO', '640,25', 'segura', 'F-31111'],
+      ['TRANSF DE LUCIATORRESPINO', '377,19', 'segura', 'F-31113'],
       ['CR TRANSFER OF 0231 COMERCIAL CEDRO 8719416555', '90,20', 'segura', 'F-41111'],
     ];
     expect(await said(ana, owed, lines)).toEqual(lines);
