@@ -84,7 +84,7 @@ type Pool = {
   ids: string[];
   balances: string[];
   named: string[];
-  /** The text says a part, or a document's number that none of the payer's has. */
+  /** The text says an instalment, or a document's number that none of the payer's has. */
   is_unread: boolean;
 };
 
@@ -227,7 +227,7 @@ with ${movementTables(profileId, movements)}, ${payerTables(profileId, movements
       and (movement_id, customer_id) not in (select f.movement_id, f.customer_id from first_of_range f join movement m on m.id = f.movement_id where not m.is_cut)
   ) p group by 1, 2
 )
-select p.movement_id, m.unassigned, d.ids, d.balances, p.named, p.named = '{}' and (m.is_plain_part or m.id in (select movement_id from said_part) or not m.several and exists (
+select p.movement_id, m.unassigned, d.ids, d.balances, p.named, p.named = '{}' and (m.id in (select movement_id from said_part where run is null) or not m.several and exists (
     select from regexp_matches(regexp_replace(upper(m.text), ${codes}, ' ', 'g'), ${spokenNumber}, 'g') r cross join lateral regexp_split_to_table(r[1], '[^0-9]') run
     where length(ltrim(run, '0')) >= 3 and run !~ '^20[0-9]{2}$' and not exists (select from coded q where q.movement_id = m.id and ltrim(run, '0') = any(q.codes))
       and not exists (select from customer c where c.id = p.customer_id and position(run in c.dni_key) > 0))) as is_unread
