@@ -2,9 +2,10 @@ import { expect, test, vi } from 'vitest';
 import { startService } from '../support/processes/service';
 import { programOf, runInBackground } from '../support/processes/serviceProcess';
 import { addTemplate, debtors, sendAtAnyTime } from '../support/service/campaigns';
+import { drawsOf } from '../support/sizes';
 
 /** More than one slice of the job. */
-const AGREEMENTS = Number(process.env.MESSAGES ?? 450);
+const AGREEMENTS = drawsOf('MESSAGES', 450, 250);
 
 test(`the reminders of ${AGREEMENTS} instalments by two processes, one killed in its slices and one in its messages: each goes once`, async () => {
   const service = await startService({ works: false });

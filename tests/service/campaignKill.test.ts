@@ -2,9 +2,10 @@ import { expect, test, vi } from 'vitest';
 import { startService } from '../support/processes/service';
 import { programOf, runInBackground } from '../support/processes/serviceProcess';
 import { addTemplate, CAMPAIGNS, campaignOf, debtors, finished, key } from '../support/service/campaigns';
+import { drawsOf } from '../support/sizes';
 
 /** By each channel. */
-const EACH = Number(process.env.MESSAGES ?? 500);
+const EACH = drawsOf('MESSAGES', 500, 250);
 
 test(`${EACH} due messages a channel, two processes, one killed in the middle of both sends: nobody gets two, and whoever may have none is told`, async () => {
   const service = await startService({ works: false });

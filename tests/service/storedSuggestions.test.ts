@@ -12,6 +12,7 @@ import { costsOf, type ReadCost } from '../support/processes/readCosts';
 import { type Person, type Service, withService } from '../support/processes/service';
 import { books, commit, conciliate, expectOk, type Owed, reconcile, settle } from '../support/service/receivables';
 import { allStored, allSuggested, staleSuggestions } from '../support/service/storedSuggestions';
+import { drawsOf } from '../support/sizes';
 
 /** What was stored is what would be made now, or the reader is given what is made now. */
 
@@ -35,7 +36,7 @@ const TEXTS = [
 ];
 const PAID = ['40,00', '55,10', '95,10', '120,00', '38,50', '-2,50'];
 const SEED = 7;
-const STEPS = 30;
+const STEPS = drawsOf('STEPS', 30, 12);
 
 /** Whole numbers below a bound, the same for the same seed. */
 function numbersOf(seed: number) {
@@ -47,7 +48,7 @@ function numbersOf(seed: number) {
 }
 
 withService('stored suggestions', (service) => {
-  it('are never read when something changed since', async () => {
+  it(`are never read when something changed since, in ${STEPS} steps by lot`, async () => {
     const ana = await service().person();
     const walk = await begun(service(), ana, numbersOf(SEED));
     await allSuggested(service().database);
