@@ -72,8 +72,8 @@ withService(
         `select distinct extract(year from at)::int as year from (select at from campaign_event union all select at from audit_line) x order by 1`,
       );
 
-    test('a year goes to files month by month and comes back as it was; what campaigns count of it stays meanwhile', async () => {
-      const { database, person } = service();
+    test('a year goes to files month by month and comes back as it was, what campaigns count of it stays meanwhile, and whoever is killed at it has changed nothing and does it again', async () => {
+      const { database, databaseUrl, person } = service();
       await seedDemo(database, PASSWORD);
       await leaveProofs(database);
       const ana = await person({ profile: 'Comercial Andina' });
@@ -103,25 +103,16 @@ withService(
       expect(await contentOf(database)).toEqual(before);
       expect(await figuresOf(ana)).toEqual(figures);
       await expect(database.rows('delete from audit_line')).rejects.toThrow('never changed');
-    });
 
-    test('whoever is killed at it has changed nothing, and does it again', async () => {
-      const { database, databaseUrl, person } = service();
-      await seedDemo(database, PASSWORD);
-      await leaveProofs(database);
-      await person({ profile: 'Comercial Andina' });
-      await older(database, THREE_YEARS);
-      await allStored(database);
-      const before = await contentOf(database);
       const [{ year } = { year: 0 }] = await database.rows<{ year: number }>(
         'select extract(year from max(at))::int as year from campaign_event',
       );
-      const place = join(folder.path, 'killed');
+      const again = join(folder.path, 'killed');
       const settings = { DATABASE_URL: databaseUrl };
       // Somebody has a row that it must delete, so that it is in the middle until it is killed.
       await database.transaction(async (tx) => {
         await tx.rows('select from campaign_event for update');
-        const archiving = runInBackground('dist-server/archive.js', [String(year), place], settings);
+        const archiving = runInBackground('dist-server/archive.js', [String(year), again], settings);
         await vi.waitUntil(
           async () => {
             await tx.rows('select pg_stat_clear_snapshot()');
@@ -135,10 +126,10 @@ withService(
         await archiving.kill('SIGKILL');
       });
       expect(await contentOf(database)).toEqual(before);
-      const again = await runProgram('dist-server/archive.js', [String(year), place], settings);
-      expect(again.printed).toContain(`${year} está en ${place}, y los saldos cuadran.`);
+      const done = await runProgram('dist-server/archive.js', [String(year), again], settings);
+      expect(done.printed).toContain(`${year} está en ${again}, y los saldos cuadran.`);
       expect(await count(`archived_month where month like '${year}-%'`)).toBeGreaterThan(0);
-      const back = await runProgram('dist-server/archive.js', [String(year), place, '--devolver'], settings);
+      const back = await runProgram('dist-server/archive.js', [String(year), again, '--devolver'], settings);
       expect(back.printed).toContain(`${year} está otra vez en la base`);
       await allStored(database);
       expect(await contentOf(database)).toEqual(before);
