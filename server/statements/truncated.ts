@@ -162,7 +162,7 @@ function hasFewerDecimals(
   const at = isFixed ? -1 : line.split(delimiter).length - 1;
   const cells = others.map((other) => other.split(delimiter).at(at) ?? '').filter((cell) => /\d/.test(cell));
   const [most = 0, ...rest] = cells.map(decimals);
-  return most > 0 && decimals(line) < most && rest.length > 0 && rest.every((one) => one === most);
+  return most > 0 && decimals(line) < most && rest.every((one) => one === most);
 }
 
 const shapeOf = (text: string) => text.replace(/\p{L}/gu, 'a').replace(/\d/g, '9');

@@ -23,7 +23,7 @@ import {
   readCampaign,
 } from '../support/service/campaigns';
 import { problemOf } from '../support/service/customerCalls';
-import { created, payers } from '../support/service/debits';
+import { create, payers } from '../support/service/debits';
 import { books, conciliate, expectOk, settle } from '../support/service/receivables';
 
 /** What e-mails meet, by their recipient; all others arrive. */
@@ -135,7 +135,7 @@ withService(
         [person.profileId, debited, bank],
       );
       await run('update customer set is_active_cm = true where id = $1', [debited]);
-      await created(person, account);
+      expectOk(await create(person, account, 'Hoy', { collect_on: at(0).slice(0, 10) }));
       const { account: reconciled } = await books(service(), person, []);
       await conciliate(person, reconciled, 'Fecha;Concepto;Importe\n02/10/2026;PAGO F-D000000006;10,00\n');
       expectOk(await promise(person, promised ?? '', at(3).slice(0, 10)));

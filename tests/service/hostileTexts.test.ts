@@ -208,7 +208,12 @@ const LAYOUT = {
 };
 const TEMPLATE = { name: 'Aviso', channel: 1, subject: 'Saldo', body: 'Hola' };
 const RATE = { country: 'MX', tax: 'iva', rate: '4', base: 'subtotal', supply: 'servicios' };
-const SUBSCRIPTION = { name: 'Plan', amount: '5.00', frequency: 'mensual', starts_on: '2026-01-01' };
+const SUBSCRIPTION = {
+  name: 'Plan',
+  amount: '5.00',
+  frequency: 'mensual',
+  starts_on: new Date().toISOString().slice(0, 10),
+};
 const ACTIVITY = { kind: 'llamada', outcome: 'contesto', note: 'Llamar' };
 const BANK = { account_number: '22001133', account_type: 'ahorros' };
 

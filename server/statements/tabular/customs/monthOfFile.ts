@@ -1,4 +1,5 @@
 import type { Question, Understanding } from '../../../../src/api/contract/reconciliation/statement';
+import { isRealDay } from '../../../files/cells/days';
 import { type Grid, type GridRow, textOf } from '../../../files/cells/grid';
 import { BARE_DAYS } from '../thresholds';
 
@@ -21,6 +22,8 @@ type MonthEvidence = {
 };
 
 const MOST_OFFERED = 12;
+/** Months that are looked at for those that have all of the file's days. */
+const MOST_LOOKED = 24;
 
 const numberIn = (text: string) =>
   /^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= 31 ? Number(text) : undefined;
@@ -68,12 +71,19 @@ export function monthOfFile(
   const written = [...new Set(months)].filter((month) => month <= today.slice(0, 7)).sort();
   const days = [...new Set(around.map((day) => day.slice(0, 7)))].filter((month) => month <= today.slice(0, 7)).sort();
   const found = [written, days].find((some) => some.length > 0 && some.length <= turns + 1)?.at(-1);
-  const month = wanted ?? found ?? [...written, ...days].sort().at(-1) ?? today.slice(0, 7);
+  const dayIn = (newest: string, row: GridRow, number: number) =>
+    `${shifted(newest, -(passed.get(row) ?? 0))}-${String(number).padStart(2, '0')}`;
+  const named = [...new Set([...written, ...days].reverse())];
+  const likely =
+    named.length > 0 ? named : Array.from({ length: MOST_LOOKED }, (_, at) => shifted(today.slice(0, 7), -at));
+  const fitting = likely.filter((newest) =>
+    [...numbers].every(([row, number]) => isRealDay(dayIn(newest, row, number))),
+  );
+  const offered = (fitting.length > 0 ? fitting : likely).slice(0, MOST_OFFERED);
+  const month = wanted ?? found ?? offered[0] ?? [...written, ...days].sort().at(-1) ?? today.slice(0, 7);
   const dayOf = (row: GridRow) => {
     const number = numbers.get(row);
-    return number === undefined
-      ? undefined
-      : `${shifted(month, -(passed.get(row) ?? 0))}-${String(number).padStart(2, '0')}`;
+    return number === undefined ? undefined : dayIn(month, row, number);
   };
   const isKnown = wanted !== undefined || found !== undefined;
   const understood: Understanding[] = isKnown
@@ -86,9 +96,6 @@ export function monthOfFile(
       ]
     : [];
   if (isKnown) return { month, dayOf, understood };
-  const likely = [...new Set([...written, ...days].reverse())];
-  const offered =
-    likely.length > 0 ? likely : Array.from({ length: MOST_OFFERED }, (_, at) => shifted(today.slice(0, 7), -at));
   return {
     month,
     dayOf,
@@ -96,7 +103,7 @@ export function monthOfFile(
     question: {
       field: 'month',
       msg: 'De cada movimiento se escribe solo el número del día, y nada dice con certeza de qué mes. ¿De qué mes es el más nuevo?',
-      options: offered.slice(0, MOST_OFFERED).map((one) => ({ label: one, mapping: { month: one } })),
+      options: offered.map((one) => ({ label: one, mapping: { month: one } })),
     },
   };
 }

@@ -191,3 +191,33 @@ describe('days that a file writes in two orders', () => {
     expect(marked(['03/15/2026', '01/20/2026', '02/10/2026', '01/03/2026', '02/25/2026', '01/31/2026'])).toEqual([]);
   });
 });
+
+describe('a day above its movements, alone in its row', () => {
+  const text = (first: string, second: string, title = '', cell = '') =>
+    `${title}Concepto;Importe;Saldo\n${first}\n${cell}Abono;100,00;150,00\n${cell}Comisión;-2,00;148,00\n${second}\n${cell}Cheque;-48,00;100,00\n`;
+
+  it.each([
+    ['as banks write it', text('2 de octubre de 2026', '5 de octubre de 2026')],
+    ['behind its word', text('Fecha: 02/10/2026', 'Fecha: 05/10/2026')],
+    ['in the column of days', text('02/10/2026;;;', '05/10/2026;;;', 'Fecha;', ';')],
+  ])('is the day of the rows below it, %s', (_, file) => {
+    const reading = read(file);
+    expect(days(reading)).toEqual(['2026-10-02', '2026-10-02', '2026-10-05']);
+    expect([reading.questions, reading.problems]).toEqual([[], []]);
+  });
+
+  it('leaves rows with days of their own as they are', () => {
+    const file = 'Fecha;Concepto;Importe\n01/10/2026;;\n02/10/2026;Abono;1,00\n03/10/2026;;\n04/10/2026;Cheque;-1,00\n';
+    expect(days(read(file))).toEqual(['2026-10-02', '2026-10-04']);
+  });
+});
+
+describe('a day without its month', () => {
+  it('is asked about among the months that have all of its days', () => {
+    const reading = onDay('2026-12-10', () =>
+      read('Día;Concepto;Importe\n30;Abono;5,00\n31;Abono;6,00\n1;Cheque;-7,00\n'),
+    );
+    const months = reading.questions.find(({ field }) => field === 'month')?.options.map(({ label }) => label);
+    expect(months?.slice(0, 3)).toEqual(['2026-11', '2026-09', '2026-08']);
+  });
+});
