@@ -4,7 +4,8 @@ import type { Member } from './zipDirectory';
 const MAX_RATIO = 200;
 /** Small files compress to almost nothing without ill intent. */
 const RATIO_FROM = 1024 * 1024;
-const LITTER = /(^|\/)(__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)|\/$/i;
+/** Hidden files, but nothing of a folder above or of this one (`./a.xml`). */
+const LITTER = /(^|\/)(__MACOSX\/|\.(?!\.?\/)|Thumbs\.db$|desktop\.ini$)|\/$/i;
 
 /** What a person put in: neither folders nor what their system adds. */
 export const withoutLitter = (members: readonly Member[]): Member[] => members.filter(({ name }) => !LITTER.test(name));

@@ -104,8 +104,15 @@ function newParsing(lines: readonly Lines[]) {
     const element = open.pop();
     if (element) element.text = element.text.trim();
   });
+  // Some providers leave blank lines before the declaration, where none may be.
+  let isBegun = false;
+  const write = (part: string) => {
+    const rest = isBegun ? part : part.trimStart();
+    isBegun ||= rest !== '';
+    parser.write(rest);
+  };
   return {
-    write: (part: string) => void parser.write(part),
+    write,
     end(): Parsed {
       parser.close();
       if (!root) throw new Unreadable('El archivo está vacío.');

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { foreignBinary } from '../../files/foreign';
 import { FileRefusal } from '../../files/refusal';
 import { refuseUnsafe, withoutLitter } from '../../files/safeZip';
 import { inflate, looksZip, type Member, membersOf } from '../../files/zipDirectory';
@@ -82,6 +83,9 @@ export const ROOTS: readonly string[] = [
 function readOne(bytes: Uint8Array, name: string): ReadDocument[] {
   try {
     if (bytes.length > LARGEST) throw new Unreadable('Tiene más de 50 MB: ningún comprobante los tiene.');
+    if (bytes.length === 0) throw new Unreadable('El archivo está vacío. Descárguelo de nuevo.');
+    const foreign = foreignBinary(bytes);
+    if (foreign) throw new Unreadable(`Es ${foreign.is}, no el XML del comprobante. Suba el XML.`);
     return understood(parseBytes(bytes, LINES), '').map((document) => ({ name, ...digested(document) }));
   } catch (error) {
     if (error instanceof Unreadable) return [{ name, refusal: error.message }];

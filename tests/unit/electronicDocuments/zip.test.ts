@@ -56,3 +56,23 @@ test('a ZIP of which nothing can be read is refused as a whole, in a sentence', 
     ['uno.xml', 'read'],
   ]);
 });
+
+test('what stands in this folder or one above is read like any other, and hidden files are not', () => {
+  const names = ['./uno.xml', '../../dos.xml', 'a/../uno.xml', '.oculto.xml', 'a/.oculto.xml'];
+  expect(refusals(...names.map((name) => ({ ...invoice, name })))).toEqual(
+    names.slice(0, 3).map((name) => [name, 'read']),
+  );
+});
+
+test('blank lines before the declaration are no damage', () => {
+  const blank = { ...invoice, bytes: Buffer.concat([bytesOf('\n \n'), invoice.bytes]) };
+  expect(read(blank).documents).toEqual(read(invoice).documents);
+});
+
+test('what is called an XML and is none says what it is', () => {
+  const said = (bytes: Uint8Array) => readElectronicDocuments(bytes, 'a.xml').documents;
+  expect(said(bytesOf(''))).toMatchObject([{ refusal: 'El archivo está vacío. Descárguelo de nuevo.' }]);
+  expect(said(bytesOf('%PDF-1.7\n'))).toMatchObject([
+    { refusal: 'Es un PDF, no el XML del comprobante. Suba el XML.' },
+  ]);
+});
