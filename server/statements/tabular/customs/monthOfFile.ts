@@ -23,7 +23,7 @@ type MonthEvidence = {
 
 const MOST_OFFERED = 12;
 /** Months that are looked at for those that have all of the file's days. */
-const MOST_LOOKED = 24;
+const MOST_TRIED = 24;
 
 const numberIn = (text: string) =>
   /^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= 31 ? Number(text) : undefined;
@@ -75,7 +75,7 @@ export function monthOfFile(
     `${shifted(newest, -(passed.get(row) ?? 0))}-${String(number).padStart(2, '0')}`;
   const named = [...new Set([...written, ...days].reverse())];
   const likely =
-    named.length > 0 ? named : Array.from({ length: MOST_LOOKED }, (_, at) => shifted(today.slice(0, 7), -at));
+    named.length > 0 ? named : Array.from({ length: MOST_TRIED }, (_, at) => shifted(today.slice(0, 7), -at));
   const fitting = likely.filter((newest) =>
     [...numbers].every(([row, number]) => isRealDay(dayIn(newest, row, number))),
   );
