@@ -27,11 +27,22 @@ export type Found = {
   states: readonly number[];
   /** Columns of what was not collected, or of the part that was, in per cent. */
   left: readonly number[];
+  /** Further amounts, of which nothing says what they are. */
+  others: readonly number[];
+  /** Its column of results may be of the file or of its lines' form, and not of money. */
+  isOfForm: boolean;
   /** Whether it has a column of results. */
   hasOutcome: boolean;
   /** Whether its rows name a collection. */
   hasIdentity: boolean;
 };
+
+const COLLECTED = `${[
+  ...['cobrado', 'recaudado', 'procesado', 'debitado', 'aplicado', 'abonado', 'pagado', 'liquidado', 'acreditado'],
+  ...['recuperado', 'efectivo'],
+]
+  .flatMap((done) => ['valor', 'monto', 'importe'].map((money) => `${money} ${done}`))
+  .join('|')}|collected|amount collected|valor pago`;
 
 /** In `normal` form, the surest first. A header may also begin with one of them. */
 const WORDS: Record<Field, string> = {
@@ -44,8 +55,7 @@ const WORDS: Record<Field, string> = {
     'nombre|cliente|titular|deudor|nombre cliente|nombre deudor|razon social|partner name|holder|customer|debtor|nome|pagador',
   holderId:
     'cedula|ruc|dni|identificacion|nit|rut|rfc|cuit|ci|documento identidad|numero identificacion|id cliente|nif|cpf|cnpj|tax id',
-  collected:
-    'valor cobrado|monto cobrado|importe cobrado|valor recaudado|monto recaudado|valor procesado|monto procesado|valor debitado|monto debitado|importe debitado|collected|amount collected|valor pago',
+  collected: COLLECTED,
   amount:
     'valor|monto|importe|amount|valor enviado|monto enviado|valor a cobrar|monto a cobrar|valor original|total|cuota|amt|value',
   status:
@@ -70,6 +80,10 @@ const LEFT =
 const MONEY = /\b(?:valor|monto|importe|amount|saldo|faltante|diferencia|pendiente)\b/;
 const PART = /\b(?:cobr|pag|debit|aplic|recaud|proces)\w*/;
 const STATE = /^(?:estado|estatus|status|resultado|situacion|situacao|respuesta|outcome|result)\b/;
+/** Titles of an amount that was done, without the word for one ("Recuperado"). */
+const DONE = /\b(?:cobrad|pagad|debitad|aplicad|recaudad|recuperad|realizad|abonad|acreditad)[oa]\b/;
+const OTHER_TIME = /\b(?:anterior|previ[oa]|proxim[oa]|siguiente)\b/;
+const OF_FORM = /\b(?:validacion|carga|recepcion|envio|archivo|lote|formato|registro|estructura)\b/;
 const IDENTITY = ['reference', 'mandate', 'account', 'holder', 'holderId'] as const;
 /** Rows in which the first titles are looked for; further ones have no digits, as data have. */
 const MOST_ABOVE = 40;
@@ -85,6 +99,7 @@ export function findColumns(titles: GridRow, body: Grid): Found | undefined {
     return undefined;
   const isOther = (column: number) => {
     const header = headers[column] ?? '';
+    if (STATE.test(header) && OTHER_TIME.test(header)) return true;
     return OTHER_AMOUNT.test(header) || isLeft(header) || (DAY.test(header) && OTHER_DAY.test(header));
   };
   const find = (without: (column: number) => boolean) =>
@@ -97,12 +112,12 @@ export function findColumns(titles: GridRow, body: Grid): Found | undefined {
   const plain = find(isOther);
   const hasAmount = (columns: Columns) => columns.has('amount') || columns.has('collected');
   // The only amounts of a table are those of its debits, whatever they are called.
-  const columns = hasAmount(plain) ? plain : find((column) => DAY.test(headers[column] ?? '') && isOther(column));
+  const columns = hasAmount(plain) ? plain : find((column) => !isMoney(headers[column] ?? '') && isOther(column));
   if (!hasAmount(columns)) return undefined;
   const code = columns.get('code');
   const isMovement = columns.has('date') || !columns.has('reference');
   const isClear = code !== undefined && !(isMovement && VAGUE_CODES.has(headers[code] ?? ''));
-  const states = furtherStates(headers, body, columns);
+  const states = furtherStates(headers, body, columns).filter((column) => !isOther(column));
   const hasOutcome = columns.has('status') || columns.has('reason') || isClear || states.length > 0;
   const hasIdentity = IDENTITY.some((field) => columns.has(field));
   if (!hasOutcome && !hasIdentity) return undefined;
@@ -110,10 +125,15 @@ export function findColumns(titles: GridRow, body: Grid): Found | undefined {
   const left = headers.flatMap((header, column) =>
     !used.has(column) && (isLeft(header) || (PART.test(header) && isPercent(body, column))) ? [column] : [],
   );
-  return { columns, states, left, hasOutcome, hasIdentity };
+  const others = headers.flatMap((header, column) =>
+    !used.has(column) && !isOther(column) && (isMoney(header) || DONE.test(header)) ? [column] : [],
+  );
+  const isOfForm = OF_FORM.test(headers[columns.get('status') ?? states[0] ?? -1] ?? '');
+  return { columns, states, left, others, isOfForm, hasOutcome, hasIdentity };
 }
 
-const isLeft = (header: string) => LEFT.test(header) && MONEY.test(header);
+const isMoney = (header: string) => MONEY.test(header);
+const isLeft = (header: string) => LEFT.test(header) && isMoney(header);
 
 /** Columns of states by their title, or, whatever their title, by half of what they say. */
 function furtherStates(headers: readonly string[], body: Grid, columns: Columns): number[] {

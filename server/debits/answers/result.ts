@@ -20,6 +20,8 @@ type Row = {
   collected: boolean | undefined;
   /** The bank gives it of other rows, and not of this one. */
   lacksCollected: boolean;
+  /** The status may be of the file, or of the line's form: it says nothing of money unless it names it. */
+  isOfForm: boolean;
   /** The row, for the question. */
   raw: string;
   answer: Pick<Answer, 'questions'>;
@@ -44,8 +46,11 @@ export function resultOf(row: Row): AnswerLine['outcome'] {
     if (head === 'cobrado' && why === undefined && because !== '' && !isOfMoney(status))
       return ask(`${status} · ${because}`);
     if (head === 'cobrado' && row.lacksCollected && !isOfMoney(status)) return ask(`${status} · sin valor cobrado`);
+    if (head === 'cobrado' && row.isOfForm && !isOfMoney(status)) return ask(`${status} · de la carga o validación`);
     return head === 'rechazado' && collected ? ask(`${status} · con valor cobrado`) : head;
   }
+  if (why === 'cobrado' && row.isOfForm && !words.others.some(isOfMoney))
+    return ask(`${because || code} · de la carga o validación`);
   if (why !== undefined && why !== 'unclear') return why;
   if (because !== '') return row.rejectsOnly ? 'rechazado' : ask(because);
   if (collected) return 'cobrado';

@@ -1,3 +1,4 @@
+import type { Cents } from '../../../src/api/contract/money';
 import { type Amount, type Decimal, readAmount } from '../../files/cells/amounts';
 import { dateReader } from '../../files/cells/dates';
 import { decidedBy, decimalEvidence } from '../../files/cells/decimals';
@@ -132,7 +133,8 @@ function addLine(row: AnswerRow, customs: Customs): void {
   const filled = row.cells.map(textOf).filter((one) => one !== '');
   if (isLegend(filled, legend)) return void skip('Leyenda de los códigos.');
   const decimal = decimalOf(customs, raw);
-  if (filled.slice(0, TOTAL_WORDS).some((one) => rowWord(one) !== undefined)) {
+  const first = filled[0] ?? '';
+  if (rowWord(first) !== undefined || (text('reference') === '' && filled.slice(0, TOTAL_WORDS).some(isTotal))) {
     customs.totals.push(totalIn(row, [cell('amount'), cell('collected')], decimal));
     return void skip('Fila de total.');
   }
@@ -142,7 +144,11 @@ function addLine(row: AnswerRow, customs: Customs): void {
   const says = [text('amount'), text('collected'), words.status, words.code, words.reason, text('date'), ...others];
   if (says.every((one) => one === '')) {
     customs.totals.push(totalIn(row, [], decimal));
-    return void skip('Sin monto ni resultado.');
+    const msg = 'Sin monto ni resultado.';
+    // A line that breaks in two leaves its debtor here.
+    return void (text('reference') !== '' && filled.length > 2
+      ? answer.problems.push({ row: row.row, msg, raw })
+      : skip(msg));
   }
   const section = sectionOf(row, customs);
   const came = collected === undefined || collected === 'unread' ? undefined : collected.cents > 0;
@@ -153,6 +159,7 @@ function addLine(row: AnswerRow, customs: Customs): void {
         rejectsOnly: customs.rejectsOnly,
         collected: came,
         lacksCollected: columns.has('collected') && columns.has('amount') && collected === undefined,
+        isOfForm: table.isOfForm,
         raw,
         answer,
         decisions,
@@ -169,7 +176,7 @@ function addLine(row: AnswerRow, customs: Customs): void {
   const doubt = customs.stops(row)
     ? 'última línea, sin terminar'
     : result === 'cobrado' && collected === undefined
-      ? leftOf(row, table, decimal)
+      ? leftOf(row, table, reported?.cents ?? 0, decimal)
       : undefined;
   const { outcome, reason } = whatCame(
     (result === 'cobrado' || result === 'rechazado') && doubt !== undefined
@@ -214,14 +221,22 @@ function sectionOf({ section }: AnswerRow, { table, isClear }: Customs): string 
 
 /** Cells that may begin a row of totals. */
 const TOTAL_WORDS = 3;
+const isTotal = (text: string) => rowWord(text) === 'total';
 
-/** The title of what was left of a collection, or of its part in per cent, where the row has it. */
-function leftOf({ cells }: AnswerRow, { titles, left }: Table, decimal: Decimal | undefined): string | undefined {
-  const column = left.find((one) => {
-    const text = textOf(cells[one]);
-    if (text.endsWith('%')) return Number.parseFloat(text) !== 100;
-    return text !== '' && readAmount(cells[one] ?? '', decimal)?.cents !== 0;
-  });
+/** The title of what was left of a collection, of its part in per cent or of a smaller amount, where the row has one. */
+function leftOf(
+  { cells }: AnswerRow,
+  { titles, left, others }: Table,
+  cents: Cents,
+  decimal: Decimal | undefined,
+): string | undefined {
+  const centsIn = (column: number) => readAmount(cells[column] ?? '', decimal)?.cents;
+  const isLeft = (column: number) => {
+    const text = textOf(cells[column]);
+    return text.endsWith('%') ? Number.parseFloat(text) !== 100 : text !== '' && centsIn(column) !== 0;
+  };
+  const isSmaller = (column: number) => Math.abs(centsIn(column) ?? cents) < Math.abs(cents);
+  const column = left.find(isLeft) ?? others.find(isSmaller);
   return column === undefined ? undefined : `con «${textOf(titles.cells[column])}»`;
 }
 

@@ -1,4 +1,5 @@
 import { type Grid, type GridRow, isBlankRow, lineOf, textOf, widthOf } from '../../files/cells/grid';
+import { rowWord } from '../../files/cells/rowWords';
 import { normal } from '../../files/cells/words';
 import type { Sheet } from '../../statements/tabular/cut/sheets';
 import { type Found, findColumns, mayBeTitles } from './columns';
@@ -25,15 +26,15 @@ export function tablesIn(grid: Grid): Tables | undefined {
   const below = withStates(withTablesBelow(grid));
   const starts = startsOf(below);
   let section = '';
-  for (const row of below.slice(0, starts[0] ?? 0)) section = sectionIn(row) ?? section;
+  for (const row of below.slice(0, starts[0] ?? 0)) section = titleIn(row) || section;
   const found = starts.flatMap((start, index): Table[] => {
     const titles = below[start];
     if (!titles) return [];
     const body: AnswerRow[] = [];
     for (const row of below.slice(start + 1, starts[index + 1])) {
-      const title = sectionIn(row);
-      if (title !== undefined) section = title;
-      else if (!isBlankRow(row)) body.push({ ...row, section });
+      const title = titleIn(row);
+      section = title ?? section;
+      if (!title && !isBlankRow(row)) body.push({ ...row, section });
     }
     const columns = findColumns(titles, body);
     return columns ? [{ ...columns, titles, body }] : [];
@@ -78,11 +79,11 @@ const saysOutcome = ({ hasOutcome, body }: Table) => hasOutcome || body.some(({ 
 /** The longest title of a section, in words. */
 const MOST_WORDS = 6;
 
-/** The title of a section, a result alone in its row; `undefined` of any other row. */
-function sectionIn({ cells }: GridRow): string | undefined {
+/** A text alone in its row: the title of a section where it is a result, '' where it ends one; `undefined` of any other row. */
+function titleIn({ cells }: GridRow): string | undefined {
   const [only, more] = cells.map(textOf).filter((text) => text !== '');
-  if (only === undefined || more !== undefined || /\d/.test(only)) return undefined;
-  return only.split(/\s+/).length <= MOST_WORDS && isSection(only) ? only : undefined;
+  if (only === undefined || more !== undefined || rowWord(only) !== undefined) return undefined;
+  return !/\d/.test(only) && only.split(/\s+/).length <= MOST_WORDS && isSection(only) ? only : '';
 }
 
 /** Titles that are results; what was sent is the order, and nothing came of it yet. */
@@ -102,7 +103,8 @@ export function sheetsBelow(sheets: readonly Sheet[]): Grid {
     seen.add(copy);
     if (titles) width = titles.cells.length;
     const from = rows.at(-1)?.row ?? 0;
-    if (isSection(name)) rows.push({ row: from, cells: [name] });
+    // The name ends the section of the sheet before, also where it says nothing.
+    if (sheets.length > 1 || isSection(name)) rows.push({ row: from, cells: [name] });
     rows.push(...grid.map((row) => ({ ...row, row: from + row.row })));
   }
   return rows;

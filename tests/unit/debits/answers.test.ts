@@ -371,6 +371,39 @@ describe('tables of answers that are not one table with one column of states', (
     expect(questions).toMatchObject([{ said: 'COBRADO · con «Valor pendiente»' }]);
   });
 
+  it('ends a section where another title stands, also one that says nothing', async () => {
+    const sections = rows('COBRADOS', 'Referencia;Valor', 'D-1;10,00', 'OTROS', 'Referencia;Valor', 'D-2;20,00');
+    expect(await said(sections)).toEqual(['D-1 cobrado 1000', 'D-2 sin_resultado 2000']);
+    const titles = ['Referencia', 'Valor'];
+    const book = xlsx([
+      { name: 'Cobrados', rows: [titles, ['D-1', 10]] },
+      { name: 'Otros', rows: [titles, ['D-2', 20]] },
+    ]);
+    expect((await readAnswer(book)).lines.map(({ outcome }) => outcome)).toEqual(['cobrado', 'sin_resultado']);
+  });
+
+  it('takes no check of the file for a collection, and no state of another time', async () => {
+    const { lines, questions } = await read(rows('Referencia;Monto;Resultado validación', 'D-1;10,00;OK'));
+    expect([lines[0]?.outcome, questions[0]?.said]).toEqual(['sin_resultado', 'OK · de la carga o validación']);
+    expect(await said(rows('Referencia;Monto;Estado anterior;Estado', 'D-1;10,00;PENDIENTE;COBRADO'))).toEqual([
+      'D-1 cobrado 1000',
+    ]);
+  });
+
+  it.each(['Monto aplicado', 'Importe abonado', 'Valor efectivo'])(
+    'takes «%s» for what was collected',
+    async (title) => {
+      expect(await said(rows(`Referencia;Monto;${title};Estado`, 'D-1;10,00;4,00;COBRADO'))).toEqual([
+        'D-1 cobrado 400',
+      ]);
+    },
+  );
+
+  it('asks about a smaller amount of which no word says what it is', async () => {
+    const { questions } = await read(rows('Referencia;Monto;Monto confirmado;Estado', 'D-1;10,00;4,00;COBRADO'));
+    expect(questions).toMatchObject([{ said: 'COBRADO · con «Monto confirmado»' }]);
+  });
+
   it('says which rows have cells that no title names, and totals that are not those of its lines', async () => {
     const head = 'Referencia;Nombre;Monto;Estado';
     const text = rows(head, 'D-1;Ana;10,00;COBRADO', 'D-2;Vaca; Luis;20,00;COBRADO', 'D-3;Eva;30,00;COBRADO');
