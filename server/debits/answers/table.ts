@@ -13,7 +13,7 @@ import { type Answer, type AnswerLine, emptyAnswer, lineOf, stopsShort } from '.
 import type { Field } from './columns';
 import { currencyIn } from './currency';
 import { isLegend, legendOf } from './legend';
-import { isPartly, isReturned } from './outcome';
+import { isPartly, isReturned, outcomeOf } from './outcome';
 import { ask, askResult, type Decisions } from './questions';
 import { reasonOf } from './reasons';
 import { resultOf } from './result';
@@ -176,8 +176,10 @@ function addLine(row: AnswerRow, customs: Customs): void {
   const doubt = customs.stops(row)
     ? 'última línea, sin terminar'
     : result === 'cobrado' && collected === undefined
-      ? leftOf(row, table, reported?.cents ?? 0, decimal)
-      : undefined;
+      ? (leftOf(row, table, reported?.cents ?? 0, decimal) ?? undoneIn(row, table))
+      : result === 'cobrado'
+        ? undoneIn(row, table)
+        : undefined;
   const { outcome, reason } = whatCame(
     (result === 'cobrado' || result === 'rechazado') && doubt !== undefined
       ? askResult(answer, decisions, `${words.status || words.reason || words.others[0]} · ${doubt}`, raw)
@@ -238,6 +240,12 @@ function leftOf(
   const isSmaller = (column: number) => Math.abs(centsIn(column) ?? cents) < Math.abs(cents);
   const column = left.find(isLeft) ?? others.find(isSmaller);
   return column === undefined ? undefined : `con «${textOf(titles.cells[column])}»`;
+}
+
+/** A text of a column that no title explains, which says that nothing came of it ("REVERSO"). */
+function undoneIn({ cells }: AnswerRow, { columns, states }: Table): string | undefined {
+  const known = new Set([...columns.values(), ...states]);
+  return cells.map(textOf).find((text, column) => !known.has(column) && outcomeOf(text) === 'rechazado');
 }
 
 /** Ambiguous amounts wait for the answer to a question, like every doubt. */

@@ -67,7 +67,9 @@ function startsOf(grid: Grid): number[] {
   const starts: number[] = [];
   let last = '';
   for (const [at, row] of grid.entries()) {
-    if (lineOf(row) === last || !areTitles(grid, at)) continue;
+    // Below the first titles, a row with a digit is one of data, whatever its texts say ("CUOTA 3").
+    const isData = starts.length > 0 && row.cells.some((cell) => /\d/.test(textOf(cell)));
+    if (isData || lineOf(row) === last || !areTitles(grid, at)) continue;
     starts.push(at);
     last = lineOf(row);
   }

@@ -404,6 +404,19 @@ describe('tables of answers that are not one table with one column of states', (
     expect(questions).toMatchObject([{ said: 'COBRADO · con «Monto confirmado»' }]);
   });
 
+  it('asks about a collection beside a text that undoes it, and takes no row of data for titles', async () => {
+    const { lines, questions } = await read(
+      rows(
+        'Referencia;Tipo;Monto;Estado',
+        'D-1;CUOTA 1;10,00;COBRADO',
+        'D-2;CUOTA 2;20,00;COBRADO',
+        'D-1;REVERSO;10,00;COBRADO',
+      ),
+    );
+    expect(lines.map(({ outcome }) => outcome)).toEqual(['cobrado', 'cobrado', 'sin_resultado']);
+    expect(questions).toMatchObject([{ said: 'COBRADO · REVERSO' }]);
+  });
+
   it('says which rows have cells that no title names, and totals that are not those of its lines', async () => {
     const head = 'Referencia;Nombre;Monto;Estado';
     const text = rows(head, 'D-1;Ana;10,00;COBRADO', 'D-2;Vaca; Luis;20,00;COBRADO', 'D-3;Eva;30,00;COBRADO');
