@@ -113,3 +113,17 @@ test('of whom a provider does not say when they were reached, nobody says that t
   expect(within(await screen.findByRole('row', { name: /Rosa/ })).queryByText('Nunca')).toBeNull();
   expect(within(screen.getByRole('row', { name: /Luis/ })).getByText('Nunca')).toBeTruthy();
 });
+
+test('an audience is filtered by what the provider says of it alone', async () => {
+  const { calls } = openApp({ at: '/campanas/nueva', session: anaElsewhere });
+  const infoDocs = grouped.infoDocs.map(
+    ({ buckets: _buckets, cost_centers: _centers, last_contact: _contact, promise: _promise, ...said }) => said,
+  );
+  await calls.answer(`${API}/customers/customers/groupby_document/`, 200, { ...grouped, infoDocs });
+  await calls.answer(`${API}/customers/all_templates/`, 200, page(...templates));
+  await screen.findByLabelText(/^Saldo desde/);
+  expect(screen.getByLabelText(/^Subcategoría/)).toBeTruthy();
+  for (const unsaid of [/^Centro de costo/, /^Sin contacto/, /^Promesa/])
+    expect(screen.queryByLabelText(unsaid)).toBeNull();
+  expect(screen.queryByRole('checkbox', { name: '1 a 30 días' })).toBeNull();
+});

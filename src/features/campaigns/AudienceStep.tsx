@@ -13,6 +13,7 @@ import {
   isNamedOf,
   isNarrowed,
   owedBy,
+  unsaidFilters,
 } from '../../machines/campaigns/audience';
 import type { CampaignActor } from '../../machines/campaigns/campaign';
 import { useOptions } from '../../resource/hooks/useOptions';
@@ -51,24 +52,29 @@ export function AudienceStep({ campaignRef }: { campaignRef: CampaignActor }) {
   const isPart = isNarrowed(filters);
   const isNamed = isNamedOf(chosen, filters);
   const set = (name: keyof AudienceFilters) => (value: string) => campaignRef.send({ type: 'FILTER', name, value });
-  const choice = (name: keyof AudienceFilters, label: string, options: ReadOptions) => (
-    <SelectField label={label} placeholder="—" value={filters[name]} onChange={set(name)} options={options} />
-  );
+  const unsaid = useMemo(() => unsaidFilters(rows), [rows]);
+  const isOffered = (name: keyof AudienceFilters) => filters[name] !== '' || !unsaid.has(name);
+  const choice = (name: keyof AudienceFilters, label: string, options: ReadOptions) =>
+    isOffered(name) && (
+      <SelectField label={label} placeholder="—" value={filters[name]} onChange={set(name)} options={options} />
+    );
   const same = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
   const ages = agesOf(filters);
   return (
     <>
-      <div className={styles.ages}>
-        <ChoicesField
-          label={words.bucket}
-          value={ages}
-          onChange={(value) => set('bucket')(agesAsFilter(value))}
-          groups={[{ label: '', options: bucketOptions }]}
-        />
-        <Button size="small" appearance="subtle" onClick={() => set('bucket')(ALL_OVERDUE)}>
-          {words.allOverdue}
-        </Button>
-      </div>
+      {isOffered('bucket') && (
+        <div className={styles.ages}>
+          <ChoicesField
+            label={words.bucket}
+            value={ages}
+            onChange={(value) => set('bucket')(agesAsFilter(value))}
+            groups={[{ label: '', options: bucketOptions }]}
+          />
+          <Button size="small" appearance="subtle" onClick={() => set('bucket')(ALL_OVERDUE)}>
+            {words.allOverdue}
+          </Button>
+        </div>
+      )}
       <div className={styles.filters}>
         <MoneyField label={words.least} value={filters.least} onChange={set('least')} />
         {choice('subcategory', words.subcategory, same(subcategories))}

@@ -84,6 +84,23 @@ export const EVERYBODY: AudienceFilters = {
   promise: '',
 };
 
+/** By which field of the rows a filter chooses, where it is one that only some providers say. */
+const CHOSEN_BY = {
+  bucket: 'buckets',
+  subcategory: 'subcategories',
+  cost_center: 'cost_centers',
+  quiet: 'last_contact',
+  promise: 'promise',
+} as const;
+
+/** The filters of what no row says: nobody would be left by them, or everybody. Without rows there are none. */
+export const unsaidFilters = (rows: AudienceRow[]): Set<string> =>
+  new Set(
+    Object.entries(CHOSEN_BY).flatMap(([filter, field]) =>
+      rows.length > 0 && rows.every((row) => row[field] === undefined || row[field]?.length === 0) ? [filter] : [],
+    ),
+  );
+
 /** The rows that match the filters. `today` is an ISO day. */
 export function chosenOf(rows: AudienceRow[], filters: AudienceFilters, today: string): AudienceRow[] {
   const { subcategory, cost_center, promise } = filters;
