@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { campaign, grouped, templates } from '../support/answers/campaignPages';
@@ -126,4 +126,35 @@ test('an audience is filtered by what the provider says of it alone', async () =
   for (const unsaid of [/^Centro de costo/, /^Sin contacto/, /^Promesa/])
     expect(screen.queryByLabelText(unsaid)).toBeNull();
   expect(screen.queryByRole('checkbox', { name: '1 a 30 días' })).toBeNull();
+});
+
+test.each([
+  [
+    'is found by its hour, and its page shown',
+    [{ ...bare, id: 'g1', template: { id: 'p1', name: 'Recordatorio' }, customers: 3 }],
+    'g1',
+  ],
+  [
+    'is looked for by the person where another is like it',
+    ['g1', 'g2'].map((id) => ({ ...bare, id, template: { id: 'p1', name: 'Recordatorio' }, customers: 3 })),
+    undefined,
+  ],
+] as const)('a launch whose answer was lost %s', async (_, launched, id) => {
+  const { calls, press, router } = await atReview('now');
+  await press(/^Lanzar a 3/);
+  await confirm(/^Lanzar a 3/);
+  await calls.lose(`${API}/campaigns/campaigns/create_from/`);
+  const launch_date = new Date().toISOString();
+  await calls.answer(
+    `${API}/campaigns/campaigns_list/`,
+    200,
+    page(...launched.map((one) => ({ ...one, launch_date }))),
+  );
+  if (id === undefined) {
+    await screen.findAllByText(/Revise si el cambio quedó hecho antes de repetirlo/);
+    return;
+  }
+  await calls.answer(`${API}/campaigns/campaigns/g1/`, 200, { ...bare, launch_date });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/campanas/g1'));
+  expect(notices()).toEqual([]);
 });

@@ -96,7 +96,7 @@ export function ReviewStep({ campaignRef }: { campaignRef: CampaignActor }) {
             )}
           />
         )}
-        <span>{newWords.lookAgain}</span>
+        {isSuppressionKnown && <span>{newWords.lookAgain}</span>}
       </Panel>
       {(passable.length > 1 || narrowed !== '') && (
         <div className={styles.all}>

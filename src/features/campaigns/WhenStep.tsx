@@ -1,5 +1,7 @@
 import { makeStyles, Radio, RadioGroup } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
+import { checkAudience } from '../../api/contract/messaging/campaigns';
+import { useOffers } from '../../console/AppProvider';
 import type { CampaignActor } from '../../machines/campaigns/campaign';
 import { type CampaignFields, isPast, isUnapproved, proposedName } from '../../machines/campaigns/campaignSetup';
 import { DateField } from '../../ui/fields/DateField';
@@ -18,6 +20,8 @@ export function WhenStep({ campaignRef }: { campaignRef: CampaignActor }) {
   const styles = useStyles();
   const context = useSelector(campaignRef, (snapshot) => snapshot.context);
   const { fields, input } = context;
+  // Who does not say whom they do not write to, does not wait for days of quiet either.
+  const isQuietKept = useOffers()(checkAudience);
   const set = (name: keyof CampaignFields) => (value: string) => campaignRef.send({ type: 'FIELD', name, value });
   return (
     <>
@@ -53,14 +57,16 @@ export function WhenStep({ campaignRef }: { campaignRef: CampaignActor }) {
               />
             </>
           )}
-          <TextField
-            label={words.quiet}
-            hint={words.quietHint}
-            required
-            maxLength={2}
-            value={fields.quiet_days}
-            onChange={set('quiet_days')}
-          />
+          {isQuietKept && (
+            <TextField
+              label={words.quiet}
+              hint={words.quietHint}
+              required
+              maxLength={2}
+              value={fields.quiet_days}
+              onChange={set('quiet_days')}
+            />
+          )}
         </div>
       </Panel>
       <StepFoot campaignRef={campaignRef} />

@@ -30,6 +30,7 @@ import {
   errorAsProblem,
   type FailedEmitted,
   failure,
+  isUnsure,
   type Problem,
   success,
   unlessConfirmed,
@@ -56,6 +57,7 @@ import {
   EVERYBODY,
   FILTERS,
 } from './audience';
+import { launchedNow } from './launchedNow';
 
 /** As typed: an ISO day and `HH:MM`, `now` or `later`. */
 export type CampaignFields = {
@@ -385,9 +387,16 @@ export const campaignSetup = setup({
     checkPending,
     draft: draftMachine,
     launch: fromPromise<CampaignDetail | undefined, { ask: Ask; idempotencyKey: string }>(
-      ({ input: { ask, idempotencyKey } }) => {
+      async ({ input: { ask, idempotencyKey } }) => {
         const { launch_date: _, ...now } = ask;
-        return call(launchCampaign, { body: now, idempotencyKey }).catch(unlessConfirmed);
+        const sentAt = Date.now();
+        try {
+          return await call(launchCampaign, { body: now, idempotencyKey }).catch(unlessConfirmed);
+        } catch (error) {
+          const launched = isUnsure({ error }) ? await launchedNow(now, sentAt) : undefined;
+          if (launched) return launched;
+          throw error;
+        }
       },
     ),
     schedule: fromPromise<CampaignDetail | undefined, { ask: Ask; idempotencyKey: string }>(
