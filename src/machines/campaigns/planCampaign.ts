@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, emit, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assign, emit, enqueueActions, sendTo, setup } from 'xstate';
 import type { Channel } from '../../api/contract/messaging/channels';
 import type { Template } from '../../api/contract/messaging/templates';
 import { createTimeslots, type Timeslot } from '../../api/contract/messaging/timeslots';
@@ -96,6 +96,8 @@ const refused = (context: PlanCampaignContext, start: string) => ({ ...unrefused
 const fetchedOf = ({ event }: { event: { snapshot: { context: { found: Fetched | undefined } } } }) =>
   event.snapshot.context.found;
 
+const lookAgain = { type: 'lookAgain' as const, params: errorOf };
+
 /** Plans campaigns on the calendar: adds, moves and removes them, and creates all of them at once. */
 export const planCampaignMachine = setup({
   types: {
@@ -142,24 +144,35 @@ export const planCampaignMachine = setup({
     })),
     clearRefusal: assign(unrefused),
     close: assign({ opened: undefined, ...unrefused }),
-    /** Replaces the saved events by those of the service; unsaved ones stay. */
-    setFetched: assign(({ context: { events } }, fetched: Fetched | undefined) =>
-      fetched ? { fetched, events: [...fetched.events, ...unsavedOf(events)] } : {},
-    ),
+    /**
+     * Replaces the saved events by those of the service; unsaved ones stay, but for those whose answer was lost and that it has. The
+     * dialog of one that is there no more is closed.
+     */
+    setFetched: enqueueActions(({ context, enqueue }, fetched: Fetched | undefined) => {
+      if (fetched === undefined) return;
+      const { fetched: before, attempt, fields, opened, problem } = context;
+      const unsaved = unsavedOf(context.events);
+      const areSaved = problem?.isUncertain === true && areSavedSince(before?.events ?? [], fetched.events, unsaved);
+      const events = areSaved ? fetched.events : [...fetched.events, ...unsaved];
+      enqueue.assign({ fetched, events });
+      if (areSaved) {
+        enqueue.assign({ fields: { ...fields, template: '' }, attempt: afterSuccess(attempt), problem: undefined });
+        enqueue.emit(success(createTimeslots)());
+      }
+      if (opened !== undefined && events.every(({ id }) => id !== opened)) enqueue.raise({ type: 'CLOSE' });
+    }),
     /** The others stay in view, also where the calendar cannot be read again; what is only confirmed comes with it. */
     setSaved: assign(({ context: { events, fetched, attempt, fields } }, output: Timeslot[] | undefined) => ({
       events: withSaved(events, output ?? [], zoneOf(fetched?.calendar)),
       fields: { ...fields, template: '' },
       attempt: afterSuccess(attempt),
     })),
-    setConfirmed: assign(({ context: { events, attempt, fields } }) => ({
-      events: events.filter(({ isSaved }) => isSaved),
-      fields: { ...fields, template: '' },
-      attempt: afterSuccess(attempt),
-      problem: undefined,
-    })),
     clear: assign(({ context: { channels } }) => ({ events: [], selected: channels, ...unrefused })),
     refreshCalendar: sendTo('calendar', { type: 'REFRESH' as const }),
+    /** Where nobody says whether it was done, the calendar does. */
+    lookAgain: enqueueActions(({ enqueue }, failure: { error: unknown }) => {
+      if (isUnsure(failure)) enqueue.sendTo('calendar', { type: 'REFRESH' });
+    }),
     holdKey: assign(({ context }) => ({ attempt: keyFor(context.attempt, askOf(context)), problem: undefined })),
     setProblem: assign(errorAsProblem),
     reportCreated: emit(success(createTimeslots)),
@@ -167,10 +180,6 @@ export const planCampaignMachine = setup({
   },
   guards: {
     isNew: ({ context }, fetched: Fetched | undefined) => fetched !== undefined && fetched !== context.fetched,
-    /** The answer to saving was lost, and what was sent stands in the calendar. */
-    areSaved: ({ context: { events, fetched: before, problem } }, fetched: Fetched | undefined) =>
-      problem?.isUncertain === true && areSavedSince(before?.events ?? [], fetched?.events ?? [], unsavedOf(events)),
-    isUnsure: (_, failure: { error: unknown }) => isUnsure(failure),
     isAddable: guardOn(
       'ADD',
       ({ templates }, { template, start }) => templates.some(({ id }) => id === template) && isMoment(start),
@@ -208,13 +217,7 @@ export const planCampaignMachine = setup({
     id: 'calendar',
     src: 'calendar',
     input: ({ context: { today } }) => ({ query: monthAround(today) }),
-    onSnapshot: [
-      {
-        guard: { type: 'areSaved', params: fetchedOf },
-        actions: ['setConfirmed', { type: 'setFetched', params: fetchedOf }, 'reportCreated'],
-      },
-      { guard: { type: 'isNew', params: fetchedOf }, actions: { type: 'setFetched', params: fetchedOf } },
-    ],
+    onSnapshot: { guard: { type: 'isNew', params: fetchedOf }, actions: { type: 'setFetched', params: fetchedOf } },
   },
   on: {
     FIELD: { actions: 'change' },
@@ -295,14 +298,7 @@ export const planCampaignMachine = setup({
           target: 'planning',
           actions: [{ type: 'setSaved', params: outputOf }, 'reportCreated', 'refreshCalendar'],
         },
-        onError: [
-          {
-            guard: { type: 'isUnsure', params: errorOf },
-            target: 'planning',
-            actions: [...failed, 'refreshCalendar'],
-          },
-          { target: 'planning', actions: failed },
-        ],
+        onError: { target: 'planning', actions: [...failed, lookAgain] },
       },
     },
     moving: {
@@ -314,15 +310,7 @@ export const planCampaignMachine = setup({
         src: 'move',
         input: ({ context: { opened, to } }) => ({ id: assertDefined(opened, 'opened'), start: to }),
         onDone: { target: 'planning', actions: ['moveOpened', 'refreshCalendar'] },
-        onError: [
-          // Where nobody says whether it was done, the calendar does.
-          {
-            guard: { type: 'isUnsure', params: errorOf },
-            target: 'planning',
-            actions: ['close', ...failed, 'refreshCalendar'],
-          },
-          { target: 'planning.looking', actions: failed },
-        ],
+        onError: { target: 'planning.looking', actions: [...failed, lookAgain] },
       },
     },
     removing: {
@@ -334,15 +322,7 @@ export const planCampaignMachine = setup({
         src: 'remove',
         input: ({ context: { opened } }) => ({ id: assertDefined(opened, 'opened') }),
         onDone: { target: 'planning', actions: ['removeOpened', 'refreshCalendar'] },
-        onError: [
-          // Where nobody says whether it was done, the calendar does.
-          {
-            guard: { type: 'isUnsure', params: errorOf },
-            target: 'planning',
-            actions: ['close', ...failed, 'refreshCalendar'],
-          },
-          { target: 'planning.looking', actions: failed },
-        ],
+        onError: { target: 'planning.looking', actions: [...failed, lookAgain] },
       },
     },
   },

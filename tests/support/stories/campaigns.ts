@@ -161,15 +161,12 @@ const ofPlanCampaign = of(
     tells: ['SUCCEEDED'],
   },
   { way: [...sent, refetched([...events])], context: { events: [...events, { id: 'nueva-1' }] }, tells: [] },
-  ...[
-    { asked: { type: 'MOVE', ...moved, id: slot.id }, actor: 'move' },
-    { asked: { type: 'REMOVE' }, actor: 'remove' },
-  ].map(({ asked, actor }) => ({
-    way: [...planning, { type: 'OPEN', id: slot.id }, asked, lost(actor, unanswered)],
+  // One whose removal was not answered, and that is there no more, was removed.
+  {
+    way: [...planning, { type: 'OPEN', id: slot.id }, { type: 'REMOVE' }, lost('remove', unanswered), refetched([])],
     value: onCalendar,
-    context: { opened: undefined, problem: { isUncertain: true } },
-    tells: ['FAILED'],
-  })),
+    context: { opened: undefined, events: [] },
+  },
   ...[
     { asked: { type: 'MOVE', ...moved, id: slot.id }, answered: done('move', slot) },
     { asked: { type: 'REMOVE' }, answered: done('remove') },
