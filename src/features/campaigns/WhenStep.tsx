@@ -21,7 +21,7 @@ export function WhenStep({ campaignRef }: { campaignRef: CampaignActor }) {
   const context = useSelector(campaignRef, (snapshot) => snapshot.context);
   const { fields, input } = context;
   // Who does not say whom they do not write to, does not wait for days of quiet either.
-  const isQuietKept = useOffers()(checkAudience);
+  const hasQuiet = useOffers()(checkAudience);
   const set = (name: keyof CampaignFields) => (value: string) => campaignRef.send({ type: 'FIELD', name, value });
   return (
     <>
@@ -57,7 +57,7 @@ export function WhenStep({ campaignRef }: { campaignRef: CampaignActor }) {
               />
             </>
           )}
-          {isQuietKept && (
+          {hasQuiet && (
             <TextField
               label={words.quiet}
               hint={words.quietHint}
