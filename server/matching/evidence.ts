@@ -54,10 +54,10 @@ evidence as (
     coalesce(y.by_dni, false) as by_dni, coalesce(y.by_account, false) as by_account, coalesce(y.by_rule, false) as by_rule,
     coalesce(y.by_name, false) as by_name, coalesce(y.namesakes, 0) as namesakes, coalesce(y.is_one, false) as is_one,
     coalesce(y.is_certain or y.is_one and o.documents <= 1, false) as payer, coalesce(y.has_rival, false) as has_rival,
-    -- some evidence names a payer, but not this document's customer; of a name that is nobody's as a whole, who has two words of it owes just the amount, or no number is said; a relative writes their own
+    -- some evidence names a payer, but not this document's customer; of a name that is nobody's as a whole, who has two words of it owes just the amount, or no number is said; of another amount, who pays may be a relative
     coalesce(p.by_dni and not coalesce(y.by_dni, false) or p.by_account and not coalesce(y.by_account, false)
       or p.by_rule and not coalesce(y.by_rule, false) or p.by_name and not coalesce(y.by_name, false) and (
-        p.known or not f.by_number or (f.balance <> m.unassigned or m.id in (select movement_id from owed where exact))
+        p.known or not f.by_number or m.id in (select movement_id from owed where exact) or f.balance <> m.unassigned
           and not exists (select from customer c where c.id = f.customer_id and string_to_array(c.name_key, ' ') && n.telling)), false) as of_another,
     -- the expected accidental matches of the text's numbers with one number: those of another length cannot be it
     greatest(1, (select count(*) from unnest(l.runs) run where length(run) = f.length)) * power(10.0, -f.length) * case when f.by_number then ${piece(SPOKEN_OF_ANOTHER)} else 1 end as by_accident,
