@@ -7,7 +7,6 @@ import { rowWord } from '../../files/cells/rowWords';
 import { today } from '../../files/cells/today';
 import { normal } from '../../files/cells/words';
 import { FileRefusal } from '../../files/refusal';
-
 import { dateOrder } from '../../statements/tabular/customs/dateOrder';
 import { type Answer, type AnswerLine, emptyAnswer, lineOf, stopsShort } from './answer';
 import type { Field } from './columns';
@@ -173,15 +172,13 @@ function addLine(row: AnswerRow, customs: Customs): void {
       raw,
     });
   }
-  const doubt = customs.stops(row)
-    ? 'última línea, sin terminar'
-    : result === 'cobrado' && collected === undefined
-      ? (leftOf(row, table, reported?.cents ?? 0, decimal) ?? undoneIn(row, table))
-      : result === 'cobrado'
-        ? undoneIn(row, table)
-        : undefined;
+  const isKnown = result === 'cobrado' || result === 'rechazado';
+  const left =
+    result === 'cobrado' && collected === undefined ? leftOf(row, table, reported?.cents ?? 0, decimal) : undefined;
+  const undone = result === 'cobrado' ? undoneIn(row, table) : undefined;
+  const doubt = customs.stops(row) ? 'última línea, sin terminar' : (left ?? undone);
   const { outcome, reason } = whatCame(
-    (result === 'cobrado' || result === 'rechazado') && doubt !== undefined
+    isKnown && doubt !== undefined
       ? askResult(answer, decisions, `${words.status || words.reason || words.others[0]} · ${doubt}`, raw)
       : result,
     words,
@@ -215,6 +212,7 @@ function addLine(row: AnswerRow, customs: Customs): void {
     }),
   );
 }
+
 /** The title above a row that no column of states contradicts; beside a column of reasons only one that is clear. */
 function sectionOf({ section }: AnswerRow, { table, isClear }: Customs): string {
   const { columns, states, hasOutcome } = table;
