@@ -149,7 +149,7 @@ function lacksItsLast(line: string, others: readonly string[], delimiter: string
   return others.length > 2 && last(line) === '' && others.every((other) => last(other) !== '');
 }
 
-/** "1.254,5" or "1.254" where every other line has two decimals in that column. */
+/** "1.254,5" or "1.254" where every other line has two decimals in that column; an empty cell has none to lose. */
 function hasFewerDecimals(
   line: string,
   others: readonly string[],
@@ -160,6 +160,7 @@ function hasFewerDecimals(
   const decimals = (text = '') => decimal.exec(text.trim())?.[1]?.length ?? 0;
   const isFixed = typeof delimiter !== 'string';
   const at = isFixed ? -1 : line.split(delimiter).length - 1;
+  if (!isFixed && line.split(delimiter).at(-1)?.trim() === '') return false;
   const cells = others.map((other) => other.split(delimiter).at(at) ?? '').filter((cell) => /\d/.test(cell));
   const [most = 0, ...rest] = cells.map(decimals);
   return most > 0 && decimals(line) < most && rest.every((one) => one === most);

@@ -147,6 +147,14 @@ describe('a download that broke off', () => {
     expect((await readText(text)).truncations.map(({ kind }) => kind)).toEqual(['line']);
   });
 
+  it.each([
+    ['one', '03/10/2026;D;2,50;'],
+    ['two', '03/10/2026;D;;2,50'],
+  ])('is none that ends in a credit without a line end, below debits: %s', async (_, third) => {
+    const lines = ['Fecha;Descripcion;Credito;Debito', '01/10/2026;A;120,50;', '02/10/2026;C;;3,20', third];
+    expect((await readText([...lines, '04/10/2026;E;40,00;'].join('\n'))).truncations).toEqual([]);
+  });
+
   it('may end in the title of a page, in half a line end or in half a letter', async () => {
     const page = (at: number) =>
       `BANCO DEL NORTE;;\r\nFecha;Concepto;Importe\r\n1${at}/03/2024;AÑO ${at};1,50\r\n1${at}/03/2024;B;2,50\r\n`;
