@@ -83,7 +83,11 @@ function readOne(table: Table, ofFile: OfFile): void {
   const isWide = ({ cells }: AnswerRow) => cells.slice(width).some((cell) => textOf(cell) !== '');
   const fits = body.filter(isWide).length * 2 < body.length;
   const ends = (body.at(-1)?.cells.length ?? 0) - 1;
-  const short = ends !== columns.get('amount') && ends !== columns.get('collected') && stopsShort(body);
+  // Behind its state a row of all cells leaves nothing but an empty reason.
+  const isComplete =
+    ends === width - 1 && ends > (columns.get('status') ?? ends) && textOf(body.at(-1)?.cells[ends]) === '';
+  const isAmount = ends === columns.get('amount') || ends === columns.get('collected');
+  const short = !isComplete && !isAmount && stopsShort(body);
   const customs = {
     ...ofFile,
     table,

@@ -121,6 +121,9 @@ describe('columns that say two things', () => {
     const reasons = 'REF;VALOR;ESTADO;MOTIVO\nD1;10,00;COBRADO;\nD2;20,00;COBRADO;REVERSADO\n';
     expect((await outcomes(`${reasons}D3;30,00;COBRADO`)).at(-1)).toBe('sin_resultado');
     expect((await outcomes(`${reasons}D3;30,00;COBRADO;`)).at(-1)).toBe('cobrado');
+    expect((await outcomes(`${reasons}D3;30,00;COBRADO;REVER`)).at(-1)).toBe('sin_resultado');
+    expect(await outcomes('REF;VALOR;ESTADO\nD1;10,00;COBRADO')).toEqual(['sin_resultado']);
+    expect(await outcomes('REF;VALOR;ESTADO;MOTIVO\nD1;10,00;COBRADO;')).toEqual(['cobrado']);
   });
 
   it('asks what came of a debit whose order was processed, where a column of its own says otherwise', async () => {
