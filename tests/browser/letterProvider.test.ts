@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routes } from '../../src/console/routes';
 import { callsTable, type LetterConsole, openLetterConsole } from '../support/browser/letterConsole';
 import { atRest, follow } from '../support/browser/measuredPage';
+import { eventually } from '../support/eventually';
 import { loose } from '../support/fakes/letterProvider/loose';
 import { specifiedCalls } from '../unit/contract/specification';
 
@@ -292,8 +293,13 @@ test('campaigns are planned on the calendar, and taken from it', async () => {
   await page.getByRole('button', { name: /^Crear 1 campaña/ }).click();
   await told('Campaña creada correctamente');
   await page.getByText('sin guardar').waitFor({ state: 'detached' });
-  await page.locator('.fc-event').filter({ hasText: '10:30' }).click();
-  await press('Quitar');
+  const remove = page.getByRole('button', { name: 'Quitar', exact: true });
+  // What the calendar draws anew under the pointer takes no click.
+  await eventually(async () => {
+    await page.locator('.fc-event').filter({ hasText: '10:30' }).click();
+    await remove.waitFor({ timeout: 2_000 });
+  });
+  await remove.click();
   await called('DELETE /campaigns/timeslots/{id}/');
 });
 

@@ -21,12 +21,12 @@ export function fakedClock(library: string) {
     env: {
       LD_PRELOAD: library,
       FAKETIME_TIMESTAMP_FILE: file,
-      // Each process looks at the file once a second.
-      FAKETIME_CACHE_DURATION: '1',
+      // Each process looks at the file each time: one that kept what it saw would go on in the day before for a second.
+      FAKETIME_NO_CACHE: '1',
       FAKETIME_DONT_FAKE_MONOTONIC: '1',
       NO_FAKE_STAT: '1',
     },
-    /** `at`: an ISO moment with its offset. The processes notice within a second. */
+    /** `at`: an ISO moment with its offset. */
     set(at: string): void {
       const seconds = Math.round((Date.parse(at) - Date.now()) / 1_000);
       writeFileSync(`${file}.new`, `${seconds < 0 ? '' : '+'}${seconds}`);
