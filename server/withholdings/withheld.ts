@@ -112,11 +112,12 @@ function combinationsOf(document: Bases, kinds: readonly Kind[]): Combination[] 
   const inForce = kinds.filter(
     (kind) => baseOf(document, kind.base) !== undefined && isInForce(kind, document.issue_date),
   );
-  const takes = new Map(inForce.map(({ id, base, rate }) => [id, withheldOf(baseOf(document, base) ?? 0, rate)]));
+  const takes = new Map(inForce.map(({ id, base, rate }) => [id, exactOf(baseOf(document, base) ?? 0, rate)]));
   return ratesInForce(kinds, inForce).map(({ rates, parts }) => {
-    const taken = parts.map((part) => ({ ...part, cents: takes.get(part.kinds[0] ?? '') ?? 0 }));
-    const exact = taken.reduce((all, { base, rate }) => all + ((baseOf(document, base) ?? 0) * Number(rate)) / 100, 0);
-    return { rates, parts: taken, sum: taken.reduce((all, { cents }) => all + cents, 0), together: Math.round(exact) };
+    const exact = parts.map(({ kinds: [kind = ''] }) => takes.get(kind) ?? 0n);
+    const taken = parts.map((part, at) => ({ ...part, cents: rounded(exact[at] ?? 0n) }));
+    const together = rounded(exact.reduce((all, one) => all + one, 0n));
+    return { rates, parts: taken, sum: taken.reduce((all, { cents }) => all + cents, 0), together };
   });
 }
 
@@ -155,12 +156,16 @@ function combine(inForce: readonly Kind[]): Rates[] {
   return [...found.values()];
 }
 
-/** Half a cent is rounded up. */
-export function withheldOf(base: Cents, rate: string): Cents {
+export const withheldOf = (base: Cents, rate: string): Cents => rounded(exactOf(base, rate));
+
+/** In millionths of a cent. */
+function exactOf(base: Cents, rate: string): bigint {
   const [units = '', decimals = ''] = rate.split('.');
-  const scaled = BigInt(units + decimals.padEnd(4, '0'));
-  return Number((BigInt(base) * scaled + 500_000n) / 1_000_000n);
+  return BigInt(base) * BigInt(units + decimals.padEnd(4, '0'));
 }
+
+/** Half a cent is rounded up. */
+const rounded = (millionths: bigint): Cents => Number((millionths + 500_000n) / 1_000_000n);
 
 function baseOf({ total, subtotal, tax }: Bases, base: string): Cents | undefined {
   const amount = base === 'total' ? total : base === 'subtotal' ? subtotal : base === 'impuesto' ? tax : null;

@@ -237,7 +237,7 @@ function leftOf(
   const centsIn = (column: number) => readAmount(cells[column] ?? '', decimal)?.cents;
   const isLeft = (column: number) => {
     const text = textOf(cells[column]);
-    return text.endsWith('%') ? Number.parseFloat(text) !== 100 : text !== '' && centsIn(column) !== 0;
+    return text.endsWith('%') ? isPartly(text) : text !== '' && centsIn(column) !== 0;
   };
   const isSmaller = (column: number) => Math.abs(centsIn(column) ?? cents) < Math.abs(cents);
   const column = left.find(isLeft) ?? others.find(isSmaller);
