@@ -114,9 +114,10 @@ export function fitted(schema: Schema, received: unknown): Fitted {
 
   function fitKind(of: z.core.$ZodEnum, value: unknown, path: PropertyKey[]): unknown {
     const kinds: unknown[] = Object.values(of._zod.def.entries);
-    const known = among(kinds, nameOf(value));
+    const said = nameOf(value);
+    const known = among(kinds, said);
     if (kinds.includes(known) || !kinds.includes(OTHER)) return known;
-    if (value !== null && value !== undefined && value !== '') odd.push({ path, received: value });
+    if (said !== null && said !== undefined && said !== '') odd.push({ path, received: said });
     return OTHER;
   }
 }

@@ -159,6 +159,13 @@ export const normalizationNoticesOf = (row: unknown): NormalizationNotice[] =>
     ? (normalizationNotices.safeParse(row).data?.normalizationNotices ?? [])
     : [];
 
+/** The provider's own word for a kind that the contract does not know; empty where it said none. */
+export function sentWord(row: unknown, field: string): string {
+  const received = normalizationNoticesOf(row).find((notice) => notice.field === field)?.received || 'null';
+  const sent: unknown = JSON.parse(received);
+  return sent === null || typeof sent === 'object' ? '' : String(sent);
+}
+
 /** The lists of an answer whose rows are independent: an unreadable row hides no other, and is listed in `unreadable`. */
 export const ROWS: readonly PropertyKey[] = ['results', 'data', 'movements', 'lines', 'left_out', 'rows'];
 const unreadable = z.object({ unreadable: z.array(z.string()) });

@@ -1,12 +1,13 @@
 import { CopyRegular } from '@fluentui/react-icons/svg/copy';
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import { mediumOf } from '../../api/contract/messaging/channels';
-import { sentStatus, statusOf } from '../../api/contract/messaging/templateStatus';
+import { statusOf } from '../../api/contract/messaging/templateStatus';
 import type { Template } from '../../api/contract/messaging/templates';
-import { unlessAbsent } from '../../domain/columns/unlessAbsent';
+import { isAbsent, sentWord } from '../../api/contract/row';
 import { approvalStatuses } from '../../domain/message/providerWords';
 import { channelName } from '../../domain/words';
 import { StateChip } from '../../ui/Chip';
+import { UNKNOWN } from '../../ui/format/format';
 import { actionsColumn } from '../../ui/table/actionsColumn';
 import type { Column } from '../../ui/table/columns';
 import { words } from './words';
@@ -36,9 +37,9 @@ export function columnsFor({ onDuplicate, onRemove }: Does): Column<Template>[] 
       width: 116,
       sort: 'status',
       render: (template) => {
+        if (isAbsent(template, 'status')) return UNKNOWN;
         const { word, tone } = words.statuses[statusOf(template)];
-        // An unknown status is shown in the provider's word.
-        return unlessAbsent(template, 'status', <StateChip word={sentStatus(template) || word} tone={tone} />);
+        return <StateChip word={sentWord(template, 'status') || word} tone={tone} />;
       },
     },
     {

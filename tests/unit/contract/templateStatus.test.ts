@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { isUsable, sentStatus, statusOf } from '../../../src/api/contract/messaging/templateStatus';
+import { isUsable, statusOf } from '../../../src/api/contract/messaging/templateStatus';
 import { type Template, template } from '../../../src/api/contract/messaging/templates';
+import { sentWord } from '../../../src/api/contract/row';
 import { readLeniently } from '../../../src/api/lenient';
 
 /** A template's state in the words of many providers. */
@@ -49,11 +50,7 @@ test.each([
 ])('%j is not offered', (status) => expect(isUsable(read(status))).toBe(false));
 
 test('it is shown as it was sent', () => {
-  expect([read('En marcha'), read('ACTIVE'), read(7), read(undefined), read('activa')].map(sentStatus)).toEqual([
-    'En marcha',
-    'ACTIVE',
-    '7',
-    '',
-    '',
-  ]);
+  expect(
+    [read('En marcha'), read('ACTIVE'), read(7), read(undefined), read('activa')].map((one) => sentWord(one, 'status')),
+  ).toEqual(['En marcha', 'ACTIVE', '7', '', '']);
 });

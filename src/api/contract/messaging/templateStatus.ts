@@ -1,4 +1,4 @@
-import { normalizationNoticesOf, OTHER } from '../row';
+import { OTHER, sentWord } from '../row';
 import { withoutAccents } from '../withoutAccents';
 import { mediumOf } from './channels';
 import { TEMPLATE_STATUS, type Template } from './templates';
@@ -87,15 +87,9 @@ const normal = (word: string) =>
 
 const meant = new Map(TEMPLATE_STATUS.flatMap((status) => WORDS[status].map((word) => [word, status] as const)));
 
-/** The provider's own word for a state that is none of ours; empty where it said none. */
-export function sentStatus(template: Template): string {
-  const received = normalizationNoticesOf(template).find(({ field }) => field === 'status')?.received ?? '';
-  return received === 'null' ? '' : received.replace(/^"(.*)"$/s, '$1');
-}
-
 /** `otro`: nobody knows what the provider means by it. */
 export function statusOf(template: Template): Template['status'] {
-  return template.status === OTHER ? (meant.get(normal(sentStatus(template))) ?? OTHER) : template.status;
+  return template.status === OTHER ? (meant.get(normal(sentWord(template, 'status'))) ?? OTHER) : template.status;
 }
 
 /** Whether it is offered where something is sent. What nobody knows to be unfit counts as fit. */
