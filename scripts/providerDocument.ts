@@ -23,6 +23,7 @@ array, with any page size: page 2 is asked for where neither a count nor a link 
 nobody filled in is absent. "Kinds" are the words that the console acts by: a movement of another status is shown, and reconciled only
 where \`unassigned\` or its \`allocations\` say how much of it is left.
 
+A session may also be called by the usual names (\`access\`, \`access_token\`, \`token\`; \`refresh\`, \`refresh_token\`; \`user\`), and lie under \`data\`.
 A 401 is answered with \`POST /jwt/refresh-token\` beside the base, not below it: \`{ refreshToken }\`, and \`{ accessToken, refreshToken }\` back, the
 second only where refresh tokens rotate; each call that met the 401 is then sent again once. A 4xx there (404 where there is no such call) asks the
 person for the password, over what they were writing.

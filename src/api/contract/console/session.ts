@@ -34,6 +34,38 @@ export type Tokens = z.output<typeof tokens>;
 export const sessionAnswer = z.extend(tokens, { userData });
 export type SessionAnswer = z.output<typeof sessionAnswer>;
 
+/** What else another provider calls the parts of a session, which the specification leaves unnamed: the first that is there. */
+const CALLED = {
+  accessToken: ['accessToken', 'access_token', 'access', 'token', 'jwt'],
+  refreshToken: ['refreshToken', 'refresh_token', 'refresh'],
+  userData: ['userData', 'user_data', 'user', 'usuario'],
+  fullName: ['fullName', 'full_name', 'name', 'nombre'],
+} as const;
+
+type Fields = Record<string, unknown>;
+const fieldsOf = (value: unknown): Fields | undefined =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
+const firstOf = (fields: Fields, names: readonly string[]): unknown =>
+  names.map((name) => fields[name]).find((value) => value !== undefined && value !== null);
+
+/** A session by the names of the contract; under `data`, or with both tokens in a record of their own, it is one too. */
+function asSession(value: unknown): unknown {
+  const sent = fieldsOf(value);
+  if (sent === undefined) return value;
+  const fields = fieldsOf(sent.data) ?? sent;
+  const both = fieldsOf(fields.tokens) ?? fieldsOf(fields.token) ?? fields;
+  const user = fieldsOf(firstOf(fields, CALLED.userData));
+  const named = {
+    accessToken: firstOf(both, CALLED.accessToken),
+    refreshToken: firstOf(both, CALLED.refreshToken),
+    userData: user && { ...user, fullName: firstOf(user, CALLED.fullName) ?? personIn(user) },
+  };
+  return { ...fields, ...Object.fromEntries(Object.entries(named).filter(([, one]) => one !== undefined)) };
+}
+
+const personIn = ({ first_name, last_name }: Fields): string =>
+  [first_name, last_name].filter((one) => typeof one === 'string' && one !== '').join(' ');
+
 export const login = row({
   name: 'login',
   method: 'POST',
@@ -42,7 +74,7 @@ export const login = row({
     email: z.string().check(z.minLength(1), z.maxLength(200)),
     password: z.string().check(z.minLength(1), z.maxLength(200)),
   }),
-  answer: sessionAnswer,
+  answer: z.pipe(z.transform(asSession), sessionAnswer),
   token: false,
   repeatable: true,
 });
@@ -59,7 +91,7 @@ export const register = row({
     password: z.string().check(z.minLength(10), z.maxLength(200)),
   }),
   /** `requested`: somebody must approve it first. It is said as well where the e-mail has an account, which is nobody's to know. */
-  answer: z.union([sessionAnswer, z.looseObject({ requested: z.literal(true) })]),
+  answer: z.pipe(z.transform(asSession), z.union([sessionAnswer, z.looseObject({ requested: z.literal(true) })])),
   token: false,
   repeatable: true,
 });
@@ -85,7 +117,10 @@ export const refresh = row({
   ours: true,
   outside: true,
   body: z.object({ refreshToken: z.string().check(z.minLength(1)) }),
-  answer: z.extend(tokens, { refreshToken: z.optional(tokens.shape.refreshToken), offers: z.optional(offers) }),
+  answer: z.pipe(
+    z.transform(asSession),
+    z.extend(tokens, { refreshToken: z.optional(tokens.shape.refreshToken), offers: z.optional(offers) }),
+  ),
   token: false,
   repeatable: true,
 });
