@@ -6,27 +6,35 @@ import { dniCountryOf } from '../../company/country';
 import { usualCurrency } from '../../company/currency';
 import { wrongDni } from '../../customers/wrongDni';
 import type { Queryable } from '../../database/database';
-import { sql } from '../../database/sql';
+import { listOf, piece, sql } from '../../database/sql';
 import { isNumbered } from '../../documents/filters';
 import { typeInWords } from '../../documents/words';
 import { formatMoney } from '../../ledger/words';
 import { changesBetween, type Planned, refusedRow, type Texts } from '../plan';
 
+type Needed = 'number' | 'doc_type' | 'currency' | 'total';
+type OwnColumn = Exclude<keyof ImportedDocument, 'dni' | 'customer_name' | 'cost_center' | 'balance'>;
+
+/** The columns of `document` that a file fills in, with their types: what an import reads, inserts and updates is made of these. */
+export const OWN_COLUMNS = Object.entries({
+  number: 'text',
+  doc_type: 'text',
+  issue_date: 'date',
+  due_date: 'date',
+  currency: 'text',
+  total: 'numeric',
+  subtotal: 'numeric',
+  tax: 'numeric',
+} satisfies Record<OwnColumn, 'text' | 'date' | 'numeric'>);
+type Own = Record<Needed, string> & Record<Exclude<OwnColumn, Needed>, string | null>;
+
 /** The changes of a row. */
-export type DocumentWrite = {
+export type DocumentWrite = Own & {
   id: string;
   isNew: boolean;
-  number: string;
-  doc_type: string;
   dni: string;
   /** The name of a new customer. */
   customer_name: string | null;
-  issue_date: string | null;
-  due_date: string | null;
-  currency: string;
-  total: string;
-  subtotal: string | null;
-  tax: string | null;
   /** The code of the cost center; a new code creates one. */
   cost_center: string | null;
   before: Texts;
@@ -34,19 +42,11 @@ export type DocumentWrite = {
 };
 
 type Row = { row: number; record: ImportedDocument };
-type Existing = {
+type Existing = Own & {
   id: string;
   external_id: string | null;
-  number: string;
-  doc_type: string;
   customer_name: string;
   dni: string;
-  issue_date: string | null;
-  due_date: string | null;
-  currency: string;
-  total: string;
-  subtotal: string | null;
-  tax: string | null;
   allocated: string;
   cost_center: string | null;
   voided: boolean;
@@ -74,9 +74,8 @@ export async function planDocuments(
       order by id for update`);
   }
   const documents = await db.rows<Existing>(sql`
-    select d.id, d.external_id, d.number, d.doc_type, c.dni,
-      c.full_name as customer_name, d.issue_date,
-      d.due_date, d.currency, d.total, d.subtotal, d.tax, d.allocated, k.code as cost_center, d.voided_at is not null as voided
+    select d.id, d.external_id, ${listOf(OWN_COLUMNS.map(([column]) => piece(`d.${column}`)))}, c.dni,
+      c.full_name as customer_name, d.allocated, k.code as cost_center, d.voided_at is not null as voided
     from document d join customer c on c.id = d.customer_id left join cost_center k on k.id = d.cost_center_id
     where d.profile_id = ${profileId} and ${isNumbered(numbers)}`);
   const customers = await db.rows<{ dni: string }>(sql`
@@ -177,20 +176,15 @@ function textsOfRow(
   return Object.fromEntries(Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined));
 }
 
-function textsOf({ total, subtotal, tax, ...here }: Existing): Texts {
-  const { number, doc_type, dni, issue_date, due_date, currency, cost_center } = here;
-  return {
-    number,
-    doc_type,
-    dni,
-    issue_date: issue_date ?? '',
-    due_date: due_date ?? '',
-    currency,
-    total,
-    subtotal: subtotal ?? '',
-    tax: tax ?? '',
-    cost_center: cost_center ?? '',
-  };
+function textsOf({
+  id: _,
+  external_id: __,
+  customer_name: ___,
+  allocated: ____,
+  voided: _____,
+  ...own
+}: Existing): Texts {
+  return Object.fromEntries(Object.entries(own).map(([field, value]) => [field, value ?? '']));
 }
 
 type Fault = { field: string; msg: string };

@@ -1,11 +1,18 @@
 import { dniCountryOf } from '../../company/country';
 import type { Queryable } from '../../database/database';
-import { sql } from '../../database/sql';
+import { listOf, piece, sql } from '../../database/sql';
 import { type Actor, audit } from '../../ledger/audit';
 import type { Texts } from '../plan';
-import type { DocumentWrite } from './plan';
+import { type DocumentWrite, OWN_COLUMNS } from './plan';
 
-const FIELDS = sql`id uuid, number text, doc_type text, dni text, issue_date date, due_date date, currency text, total numeric, subtotal numeric, tax numeric, cost_center text`;
+const names = OWN_COLUMNS.map(([column]) => column);
+const COLUMNS = listOf(names.map(piece));
+const VALUES = listOf(names.map((name) => piece(`r.${name}`)));
+/** A document is found by its number and type, which stay. */
+const CHANGES = listOf(
+  names.filter((name) => !['number', 'doc_type'].includes(name)).map((name) => piece(`${name} = r.${name}`)),
+);
+const FIELDS = sql`id uuid, dni text, cost_center text, ${listOf(OWN_COLUMNS.map(([column, type]) => piece(`${column} ${type}`)))}`;
 /** The rows with the ids of the customers and cost centers, by DNI and code. */
 const resolved = (profileId: string, planned: readonly DocumentWrite[]) => sql`(
   select r.*, c.id as customer_id, k.id as cost_center_id from jsonb_to_recordset(${JSON.stringify(planned)}) as r(${FIELDS})
@@ -26,15 +33,13 @@ export async function writeDocuments(
   const notNew = planned.filter(({ isNew }) => !isNew);
   const made = await tx.rows<{ id: string }>(sql`
     insert into document
-      (id, profile_id, number, doc_type, customer_id, cost_center_id, issue_date, due_date, currency, total, subtotal, tax)
-    select r.id, ${who.profileId}, r.number, r.doc_type, r.customer_id, r.cost_center_id, r.issue_date, r.due_date,
-      r.currency, r.total, r.subtotal, r.tax from ${resolved(who.profileId, wanted)}
+      (id, profile_id, customer_id, cost_center_id, ${COLUMNS})
+    select r.id, ${who.profileId}, r.customer_id, r.cost_center_id, ${VALUES} from ${resolved(who.profileId, wanted)}
     on conflict (profile_id, doc_type, number) where external_id is null and voided_at is null do nothing returning id`);
   const ids = new Set(made.map(({ id }) => id));
   const late = new Set(wanted.flatMap(({ id }) => (ids.has(id) ? [] : [id])));
   await tx.rows(sql`
-    update document d set cost_center_id = r.cost_center_id, issue_date = r.issue_date, due_date = r.due_date,
-      currency = r.currency, total = r.total, subtotal = r.subtotal, tax = r.tax, version = d.version + 1
+    update document d set cost_center_id = r.cost_center_id, ${CHANGES}, version = d.version + 1
     from ${resolved(who.profileId, notNew)} where d.profile_id = ${who.profileId} and d.id = r.id`);
   await audit(
     tx,

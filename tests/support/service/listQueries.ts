@@ -34,11 +34,14 @@ export async function ignoredFilters(service: Pick<Service, 'app'>, person: Pick
   }
   return ignored;
 }
-/** The values that the schema of a query's field names, or the samples of that field. */
+
+const NOTHING_HAS = '00000000-0000-4000-8000-000000000000';
+/** The values that the schema of a query's field names, else the samples of that field; of a text without one, what nothing has. */
 export function valuesOf(schema: unknown, samples: Record<string, string[]>, name: string): string[] {
   if (schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniNullable) {
     return valuesOf(schema._zod.def.innerType, samples, name);
   }
   if (schema instanceof z.ZodMiniEnum) return schema.options.map(String);
-  return samples[name] ?? [];
+  const isText = schema instanceof z.ZodMiniType && schema.safeParse(NOTHING_HAS).success;
+  return samples[name] ?? (isText ? [NOTHING_HAS] : []);
 }
