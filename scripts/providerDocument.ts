@@ -14,8 +14,8 @@ This page is written by \`npm run provider\` from the rows of \`src/api/contract
 
 The console is content with much less than Cartera's own service answers. Everything that is not under "needs" may be absent or
 null: then a list is empty, a text is empty, and an amount, a day or a count is shown as "—". Ids may be whole numbers, amounts JSON
-numbers of whole cents, days moments. A list may be \`{ count, next, previous, results }\`, \`{ results }\`, \`{ data: [] }\` or a bare
-array, with any page size: page 2 is asked for where neither a count nor a link says that there is none. A kind that the console does not know is shown in the word that was sent. A success is any
+numbers of whole cents, days moments. A list may be \`{ count, next, previous, results }\`, \`{ results }\`, \`{ data: [] }\`, a bare array, or the
+only list of an object, with any page size: page 2 is asked for where neither a count nor a link says that there is none. A kind that the console does not know is shown in the word that was sent. Any answer may lie under \`data\`, beside words and flags. A success is any
 2xx, but for the creation of a template, which is 201. A failure is \`{ "error": true, "msg": "…" }\` with words for staff; of a 400,
 409 or 422 without that flag a \`message\`, a \`detail\` and what stands under a field's name (\`{ "dni": ["…"] }\`) are shown in the form.
 

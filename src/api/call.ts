@@ -3,7 +3,8 @@ import './contract/evalFree';
 import { becameOf, namedBy } from './becameOf';
 import type { PlainAnswer } from './begunCall';
 import { authorizer } from './client';
-import { type Answer, type AnyRow, type Ask, listIn } from './contract/row';
+import type { Answer, AnyRow, Ask } from './contract/row';
+import { onlyList, unpacked } from './envelope';
 import type { CallOptions } from './http';
 import { readInSlices, readLeniently } from './lenient';
 import { CallProblem, isChange, isUnanswered } from './problem';
@@ -26,11 +27,11 @@ export async function call<R extends AnyRow>(row: R, ask: Ask<R> = {}, options: 
     if (done?.success) return done.data;
     throw problem;
   }
-  const listed = withList(row, content, ask);
+  const listed = withList(row, unpacked(row.answer, content), ask);
   const answer = response.status === ACCEPTED && isObject(listed) ? { ...listed, accepted: true } : listed;
   const fit = isRecord(row, answer) ? await readInSlices<R['answer']>(row.answer, answer) : undefined;
   if (fit?.success) return fit.data;
-  const isDone = row.token && isChange(row) && isYes(answer, response.status);
+  const isDone = row.token && isChange(row) && isYes(isObject(content) ? content : answer, response.status);
   const known = isConfirmation(answer) ? await becameOf(row, ask, read, isDone) : undefined;
   if (known?.success) return known.data;
   const kind = isDone ? 'confirmed' : 'unreadable';
@@ -43,7 +44,7 @@ export async function call<R extends AnyRow>(row: R, ask: Ask<R> = {}, options: 
  * answer is words alone or says that nothing was done: each of them would fit.
  */
 function isRecord(row: AnyRow, answer: unknown): boolean {
-  if (row.ours) return true;
+  if (row.ours || answer === undefined) return answer !== undefined;
   if (!isChange(row)) return !isSentence(answer);
   if (typeof answer === 'string') return false;
   const isNone =
@@ -59,7 +60,7 @@ const isSentence = (answer: unknown): boolean =>
 
 /** An answer that is a list where the schema has the list in a field. */
 function withList(row: AnyRow, answer: unknown, ask: Ask<AnyRow>): unknown {
-  const list = row.ofList && listIn(answer);
+  const list = row.ofList && onlyList(row, answer);
   return list ? { ...row.ofList?.(list, namedBy(ask, 'id')), fromList: true } : answer;
 }
 
