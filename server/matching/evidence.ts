@@ -13,11 +13,13 @@ import {
   MOST_NEAR,
   NEAR_ACCIDENT,
   NEIGHBOURS,
+  OTHER_THAN_OWED,
   PAID_ON_ACCOUNT,
   SAME_AMOUNT,
   SPOKEN_OF_ANOTHER,
   SPOKEN_OF_PART,
   VERY_COMMON,
+  VERY_COMMON_UNNAMED,
 } from './thresholds';
 import { beginsAsLastPart, codes, spokenNumber, zerosAtEnd } from './words';
 
@@ -142,16 +144,25 @@ ${foundTables(profileId, documents)}, ${statedTables}, rival as (
 ), for_another as materialized (
   -- a name pays another's document: its number and just its amount, of which nobody called so owes one; so does whoever is known otherwise, of a whole number
   select s.movement_id, s.document_id from stated s left join name_said n on n.movement_id = s.movement_id
-  where s.exact and (s.by_number or s.by_tail and s.by_accident * 100 * s.of_amount <= part_chance()) and not s.by_name and not s.is_one and (s.of_another or n.words is not null)
-    and s.of_amount <= ${piece(MOST_LIKE)} and s.by_accident * s.of_amount <= part_chance()
-    and s.movement_id not in (select movement_id from owed where exact union select movement_id from paid_by where by_rule or (by_dni or by_account) and (s.number_key is null or length(s.number_key) < ${piece(LONG)})) and not exists (
+  -- a relative's number says more than who is called partly so
+  cross join lateral (
+    select s.by_number and exists (select from customer c where c.id = s.customer_id and string_to_array(c.name_key, ' ') && n.telling) as pays) relative
+  where s.exact and (s.by_number or s.by_tail and s.of_amount <= ${piece(MOST_LIKE)} and s.by_accident * 10 * s.of_amount <= part_chance()) and not s.by_name and not s.is_one and (s.of_another or n.words is not null)
+    and s.by_accident * s.of_amount <= part_chance()
+    and not exists (
+      select from owed o join payer y on y.movement_id = o.movement_id and y.customer_id = o.customer_id
+      where o.movement_id = s.movement_id and o.exact and (y.is_one or not relative.pays))
+    and s.movement_id not in (select movement_id from paid_by where by_rule or (by_dni or by_account) and (s.number_key is null or length(s.number_key) < ${piece(LONG)}))
+    -- of more documents of the amount only those of who has a name like the text's are looked at
+    and (s.of_amount > ${piece(MOST_LIKE)} or relative.pays or not exists (
       select from document d cross join lateral (select string_to_array(c.name_key, ' ') as words from customer c where c.id = d.customer_id offset 0) c
       where d.profile_id = ${profileId} and d.owed = s.unassigned and ${isOpen('d')} and d.customer_id <> s.customer_id
-        and (select count(*) from unnest(n.telling) word where word = any(c.words)) >= least(2, cardinality(n.telling)))
+        and (select count(*) from unnest(n.telling) word where word = any(c.words)) >= least(2, cardinality(n.telling))))
 ), own_amount as materialized (
-  -- the payer's document of just the amount, or of who may be called so, which few have, where the text names another too, who owes none of it
+  -- the document of just the amount, which few have, of the payer or of who may be called so, where the text names another too, who owes none of it
   select s.movement_id, s.document_id from stated s
-  where s.exact and (s.payer or s.namesakes > 1 and (s.movement_id, s.customer_id) not in (
+  where s.exact and (s.payer or s.namesakes = 1 and (s.movement_id, s.customer_id) in (select movement_id, customer_id from whole_name)
+      or s.namesakes > 1 and (s.movement_id, s.customer_id) not in (
       select own.movement_id, own.customer_id from fitting own join fitting other on other.movement_id = own.movement_id and other.fit > own.fit)) and (s.has_rival or s.of_another) and s.of_amount <= ${piece(PAID_ON_ACCOUNT)}
     and not exists (select from stated o where o.movement_id = s.movement_id and o.customer_id <> s.customer_id and o.exact and (o.payer or o.by_name))
     and not exists (
@@ -166,7 +177,7 @@ ${foundTables(profileId, documents)}, ${statedTables}, rival as (
       case when not w.payer then 1
         when w.is_part and w.exact and w.of_amount > ${piece(PAID_ON_ACCOUNT)} and w.document_id is distinct from o.document_id then 1
         -- who pays on account pays a round amount
-        when w.is_part and w.is_short and not w.by_number and is_rounder(w.unassigned, w.balance) then 1
+        when w.is_part and (w.is_short or w.is_over) and not w.by_number and is_rounder(w.unassigned, w.balance) then 1
         -- an amount that is none of the payer's comes so near below or above one of them
         when (w.is_short or w.is_over) and not (w.by_number or w.by_tail) then (
           select count(*) from document d where d.customer_id = w.customer_id and d.currency = w.currency and ${isOpen('d')}) * abs(w.balance - w.unassigned) / w.unassigned
@@ -175,7 +186,7 @@ ${foundTables(profileId, documents)}, ${statedTables}, rival as (
           -- among so many documents of this amount, a slip may name another one, but hardly one whose customer has a word of the text's names: a relative pays
           or w.exact and not w.by_name and not w.payer and w.of_amount > ${piece(COMMON_AMOUNT)} and w.of_amount * coalesce((
             select min(x.share) from customer c cross join string_to_table(c.name_key, ' ') word join word_share x on x.token = word
-            where c.id = w.customer_id and word = any(n.telling)), 1) > s.documents * ${piece(VERY_COMMON)}
+            where c.id = w.customer_id and word = any(n.telling)), 1) > s.documents * case when n.words is null then ${piece(VERY_COMMON_UNNAMED)} else ${piece(VERY_COMMON)} end
           or w.exact and not w.by_name and not w.payer and w.of_amount > 1 and n.words is not null and f.document_id is null and not (w.by_number and w.of_amount > ${piece(COMMON_AMOUNT)} and w.by_accident * w.of_amount <= part_chance())
           -- (beside a number's word, somebody else with a word of it who owes just as much)
           and not (w.by_number and w.of_amount <= ${piece(COMMON_AMOUNT)} and not exists (
@@ -206,9 +217,13 @@ ${foundTables(profileId, documents)}, ${statedTables}, rival as (
           else least(s.documents, coalesce(2 * b.documents, s.documents)) end end,
       case when w.by_near then w.near_by_accident * case when w.is_one then 2 else w.of_amount end else 1 end,
       case when w.by_name and w.namesakes > 1 and w.namesakes < ${piece(COMMON_NAME)} and (w.exact or w.is_short)
-        then (w.namesakes - 1.0) / s.customers * case when w.exact then w.of_amount_by_accident else b.documents end else 1 end,
-      -- a name with a slip, or cut, that fits one customer alone may be a stranger's
-      case when w.by_name and w.is_one and not w.payer and w.exact then w.of_amount_by_accident / s.customers else 1 end,
+        then (w.namesakes - 1.0) / s.customers * case when w.exact then w.of_amount_by_accident else b.documents end
+          -- where all words of names in the text are this one's, the others called so owe other amounts, and pay them
+          * case when w.exact and not w.is_part and not w.several and cardinality(n.telling) >= 2
+            and count(*) filter (where w.exact and w.by_name) over (partition by w.movement_id) = count(*) filter (where w.exact and w.by_name) over (partition by w.movement_id, w.customer_id)
+            and exists (select from customer c where c.id = w.customer_id and n.telling <@ string_to_array(c.name_key, ' ')) then ${piece(OTHER_THAN_OWED)} else 1 end else 1 end,
+      -- a name with a slip, or cut, or all of one beside another's, that fits one customer alone may be a stranger's
+      case when w.by_name and w.exact and not w.payer and (w.is_one or w.namesakes = 1 and (w.movement_id, w.customer_id) in (select movement_id, customer_id from whole_name)) then w.of_amount_by_accident / s.customers else 1 end,
       coalesce(w.word_share * w.of_amount_by_accident, 1)) as chance,
     w.by_number and not w.exact and (not w.payer and (w.is_near_another or w.of_amount > ${piece(COMMON_AMOUNT)} and not w.is_plain_part) or case when w.is_over then false when w.unassigned > w.balance then exists (
       select from regexp_matches(regexp_replace(regexp_replace(upper(w.text), ${codes}, ' ', 'g'), '([0-9])[.]([0-9]{3})(?![0-9])', '\\1\\2', 'g'), '[0-9]{2,}', 'g') r
@@ -237,7 +252,9 @@ ${foundTables(profileId, documents)}, ${statedTables}, rival as (
       exists (
         -- the text says another document's number
         select from unnest(p.runs) run
-        where position(run in w.key) = 0 and run <> trunc(w.unassigned)::text and not exists (
+        where position(run in w.key) = 0 and run <> trunc(w.unassigned)::text
+          -- but for one that is no document's, beside the number of the payer's document of just the amount
+          and (run = any(a.digits) or not (w.payer and w.exact and w.by_number)) and not exists (
           select from customer c where c.id = w.customer_id and position(run in c.dni_key) > 0))
       -- or has a number of just this form
       or (w.exact or w.is_short or w.is_over) and exists (

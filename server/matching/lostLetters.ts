@@ -1,8 +1,10 @@
 import { piece, sql } from '../database/sql';
+import { bankWords } from './words';
 
 /**
  * Letters that a bank's system could not write: a `?` or `\uFFFD` in place of each letter with a mark ("D?AZ", "N??EZ"), or the two
- * characters that one was read as ("DÃ\u008DAZ"). Such a letter is a vowel or Ñ, so the company's names decide which.
+ * characters that one was read as ("DÃ\u008DAZ"). Such a letter is a vowel or Ñ, so the company's names decide which; and which vowels are
+ * left out of names that are shortened to their consonants ("CRMCS AGL").
  */
 
 const NOT_A_LETTER = piece(`'\\uFFFD|Ã[\\u0080-\\u00BF€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]'`);
@@ -12,6 +14,16 @@ const LETTERS = piece(`array['A', 'E', 'I', 'O', 'U', 'N']`);
 
 /** More of them in one word leave too little of it. */
 const MOST_LOST = 3;
+
+/** A word without vowels behind its first letter. */
+const CONSONANTS = piece(`'^[A-Z][B-DF-HJ-NP-TV-Z]{2,}$'`);
+
+/** One such word alone is of a name where it has so many letters: a bank's own are shorter. */
+const LONG_CONSONANTS = 5;
+
+/** Behind a code, the bank writes the payer's words without a space. */
+const spaced = (column: string) =>
+  sql`case when ${piece(column)} ~ '[0-9]{5}[A-Za-z]{3}' then regexp_replace(${piece(column)}, '\\m([0-9]{5,})(?=[A-Za-z]{3})', '\\1 ', 'g') else ${piece(column)} end`;
 
 /** A text of `as_written` with the words whose letters are found; their other readings are among the tokens. */
 const legible = (column: string) => sql`coalesce((
@@ -48,18 +60,40 @@ lost as materialized (
       select from name_word n where n.profile_id = ${profileId} and n.key = n.word
         and n.word collate "C" > r.reading collate "C" and n.word collate "C" < (r.reading || '[') collate "C")
   ) n
+), consonant_word as materialized (
+  -- two of a text, or a long one, may be a name
+  select id, word from (
+    select id, token as word, count(*) over (partition by id) as words, max(length(token)) over (partition by id) as longest
+    from as_written cross join lateral unnest(tokens) token where token ~ ${CONSONANTS} and token not in (${bankWords})
+  ) w where words > 1 or longest >= ${piece(LONG_CONSONANTS)}
+), consonant_reading as materialized (
+  select w.word, n.word as reading from (select distinct word from consonant_word) w
+  join (
+    select n.word, left(n.word, 1) || translate(substr(n.word, 2), 'AEIOU', '') as consonants
+    from (select distinct left(word, 1) as first from consonant_word) i
+    cross join lateral (
+      select distinct n.word from name_word n where n.profile_id = ${profileId} and n.key = n.word
+        and n.word collate "C" >= i.first collate "C" and n.word collate "C" < chr(ascii(i.first) + 1) collate "C") n
+  ) n on n.consonants = w.word
+  where not exists (select from name_word own where own.profile_id = ${profileId} and own.key = w.word and own.word = w.word)
+), shortened as materialized (
+  select id, word from (
+    select *, count(*) over (partition by id) as words from consonant_word where word in (select word from consonant_reading)
+  ) w where words > 1 or length(word) >= ${piece(LONG_CONSONANTS)}
 ), legible_word as materialized (
   select word, case when count(distinct reading) = 1 then min(reading) end as reading, array_agg(distinct reading) as readings from readable where place = 1
   group by 1 having bool_or(is_name) or count(distinct reading) = 1
+  union all
+  select word, case when count(*) = 1 then min(reading) end, array_agg(reading) from consonant_reading where word in (select word from shortened) group by 1
 ), legible_line as materialized (
   select g.id, ${legible('description')} as description, ${legible('reference')} as reference, ${legible('document')} as document, ${legible('counterparty')} as counterparty, w.readings, w.parts
   from as_written g join (
     -- what was left of such a word is none
     select id, array_agg(one) as readings, array_agg(part) as parts
-    from lost_word join legible_word using (word) cross join lateral unnest(readings) one cross join lateral string_to_table(word, '?') part group by 1
+    from (select id, word from lost_word union select id, word from shortened) l join legible_word using (word) cross join lateral unnest(readings) one cross join lateral string_to_table(word, '?') part group by 1
   ) w using (id)
 ), asked as materialized (
-  select g.id, g.bank_account_id, g.date, g.currency, g.unassigned, g.deleted_at, g.counterparty_account, coalesce(l.description, g.description) as description,
+  select g.id, g.bank_account_id, g.date, g.currency, g.unassigned, g.deleted_at, g.counterparty_account, ${spaced('coalesce(l.description, g.description)')} as description, length(g.description) as width,
     coalesce(l.reference, g.reference) as reference, coalesce(l.document, g.document) as document, coalesce(l.counterparty, g.counterparty) as counterparty,
     case when l.id is null then g.tokens else array(
       select token from unnest(g.tokens) token where token <> all(l.parts) or token = any(string_to_array(match_key(concat_ws(' ', l.description, l.reference, l.document, l.counterparty)), ' '))

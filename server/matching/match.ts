@@ -164,7 +164,7 @@ with ${movementTables(profileId, movements)}, ${payerTables(profileId, movements
     coalesce(array_agg(customer_id) filter (where not against), (select array_agg(p.customer_id) from payer p where p.movement_id = weighed.movement_id and p.is_one)) as payers,
     array_agg(balance) filter (where against) || unassigned as anothers
   from weighed where (by_number or by_tail) and not is_reversal
-  group by movement_id, unassigned having count(*) >= 2 and sum(balance) = unassigned and (bool_or(not against) or bool_and(by_number)) and bool_or(against) and min(length(number_tail)) >= ${LEAST_OF_ANOTHER}
+  group by movement_id, unassigned having count(*) >= 2 and sum(balance) = unassigned and (bool_or(not against) or bool_and(by_number)) and bool_or(against) and min(length(coalesce(number_key, number_tail))) >= ${LEAST_OF_ANOTHER}
     and ${eachWritten}
 ), named_twice as materialized (
   select movement_id from weighed where by_number or by_tail group by 1 having count(*) > 2 and count(distinct number_tail) = 2

@@ -53,6 +53,8 @@ as_written as materialized (
   ) w
   where m.id in (select a.id from asked a cross join lateral unnest(a.tokens) token where token in (${severalWords}, ${partWords}, ${instalmentWords}, ${monthNames}))
     and w.word in (${severalWords}, ${partWords}, ${instalmentWords}, ${monthNames})
+    -- "de parte de": on behalf of
+    and not coalesce(w.before = 'DE' and w.word = 'PARTE' and w.next = 'DE', false)
 ), seen_word as materialized (
   -- at one place of many lines it is the bank's, and says nothing of one payment; a payer's, further on, does
   select s.bank_account_id, s.wording, count(distinct s.movement_id) > ${piece(WORD_OF_BANK)} * a.movements as is_banks
@@ -84,9 +86,9 @@ as_written as materialized (
 ), movement as materialized (
   select id, tokens, unassigned, date, currency, bank_account_id, description, concat_ws(' | ', description, ${note('reference')}, ${note('document')}) || ' ' || counterparty as text,
     case when counterparty_account = '' then '' else match_key(counterparty_account) end as account,
-    length(description) >= 25 and (length(description) = max(length(description)) over ()
+    width >= 25 and (width = max(width) over ()
       -- a few longer lines (a reversal's word before a cut line, another channel) hide no width at which many end
-      or count(*) over (partition by bank_account_id, length(description)) > ${piece(ENDS_AT_WIDTH)} * greatest(${piece(SEEN_IN_LINES)}, count(*) over (partition by bank_account_id))) as is_cut,
+      or count(*) over (partition by bank_account_id, width) > ${piece(ENDS_AT_WIDTH)} * greatest(${piece(SEEN_IN_LINES)}, count(*) over (partition by bank_account_id))) as is_cut,
     coalesce(w.several or w.is_balance and not of_one, false) or description ~* '[0-9] Y ' or goes_on as several, goes_on, coalesce(w.is_part or w.is_balance and of_one, false) or says_part as is_part, coalesce(w.is_plain_part or w.is_balance and of_one, false) or says_part as is_plain_part,
     tokens && array[${exceptWords}] as has_exception, is_reversal(tokens) as is_reversal
   from asked left join payers_word w on w.movement_id = id

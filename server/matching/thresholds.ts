@@ -26,9 +26,12 @@ export const MOST_COUNTED = 4000;
 
 /**
  * An amount that more than this share of all documents has is no evidence beside a number alone: of a hundred numbers three have a
- * slip, half of those are another document's, and this share of them has the amount, which is one in a thousand.
+ * slip, half of those are another document's, and this share of them has the amount, which is one or two in a thousand.
  */
-export const VERY_COMMON = 0.07;
+export const VERY_COMMON = 0.1;
+
+/** The same where the text names nobody: a stranger's name, of whom most documents are not, makes a slip more likely. */
+export const VERY_COMMON_UNNAMED = 0.2;
 
 /** This share of the numbers behind a document's word is of something else: a code, or another company's document. */
 export const SPOKEN_OF_ANOTHER = 0.1;
@@ -71,6 +74,9 @@ export const LEAST_BY_ACCIDENT = 0.25;
 
 /** How many customers have a word in their name is counted among so many of them. */
 export const CUSTOMERS_SAMPLED = 2000;
+
+/** So rarely a customer pays just what a namesake owes, and not what is owed by that customer. */
+export const OTHER_THAN_OWED = 0.01;
 
 /** An amount of more documents than this may be any customer's payment on account. */
 export const PAID_ON_ACCOUNT = 10;

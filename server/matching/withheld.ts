@@ -72,20 +72,23 @@ where s.movement_id = any(${movements}) and not s.by_number and s.withheld is nu
 /** Where payers withhold, so many more payments come to no document, and lack by accident what a bank's fee may be of one of their payer's. */
 const MORE_BY_ACCIDENT = 10;
 
+/** A rounder payment is less by accident: what is withheld leaves no round amount. */
+const ROUND_BY_ACCIDENT = 2;
+
 /**
  * Doubts a fee that the payer alone explains. Where that payer owes another document of which as much may be withheld, the payment may be of either one;
  * but for a known fee, to the cent, of a payer with few documents for such an amount. What a set comes to stays as it is.
- * Nor is a little more than a document then that document with some cents, by the payer alone.
+ * Nor is a little more than a document then that document with some cents, by the payer alone, but for a rounder amount.
  */
 export const doubtFees = (movements: string[]) => sql`
-update candidate c set chance = least(1, c.chance * ${MORE_BY_ACCIDENT}::real),
-  more = c.more or d.balance < m.unassigned or not exists (select from candidate_set s where s.movement_id = c.movement_id) and exists (
+update candidate c set chance = least(1, c.chance * case when is_rounder(m.unassigned, d.balance) then ${ROUND_BY_ACCIDENT} else ${MORE_BY_ACCIDENT} end::real),
+  more = c.more or not is_rounder(m.unassigned, d.balance) and (d.balance < m.unassigned or not exists (select from candidate_set s where s.movement_id = c.movement_id) and exists (
     select from document o where o.customer_id = d.customer_id and o.currency = d.currency and ${isOpen('o')} and o.id <> d.id
       and o.balance > m.unassigned and o.balance <= m.unassigned * ${MOST_WITHHELD}::numeric
   ) and not exists (
     select from bank_fee f where f.bank_account_id = m.bank_account_id having bool_or(f.fee = d.balance - m.unassigned)
       and count(*) * ${MORE_BY_ACCIDENT}::numeric * 0.01 / m.unassigned * (
-        select count(*) from document o where o.customer_id = d.customer_id and o.currency = d.currency and ${isOpen('o')}) <= sure_chance())
+        select count(*) from document o where o.customer_id = d.customer_id and o.currency = d.currency and ${isOpen('o')}) <= sure_chance()))
 from bank_movement m, document d
 where c.movement_id = any(${movements}) and m.id = c.movement_id and d.id = c.document_id and c.payer and not (c.by_number or c.by_tail or c.by_near)
   and d.balance <> m.unassigned and d.balance >= m.unassigned - usual_surplus(m.unassigned) and d.balance - m.unassigned <= greatest(largest_fee(m.profile_id, m.bank_account_id), usual_surplus(m.unassigned))`;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { freshDatabase } from '../support/processes/service';
 import { keepFigures } from './figures';
+import { appsOf } from './months/apps/month';
 import { bankLinesOf } from './months/lines/month';
 import { receiptsOf } from './months/receipts/month';
 import { remittancesOf } from './months/remittances/month';
@@ -14,7 +15,8 @@ import { keep, ours, type Said } from './months/suggestionWays';
  * What is sure, on months of phrases, numberings and codes that the rules were not made for: apart for what was drawn from
  * choices that tuning looks at, and from those that are held out of it. Of many documents a few months say what ten do.
  * `STRANGE` and `STRANGE_SIZES` ask for others; `GRAMMAR=lines`, `GRAMMAR=remittances`, `GRAMMAR=receipts` and `GRAMMAR=settlements` for
- * the second to the fifth grammar, each written without the rules and (but for a few phrases) without a look at those before it.
+ * the second to the fifth grammar, each written without the rules and (but for a few phrases) without a look at those before it;
+ * `GRAMMAR=apps` for other writing of the fifth one's firms.
  */
 
 const SEEDS = (process.env.STRANGE ?? '101,102,103,104,105,106,107,108,109,110').split(',').map(Number);
@@ -25,6 +27,7 @@ const GRAMMARS = new Map([
   ['remittances', ['remittances', remittancesOf] as const],
   ['receipts', ['receipts', receiptsOf] as const],
   ['settlements', ['settlements', settlementsOf] as const],
+  ['apps', ['apps', appsOf] as const],
 ]);
 const [GRAMMAR, monthOf] = GRAMMARS.get(process.env.GRAMMAR ?? '') ?? (['strange months', strangeMonthOf] as const);
 

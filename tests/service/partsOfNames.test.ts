@@ -44,6 +44,27 @@ withService('what is left of a name', (service) => {
     for (const line of lines.slice(1)) expect(await said(ana, [], [line])).toEqual([line]);
   });
 
+  it('is a name without its vowels too, all of one beside a stranger’s, and one of several called so, who owe other amounts', async () => {
+    const ana = await service().person();
+    await others(ana);
+    const ROSA = { name: 'Rosa Torres Luna', dni: '0956789307' };
+    const owed: Owed[] = [
+      { customer: GARZA, number: 'F-31111', total: '640.25' },
+      { customer: LOPEZ, number: 'F-31112', total: '377.19' },
+      { customer: TORRES, number: 'F-31113', total: '12.00' },
+      { customer: ROSA, number: 'F-31114', total: '1040.00' },
+      { customer: { name: 'Rosa Torres Mena', dni: '0956789308' }, number: 'F-31115', total: '15.00' },
+    ];
+    const lines: Line[] = [
+      ['TRF RSTRNT GRZ S.A.', '640,25', 'segura', 'F-31111'],
+      ['PAGO DE CARLA TORRES PINO JOSE LOPEZ FLORES', '377,19', 'segura', 'F-31112'],
+      ['PAGO DE CARLA TORRES PINO JOSE FLORES', '377,19', 'posible', ''],
+      ['PAGO DE ROSA TORRES', '1040,00', 'segura', 'F-31114'],
+    ];
+    expect(await said(ana, owed, lines.slice(0, 1))).toEqual(lines.slice(0, 1));
+    for (const line of lines.slice(1)) expect(await said(ana, [], [line])).toEqual([line]);
+  });
+
   it('is a name without spaces too, and one behind the number of the bank’s office', async () => {
     const ana = await service().person();
     const owed: Owed[] = [

@@ -92,12 +92,11 @@ begin
       when t.exact and not t.against and not t.more and (t.by_name or t.by_near) and t.chance <= sure_chance() then 4
       when t.but_fee and not t.against and not t.more and (t.by_number or t.by_dni or t.by_account or t.by_rule or (t.payer or t.by_name or t.by_tail and t.chance <= part_chance()) and t.fee_known)
         and not is_rounder(t.unassigned, t.balance) and (t.chance <= sure_chance() or t.payer and t.fee_known) and not t.but_withheld then 5
-      when t.but_withheld then case
-        when t.withheld_chance is not null and not t.but_fee and not t.against and not t.more and not t.several and not is_rounder(t.unassigned, t.balance)
-          and ((t.by_number or t.by_tail and t.payer) and t.chance * t.withheld_chance <= part_chance() or t.payer and t.withheld_chance <= withheld_chance()) then 5
-        else 8 end
-      when (t.but_surplus or t.is_rounded and not t.but_withheld and (t.by_number or t.chance <= part_chance())) and not t.against and not t.more and not t.several and (t.by_number or t.payer or t.by_tail and t.chance <= part_chance()) and t.chance <= sure_chance() then 5
-      when (t.by_number or t.by_tail and t.payer) and not t.exact and not t.against and not t.more and (not t.several or t.payer and t.unassigned < t.balance) and t.unassigned < t.balance * case when t.payer or t.chance <= whole_chance() then most_of_certain() else most_of_document() end and t.chance <= part_chance() then 6
+      when t.but_withheld and t.withheld_chance is not null and not t.but_fee and not t.against and not t.more and not t.several and not is_rounder(t.unassigned, t.balance)
+        and ((t.by_number or t.by_tail and t.payer) and t.chance * t.withheld_chance <= part_chance() or t.payer and t.withheld_chance <= withheld_chance()) then 5
+      when (t.but_surplus or t.is_rounded and not t.but_withheld) and not t.against and not t.more and not t.several and (t.by_number or t.payer or t.by_tail and t.chance <= part_chance()) and t.chance <= sure_chance() then 5
+      -- whether what lacks may be withheld, a fee or a part's rest, the number names the payer's document
+      when (t.by_number or t.by_tail and t.payer) and (t.payer or not t.but_withheld) and not t.exact and not t.against and not t.more and (not t.several or t.payer and t.unassigned < t.balance) and t.unassigned < t.balance * case when t.payer or t.chance <= whole_chance() then most_of_certain() else most_of_document() end and t.chance <= part_chance() then 6
       when t.exact then 7
       else 8 end as alone
     from told t

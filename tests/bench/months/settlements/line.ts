@@ -137,7 +137,7 @@ export class Bank {
 }
 
 /** What is left of the pieces: of a number or a name that is cut, the beginning. */
-function cut(pieces: Piece[], width: number): Piece[] {
+export function cut(pieces: Piece[], width: number): Piece[] {
   let left = width;
   return pieces.flatMap((piece) => {
     const text = piece.text.slice(0, Math.max(left, 0));
