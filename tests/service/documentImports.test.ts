@@ -7,7 +7,16 @@ import { freshDatabase, PASSWORD, type Person, withService } from '../support/pr
 import { startProcess } from '../support/processes/serviceProcess';
 import { caller } from '../support/service/caller';
 import { found, problemOf } from '../support/service/customerCalls';
-import { askSave, importOf, reread, rowsOf, saved, uploadRecords, whenSaved } from '../support/service/imports';
+import {
+  askSave,
+  imported,
+  importOf,
+  reread,
+  rowsOf,
+  saved,
+  uploadRecords,
+  whenSaved,
+} from '../support/service/imports';
 import { books, conciliate, expectOk, ledgerFaults, settle } from '../support/service/receivables';
 
 const NONE = { nuevo: 0, cambia: 0, espera: 0, igual: 0, problema: 0 };
@@ -293,6 +302,56 @@ X-3,${LOPEZ},,-10.00,
       { total: '1300.00', balance: '300.00', due_date: '2026-11-30' },
     ]);
     expect(await ledgerFaults(service())).toEqual([]);
+  });
+
+  test('one whose number or customer is written otherwise is that which is here, and none is owed twice', async () => {
+    const person = await service().person();
+    await imported(
+      person,
+      'documents',
+      `Número;RUC;Cliente;Total\n001-001-000000012;${LOPEZ};L;10,00\n000034;${LOPEZ};L;20,00\n`,
+    );
+    const again = importOf(
+      await uploadRecords(
+        person,
+        'documents',
+        `Número;RUC;Cliente;Total\n001001000000012;RUC ${LOPEZ};L;10,00\nFAC 1-1-12;${LOPEZ};L;11,00\n34;1790012345-001;L;20,00\n56;${LOPEZ};L;20,00\n`,
+      ),
+    );
+    expect(again.counts).toEqual({ ...NONE, nuevo: 1, igual: 1, problema: 2 });
+    const rows = await rowsOf(person, again.id);
+    expect(rows.flatMap(({ problems }) => problems.map(({ msg }) => msg.split(':')[0]))).toEqual([
+      'La fila 3 tiene el mismo número con otro monto o fecha',
+      'La fila 2 tiene el mismo número con otro monto o fecha',
+    ]);
+    const other = importOf(
+      await uploadRecords(person, 'documents', `Número;RUC;Total\n1-1-12;${LOPEZ};11,00\n1-1-13;${LOPEZ};11,00\n`),
+    );
+    expect(other.counts).toEqual({ ...NONE, nuevo: 1, problema: 1 });
+    expect((await rowsOf(person, other.id))[0]?.problems[0]?.msg).toContain('tiene aquí «001-001-000000012» por 10,00');
+    await saved(person, again.id);
+    expect((await documents(person)).results.map(({ number }) => number).sort()).toEqual([
+      '000034',
+      '001-001-000000012',
+      '56',
+    ]);
+    expect((await found(person)).count).toBe(1);
+  });
+
+  test('a file of balances alone says what is still owed: a payment that both know is not taken off twice', async () => {
+    const person = await service().person();
+    const file = (balance: string) => `Número;RUC;Cliente;Saldo\nF-1;${LOPEZ};L;${balance}\n`;
+    await imported(person, 'documents', file('100,00'));
+    const [one] = (await documents(person)).results;
+    await settle(service(), one?.id ?? '', '40.00');
+    const counts = async (balance: string) => importOf(await uploadRecords(person, 'documents', file(balance))).counts;
+    expect(await counts('60,00')).toEqual({ ...NONE, igual: 1 });
+    // The accounting system does not know the payment yet.
+    expect(await counts('100,00')).toEqual({ ...NONE, igual: 1 });
+    const other = importOf(await uploadRecords(person, 'documents', file('50,00')));
+    expect((await rowsOf(person, other.id))[0]?.problems).toMatchObject([
+      { field: 'balance', msg: expect.stringContaining('Aquí se deberían 60,00') },
+    ]);
   });
 
   test('amounts and dates are read by the whole column, and what stays open is asked', async () => {

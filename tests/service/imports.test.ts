@@ -90,6 +90,19 @@ withService('customers of a file', (service) => {
     }
   });
 
+  test('are one however their number is written, and keep it as it is here', async () => {
+    const person = await ana();
+    await imported(person, 'customers', 'Identificación;Nombre\n900.123.456-8;Uno SAS\n');
+    for (const dni of ['9001234568', 'NIT 900123456-8', '900.123.456-8']) {
+      const { counts } = importOf(
+        await uploadRecords(person, 'customers', `Identificación;Nombre;Email\n${dni};Uno SAS;uno@x.co\n`),
+      );
+      expect({ dni, counts }).toEqual({ dni, counts: { ...NONE, cambia: 1 } });
+    }
+    await imported(person, 'customers', 'Identificación;Nombre;Email\n9001234568;Uno SAS;uno@x.co\n');
+    expect((await found(person)).results).toMatchObject([{ dni: '900.123.456-8' }]);
+  });
+
   test('have telephones of the company’s country, where they are written without its code', async () => {
     const person = await ana();
     const phones = async (country: string, ...written: string[]) => {

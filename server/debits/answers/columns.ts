@@ -103,12 +103,9 @@ export function findColumns(titles: GridRow, body: Grid): Found | undefined {
     return OTHER_AMOUNT.test(header) || isLeft(header) || (DAY.test(header) && OTHER_DAY.test(header));
   };
   const find = (without: (column: number) => boolean) =>
-    columnsByWords(
-      headers,
-      (field) => WORDS[field],
-      FIELDS,
-      (column) => isEmpty(body, column) || without(column),
-    );
+    columnsByWords(headers, (field) => WORDS[field], FIELDS, {
+      isEmpty: (column) => isEmpty(body, column) || without(column),
+    });
   const plain = find(isOther);
   const hasAmount = (columns: Columns) => columns.has('amount') || columns.has('collected');
   // The only amounts of a table are those of its debits, whatever they are called.

@@ -6,6 +6,7 @@ import { wrongDni } from '../../customers/wrongDni';
 import type { Queryable } from '../../database/database';
 import { changesBetween, type Fault, type Planned, problemsOf, refusedRow, type Texts } from '../plan';
 import { ACCOUNT, type Account, CONTACT, type Contact, type Existing, existingCustomers, type Own } from './existing';
+import { knownAs } from './knownAs';
 import { type Names, namesOf, type Subcategory } from './names';
 
 /** The changes of a row. Untouched parts are absent. */
@@ -28,11 +29,18 @@ export async function planCustomers(
   rows: readonly Row[],
   locks: boolean,
 ): Promise<Planned<CustomerWrite>[]> {
-  const dnis = rows.map(({ record }) => record.dni);
-  const existing = await existingCustomers(db, profileId, dnis, locks);
+  const known = await knownAs(
+    db,
+    profileId,
+    rows.map(({ record }) => record.dni),
+  );
+  const existing = await existingCustomers(db, profileId, [...new Set(known.values())], locks);
   const names = await namesOf(db, profileId);
   const country = await dniCountryOf(db, profileId);
-  return rows.map((row) => planOne(row, existing.get(row.record.dni), names, country));
+  return rows.map(({ row, record }) => {
+    const dni = known.get(record.dni) ?? record.dni;
+    return planOne({ row, record: { ...record, dni } }, existing.get(dni), names, country);
+  });
 }
 
 type Country = Own['dni_country'];

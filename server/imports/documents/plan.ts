@@ -1,32 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { DniCountry } from '../../../src/api/contract/customers/dniCountry';
-import { centsOf, fromCents, LARGEST_AMOUNT } from '../../../src/api/contract/money';
+import { centsOf, fromCents } from '../../../src/api/contract/money';
 import type { ImportedDocument } from '../../../src/api/contract/receivables/imports';
 import { dniCountryOf } from '../../company/country';
 import { usualCurrency } from '../../company/currency';
-import { wrongDni } from '../../customers/wrongDni';
 import type { Queryable } from '../../database/database';
 import { listOf, piece, sql } from '../../database/sql';
 import { isNumbered } from '../../documents/filters';
-import { typeInWords } from '../../documents/words';
-import { formatMoney } from '../../ledger/words';
+import { knownAs } from '../customers/knownAs';
 import { changesBetween, type Planned, refusedRow, type Texts } from '../plan';
-
-type Needed = 'number' | 'doc_type' | 'currency' | 'total';
-type OwnColumn = Exclude<keyof ImportedDocument, 'dni' | 'customer_name' | 'cost_center' | 'balance'>;
-
-/** The columns of `document` that a file fills in, with their types: what an import reads, inserts and updates is made of these. */
-export const OWN_COLUMNS = Object.entries({
-  number: 'text',
-  doc_type: 'text',
-  issue_date: 'date',
-  due_date: 'date',
-  currency: 'text',
-  total: 'numeric',
-  subtotal: 'numeric',
-  tax: 'numeric',
-} satisfies Record<OwnColumn, 'text' | 'date' | 'numeric'>);
-type Own = Record<Needed, string> & Record<Exclude<OwnColumn, Needed>, string | null>;
+import { dividedNumber, numberKey } from '../reading/sameNumber';
+import { type Existing, OWN_COLUMNS, type Own } from './existing';
+import { alikeFault, balanceFault, changeFaults, newFaults, splitFault, totalFault } from './faults';
 
 /** The changes of a row. */
 export type DocumentWrite = Own & {
@@ -42,18 +27,11 @@ export type DocumentWrite = Own & {
 };
 
 type Row = { row: number; record: ImportedDocument };
-type Existing = Own & {
-  id: string;
-  external_id: string | null;
-  customer_name: string;
-  dni: string;
-  allocated: string;
-  cost_center: string | null;
-  voided: boolean;
-};
 type Here = {
   customers: ReadonlySet<string>;
   documents: ReadonlyMap<string, Existing[]>;
+  /** Those that are owed or paid, by `keyOf`. */
+  alike: ReadonlyMap<string, Existing>;
   centers: ReadonlyMap<string, string>;
   /** Of new documents that name none. */
   currency: string;
@@ -67,7 +45,14 @@ export async function planDocuments(
   rows: readonly Row[],
   locks: boolean,
 ): Promise<Planned<DocumentWrite>[]> {
-  const numbers = rows.map(({ record }) => record.number);
+  const written = rows.map(({ record }) => record.dni);
+  const known = await knownAs(db, profileId, written);
+  const records = rows.map(({ row, record }) => ({
+    row,
+    record: { ...record, dni: known.get(record.dni) ?? record.dni },
+  }));
+  const alike = await alikeNumbers(db, profileId, records);
+  const numbers = [...records.map(({ record }) => record.number), ...alike.map(({ number }) => number)];
   if (locks) {
     await db.rows(sql`
       select from document where profile_id = ${profileId} and ${isNumbered(numbers)} and voided_at is null
@@ -78,16 +63,14 @@ export async function planDocuments(
       c.full_name as customer_name, d.allocated, k.code as cost_center, d.voided_at is not null as voided
     from document d join customer c on c.id = d.customer_id left join cost_center k on k.id = d.cost_center_id
     where d.profile_id = ${profileId} and ${isNumbered(numbers)}`);
-  const customers = await db.rows<{ dni: string }>(sql`
-    select dni from customer
-    where profile_id = ${profileId} and dni = any(${rows.map(({ record }) => record.dni)}) and deleted_at is null`);
   const centers = await db.rows<{ code: string; name: string }>(sql`
     select code, name from cost_center where profile_id = ${profileId}`);
   const here: Here = {
     currency: await usualCurrency(db, profileId),
     home: await dniCountryOf(db, profileId),
-    customers: new Set(customers.map(({ dni }) => dni)),
+    customers: new Set(known.values()),
     documents: groupedByNumber(documents),
+    alike: new Map(documents.filter(({ voided }) => !voided).map((one) => [keyOf(one), one])),
     centers: new Map(
       centers.flatMap(({ code, name }) => [
         [name.toLowerCase(), code],
@@ -95,8 +78,38 @@ export async function planDocuments(
       ]),
     ),
   };
-  return rows.map((row) => planOne(row, here));
+  return records.map(({ row, record }) => planOne({ row, record: asHere(record, here) }, here));
 }
+
+/** The numbers of these customers' documents that are those of the rows, written otherwise. */
+async function alikeNumbers(db: Queryable, profileId: string, rows: readonly Row[]): Promise<{ number: string }[]> {
+  const numbers = rows.map(({ record }) => record.number);
+  const divided = numbers.map(dividedNumber);
+  return db.rows(sql`
+    select distinct d.number from document d join customer c on c.id = d.customer_id
+    where d.profile_id = ${profileId} and d.voided_at is null and c.dni = any(${rows.map(({ record }) => record.dni)})
+      and (d.number_tail = any(array(select nullif(number_tail(n), '') from unnest(${divided}::text[]) n))
+        or d.number_key = any(array(select replace(match_key(n), ' ', '') from unnest(${numbers}::text[]) n)))`);
+}
+
+/**
+ * The row about the document that is here. One of the same total is the same, whose number is written otherwise. Where the file has only
+ * what is left to pay, that is what is owed here, or the total before payments that its program does not know yet.
+ */
+function asHere(record: ImportedDocument, { documents, alike }: Here): ImportedDocument {
+  const other = alike.get(keyOf(record));
+  const isHere = documents.get(record.number)?.some((one) => keyOf(one) === keyOf(record)) ?? false;
+  const number = other && !isHere && other.total === record.total ? other.number : record.number;
+  const here = other?.number === number ? other : undefined;
+  if (!here || centsOf(here.allocated) === 0 || record.balance !== record.total) return { ...record, number };
+  const { balance, ...rest } = record;
+  const owed = fromCents(centsOf(here.total) - centsOf(here.allocated));
+  return balance === owed || balance === here.total ? { ...rest, number, total: here.total } : { ...record, number };
+}
+
+/** The same for one document, however its number is written. */
+const keyOf = ({ doc_type, dni, number }: Pick<Existing, 'doc_type' | 'dni' | 'number'>): string =>
+  JSON.stringify([doc_type, dni, numberKey(number)]);
 
 function groupedByNumber(documents: readonly Existing[]): Map<string, Existing[]> {
   const groups = new Map<string, Existing[]>();
@@ -106,7 +119,7 @@ function groupedByNumber(documents: readonly Existing[]): Map<string, Existing[]
 
 function planOne(
   { row, record }: Row,
-  { customers, documents, centers, currency: usual, home }: Here,
+  { customers, documents, alike, centers, currency: usual, home }: Here,
 ): Planned<DocumentWrite> {
   const twins = (documents.get(record.number) ?? []).filter(({ doc_type }) => doc_type === record.doc_type);
   const own = twins.filter(({ dni }) => dni === record.dni);
@@ -123,6 +136,7 @@ function planOne(
   const changes = changesBetween(before, after);
   const faults = [
     ...(here ? [] : newFaults(record, twins, own, customers, home)),
+    ...(here ? [] : alikeFault(alike.get(keyOf(record)))),
     ...(here && changes.length > 0 ? changeFaults(record, here) : []),
     ...totalFault(record),
     ...balanceFault(record, here),
@@ -187,87 +201,10 @@ function textsOf({
   return Object.fromEntries(Object.entries(own).map(([field, value]) => [field, value ?? '']));
 }
 
-type Fault = { field: string; msg: string };
-
-function newFaults(
-  record: ImportedDocument,
-  twins: readonly Existing[],
-  own: readonly Existing[],
-  customers: ReadonlySet<string>,
-  home: DniCountry,
-): Fault[] {
-  const what = typeInWords(record.doc_type);
-  if (own.length > 0)
-    return [{ field: 'number', msg: `${what} ${record.number} está aquí, anulada: no se crea otra vez.` }];
-  const other = twins.find(({ voided }) => !voided);
-  if (other) {
-    return [
-      { field: 'number', msg: `${what} ${record.number} ya está aquí, de ${other.customer_name} (${other.dni}).` },
-    ];
-  }
-  if (customers.has(record.dni)) return [];
-  if (record.customer_name === undefined) {
-    return [
-      {
-        field: 'dni',
-        msg: 'No hay un cliente con esta Cédula/RUC. Impórtelo antes, o agregue una columna con su nombre.',
-      },
-    ];
-  }
-  const wrong = wrongDni(record.dni, home);
-  return wrong
-    ? [{ field: 'dni', msg: `${wrong} no pasa la verificación de sus dígitos, y no hay un cliente que lo tenga.` }]
-    : [];
-}
-
-/** Payments here win over the file, and a document of the accounting system is changed in that system. */
-function changeFaults(record: ImportedDocument, here: Existing): Fault[] {
-  if (here.external_id !== null) {
-    return [
-      { field: 'number', msg: 'Viene del sistema contable: cámbielo allí, o la próxima sincronización lo desharía.' },
-    ];
-  }
-  const paid = centsOf(here.allocated);
-  if (paid === 0) return [];
-  if (centsOf(record.total) < paid) {
-    return [
-      { field: 'total', msg: `Aquí ya tiene pagos por ${formatMoney(paid)}, más que este total. Revise los pagos.` },
-    ];
-  }
-  if (record.currency !== undefined && record.currency !== here.currency) {
-    return [{ field: 'currency', msg: `Aquí ya tiene pagos en ${here.currency}: su moneda no se cambia.` }];
-  }
-  return [];
-}
-
-function totalFault({ total }: ImportedDocument): Fault[] {
-  if (centsOf(total) <= LARGEST_AMOUNT) return [];
-  const msg = `El total pasa de ${formatMoney(LARGEST_AMOUNT)}, lo más que puede tener un documento. Revise qué columna se leyó como total.`;
-  return [{ field: 'total', msg }];
-}
-
-/** A balance must be the total minus the payments here. */
-function balanceFault({ balance, total }: ImportedDocument, here: Existing | undefined): Fault[] {
-  if (balance === undefined) return [];
-  const owed = centsOf(total) - centsOf(here?.allocated ?? '0.00');
-  if (centsOf(balance) === owed) return [];
-  const msg = `Aquí se deberían ${formatMoney(owed)}: el total menos los pagos registrados. Registre los pagos que faltan, o elija la columna del saldo como total.`;
-  return [{ field: 'balance', msg }];
-}
-
 /** The row's subtotal and tax, one of which is the rest of the total; else those of before, while the total is the same. */
 function splitOf({ total, subtotal, tax }: ImportedDocument, here: Existing | undefined) {
   const rest = (part: string) => fromCents(centsOf(total) - centsOf(part));
   if (subtotal !== undefined) return { subtotal, tax: tax ?? rest(subtotal) };
   if (tax !== undefined) return { subtotal: rest(tax), tax };
   return here?.total === total ? { subtotal: here.subtotal, tax: here.tax } : { subtotal: null, tax: null };
-}
-
-function splitFault({ total, subtotal, tax }: ImportedDocument): Fault[] {
-  const field = subtotal === undefined ? 'tax' : 'subtotal';
-  const sum = centsOf(subtotal ?? '0.00') + centsOf(tax ?? '0.00');
-  const fits = subtotal !== undefined && tax !== undefined ? sum === centsOf(total) : sum <= centsOf(total);
-  if (fits) return [];
-  const msg = `El subtotal más el impuesto son ${formatMoney(sum)}, y el total ${formatMoney(centsOf(total))}. Corríjalos, o deje sin usar esas dos columnas.`;
-  return [{ field, msg }];
 }

@@ -3,7 +3,8 @@ import type { Queryable } from '../../database/database';
 import { listOf, piece, sql } from '../../database/sql';
 import { type Actor, audit } from '../../ledger/audit';
 import type { Texts } from '../plan';
-import { type DocumentWrite, OWN_COLUMNS } from './plan';
+import { OWN_COLUMNS } from './existing';
+import type { DocumentWrite } from './plan';
 
 const names = OWN_COLUMNS.map(([column]) => column);
 const COLUMNS = listOf(names.map(piece));

@@ -4,9 +4,10 @@ import type { DNI_COUNTRY } from '../../../src/api/contract/customers/dniCountry
 import { fromCents } from '../../../src/api/contract/money';
 import { FAR_YEAR, isNearYear } from '../../../src/api/contract/row';
 import { internationalPhone, WRONG_PHONE } from '../../customers/phone';
-import { currencyOfSymbol, type Decimal, readAmount } from '../../files/cells/amounts';
+import { currencyOfSymbol, type Decimal, decimalOf, readAmount } from '../../files/cells/amounts';
 import { isRealDay } from '../../files/cells/days';
 import { type Cell, textOf } from '../../files/cells/grid';
+import { thisYear } from '../../files/cells/today';
 import { normal, oneLine } from '../../files/cells/words';
 
 /** The value of a cell, or the fault that refuses it. */
@@ -15,8 +16,10 @@ type Value = { text: string /** ISO 4217, of an amount whose cell says it. */; c
 /** The customs of a file's cells, decided for entire columns. */
 export type Customs = {
   decimal: Decimal | undefined;
+  /** Amounts have one or two decimals, so that three digits behind the mark may be thousands. */
+  hasCents: boolean;
   dayOf: (cell: Cell | undefined) => string | undefined;
-  /** Of telephones without a country's code, ISO 3166-1. */
+  /** Of telephones without a country's code and of signs that several currencies have, ISO 3166-1. */
   country: string | null;
 };
 
@@ -45,7 +48,12 @@ export function readValue(read: Reader, cell: Cell | undefined, customs: Customs
 export type Reader = (cell: Cell | undefined, text: string, customs: Customs) => Value | undefined;
 export const asText: Reader = (_cell, text) => ({ text });
 export const asCode: Reader = (cell, text) => codeOf(cell, text, (code) => code);
-export const asDni: Reader = (cell, text) => codeOf(cell, text, (code) => code.toUpperCase());
+export const asDni: Reader = (cell, text) =>
+  codeOf(cell, text, (code) => ungrouped(code.replace(LABEL, '')).toUpperCase());
+/** "RUC 1790012345001", "C.I.: 1710034065": what the number is, before it. */
+const LABEL =
+  /^(?:r\.?u\.?c|c\.?i|ced(?:ula)?|cédula|nit|dni|rfc|rut|cuit|nif|cif|rif)(?![\p{L}\d])[\s.:#-]*(?=[\w.-]*\d{3})/iu;
+const ungrouped = (code: string) => (/^\d{1,3}(?:,\d{3})+$/.test(code) ? code.replaceAll(',', '') : code);
 export const asChoice =
   ({ words, fault }: Choices): Reader =>
   (_cell, text) => {
@@ -79,20 +87,43 @@ export function asPhone(cell: Cell | undefined, text: string, { country }: Custo
   return phone === undefined ? { fault: WRONG_PHONE } : { text: phone };
 }
 
-export function asAmount(cell: Cell | undefined, text: string, { decimal }: Customs): Value {
+export function asAmount(cell: Cell | undefined, text: string, { decimal, hasCents, country }: Customs): Value {
   const read = readAmount(typeof cell === 'object' ? cell : text, decimal);
   if (!read || (typeof cell === 'object' && 'date' in cell)) return { fault: 'No es un monto. Por ejemplo 1.234,56.' };
-  if (read.cents < 0) return { fault: 'Es negativo, y lo que se debe no lo es. Las notas de crédito no se importan.' };
+  if (read.cents < 0 || read.mark === 'credit') {
+    return { fault: 'Es negativo, y lo que se debe no lo es. Las notas de crédito no se importan.' };
+  }
+  const isNumber = typeof cell === 'object' && 'number' in cell;
+  if (!isNumber && hasCents && read.body.includes(decimal ?? '.') && decimalOf(read.body) === 'open') {
+    return { fault: 'Puede ser de miles o tener tres decimales. Escríbalo con dos decimales, como los demás.' };
+  }
   if (read.rounded) return { fault: 'Tiene más de dos decimales. Redondéelo en el archivo.' };
-  const currency = CURRENCIES.has(read.currency ?? '') ? read.currency : undefined;
+  const sign = read.currency?.replace(/\.$/, '') ?? '$';
+  const currency = CURRENCIES.has(sign) ? sign : currencyOfSign(sign);
+  if (currency === undefined && sign !== '$' && !OF_COUNTRIES[sign]?.includes(country ?? '')) {
+    return { fault: `No se sabe de qué moneda es «${sign}». Escriba su código, como USD.` };
+  }
   return { text: fromCents(read.cents), ...(currency !== undefined && { currency }) };
+}
+
+/** Payments are lowered from a total, with the sign of either. A column of other words is of no amounts. */
+export function asPaid(cell: Cell | undefined, text: string, customs: Customs): Value | undefined {
+  if (readAmount(typeof cell === 'object' ? cell : text, customs.decimal) === undefined) return undefined;
+  const unsigned = typeof cell === 'object' && 'number' in cell ? { ...cell, number: Math.abs(cell.number) } : cell;
+  return asAmount(unsigned, text.replace(/[-()\u2212]/g, ''), customs);
 }
 
 export function asDay(cell: Cell | undefined, _text: string, { dayOf: read }: Customs): Value {
   const day = read(cell);
   if (day === undefined || !isRealDay(day)) return { fault: 'No es una fecha que exista. Por ejemplo 31/12/2026.' };
-  return isNearYear(day) ? { text: day } : { fault: FAR_YEAR };
+  if (!isNearYear(day)) return { fault: FAR_YEAR };
+  return Number(day.slice(0, 4)) <= thisYear() + MOST_YEARS
+    ? { text: day }
+    : { fault: `Está a más de ${MOST_YEARS} años de hoy. Revise el año.` };
 }
+
+/** No debt falls due later. */
+const MOST_YEARS = 50;
 
 /** `30`, `30 días`, or none. */
 export function asCreditDays(cell: Cell | undefined, text: string): Value {
@@ -106,6 +137,25 @@ export function asCreditDays(cell: Cell | undefined, text: string): Value {
 }
 
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
+export const isCurrency = (text: string): boolean => CURRENCIES.has(text);
+/** Signs of one currency, and ISO codes before a "$" ("COP$"). */
+const SIGNS: Record<string, string> = {
+  Q: 'GTQ',
+  L: 'HNL',
+  Gs: 'PYG',
+  'B/': 'PAB',
+  MX$: 'MXN',
+  RD$: 'DOP',
+  '₡': 'CRC',
+  '₲': 'PYG',
+};
+const currencyOfSign = (sign: string): string | undefined => {
+  const code = sign.replace(/\$$/, '');
+  return CURRENCIES.has(code) ? code : SIGNS[sign];
+};
+/** Where a sign that several currencies have is the country's own. */
+const OF_COUNTRIES: Record<string, readonly string[]> = { Bs: ['BO', 'VE'], C$: ['NI'] };
+
 const SPOKEN: Record<string, string> = {
   dolar: 'USD',
   dolares: 'USD',
@@ -115,6 +165,13 @@ const SPOKEN: Record<string, string> = {
   sol: 'PEN',
   soles: 'PEN',
   'nuevos soles': 'PEN',
+  'dolares americanos': 'USD',
+  'us dollar': 'USD',
+  'us dollars': 'USD',
+  'pesos mexicanos': 'MXN',
+  'pesos colombianos': 'COP',
+  'pesos chilenos': 'CLP',
+  'pesos argentinos': 'ARS',
 };
 
 /** `undefined` for the "$" of dollars and of pesos: it is the company's own currency. */
@@ -181,8 +238,9 @@ export function withoutMarks(dni: string): string {
 
 const ECUADOR = new Set<DniKind>(['cedula', 'personRuc', 'companyRuc', 'oddCompanyRuc']);
 
-/** The number with the leading zero that a spreadsheet dropped; `undefined` when its digits show that none is missing. */
-export function withZero(dni: string): string | undefined {
+/** The number with the leading zero that a spreadsheet dropped; `undefined` when its digits show that none is missing. A DNI of Peru has eight. */
+export function withZero(dni: string, country: 'EC' | 'PE'): string | undefined {
+  if (country === 'PE') return /^\d{7}$/.test(dni) ? `0${dni}` : undefined;
   if (!/^(?:\d{9}|\d{12})$/.test(dni)) return undefined;
   return ['cedula', 'personRuc', 'companyRuc'].includes(kindOfDni(`0${dni}`)) ? `0${dni}` : undefined;
 }

@@ -1,4 +1,5 @@
 import { FIELDS_OF, type ImportField, type TabularKind } from '../../../src/api/contract/receivables/imports';
+import { normal } from '../../files/cells/words';
 import {
   asAccountNumber,
   asAmount,
@@ -8,6 +9,7 @@ import {
   asCurrency,
   asDay,
   asDni,
+  asPaid,
   asPhone,
   asText,
   CHOICES,
@@ -17,15 +19,22 @@ import {
 export type Field = Exclude<ImportField, 'ignore'>;
 
 const IDENTITY =
-  'dni|cedula|ruc|identificacion|cedula ruc|ruc cedula|dni ruc|cedula o ruc|ci ruc|ci|c i|numero de identificacion|numero identificacion|nro identificacion|no identificacion|num identificacion|identificacion cliente|cedula cliente|ruc cliente|documento de identidad|documento identidad|nit|rut|rfc|nif|cif|nif cif|cif nif|cuit|rif|rnc|rtn|tax id|identification|identification number|id number|vat|vat number';
+  'dni|cedula|ruc|identificacion|cedula ruc|ruc cedula|dni ruc|cedula o ruc|ci ruc|ci|c i|numero de identificacion|numero identificacion|nro identificacion|no identificacion|num identificacion|identificacion cliente|cedula cliente|ruc cliente|documento de identidad|documento identidad|nit|rut|rfc|nif|cif|nif cif|cif nif|cuit|rif|rnc|rtn|tax id|identification|identification number|id number|vat|vat number|cnpj|cpf|cpf cnpj|cnpj cpf';
+/** Headers of others than the customer: "Cédula vendedor", "RUC emisor". */
+const OF_OTHERS =
+  /\b(?:vendedor|vendedora|asesor|asesora|emisor|emisora|representante|garante|cobrador|ejecutivo|ejecutiva|agente|usuario|proveedor|transportista|seller|salesperson|agent|issuer|supplier)\b/;
+const PART_OF_TOTAL =
+  /\b(?:dias?|cantidad|unitario|unitaria|iva|igv|impuestos?|descuentos?|comision|interes|intereses|mora|vencid[oa]s?|vencer|bruto|retencion|retenido|abonad[oa]|pagad[oa]|cobrad[oa]|recaudad[oa]|tax|discount|paid|overdue|unit)\b/;
 const NAME =
-  'cliente|nombre cliente|nombre del cliente|razon social|razonsocial|nombre o razon social|nombre razon social|nombre completo|nombres y apellidos|apellidos y nombres|denominacion|tercero|nombre tercero|nombre|nombres|customer|customer name|client|full name|name|deudor';
+  'cliente|nombre cliente|nombre del cliente|razon social|razonsocial|nombre o razon social|nombre razon social|nombre completo|nombres y apellidos|apellidos y nombres|denominacion|tercero|nombre tercero|nombre|nombres|nome|nome do cliente|customer|customer name|client|full name|name|deudor';
 
 type ImportedField = {
   /** What messages call it in a file without a header. */
   name: string;
   /** The words of its header in the form of `normal`, the surest first. */
   headers: string;
+  /** Words that say of a longer header that it is something else, though it has words of this field. */
+  unless?: RegExp;
   read: Reader;
 };
 
@@ -33,6 +42,7 @@ export const FIELDS: Readonly<Record<Field, ImportedField>> = {
   dni: {
     name: 'Cédula/RUC',
     headers: `${IDENTITY}|documento del cliente|numero de documento|numero documento|nro documento|documento`,
+    unless: OF_OTHERS,
     read: asDni,
   },
   dni_country: {
@@ -40,7 +50,12 @@ export const FIELDS: Readonly<Record<Field, ImportedField>> = {
     headers: 'pais|pais del documento|pais de emision|pais documento|country|nacionalidad',
     read: asChoice(CHOICES.dni_country),
   },
-  first_name: { name: 'nombre', headers: `nombre|nombres|primer nombre|first name|given name|${NAME}`, read: asText },
+  first_name: {
+    name: 'nombre',
+    headers: `nombre|nombres|primer nombre|first name|given name|${NAME}`,
+    unless: OF_OTHERS,
+    read: asText,
+  },
   last_name: { name: 'apellido', headers: 'apellido|apellidos|last name|surname|family name', read: asText },
   tradename: {
     name: 'nombre comercial',
@@ -83,10 +98,16 @@ export const FIELDS: Readonly<Record<Field, ImportedField>> = {
   phone: {
     name: 'teléfono',
     headers:
-      'telefono|celular|movil|telefono celular|whatsapp|phone|mobile|cell|phone number|mobile phone|tel|telf|telef|tlf|tfno|cel|fono|numero de telefono|numero celular',
+      'telefono|telefone|celular|movil|telefono celular|whatsapp|phone|mobile|cell|phone number|mobile phone|tel|telf|telef|tlf|tfno|cel|fono|numero de telefono|numero celular',
+    unless: OF_OTHERS,
     read: asPhone,
   },
-  email: { name: 'email', headers: 'correo|email|e mail|correo electronico|mail|email address', read: asText },
+  email: {
+    name: 'email',
+    headers: 'correo|email|e mail|correo electronico|mail|email address',
+    unless: OF_OTHERS,
+    read: asText,
+  },
   bank: {
     name: 'banco',
     headers: 'banco|bank|entidad bancaria|institucion financiera|nombre banco|nombre del banco|bank name|entidad',
@@ -126,32 +147,41 @@ export const FIELDS: Readonly<Record<Field, ImportedField>> = {
   number: {
     name: 'número',
     headers:
-      'numero|numero de documento|numero documento|nro documento|no documento|num documento|n documento|documento|numero de factura|numero factura|nro factura|no factura|num factura|factura|comprobante|numero comprobante|secuencial|invoice number|invoice no|invoice|document number|document no|document|number|nro|num|no|n|folio|referencia',
+      'numero|numero de documento|numero documento|nro documento|no documento|num documento|n documento|n doc|nro doc|no doc|num doc|documento|numero de factura|numero factura|nro factura|no factura|num factura|factura|comprobante|numero comprobante|secuencial|fatura|numero da fatura|nota fiscal|invoice number|invoice no|invoice|document number|document no|document|number|nro|num|no|n|folio|referencia',
     read: asCode,
   },
   doc_type: {
     name: 'tipo',
-    headers: 'tipo|tipo de documento|tipo documento|tipo doc|tipo comprobante|document type|doc type|type|clase',
+    headers:
+      'tipo|tipo de documento|tipo documento|tipo doc|tipo comprobante|tipo de comprobante|tipo comp|cod comp|codigo comprobante|codigo de comprobante|t doc|tdoc|td|tp doc|clase de documento|clase doc|document type|doc type|transaction type|type|clase',
     read: asChoice(CHOICES.doc_type),
   },
-  customer_name: { name: 'cliente', headers: NAME, read: asText },
+  customer_name: { name: 'cliente', headers: NAME, unless: OF_OTHERS, read: asText },
   issue_date: {
     name: 'emisión',
     headers:
-      'emision|fecha de emision|fecha emision|fec emision|f emision|fec emi|f emi|fecha factura|fecha documento|fecha|issue date|invoice date|date',
+      'emision|fecha de emision|fecha emision|fec emision|f emision|fec emi|f emi|f emis|fecha factura|fecha documento|fecha|data de emissao|data emissao|emissao|issue date|invoice date|date',
+    unless: /\b(?:pago|cobro|corte|impresion|entrega|despacho|anulacion|actualizacion|payment|delivery)\b/,
     read: asDay,
   },
   due_date: {
     name: 'vencimiento',
     headers:
-      'vencimiento|fecha de vencimiento|fecha vencimiento|fec vencimiento|f vencimiento|fecha vence|vence|vto|fecha vto|fec vto|venc|fecha venc|fec ven|f ven|due date|due|fecha limite',
+      'vencimiento|fecha de vencimiento|fecha vencimiento|fec vencimiento|f vencimiento|fecha vence|vence|vto|fecha vto|fec vto|f vto|vcto|fecha vcto|f vcto|vencto|fecha vencto|venc|fecha venc|f venc|fec ven|f ven|data de vencimento|data vencimento|vencimento|echeance|due date|due|fecha limite',
+    unless: /\bdias?\b/,
     read: asDay,
   },
-  currency: { name: 'moneda', headers: 'moneda|currency|divisa|ccy', read: asCurrency },
+  currency: {
+    name: 'moneda',
+    headers:
+      'moneda|currency|divisa|ccy|mon|mda|mon doc|moneda doc|moneda documento|tipo de moneda|tipo moneda|codigo moneda|cod moneda|currency code',
+    read: asCurrency,
+  },
   total: {
     name: 'total',
     headers:
-      'total|valor total|monto total|importe total|total factura|valor factura|monto|valor|importe|total amount|amount|valor documento',
+      'total|valor total|monto total|importe total|total factura|valor factura|vlr total|montant|monto|valor|importe|total amount|amount|valor documento',
+    unless: PART_OF_TOTAL,
     read: asAmount,
   },
   subtotal: {
@@ -170,6 +200,14 @@ export const FIELDS: Readonly<Record<Field, ImportedField>> = {
     headers:
       'saldo|saldo pendiente|pendiente|balance|por cobrar|saldo por cobrar|saldo actual|open balance|valor pendiente|monto pendiente|importe pendiente|saldo insoluto|importe adeudado|adeudado|amount due|balance due|amount residual|residual|outstanding',
     read: asAmount,
+  },
+  paid: {
+    name: 'pagado',
+    headers:
+      'pagado|pagos|pago|abono|abonos|abonado|cobrado|cobros|recaudado|anticipo|anticipos|total pagado|total abonado|total cobrado|amount paid|paid amount|paid|payments|payments credits',
+    unless:
+      /\b(?:dias?|plazo|fecha|forma|medio|metodo|numero|estado|condicion|condiciones|terminos?|date|days|terms|method)\b/,
+    read: asPaid,
   },
   cost_center: {
     name: 'centro de costo',
@@ -200,3 +238,9 @@ export const NEEDED: Record<TabularKind, readonly Field[]> = {
 };
 
 export const fieldsOf = (kind: TabularKind): readonly Field[] => FIELDS_OF[kind];
+
+/** Whether a column's header says that it is of this field. */
+export function namesField(field: Field, header: string): boolean {
+  const words = normal(header).split(' ');
+  return FIELDS[field].headers.split('|').some((phrase) => phrase.split(' ').every((word) => words.includes(word)));
+}

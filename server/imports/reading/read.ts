@@ -1,25 +1,26 @@
 import {
+  type ImportField,
   type ImportMapping,
   type ImportQuestion,
   importQuestion,
   type RecordsImport,
   type TabularKind,
 } from '../../../src/api/contract/receivables/imports';
-import { dateReader } from '../../files/cells/dates';
-import { isBlankRow, mustBeReadable, textOf } from '../../files/cells/grid';
+import { type Grid, isBlankRow, mustBeReadable, textOf } from '../../files/cells/grid';
 import { sameHeader } from '../../files/cells/headers';
 import { oneLine } from '../../files/cells/words';
 import { FileRefusal } from '../../files/refusal';
 import { storable } from '../../files/storable';
-import { orderOfDates, textsOfColumns } from '../../statements/tabular/customs/datesOfFile';
 import { decimalOfFile } from '../../statements/tabular/customs/decimalOfFile';
 import type { Sheet } from '../../statements/tabular/cut/sheets';
 import { meaningOf } from '../../statements/tabular/place/headerWords';
-import type { Customs } from './cells';
+import { type Customs, isCurrency } from './cells';
 import { cutFile } from './cut';
+import { daysOfFile } from './days';
 import { FIELDS, type Field, NEEDED } from './fields';
 import { withBrokenEnd } from './lastRow';
 import { type Place, padded, placeOf } from './place';
+import { refuseRepeated } from './repeated';
 import { type ReadRow, readRows } from './rows';
 
 export type Records = {
@@ -52,27 +53,38 @@ export async function readRecords(
   const { format, sheets, mapping, endsOpen = false } = await cutFile(bytes, kind, wanted);
   const { sheet, place, question } = chooseSheet(sheets, kind, wanted);
   const header = padded(place.texts, sheet.grid, '');
-  const columns = padded(columnsOf(place, wanted, remembered, header), sheet.grid, 'ignore');
   const written = sheet.grid.slice(place.at + 1).filter((row) => !isBlankRow(row));
+  const columns = withCurrency(
+    padded(columnsOf(place, wanted, remembered, header), sheet.grid, 'ignore'),
+    written,
+    kind,
+  );
   mustBeReadable(written.length, MOST_RECORDS);
   if (written.length === 0) throw new FileRefusal('empty', 'El archivo no tiene filas debajo de su encabezado.');
 
   const at = (field: Field): number[] => columns.flatMap((one, column) => (one === field ? [column] : []));
-  const moneyColumns = (['total', 'subtotal', 'tax', 'balance'] as const).flatMap(at);
+  const moneyColumns = (['total', 'subtotal', 'tax', 'balance', 'paid'] as const).flatMap(at);
   const body = endsOpen
     ? withBrokenEnd(written, moneyColumns, (['dni', 'number', 'issue_date', 'due_date'] as const).flatMap(at))
     : written;
   const amounts = decimalOfFile(body, moneyColumns, undefined, new Set(), wanted.decimal);
-  const dayColumns = [...at('issue_date'), ...at('due_date')];
-  const days = orderOfDates(
-    body,
-    textsOfColumns(body, dayColumns),
-    dateEvidence(dayColumns, header),
-    wanted.date_order,
-  );
-  const customs: Customs = { decimal: amounts.decimal, dayOf: dateReader(days.order), country };
-  const reader = { kind, header, columns, customs, zeros: wanted.dni_zeros ?? 'restore' };
+  const days = daysOfFile(body, at('issue_date'), at('due_date'), header, wanted.date_order);
+  const hasCents = body.some(({ cells }) => moneyColumns.some((column) => CENTS.test(textOf(cells[column]))));
+  const customs: Customs = { decimal: amounts.decimal, hasCents, dayOf: days.dayOf, country };
+  const above = sheet.grid.slice(0, Math.max(0, place.at));
+  const zerosOf = wanted.dni_zeros ?? 'restore';
+  const reader = {
+    kind,
+    header,
+    columns,
+    customs,
+    zeros: zerosOf,
+    title: titleOver(above),
+    currency: currencyOver(above),
+    exchanged: days.exchanged,
+  };
   const { rows, totals, zeros } = readRows(body, reader);
+  refuseRepeated(rows, kind);
   const asksZeros = zeros > 0 && wanted.dni_zeros === undefined;
   const open = [question, askColumns(kind, columns, header), amounts.question, days.question];
   const questions = open.flatMap((one) => (one ? [importQuestion.parse(one)] : []));
@@ -82,11 +94,11 @@ export async function readRecords(
       mapping: {
         ...mapping,
         ...(sheets.length > 1 && !question && { sheet: sheet.name }),
-        header_row: sheet.grid[place.at]?.row ?? 1,
+        ...(place.texts.length > 0 && { header_row: sheet.grid[place.at]?.row ?? 1 }),
         header,
         columns,
         ...(amounts.decimal && !amounts.question && { decimal: amounts.decimal }),
-        ...(days.understood.length > 0 && !days.question && { date_order: days.order }),
+        ...(days.isKnown && { date_order: days.order }),
         ...(zeros > 0 && !asksZeros && { dni_zeros: reader.zeros }),
       },
       header,
@@ -127,25 +139,39 @@ function chooseSheet(sheets: readonly Sheet[], kind: TabularKind, wanted: Import
 
 function columnsOf(place: Place, wanted: ImportMapping, remembered: Remembered, header: string[]) {
   if (wanted.columns) return wanted.columns;
-  const isKnown = remembered.header !== undefined && sameHeader(remembered.header, header);
+  const isKnown = remembered.header?.some((text) => text !== '') === true && sameHeader(remembered.header, header);
   return (isKnown && remembered.columns) || place.columns;
 }
 
-/** Documents fall due in the future, so a future day does not rule out a day order. */
-function dateEvidence(columns: number[], header: string[]) {
-  return {
-    columns,
-    parts: {},
-    header,
-    isHeaderless: false,
-    others: [],
-    years: [],
-    months: [],
-    decimal: undefined,
-    currency: '',
-    today: '9999-12-31',
+/** The column of currency codes, whatever it is called. */
+function withCurrency(columns: ImportField[], body: Grid, kind: TabularKind): ImportField[] {
+  if (kind === 'customers' || columns.includes('currency')) return columns;
+  const isOfCodes = (column: number) => {
+    const texts = body.map(({ cells }) => textOf(cells[column])).filter((text) => text !== '');
+    return texts.length > 0 && texts.every(isCurrency);
   };
+  const found = columns.findIndex((field, column) => field === 'ignore' && isOfCodes(column));
+  return columns.map((field, column) => (column === found ? 'currency' : field));
 }
+
+/** The last row over a table that is a title. */
+function titleOver(above: Grid): string {
+  const titles = above.map(({ cells }) => cells.map(textOf).filter((text) => text !== ''));
+  return titles.findLast((texts) => texts.length === 1)?.[0] ?? '';
+}
+
+/** "Moneda: EUR" over a table, in one cell or two. */
+function currencyOver(above: Grid): string | undefined {
+  for (const { cells } of above) {
+    const line = cells.map(textOf).join(' ').replace(/\s+/g, ' ');
+    const code = /\b(?:moneda|currency|divisa)\s*:?\s*([A-Z]{3})\b/i.exec(line)?.[1]?.toUpperCase();
+    if (code !== undefined && isCurrency(code)) return code;
+  }
+  return undefined;
+}
+
+/** One or two decimals at the end of an amount. */
+const CENTS = /[.,]\d{1,2}(?!\d)\D*$/;
 
 function askColumns(
   kind: TabularKind,

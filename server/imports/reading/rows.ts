@@ -1,4 +1,5 @@
 import { usualDniCountry } from '../../../src/api/contract/customers/dniCountry';
+import { centsOf, fromCents } from '../../../src/api/contract/money';
 import {
   type ImportRow,
   importedCustomer,
@@ -10,8 +11,8 @@ import { rowWord } from '../../files/cells/rowWords';
 import { oneLine } from '../../files/cells/words';
 import { inWords } from '../../problems';
 import { type Customs, currencyIn, plainText, readValue, withoutMarks, withZero } from './cells';
-import { FIELDS, type Field, fieldsOf } from './fields';
-import { notOwed } from './notOwed';
+import { FIELDS, type Field, fieldsOf, namesField } from './fields';
+import { namesCreditNote, notOwed, notOwedBy, notOwedUnder } from './notOwed';
 
 /** A row as the file has it, before the comparison with the stored data. `cells` are for the file of refused rows. */
 export type ReadRow = Pick<ImportRow, 'row' | 'values' | 'problems'> & {
@@ -39,12 +40,20 @@ function beginsWithPart(number: string, part: string): boolean {
   );
 }
 
+const EXCHANGED =
+  'Otro programa convirtió en fecha los días hasta el 12 y pudo cambiar el día por el mes. Copie la columna del original con el formato Texto.';
+
 type Reader = {
   kind: TabularKind;
   header: readonly string[];
   columns: readonly string[];
   customs: Customs;
   zeros: 'restore' | 'keep';
+  /** The title over the table, and the currency that is said there. */
+  title: string;
+  currency?: string | undefined;
+  /** Columns whose workbook's days may have day and month exchanged. */
+  exchanged: ReadonlySet<number>;
 };
 
 /** Reads the rows below a header; rows of totals are only counted, and so are numbers that lost their leading zero. */
@@ -55,10 +64,18 @@ export function readRows(body: Grid, reader: Reader): { rows: ReadRow[]; totals:
   });
   const home = usualDniCountry(reader.customs.country);
   const rows: ReadRow[] = [];
-  const first = new Map<string, number>();
   let totals = 0;
   let zeros = 0;
   let last = 0;
+  let under = notOwedUnder(reader.title);
+  const written = new Map<string, string>();
+  /** "900.123.456-8" and "9001234568" are one customer. */
+  const asFirstWritten = (dni: string) => {
+    const key = dni.replace(/[^\p{L}\p{N}]/gu, '');
+    const first = written.get(key) ?? dni;
+    written.set(key, first);
+    return first;
+  };
   for (const row of body) {
     if (isTotal(row, fields)) {
       totals += 1;
@@ -67,31 +84,38 @@ export function readRows(body: Grid, reader: Reader): { rows: ReadRow[]; totals:
     // Rows of a web page may share a line of its source.
     last = Math.max(last + 1, row.row);
     const read = readRow({ ...row, row: last }, fields, reader);
-    if (read.values.dni !== undefined && (read.values.dni_country ?? home) === 'EC') {
-      read.values.dni = withoutMarks(read.values.dni);
-      const restored = withZero(read.values.dni);
+    const title = titleOf(row);
+    if (title !== undefined && rowWord(title) !== 'page') under = notOwedUnder(title);
+    else if (under !== undefined && read.problems.length === 0) read.problems.push(ofRow(under));
+    const country = read.values.dni_country ?? home;
+    if (read.values.dni !== undefined && (country === 'EC' || country === 'PE')) {
+      if (country === 'EC') read.values.dni = withoutMarks(read.values.dni);
+      const restored = withZero(read.values.dni, country);
       if (restored !== undefined) zeros += 1;
       if (restored !== undefined && reader.zeros === 'restore') read.values.dni = restored;
     }
-    if (read.problems.length === 0) {
-      const key = keyOf(reader.kind, read.values);
-      const twin = first.get(key);
-      if (twin === undefined) first.set(key, last);
-      else read.problems.push(ofRow(`Repite lo de la fila ${twin}. Deje una sola de las dos.`));
-    }
+    if (read.values.dni !== undefined) read.values.dni = asFirstWritten(read.values.dni);
     rows.push(read);
   }
   return { rows, totals, zeros };
 }
 
+/** The text of a row that has no other cell. */
+function titleOf({ cells }: GridRow): string | undefined {
+  const [text, ...more] = cells.map(textOf).filter((one) => one !== '');
+  return more.length === 0 ? text : undefined;
+}
+
 /** "TOTAL" under a table is not a row. */
 function isTotal(row: GridRow, fields: readonly { field: Field; column: number }[]): boolean {
-  const key = fields.find(({ field }) => field === 'dni')?.column ?? -1;
+  const columnOf = (field: Field) => fields.find((one) => one.field === field)?.column ?? -1;
+  if (rowWord(textOf(row.cells[columnOf('number')])) === 'total') return true;
+  const key = columnOf('dni');
   const first = row.cells.map(textOf).find((text) => text !== '') ?? '';
   return (textOf(row.cells[key]) === '' || textOf(row.cells[key]) === first) && rowWord(first) === 'total';
 }
 
-const ofRow = (msg: string): ImportRow['problems'][number] => ({ field: '', column: '', value: '', msg });
+export const ofRow = (msg: string): ImportRow['problems'][number] => ({ field: '', column: '', value: '', msg });
 
 function readRow(row: GridRow, fields: readonly { field: Field; column: number }[], reader: Reader): ReadRow {
   const { header, customs, kind } = reader;
@@ -115,6 +139,7 @@ function readRow(row: GridRow, fields: readonly { field: Field; column: number }
     const value = readValue(FIELDS[field].read, row.cells[column], customs);
     if (value === undefined) continue;
     if ('fault' in value) blame(field, value.fault);
+    else if (reader.exchanged.has(column) && typeof row.cells[column] === 'object') blame(field, EXCHANGED);
     else values[field] = value.text;
     if (field === 'total' && 'currency' in value) written = value.currency;
   }
@@ -131,16 +156,30 @@ function readRow(row: GridRow, fields: readonly { field: Field; column: number }
   if (values.phone === undefined && values.email === undefined) delete values.contact_name;
   return { row: row.row, cells, values, problems, spared };
 
-  /** What a document's columns say together: its number with the parts before it, whether it is owed, and its currency. */
+  /** What a document's columns say together: its number with the parts before it, whether it is owed, what is left of it, and its currency. */
   function complete() {
-    const { establishment = '', series = '', status = '', number = '' } = values;
-    for (const field of ['establishment', 'series', 'status']) delete values[field];
-    if (!problems.some(({ field }) => field === 'doc_type')) values.doc_type ??= 'factura';
+    const { establishment = '', series = '', status = '', paid = '0.00', number = '', total } = values;
+    for (const field of ['establishment', 'series', 'status', 'paid']) delete values[field];
     const before = [establishment, series].filter((part) => PART_OF_NUMBER.test(part)).join('-');
     if (number !== '' && before !== '' && !beginsWithPart(number, before)) values.number = `${before}-${number}`;
     const reason = notOwed(headerOf('status'), status);
     if (reason !== undefined) blame('status', reason);
+    if (values.doc_type === undefined && namesCreditNote(number)) {
+      blame(
+        'number',
+        'Es una nota de crédito, y no se importa. Si se debe, agregue una columna Tipo que diga Factura.',
+      );
+    }
+    for (const [column, text] of cells.entries()) {
+      const says = reader.columns[column] === 'ignore' ? notOwedBy(header[column] ?? '', text) : undefined;
+      if (says !== undefined) problems.push({ field: '', column: header[column] ?? '', value: text, msg: says });
+    }
+    if (!problems.some(({ field }) => field === 'doc_type')) values.doc_type ??= 'factura';
+    if (total !== undefined && paid !== '0.00')
+      values.balance ??= fromCents(Math.max(0, centsOf(total) - centsOf(paid)));
+    if (total !== undefined && namesField('balance', headerOf('total'))) values.balance ??= total;
     const currency = written ?? currencyIn(headerOf('total'));
+    if (currency === undefined && reader.currency !== undefined) values.currency ??= reader.currency;
     if (currency === undefined) return;
     values.currency ??= currency;
     if (values.currency !== currency) blame('currency', `El total está en ${currency}. Corrija la moneda o el total.`);
@@ -152,11 +191,7 @@ function rowFault({ problem, cells }: GridRow, header: readonly string[]): strin
   if (problem !== undefined) return problem;
   const last = cells.findLastIndex((cell) => plainText(cell) !== '');
   const named = header.findLastIndex((text) => text !== '');
-  return last > named
+  return named >= 0 && last > named
     ? 'Tiene más columnas que el encabezado: un separador de más corre sus datos. Ponga ese texto entre comillas.'
     : undefined;
-}
-
-function keyOf(kind: TabularKind, { dni = '', number = '', doc_type = '' }: Record<string, string>): string {
-  return kind === 'customers' ? dni : JSON.stringify([doc_type, number, dni]);
 }

@@ -50,6 +50,7 @@ export const fieldNames: Record<ImportField, string> = {
   establishment: 'Establecimiento (antes del número)',
   series: 'Serie (antes del número)',
   status: 'Estado (lo anulado o pagado no se importa)',
+  paid: 'Pagado (el resto se compara)',
 };
 
 export const isField = (name: string): name is ImportField => name in fieldNames;

@@ -17,6 +17,8 @@ type OrderHints = {
   spelled?: DateOrder;
   /** Months that surround the dates, `YYYY-MM`: "Período: marzo 2026". */
   months?: readonly string[];
+  /** The rows are in no order of their days, and of no one month. */
+  isUnordered?: boolean;
   today: string;
 };
 
@@ -76,14 +78,16 @@ function bySequence(dates: readonly string[], first: DateOrder, second: DateOrde
     both.filter(({ days }) => days.every((day) => day <= hints.today)),
     'al revés habría fechas futuras',
   );
-  vote(
-    both.filter(({ days }) => isMonotone(days)),
-    'así quedan en orden',
-  );
-  vote(
-    both.filter(({ days }) => isMany(days, hints) && isClose(days, both)),
-    'así caben en pocas semanas',
-  );
+  if (!hints.isUnordered) {
+    vote(
+      both.filter(({ days }) => isMonotone(days)),
+      'así quedan en orden',
+    );
+    vote(
+      both.filter(({ days }) => isMany(days, hints) && isClose(days, both)),
+      'así caben en pocas semanas',
+    );
+  }
   if (hints.dayFirst) votes.push({ order: 'dmy', because: hints.dayFirst });
   const [chosen = { order: 'dmy' as const, because: '' }] = votes;
   const disagree = votes.length === 0 || votes.some(({ order }) => order !== chosen.order);

@@ -45,6 +45,7 @@ type DateEvidence = {
   currency: string;
   /** `YYYY-MM-DD`: movements are not in the future. */
   today: string;
+  isUnordered?: boolean;
 };
 
 const NAMES: Record<DateOrder, string> = { dmy: 'día/mes/año', mdy: 'mes/día/año', ymd: 'año/mes/día' };
@@ -161,12 +162,13 @@ export function orderOfDates(
   const verdict = dateOrder(texts, evidence.others, {
     today: evidence.today,
     months: evidence.months,
+    ...(evidence.isUnordered && { isUnordered: true }),
     ...(dayFirst !== undefined && { dayFirst }),
     ...(spelled && { spelled }),
   });
   const { order, because, open } = verdict;
   const understood = understoodAs(order, because);
-  return open ? { order, understood, question: question(open, texts) } : { order, understood };
+  return open ? { order, understood, question: orderQuestion(open, texts) } : { order, understood };
 }
 
 /** The texts of these columns, column by column. */
@@ -201,7 +203,8 @@ function spelledOrder(header: string): DateOrder | undefined {
   return first === 'd' ? 'dmy' : first === 'm' ? 'mdy' : 'ymd';
 }
 
-function question(open: readonly DateOrder[], dates: readonly string[]): Question {
+/** Asks which of two orders the days are written in. */
+export function orderQuestion(open: readonly DateOrder[], dates: readonly string[]): Question {
   const example = dates.find((text) => /^\d/.test(text)) ?? '';
   return {
     field: 'date_order',

@@ -62,10 +62,10 @@ const DOCUMENT = {
   cost_center: z.string().check(z.trim(), z.maxLength(60)),
 };
 /**
- * Columns of documents that are no value of their own: the parts of a number that stand before it, and the state, by which what is
- * not owed (void, paid, a draft) is refused.
+ * Columns of documents that are no value of their own: the parts of a number that stand before it, the state, by which what is
+ * not owed (void, paid, a draft) is refused, and what was paid of the total, whose rest is a balance.
  */
-const BESIDE_DOCUMENTS = ['establishment', 'series', 'status'] as const;
+const BESIDE_DOCUMENTS = ['establishment', 'series', 'status', 'paid'] as const;
 
 const keysOf = <K extends string>(fields: Record<K, z.ZodMiniType>): readonly K[] =>
   Object.keys(fields).filter((key): key is K => Object.hasOwn(fields, key));
