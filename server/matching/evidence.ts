@@ -144,17 +144,19 @@ ${foundTables(profileId, documents)}, ${statedTables}, rival as (
 ), for_another as materialized (
   -- a name pays another's document: its number and just its amount, of which nobody called so owes one; so does whoever is known otherwise, of a whole number
   select s.movement_id, s.document_id from stated s left join name_said n on n.movement_id = s.movement_id
-  -- a relative's number says more than who is called partly so
+  -- a relative's number says more than who is called partly so: the fewer share the word of a name, the less is an accident
   cross join lateral (
-    select s.by_number and exists (select from customer c where c.id = s.customer_id and string_to_array(c.name_key, ' ') && n.telling) as pays) relative
-  where s.exact and (s.by_number or s.by_tail and s.of_amount <= ${piece(MOST_LIKE)} and s.by_accident * 10 * s.of_amount <= part_chance()) and not s.by_name and not s.is_one and (s.of_another or n.words is not null)
-    and s.by_accident * s.of_amount <= part_chance()
+    select min(x.share) as share from customer c cross join string_to_table(c.name_key, ' ') word join word_share x on x.token = word
+    where c.id = s.customer_id and word = any(n.telling)) relative
+  where s.exact and (s.by_number or s.by_tail and (s.of_amount <= ${piece(MOST_LIKE)} or relative.share is not null) and s.by_accident * 10 * s.of_amount * coalesce(relative.share, 1) <= part_chance())
+    and not s.by_name and not s.is_one and (s.of_another or n.words is not null)
+    and s.by_accident * s.of_amount * coalesce(relative.share, 1) <= part_chance()
     and not exists (
       select from owed o join payer y on y.movement_id = o.movement_id and y.customer_id = o.customer_id
-      where o.movement_id = s.movement_id and o.exact and (y.is_one or not relative.pays))
+      where o.movement_id = s.movement_id and o.exact and (y.is_one or relative.share is null))
     and s.movement_id not in (select movement_id from paid_by where by_rule or (by_dni or by_account) and (s.number_key is null or length(s.number_key) < ${piece(LONG)}))
     -- of more documents of the amount only those of who has a name like the text's are looked at
-    and (s.of_amount > ${piece(MOST_LIKE)} or relative.pays or not exists (
+    and (s.of_amount > ${piece(MOST_LIKE)} or relative.share is not null or not exists (
       select from document d cross join lateral (select string_to_array(c.name_key, ' ') as words from customer c where c.id = d.customer_id offset 0) c
       where d.profile_id = ${profileId} and d.owed = s.unassigned and ${isOpen('d')} and d.customer_id <> s.customer_id
         and (select count(*) from unnest(n.telling) word where word = any(c.words)) >= least(2, cardinality(n.telling))))
