@@ -57,15 +57,11 @@ function dueBeforeIssue(body: Grid, [issued]: number[], [due]: number[], order: 
 function mayBeExchanged(body: Grid, column: number): boolean {
   const cells = body.map((row) => row.cells[column]);
   const typed = cells.flatMap((cell) => (typeof cell === 'object' && 'date' in cell ? [cell.date] : []));
+  if (typed.length === 0) return false;
   const written = cells.flatMap((cell) => (typeof cell === 'string' ? (writtenDate(textOf(cell)) ?? []) : []));
   const isLate = (date: (typeof written)[number]) =>
     'numbers' in date && date.numbers.slice(0, 2).some((number) => Number(number) > LAST_MONTH);
-  return (
-    typed.length > 0 &&
-    written.length > 0 &&
-    typed.every((day) => Number(day.slice(8)) <= LAST_MONTH) &&
-    written.every(isLate)
-  );
+  return written.length > 0 && typed.every((day) => Number(day.slice(8)) <= LAST_MONTH) && written.every(isLate);
 }
 const LAST_MONTH = 12;
 

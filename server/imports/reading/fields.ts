@@ -18,15 +18,16 @@ import {
 
 export type Field = Exclude<ImportField, 'ignore'>;
 
+/** Those that say whose it is come before those that do not: an issuer's may stand beside them. */
 const IDENTITY =
-  'dni|cedula|ruc|identificacion|cedula ruc|ruc cedula|dni ruc|cedula o ruc|ci ruc|ci|c i|numero de identificacion|numero identificacion|nro identificacion|no identificacion|num identificacion|identificacion cliente|cedula cliente|ruc cliente|documento de identidad|documento identidad|nit|rut|rfc|nif|cif|nif cif|cif nif|cuit|rif|rnc|rtn|tax id|identification|identification number|id number|vat|vat number|cnpj|cpf|cpf cnpj|cnpj cpf';
+  'identificacion cliente|cedula cliente|ruc cliente|nit cliente|rfc cliente|identificacion comprador|identificacion del comprador|ruc comprador|nit comprador|identificacion receptor|ruc receptor|rfc receptor|nit receptor|dni|cedula|ruc|identificacion|cedula ruc|ruc cedula|dni ruc|cedula o ruc|ci ruc|ci|c i|numero de identificacion|numero identificacion|nro identificacion|no identificacion|num identificacion|documento de identidad|documento identidad|nit|rut|rfc|nif|cif|nif cif|cif nif|cuit|rif|rnc|rtn|tax id|identification|identification number|id number|vat|vat number|cnpj|cpf|cpf cnpj|cnpj cpf';
 /** Headers of others than the customer: "Cédula vendedor", "RUC emisor". */
 const OF_OTHERS =
   /\b(?:vendedor|vendedora|asesor|asesora|emisor|emisora|representante|garante|cobrador|ejecutivo|ejecutiva|agente|usuario|proveedor|transportista|seller|salesperson|agent|issuer|supplier)\b/;
 const PART_OF_TOTAL =
-  /\b(?:dias?|cantidad|unitario|unitaria|iva|igv|impuestos?|descuentos?|comision|interes|intereses|mora|vencid[oa]s?|vencer|bruto|retencion|retenido|abonad[oa]|pagad[oa]|cobrad[oa]|recaudad[oa]|tax|discount|paid|overdue|unit)\b/;
+  /\b(?:dias?|cantidad|unitario|unitaria|capital|principal|iva|igv|impuestos?|descuentos?|comision|interes|intereses|mora|vencid[oa]s?|vencer|bruto|retencion|retenido|abonad[oa]|pagad[oa]|cobrad[oa]|recaudad[oa]|tax|discount|paid|overdue|unit)\b/;
 const NAME =
-  'cliente|nombre cliente|nombre del cliente|razon social|razonsocial|nombre o razon social|nombre razon social|nombre completo|nombres y apellidos|apellidos y nombres|denominacion|tercero|nombre tercero|nombre|nombres|nome|nome do cliente|customer|customer name|client|full name|name|deudor';
+  'cliente|nombre cliente|nombre del cliente|razon social cliente|razon social comprador|razon social receptor|nombre comprador|nombre receptor|razon social|razonsocial|nombre o razon social|nombre razon social|nombre completo|nombres y apellidos|apellidos y nombres|denominacion|tercero|nombre tercero|nombre|nombres|nome|nome do cliente|customer|customer name|client|full name|name|deudor';
 
 type ImportedField = {
   /** What messages call it in a file without a header. */

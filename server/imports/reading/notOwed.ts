@@ -44,7 +44,8 @@ const OF_SIDES =
   /^(?:signo|sign|d c|d h|dc|dh|db cr|dr cr|debe haber|debe o haber|debito credito|cargo abono|naturaleza)$/;
 const CREDITS = new Set(['c', 'cr', 'cre', 'h', 'haber', 'credito', 'abono']);
 /** The texts of one of these begin so: the cheap test comes first, for it runs on every cell that is not used. */
-const MAY_BE_NO_DEBT = /^\s*[ncparvhd\u2212-]/i;
+const MAY_BE_NO_DEBT =
+  /^\W*(?:notas? |n\W?c|credit|pago|cobro|abono|recibo|anticipo|comprob|retenc|payment|receipt|anulad|void|ret\b|ant\b|rc\b|cr|c\s*$|h(?:aber)?\s*$|$)/i;
 const LONGEST = 60;
 
 /** Why a row is no debt by a column that is not used. */

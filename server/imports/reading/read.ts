@@ -80,7 +80,7 @@ export async function readRecords(
     customs,
     zeros: zerosOf,
     title: titleOver(above),
-    currency: currencyOver(above),
+    currency: currencyOver(above) ?? (isCurrency(sheet.name.trim()) ? sheet.name.trim() : undefined),
     exchanged: days.exchanged,
   };
   const { rows, totals, zeros } = readRows(body, reader);

@@ -102,8 +102,14 @@ export function readRows(body: Grid, reader: Reader): { rows: ReadRow[]; totals:
 
 /** The text of a row that has no other cell. */
 function titleOf({ cells }: GridRow): string | undefined {
-  const [text, ...more] = cells.map(textOf).filter((one) => one !== '');
-  return more.length === 0 ? text : undefined;
+  let title: string | undefined;
+  for (const cell of cells) {
+    const text = textOf(cell);
+    if (text === '') continue;
+    if (title !== undefined) return undefined;
+    title = text;
+  }
+  return title;
 }
 
 /** "TOTAL" under a table is not a row. */

@@ -85,6 +85,7 @@ test('of several amounts none is taken that a longer header tells to be a part, 
   expect(await asks('Valor', 'Valor')).toBe('columns');
   expect(await asks('Debe', 'Haber', 'Saldo')).toBe('columns');
   expect(await asks('Cargos', 'Abonos', 'Saldo acumulado')).toBe('columns');
+  expect(await asks('Valor capital', 'Valor interés')).toBe('columns');
   expect(await asks('Valor comisión', 'Valor cuota')).toBe('Valor cuota');
   expect(await asks('Total días mora', 'Saldo')).toBe('Saldo');
   expect(await asks('Subtotal 15%', 'Subtotal 0%', 'IVA', 'Total')).toBe('Total');
@@ -127,6 +128,8 @@ test('the currency is found by any header, over the table and in any sign; one t
   ).toEqual(['F-1 1.00 COP', 'F-2 1.00 GTQ', 'total: No se sabe de qué moneda es «Bs»', 'F-4 1.00']);
   const { rows } = await read(lines(HEAD, 'F-1;123456;L;Bs. 1.00'), 'documents', {}, 'BO');
   expect(told(rows)).toEqual(['F-1 1.00']);
+  const sheet = xlsx([{ name: 'EUR', rows: [HEAD.split(';'), ['F-1', LOPEZ, 'L', 1]] }]);
+  expect(told((await read(sheet)).rows)).toEqual(['F-1 1.00 EUR']);
 });
 
 test('documents of one number that say something else, or are of two customers, are none of them taken', async () => {
@@ -192,6 +195,10 @@ test('a customer is one however the number is written, and none of a column of s
     lines('RUC emisor;Nombre vendedor;Número;RUC receptor;Razón social;Total', `${NUEVA};V;F-1;${LOPEZ};L;1.00`),
   );
   expect(columns).toEqual(['ignore', 'ignore', 'number', 'dni', 'customer_name', 'total']);
+  const beside = await read(
+    lines('RUC;Empresa;Número;Identificación comprador;Razón social comprador;Total', `${NUEVA};N;F-1;${LOPEZ};L;1.00`),
+  );
+  expect(beside.columns).toEqual(['ignore', 'ignore', 'number', 'dni', 'customer_name', 'total']);
   const mails = await read(lines('RUC;Nombre;Correo asesor;Correo cliente', `${LOPEZ};L;a@x.ec;b@x.ec`), 'customers');
   expect(mails.rows[0]?.values.email).toBe('b@x.ec');
   const peru = await read(lines(HEAD, 'F-1;7654321;L;1.00'), 'documents', {}, 'PE');
