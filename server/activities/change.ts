@@ -12,7 +12,7 @@ import { today } from '../database/today';
 import { isUuid } from '../database/uuid';
 import { disputes, lockDispute, openDispute, undisputedOf } from '../disputes/change';
 import { applyToPromises } from '../ledger/applyToPromises';
-import { mustBeCustomer } from '../ledger/mustBeCustomer';
+import { keepCustomer } from '../ledger/mustBeCustomer';
 import { recordsOf } from '../ledger/records';
 import { forbidden, mustBeCurrent, refused } from '../problems';
 import { mustBeBounded, promisedIn, rewritePromise, writePromise } from './activityPromise';
@@ -29,7 +29,7 @@ export async function addActivity(
   who: Author,
   { customer, dispute, ...fields }: z.output<(typeof createActivity)['body']>,
 ): Promise<Activity> {
-  await mustBeCustomer(tx, who.profileId, customer);
+  await keepCustomer(tx, who.profileId, customer);
   const day = await today(tx);
   mustFit(fields, day);
   mustNotBePast(fields.promise?.due_on, fields.happened_on ?? day);

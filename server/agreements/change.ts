@@ -11,7 +11,7 @@ import { insertInto, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 import { DISPUTED_OF } from '../disputes/disputed';
 import { type Actor, audit } from '../ledger/audit';
-import { mustBeCustomer } from '../ledger/mustBeCustomer';
+import { keepCustomer } from '../ledger/mustBeCustomer';
 import { recordsOf } from '../ledger/records';
 import { moneyIn } from '../ledger/words';
 import { conflict, refused } from '../problems';
@@ -26,7 +26,7 @@ type Owed = { id: string; number: string; balance: string; total: string; curren
  * staff saw or one is in an agreement that stands, 422 for what cannot be spread so.
  */
 export async function addAgreement(tx: Queryable, who: Actor, wanted: Wanted): Promise<AgreementDetail> {
-  await mustBeCustomer(tx, who.profileId, wanted.customer);
+  await keepCustomer(tx, who.profileId, wanted.customer);
   const owed = await lockOwed(tx, who, wanted);
   await release(tx, owed);
   const cents = owed.reduce((sum, { balance }) => sum + centsOf(balance), 0);

@@ -29,7 +29,8 @@ export async function customersFor(
   const known = await keepCreditDays(tx, who, batch);
   const found = await tx.rows<Party>(sql`
     select id, dni, credit_days from customer
-    where profile_id = ${who.profileId} and dni = any(${[...names.keys()]}) and deleted_at is null`);
+    where profile_id = ${who.profileId} and dni = any(${[...names.keys()]}) and deleted_at is null
+    order by id for key share`);
   return new Map(found.map((one) => [one.dni, { ...one, credit_days: known.get(one.id) ?? one.credit_days }]));
 }
 

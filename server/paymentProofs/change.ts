@@ -15,7 +15,7 @@ import { type EvidenceType, evidenceOf } from '../disputes/evidence';
 import type { Upload } from '../files/upload';
 import { enqueue } from '../jobs/enqueue';
 import { type Actor, audit } from '../ledger/audit';
-import { mustBeCustomer } from '../ledger/mustBeCustomer';
+import { keepCustomer } from '../ledger/mustBeCustomer';
 import { recordsOf } from '../ledger/records';
 import { conflict, refused } from '../problems';
 import { readProof } from './read';
@@ -79,7 +79,7 @@ export async function addProof(
   customer: string | undefined,
 ): Promise<PaymentProofDetail> {
   const { name, mediaType } = evidenceOf(upload, LARGEST_MB);
-  if (customer !== undefined) await mustBeCustomer(tx, who.profileId, customer);
+  if (customer !== undefined) await keepCustomer(tx, who.profileId, customer);
   const columns = { bytes: Buffer.from(upload.bytes), customer_id: customer ?? null };
   const came = { profileId: who.profileId, who: who.userId, name, mediaType, bytes: upload.bytes, columns };
   const id = await keepProof(tx, came);
@@ -101,7 +101,7 @@ export async function confirmProof(
     );
   }
   const { customer, amount, currency, paid_on } = fields;
-  await mustBeCustomer(tx, who.profileId, customer);
+  await keepCustomer(tx, who.profileId, customer);
   if (paid_on > (await today(tx))) {
     throw refused('El día del pago todavía no llega. Escriba el del comprobante.', {
       fields: { paid_on: 'Todavía no llega.' },
@@ -151,7 +151,7 @@ export async function classifyProof(
   if (before.media_type === XML && kind !== 'retencion') {
     throw refused('Es el XML de una retención. No se cambió nada.', { fields: { kind: 'Es una retención.' } });
   }
-  if (customer !== undefined) await mustBeCustomer(tx, who.profileId, customer);
+  if (customer !== undefined) await keepCustomer(tx, who.profileId, customer);
   await change(tx, id, { kind, ...(customer !== undefined && { customer_id: customer }) });
   // A certificate from the customer's own page was never read.
   if (kind === 'pago' && before.kind === 'retencion')

@@ -8,7 +8,7 @@ import { sql } from '../database/sql';
 import { today } from '../database/today';
 import { isUuid } from '../database/uuid';
 import { type Actor, audit } from '../ledger/audit';
-import { mustBeCustomer } from '../ledger/mustBeCustomer';
+import { keepCustomer } from '../ledger/mustBeCustomer';
 import { type Entry, payAndAllocate } from '../ledger/pay';
 import { moneyIn } from '../ledger/words';
 import { refused } from '../problems';
@@ -23,7 +23,7 @@ type Owed = { id: string; number: string; balance: string; currency: string };
  */
 export async function bookPayment(tx: Queryable, who: Actor, wanted: Wanted): Promise<PaymentDetail> {
   const { customer, currency, date, method, reference = '', note = '' } = wanted;
-  await mustBeCustomer(tx, who.profileId, customer);
+  await keepCustomer(tx, who.profileId, customer);
   if (date > (await today(tx))) {
     throw refused('Un pago no puede ser de un día que no ha llegado. Revise la fecha.', {
       fields: { date: 'No ha llegado' },

@@ -7,7 +7,7 @@ import { linkFor, type PortalLinks } from '../customers/pageLinks';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import { type Actor, audit } from '../ledger/audit';
-import { mustBeCustomer } from '../ledger/mustBeCustomer';
+import { keepCustomer } from '../ledger/mustBeCustomer';
 import type { Channels } from '../messaging/channel';
 import { queueMessage } from '../messaging/messages';
 import { leavesAt } from '../messaging/sendingTime';
@@ -33,7 +33,7 @@ export async function queueTemplate(
   customer: string,
   { contact, template: id, leaves }: Body,
 ): Promise<MessageDetail> {
-  await mustBeCustomer(tx, who.profileId, customer);
+  await keepCustomer(tx, who.profileId, customer);
   const to = await contactAddress(tx, 'whatsapp', customer, contact);
   const found = await allTemplates(tx, who.profileId, { channel: 'whatsapp', status: 'activa' });
   const template = found.find((one) => one.id === id);

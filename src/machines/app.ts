@@ -85,11 +85,11 @@ export function startApp({ store, locks, clock }: Settings): AppActors {
   session.on('FAILED', ({ message, severity }) => notices.send({ type: 'SHOW', kind: severity, text: message }));
   session.on('OPENED', () => refreshQueue.send({ type: 'OPENED' }));
   refreshQueue.on('EXPIRED', () => session.send({ type: 'EXPIRED' }));
-  // A service may have been upgraded since the login, and offer other calls.
+  // Since the login the person may have got another role, and the service offer other calls.
   refreshQueue.on('RELEASED', () => {
     const user = store.read()?.userData;
     const known = session.getSnapshot().context.user;
-    if (user && known && String(user.offers) !== String(known.offers)) session.send({ type: 'STORED', user });
+    if (user && known && JSON.stringify(user) !== JSON.stringify(known)) session.send({ type: 'STORED', user });
   });
   const stopWatching = store.watch((stored) =>
     session.send(stored && isOver(stored) ? { type: 'EXPIRED' } : { type: 'STORED', user: stored?.userData }),

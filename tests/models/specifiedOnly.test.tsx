@@ -115,6 +115,26 @@ test('what a renewed service offers is shown once it told so with fresh tokens',
   expect(within(await menu()).getByRole('link', { name: 'Cartera por cobrar' })).toBeTruthy();
 });
 
+test('a role that was changed meanwhile is on the screen with fresh tokens', async () => {
+  const app = openApp({ at: '/clientes', session: ana });
+  const list = '/api/v1/customers/customers/';
+  await app.calls.answer(list, 401, {});
+  const userData = { ...ana.userData, role: 'analista', ability: [{ action: 'read', subject: 'all' }] };
+  await app.calls.answer('/jwt/refresh-token', 200, { accessToken: 'a1', refreshToken: 'r1', userData });
+  await app.calls.answer(list, 200, page(customer));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Nuevo cliente' })).toBeNull());
+  expect(screen.getByRole('button', { name: 'Exportar' })).toBeTruthy();
+});
+
+test('what another provider says less of a person with fresh tokens is not taken for all there is', async () => {
+  const app = openApp({ at: '/clientes', session: ana });
+  const list = '/api/v1/customers/customers/';
+  await app.calls.answer(list, 401, {});
+  await app.calls.answer('/jwt/refresh-token', 200, { accessToken: 'a1', refreshToken: 'r1', user: { id: '7' } });
+  await app.calls.answer(list, 200, page(customer));
+  expect(await screen.findByRole('button', { name: 'Nuevo cliente' })).toBeTruthy();
+});
+
 const tenOf = (p: number, count: number) => ({
   count,
   next: p * 10 < count ? `http://x/?p=${p + 1}` : null,

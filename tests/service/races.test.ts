@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { syncBatch } from '../../server/documents/syncBatch';
+import { planDocuments } from '../../server/imports/documents/plan';
+import { writeDocuments } from '../../server/imports/documents/write';
 import { sessionAnswer, tokens } from '../../src/api/contract/console/session';
 import { debit } from '../../src/api/contract/debits/shapes';
 import { conciliation } from '../../src/api/contract/reconciliation/shapes';
@@ -169,6 +172,68 @@ withService('races', (service) => {
       [() => person.send('DELETE', account(id)), () => debits.create(person, id)],
     );
     expect([removed?.status, made?.status]).toEqual([200, 404]);
+  });
+
+  test('nothing is written of a customer who is deleted at the same moment', async () => {
+    const person = await service().person();
+    const who = { profileId: person.profileId, userId: person.user.id };
+    const dni = '1790012345001';
+    const paid = {
+      amount: '10.00',
+      currency: 'USD',
+      date: '2026-10-02',
+      method: 'efectivo',
+      documents: [],
+      keeps_rest: true,
+    };
+    const synced = {
+      externalId: 'A1',
+      number: 'F-1',
+      customerDni: dni,
+      customerName: '',
+      total: '9.00',
+      voided: false,
+    };
+    const imported = { number: 'F-2', doc_type: 'factura', dni, total: '9.00' } as const;
+    const writes = {
+      payment: async (customer: string) => {
+        const body = { ...paid, customer };
+        const key = { 'idempotency-key': randomUUID() };
+        return (await person.post('/customers/payments_details/', body, key)).status;
+      },
+      'document of a sync': () =>
+        service().database.transaction(async (tx) => (await syncBatch(tx, who, [synced])).leftOut.length),
+      'document of a file': () =>
+        service().database.transaction(async (tx) => {
+          const planned = await planDocuments(tx, who.profileId, [{ row: 1, record: imported }], true);
+          await writeDocuments(
+            tx,
+            who,
+            planned.flatMap(({ write }) => write ?? []),
+          );
+          return planned[0]?.status;
+        }),
+    };
+    const ended: unknown[] = [];
+    for (const [what, write] of Object.entries(writes)) {
+      const [made] = await service().database.rows<{ id: string }>(
+        `insert into customer (profile_id, first_name, dni) values ($1, 'López', $2) returning id`,
+        [who.profileId, dni],
+      );
+      const id = made?.id ?? '';
+      // What the deletion writes last waits, with the customer already deleted but not committed.
+      const [removed, written] = await meeting<unknown>(
+        service().databaseUrl,
+        ['lock table audit_line in share mode'],
+        [async () => (await person.send('DELETE', `/customers/customers/${id}/`)).status, () => write(id)],
+      );
+      ended.push([what, removed, written]);
+    }
+    expect(ended).toEqual([
+      ['payment', 200, 404],
+      ['document of a sync', 200, 1],
+      ['document of a file', 200, 'problema'],
+    ]);
   });
 
   test('a row that two people include at once is saved twice, as they said', async () => {

@@ -1,9 +1,10 @@
 import { decodeJwt, SignJWT } from 'jose';
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { rulesOf } from '../../server/session/abilities';
 import { signAccessToken, verifyAccessToken } from '../../server/session/accessToken';
 import { bearerOf } from '../../server/session/user';
-import { sessionAnswer, tokens, type UserData } from '../../src/api/contract/console/session';
+import { refresh as refreshRow, sessionAnswer, tokens, type UserData } from '../../src/api/contract/console/session';
 import { failureBody } from '../../src/api/contract/row';
 import { PASSWORD, type Service, withService } from '../support/processes/service';
 
@@ -47,6 +48,14 @@ withService('session', (service) => {
     expect(second.refreshToken).not.toBe(first.refreshToken);
     const third = tokens.parse((await refresh(second.refreshToken)).body);
     expect(third.refreshToken).not.toBe(second.refreshToken);
+  });
+
+  test('a role that an administrator changed comes with the next token', async () => {
+    await service().person({ email: ANA, role: 'operador' });
+    const { userData, refreshToken } = await signIn();
+    await service().database.rows(`update app_user set role = 'analista' where id = $1`, [userData.id]);
+    const renewed = refreshRow.answer.parse((await refresh(refreshToken)).body).userData;
+    expect(renewed).toEqual({ ...userData, role: 'analista', ability: rulesOf('analista') });
   });
 
   test('two tabs that refresh at once get the same successor', async () => {

@@ -46,7 +46,7 @@ export async function planDocuments(
   locks: boolean,
 ): Promise<Planned<DocumentWrite>[]> {
   const written = rows.map(({ record }) => record.dni);
-  const known = await knownAs(db, profileId, written);
+  const known = await knownAs(db, profileId, written, locks);
   const records = rows.map(({ row, record }) => ({
     row,
     record: { ...record, dni: known.get(record.dni) ?? record.dni },

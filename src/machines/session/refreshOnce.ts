@@ -50,8 +50,8 @@ async function renewed(store: SessionStore, stored: SessionAnswer, signal?: Abor
   if (!now) throw new SessionOver();
   // A login during the refresh wins.
   if (now.refreshToken !== stored.refreshToken) return now;
-  const { accessToken, refreshToken = stored.refreshToken, offers = stored.userData.offers } = tokens;
-  const session = { ...stored, userData: { ...stored.userData, offers }, accessToken, refreshToken };
+  const { accessToken, refreshToken = stored.refreshToken, offers = stored.userData.offers, userData } = tokens;
+  const session = { ...stored, userData: { ...stored.userData, offers, ...userData }, accessToken, refreshToken };
   store.write(session);
   return session;
 }

@@ -28,7 +28,7 @@ export function sessionRoutes(app: FastifyInstance): void {
   let offered: string[] | undefined;
   const perAddress = (name: string) => limit.perAddress(limits, name);
 
-  async function session(user: User) {
+  async function session(user: User, refreshToken?: string) {
     const company = await companyOf(app.unscoped, user);
     return {
       userData: {
@@ -38,7 +38,7 @@ export function sessionRoutes(app: FastifyInstance): void {
         offers: offers(),
       },
       accessToken: await signAccessToken(tokenSecret, bearerOf(user)),
-      refreshToken: await startFamily(app.unscoped, user.id),
+      refreshToken: refreshToken ?? (await startFamily(app.unscoped, user.id)),
     };
   }
 
@@ -80,8 +80,7 @@ export function sessionRoutes(app: FastifyInstance): void {
     await limit.consume(db, limit.REFRESHES_OF_USER, userId);
     const user = await userById(db, userId);
     if (!user || user.disabled_at !== null) throw sessionEnded();
-    const accessToken = await signAccessToken(tokenSecret, bearerOf(user));
-    return { accessToken, refreshToken: token, offers: offers() };
+    return { ...(await session(user, token)), offers: offers() };
   });
 
   serveOpen(app, logout, {}, async ({ body, db, address }) => {

@@ -11,7 +11,7 @@ import {
   updatePayment,
 } from '../../../../src/api/contract/receivables/payments';
 import { spendCredit as spend, undoSpending } from '../../../ledger/credit';
-import { mustBeCustomer } from '../../../ledger/mustBeCustomer';
+import { keepCustomer } from '../../../ledger/mustBeCustomer';
 import { bookPayment } from '../../../payments/book';
 import { changePayment, removePayment } from '../../../payments/change';
 import { exportedPayments } from '../../../payments/export';
@@ -57,7 +57,7 @@ export function paymentRoutes(app: FastifyInstance): void {
   serveChange(app, spendCredit, ours, async ({ params, body, who, tx }) => {
     const id = uuid(params.id, 'el cliente');
     const document = { id: uuid(body.document, 'el documento'), cents: centsOf(body.amount) };
-    await mustBeCustomer(tx, who.profileId, id);
+    await keepCustomer(tx, who.profileId, id);
     const used = await spend(tx, who, id, document);
     if (!used.ok) throw conflict(used.reason, { code: 'does-not-fit' });
     return { batch: used.batch };

@@ -107,8 +107,8 @@ export const getRegistration = row({
 });
 
 /**
- * Our addition: rotating refresh tokens; a provider whose own do not rotate sends none, and the one that was sent is kept. `offers`: as in a login, since the service may have been
- * upgraded meanwhile.
+ * Our addition: rotating refresh tokens; a provider whose own do not rotate sends none, and the one that was sent is kept. `userData`: as in a login, since the person may have got
+ * another role meanwhile; `offers`, since the service may have been upgraded.
  */
 export const refresh = row({
   name: 'refresh',
@@ -119,7 +119,11 @@ export const refresh = row({
   body: z.object({ refreshToken: z.string().check(z.minLength(1)) }),
   answer: z.pipe(
     z.transform(asSession),
-    z.extend(tokens, { refreshToken: z.optional(tokens.shape.refreshToken), offers: z.optional(offers) }),
+    z.extend(tokens, {
+      refreshToken: z.optional(tokens.shape.refreshToken),
+      userData: z.catch(z.optional(userData), undefined),
+      offers: z.optional(offers),
+    }),
   ),
   token: false,
   repeatable: true,
