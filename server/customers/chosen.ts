@@ -9,8 +9,8 @@ import { customersFound, prepareSearch } from './read';
 type Chosen = Omit<z.output<(typeof row)['body']>, 'subcategory' | 'is_in'>;
 
 /**
- * The customers that staff chose, by their ids or by the list's filters, locked until the transaction ends. Problem 409 when they
- * are not as many as staff saw.
+ * The customers that staff chose, by their ids or by the list's filters, locked until the transaction ends. Of those named by id the ones that
+ * are left count. Problem 409 when none is, or when the filters leave another number than staff saw.
  */
 export async function meantBy(
   tx: Queryable,
@@ -25,8 +25,11 @@ export async function meantBy(
       customers && sql`c.id = any(${customers.filter(isUuid)}::uuid[])`,
     ])} order by c.id for update of c`,
   );
-  if (meant.length === expected) return meant.map(({ id }) => id);
+  const isRight = customers ? meant.length > 0 && meant.length <= expected : meant.length === expected;
+  if (isRight) return meant.map(({ id }) => id);
   throw conflict(
-    `Ahora son ${meant.length} clientes y no ${expected}. No se cambió ninguno; revise y vuelva a aplicar.`,
+    meant.length === 0
+      ? 'Ya no hay ninguno de esos clientes: quizá se eliminaron. No se cambió nada; elija otros.'
+      : `Ahora ${meant.length === 1 ? 'es 1 cliente' : `son ${meant.length} clientes`} y no ${expected}. No se cambió ninguno; revise y vuelva a aplicar.`,
   );
 }

@@ -12,7 +12,7 @@ export async function mustBeCustomer(db: Queryable, profileId: string, id: strin
   if (found.length === 0) throw notFound('el cliente');
 }
 
-/** The same for whoever writes something of theirs: until the transaction ends nobody deletes them. */
+/** The same before something of theirs is written: until the transaction ends nobody deletes them. */
 export async function keepCustomer(tx: Queryable, profileId: string, id: string): Promise<void> {
   const found = isUuid(id) ? await tx.rows(sql`${customer(profileId, id)} for key share`) : [];
   if (found.length === 0) throw notFound('el cliente');

@@ -309,6 +309,11 @@ withService('the work list', (service) => {
       changed: 2,
     });
     expect((await listed(ana, 'owner=nadie&search=asignada')).count).toBe(2);
+    // Of those that a person chose, one was deleted meanwhile: what is left of the choice is assigned, and none of it is refused.
+    expectOk(await ana.send('DELETE', `/customers/customers/${three}/`));
+    const chosen = { to: null, customers: [two, three], expected: 2 };
+    expect(expectOk(await assign(chosen))).toEqual({ count: 1, changed: 1 });
+    expect(await assign({ ...chosen, customers: [three], expected: 1 })).toMatchObject({ status: 409 });
     const lines = await rows<{ after: object }>(
       `select after from audit_line where entity = 'customer' and action = 'asignar' and entity_id = $1 order by at`,
       [one],

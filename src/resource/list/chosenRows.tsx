@@ -16,7 +16,9 @@ export type ChosenRows<R> = {
 /** `of`: the filters of the table; under others nothing is chosen. `page`: the rows on show. */
 export function useChosenRows<R>(keyOf: (row: R) => string, of: string, page: R[]): ChosenRows<R> {
   const [chosen, setChosen] = useState<{ of: string; rows: R[] }>({ of, rows: [] });
-  const rows = chosen.of === of ? chosen.rows : [];
+  // As the page has them now: others may have changed them since.
+  const asNow = (row: R) => page.find((one) => keyOf(one) === keyOf(row)) ?? row;
+  const rows = chosen.of === of ? chosen.rows.map(asNow) : [];
   const has = (row: R) => rows.some((one) => keyOf(one) === keyOf(row));
   const toggle = (some: R[]) => {
     const rest = rows.filter((one) => !some.some((other) => keyOf(other) === keyOf(one)));

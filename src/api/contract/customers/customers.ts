@@ -173,7 +173,7 @@ export const updateCustomer = row({
   rereadBy: { row: () => getCustomer, id: 'id' },
 });
 
-/** `customers`, or without these all whom the list's filters leave; `expected`: how many that is by what staff saw. */
+/** `customers`, of whom those that were deleted meanwhile are left out, or without these all whom the list's filters leave; `expected`: how many that is by what staff saw. */
 const chosen = {
   customers: z.optional(z.array(id).check(z.minLength(1), z.maxLength(200))),
   ...z.omit(listCustomers.query, { ...paging, ordering: true }).shape,
