@@ -33,8 +33,9 @@ export class Problem extends Error {
   }
 }
 
-/** 404. `what` with its article: "la conciliación" -> "No se encontró la conciliación." */
-export const notFound = (what: string, details?: Details) => new Problem(404, `No se encontró ${what}: quizá se eliminó.`, details);
+/** 404. `what` with its article: "la conciliación" -> "No se encontró la conciliación: quizá se eliminó." */
+export const notFound = (what: string, details?: Details) =>
+  new Problem(404, `No se encontró ${what}: quizá se eliminó.`, details);
 export const unauthorized = (msg: string, details?: Details) => new Problem(401, msg, details);
 export const forbidden = (msg: string, details?: Details) => new Problem(403, msg, details);
 export const conflict = (msg: string, details?: Details) => new Problem(409, msg, details);

@@ -73,6 +73,18 @@ test('what a search found a row by is shown, where the row does not show it', as
   await screen.findByText('· Muebles Łódź');
 });
 
+test('what was chosen is what it owes now: the list was read again after a payment, and the agreement is of what is left', async () => {
+  const { calls, user, press } = await openList('/documentos');
+  const [one] = documentsPage.results;
+  await user.click(screen.getByRole('checkbox', { name: 'Elegir F-58' }));
+  await user.click(within(screen.getByRole('columnheader', { name: /^Saldo/ })).getByRole('button'));
+  await calls.answer(DOCUMENTS, 200, { ...documentsPage, results: [{ ...one, balance: '640.00' }] });
+  await press('Acuerdo de pago');
+  const form = within(await screen.findByRole('dialog'));
+  expect(await form.findAllByText(/640,00/)).toBeTruthy();
+  expect(form.queryByText(/1\.000,00/)).toBeNull();
+});
+
 test('from a document that is not there a button leads back to the list', async () => {
   const { calls, press, router } = openApp({ at: '/documentos/otro', session: ana });
   await calls.answer(`${DOCUMENTS}otro/`, 404, { error: true, msg: 'No se encontró el documento.' });
