@@ -8,7 +8,7 @@ import { type Fresh, freshDatabase } from '../support/processes/service';
 import { smallWorld, type World } from '../support/service/smallWorld';
 import { drawsOf } from '../support/sizes';
 
-const HISTORIES = drawsOf('HISTORIES', 80, 25);
+const HISTORIES = drawsOf('HISTORIES', 80, 10);
 
 let fresh: Fresh;
 let db: Database;

@@ -8,7 +8,7 @@ import { type Made, type Step, step, take } from '../support/service/histories';
 import { smallWorld, type World } from '../support/service/smallWorld';
 import { drawsOf } from '../support/sizes';
 
-const HISTORIES = drawsOf('HISTORIES', 300, 30);
+const HISTORIES = drawsOf('HISTORIES', 300, 15);
 /** The kinds of steps without which nothing would be shown. */
 const NEEDED = [
   'reconcile',

@@ -8,8 +8,9 @@ import {
 import { answered } from '../support/eventually';
 import { type Killable, killable } from '../support/processes/killable';
 import { expectOk } from '../support/service/receivables';
+import { drawsOf } from '../support/sizes';
 
-const PAYMENTS = 20_000;
+const PAYMENTS = drawsOf('PAYMENTS', 20_000, 4_000);
 const ENTRIES = '/customers/accounting_entries/';
 const ACCOUNTS = '/customers/accounting_accounts/';
 /** Milliseconds, on a machine that does other things too: a quarter of the call's time-out. */

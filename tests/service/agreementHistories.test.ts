@@ -9,7 +9,7 @@ import { type Fresh, freshDatabase } from '../support/processes/service';
 import { DOCUMENTS, smallWorld, type World } from '../support/service/smallWorld';
 import { drawsOf } from '../support/sizes';
 
-const HISTORIES = drawsOf('HISTORIES', 150, 50);
+const HISTORIES = drawsOf('HISTORIES', 150, 15);
 const GRACE = 1;
 /** Days from today and cents of the instalments: the first two are over. */
 const PLAN = [

@@ -5,7 +5,7 @@ import { addTemplate, debtors, sendAtAnyTime } from '../support/service/campaign
 import { drawsOf } from '../support/sizes';
 
 /** More than one slice of the job. */
-const AGREEMENTS = drawsOf('MESSAGES', 450, 250);
+const AGREEMENTS = drawsOf('MESSAGES', 450, 220);
 
 test(`the reminders of ${AGREEMENTS} instalments by two processes, one killed in its slices and one in its messages: each goes once`, async () => {
   const service = await startService({ works: false });

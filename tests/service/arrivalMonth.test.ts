@@ -28,9 +28,10 @@ import { type Fresh, freshDatabase, PASSWORD, type Staff } from '../support/proc
 import { type ServiceProcess, startProcess } from '../support/processes/serviceProcess';
 import { caller } from '../support/service/caller';
 import { books, expectOk, save } from '../support/service/receivables';
+import { drawsOf } from '../support/sizes';
 
 /** `KILLS=20 npm test -- tests/service/arrivalMonth.test.ts` for more; `SEED=any` for another month. */
-const KILLS = Number(process.env.KILLS ?? 2);
+const KILLS = drawsOf('KILLS', 2, 1);
 /** A kill falls within so long after files came. */
 const SPREAD_MS = 1_500;
 const SECRET = 'secreta';

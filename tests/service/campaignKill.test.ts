@@ -5,7 +5,7 @@ import { addTemplate, CAMPAIGNS, campaignOf, debtors, finished, key } from '../s
 import { drawsOf } from '../support/sizes';
 
 /** By each channel. */
-const EACH = drawsOf('MESSAGES', 500, 250);
+const EACH = drawsOf('MESSAGES', 500, 120);
 
 test(`${EACH} due messages a channel, two processes, one killed in the middle of both sends: nobody gets two, and whoever may have none is told`, async () => {
   const service = await startService({ works: false });

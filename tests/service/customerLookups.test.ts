@@ -5,8 +5,9 @@ import { listAllCustomers, listCategories, listSubcategories } from '../../src/a
 import { withService } from '../support/processes/service';
 import { CEDULA, CUSTOMERS, detailOf, fields, places, put } from '../support/service/customerCalls';
 import { books, expectOk } from '../support/service/receivables';
+import { drawsOf } from '../support/sizes';
 
-const MANY = Number(process.env.CUSTOMERS ?? 10_000);
+const MANY = drawsOf('CUSTOMERS', 10_000, 3_000);
 
 withService('look-ups of customers', (service) => {
   async function ana() {

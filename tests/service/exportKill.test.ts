@@ -2,9 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportDocuments } from '../../src/api/contract/receivables/documents';
 import { type Killable, killable } from '../support/processes/killable';
 import { books, expectOk } from '../support/service/receivables';
+import { drawsOf } from '../support/sizes';
 
 /** More than the connection holds while nobody reads. */
-const ROWS = 60_000;
+const ROWS = drawsOf('ROWS', 60_000, 30_000);
 
 let service: Killable;
 beforeAll(async () => {

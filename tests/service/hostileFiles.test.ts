@@ -10,13 +10,14 @@ import type { Answered } from '../support/service/caller';
 import { load, payers, sent } from '../support/service/debits';
 import { uploadRecords } from '../support/service/imports';
 import { books, expectOk, upload } from '../support/service/receivables';
+import { drawsOf } from '../support/sizes';
 
 /**
  * Files made to hurt: every one ends within its time in an answer that says why, and others are served meanwhile.
  * MUTATIONS says how many damaged copies of good files are sent (12 unless told); SEED which.
  */
 
-const MUTATIONS = Number(process.env.MUTATIONS ?? 12);
+const MUTATIONS = drawsOf('MUTATIONS', 12, 6);
 const AT_ONCE = 4;
 /** A reading ends after 10 s and makes nobody wait; on a machine at full load all takes longer. The figures are printed. */
 const HANGS_MS = 40_000;

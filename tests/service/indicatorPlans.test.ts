@@ -7,8 +7,9 @@ import { storedIndicators } from '../../server/indicators/read';
 import { profileNamed } from '../../server/session/user';
 import { type Fresh, freshDatabase } from '../support/processes/service';
 import { fillLongCompany } from '../support/service/longCompany';
+import { drawsOf } from '../support/sizes';
 
-const DOCUMENTS = 60_000;
+const DOCUMENTS = drawsOf('DOCUMENTS', 60_000, 15_000);
 
 let fresh: Fresh;
 let db: Database;

@@ -9,6 +9,7 @@ import { seed } from '../support/files/lots';
 import { type Asked, type Truth, trueMonths } from '../support/indicatorTruth';
 import { ledgerDays } from '../support/ledgerDays';
 import { type Fresh, freshDatabase } from '../support/processes/service';
+import { drawsOf } from '../support/sizes';
 
 let fresh: Fresh;
 let db: Database;
@@ -186,7 +187,7 @@ const MONTHS = [
   { before: '2026-02-28', until: '2026-03-31' },
   { before: '2026-03-31', until: '2026-04-30' },
 ];
-const COMPANIES = Number(process.env.COMPANIES ?? 12);
+const COMPANIES = drawsOf('COMPANIES', 12, 5);
 
 it(`tells of ${COMPANIES} random companies, by currency, center and owner, what debt after debt and day after day come to, to the cent`, async () => {
   for (let at = 0; at < COMPANIES; at++) {

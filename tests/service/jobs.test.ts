@@ -25,7 +25,7 @@ import { books, conciliate, detailOf, expectOk, movementsOf, settle } from '../s
 import { drawsOf } from '../support/sizes';
 
 /** So many that a process is killed amid them. */
-const JOBS = drawsOf('JOBS', 1_000, 400);
+const JOBS = drawsOf('JOBS', 1_000, 150);
 const WAIT = { timeout: 60_000, interval: 20 };
 
 /** What waits for `opened` goes on once somebody calls `open`. */
@@ -307,7 +307,7 @@ test('a sync that is killed in the middle is carried on by the next start', asyn
   const folder = temporaryFolder();
   const accountingFolder = join(folder.path, 'contable');
   mkdirSync(accountingFolder);
-  const DOCUMENTS = drawsOf('SYNCED', 20_000, 4_000);
+  const DOCUMENTS = drawsOf('SYNCED', 20_000, 1_500);
   const rows = Array.from({ length: DOCUMENTS }, (_, n) => `K${n};K-${n};1790012345001;López C.A.;10.00`);
   writeFileSync(join(accountingFolder, 'documentos.csv'), ['id;numero;ruc;cliente;total', ...rows].join('\n'));
   const settings = { DATA_DIR: join(folder.path, 'data'), ACCOUNTING_SOURCE: accountingFolder, DEMO: 'off' };

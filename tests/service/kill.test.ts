@@ -21,7 +21,7 @@ import { drawsOf } from '../support/sizes';
 /** `KILLS=40 npx vitest run --project service tests/service/kill.test.ts` for more moments. */
 const TIMES = Number(process.env.KILLS ?? 1);
 const ROWS = drawsOf('ROWS', 1500, 500);
-const DEBTS = drawsOf('DEBTS', 200, 60);
+const DEBTS = drawsOf('DEBTS', 200, 25);
 /** The last kill falls about when an undisturbed call ends. */
 const SPREAD = 1.1;
 

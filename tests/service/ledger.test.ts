@@ -9,7 +9,7 @@ import { promisesIn } from '../support/service/promisesKept';
 import { smallWorld, type World } from '../support/service/smallWorld';
 import { drawsOf } from '../support/sizes';
 
-const HISTORIES = drawsOf('HISTORIES', 100, 20);
+const HISTORIES = drawsOf('HISTORIES', 100, 12);
 /** So many kinds of what people do. */
 const STEPS = 25;
 

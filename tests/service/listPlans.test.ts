@@ -25,8 +25,9 @@ import { blocksReadBy } from '../support/processes/readCosts';
 import { type Fresh, freshDatabase } from '../support/processes/service';
 import { valuesOf } from '../support/service/listQueries';
 import { fillLongCompany } from '../support/service/longCompany';
+import { drawsOf } from '../support/sizes';
 
-const DOCUMENTS = 200_000;
+const DOCUMENTS = drawsOf('DOCUMENTS', 200_000, 120_000);
 const COMMENTED = ['document', 'payment', 'message', 'campaign_event'];
 const LONG = [...COMMENTED, 'conversation', 'inbound_message', 'bank_movement', 'movement_suggestion'];
 

@@ -6,10 +6,11 @@ import { listJobs } from '../../src/api/contract/console/jobs';
 import { blocksReadBy, costsOf, type ReadCost } from '../support/processes/readCosts';
 import { type Staff, withService } from '../support/processes/service';
 import { books, commit, conciliate, expectOk, movementsOf } from '../support/service/receivables';
+import { drawsOf } from '../support/sizes';
 
 const CUSTOMERS = 5_000;
 const MOVEMENTS = 100;
-const MANY = 400;
+const MANY = drawsOf('MANY', 400, 250);
 /** Rows that a suggestion's statement makes or leaves out for each movement. Where all claims, or all movements, were gone through for each, as many as there are movements. */
 const MOST_OF_SUGGESTION = 100;
 

@@ -7,9 +7,10 @@ import { PNG } from '../support/files/pictures';
 import { type Killable, killable } from '../support/processes/killable';
 import { debtors } from '../support/service/campaigns';
 import { expectOk } from '../support/service/receivables';
+import { drawsOf } from '../support/sizes';
 
 /** `KILLS=20 npm test -- tests/service/mailboxKill.test.ts` for more. */
-const KILLS = Number(process.env.KILLS ?? 2);
+const KILLS = drawsOf('KILLS', 2, 1);
 const ROUNDS = 12;
 const MAILS = 3 * ROUNDS;
 

@@ -4,9 +4,10 @@ import { startService } from '../support/processes/service';
 import { programOf, runInBackground } from '../support/processes/serviceProcess';
 import { addTemplate, debtors, key, mailStep, POLICY, sendAtAnyTime } from '../support/service/campaigns';
 import { expectOk } from '../support/service/receivables';
+import { drawsOf } from '../support/sizes';
 
 /** More than one slice of a run. */
-const CUSTOMERS = Number(process.env.MESSAGES ?? 1_200);
+const CUSTOMERS = drawsOf('MESSAGES', 1_200, 1_010);
 const PATH = '/campaigns/policies/';
 
 test(`a run of ${CUSTOMERS} customers by two processes, one killed in its slices and one in its messages: nobody gets two, each step is done once`, async () => {

@@ -28,13 +28,14 @@ import {
   sendAtAnyTime,
 } from '../support/service/campaigns';
 import { commit, expectOk, settle } from '../support/service/receivables';
+import { drawsOf } from '../support/sizes';
 
 /**
  * Days of one company drawn by lot, in the database: people pay, promise, dispute, withdraw consent and pay by agreements, which
  * are kept or broken, staff send and discard, and two processes do the runs, of which one is killed at any moment. `DAYS=365` is a year, `SEED=7` another
  * company.
  */
-const DAYS = Number(process.env.DAYS ?? 12);
+const DAYS = drawsOf('DAYS', 12, 6);
 const CUSTOMERS = 14;
 const PATH = '/campaigns/policies/';
 const CHANNELS = ['whatsapp', 'email'] as const;

@@ -218,7 +218,7 @@ function initOf(row: AnyRow, body: unknown, more: object): RequestInit {
 }
 
 /** One in so many, of all rows together, so that no row's ends are always left out; `PROBES=1` for all of them. */
-const EVERY = drawsOf('PROBES', 4, 22);
+const EVERY = drawsOf('PROBES', 4, 44);
 
 let at = seed % EVERY;
 function* some<T>(all: Iterable<T>): Generator<T> {

@@ -8,7 +8,7 @@ import { promisesIn } from '../support/service/promisesKept';
 import { smallWorld, type World } from '../support/service/smallWorld';
 import { drawsOf } from '../support/sizes';
 
-const HISTORIES = drawsOf('HISTORIES', 300, 75);
+const HISTORIES = drawsOf('HISTORIES', 300, 30);
 
 let fresh: Fresh;
 let db: Database;

@@ -36,7 +36,7 @@ const TEXTS = [
 ];
 const PAID = ['40,00', '55,10', '95,10', '120,00', '38,50', '-2,50'];
 const SEED = 7;
-const STEPS = drawsOf('STEPS', 30, 12);
+const STEPS = drawsOf('STEPS', 30, 6);
 
 /** Whole numbers below a bound, the same for the same seed. */
 function numbersOf(seed: number) {

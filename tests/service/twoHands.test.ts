@@ -16,7 +16,7 @@ import { drawsOf } from '../support/sizes';
 
 const PERSON = { fullName: 'Ana', email: 'ana@cartera.local', password: PASSWORD };
 const FILE = 'Fecha;Concepto;Importe\n02/10/2026;ABONO LOPEZ;150,00\n';
-const SEEDS = drawsOf('SEEDS', 10, 2);
+const SEEDS = drawsOf('SEEDS', 10, 1);
 const STEPS = 12;
 /** Of two different commands: each order of them, or one, in turn. */
 const ORDERS = drawsOf('ORDERS', 2, 1);

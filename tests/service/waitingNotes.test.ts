@@ -47,7 +47,7 @@ import { expectOk, ledgerFaults } from '../support/service/receivables';
 import { drawsOf } from '../support/sizes';
 
 /** Of each kind of document in a file, in each of the orders that it comes in. */
-const EACH = drawsOf('EACH', 8, 3);
+const EACH = drawsOf('EACH', 8, 2);
 const NOTES = '/customers/waiting_notes/';
 type Dice = Parameters<typeof sriInvoice>[0];
 

@@ -4,13 +4,14 @@ import { centsOf, fromCents } from '../../src/api/contract/money';
 import { fc, seed } from '../support/files/lots';
 import { withService } from '../support/processes/service';
 import { books, conciliate, expectOk, ledgerFaults, type Owed, reconciledOf } from '../support/service/receivables';
+import { drawsOf } from '../support/sizes';
 
 /**
  * A year of companies that withhold, through the matching: nothing is sure and wrong. Half as many more pay several invoices at once, each less its own
  * withholding. `COMPANIES=2000` draws as many, `SEED` others.
  */
 
-const COMPANIES = Number(process.env.COMPANIES ?? 25);
+const COMPANIES = drawsOf('COMPANIES', 25, 10);
 const MONTHS = 12;
 vi.setConfig({ testTimeout: 120_000 + COMPANIES * 1_000 });
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
+import { isWhole } from '../sizes';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -13,15 +14,18 @@ const MENU = 'nav[aria-label="Menú principal"]';
 
 /** What is no fault stays in the page: of a long list it is megabytes. */
 const lookFor = (without: string[], only: string[] | undefined) => `axe
-  .run({ exclude: ${JSON.stringify(without)} }, { resultTypes: ['violations'], selectors: false, ...${JSON.stringify(only && { runOnly: only })} })
+  .run({ exclude: ${JSON.stringify(without)}, ...(${!isWhole} && document.querySelector('${DIALOG}') && { include: ['${DIALOG}'] }) }, { resultTypes: ['violations'], selectors: false, ...${JSON.stringify(only && { runOnly: only })} })
   .then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html.slice(0, 160))))`;
 
 /** Of a page on its way from one state to another something is found that is gone at the next look. */
 const LOOKS = 5;
 
+/** Before it opened, what lies behind it was looked at as a page of its own; the whole run looks at both. */
+const DIALOG = '[aria-modal="true"]';
+
 /**
- * What axe finds on the page as it stands, one line each; empty is what a test wants. Fluent's focus guards are left out:
- * they are hidden and focusable on purpose, and pass the focus on.
+ * What axe finds on the page as it stands, or in the dialog that is open there, one line each; empty is what a test wants. Fluent's
+ * focus guards are left out: they are hidden and focusable on purpose, and pass the focus on.
  */
 export const pageFindings = (page: Page): Promise<string[]> => findingsOf(page);
 

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import type { AnyEventObject } from 'xstate';
 import { placesOn } from '../models/coverage';
 import type { Model, Path } from '../models/models';
+import { isWhole } from '../sizes';
 
 /** Lets a call go on that was held. A page that left meanwhile has given it up: there is nothing to go on with then. */
 export const continueCall = (session: CDPSession, requestId: string): Promise<unknown> =>
@@ -53,14 +54,17 @@ export async function holdCalls(page: Page, paths: RegExp[]) {
 
 export type HeldCalls = Awaited<ReturnType<typeof holdCalls>>;
 
+const END = isWhole ? /^xstate\./ : /^xstate\.done\./;
+
 /**
- * Few paths of a model that come by all of its states, and all that its calls can end in, among those of which each event
- * can be made to happen.
+ * Few paths of a model that come by all of its states, and all that its calls end well in, among those of which each event can be
+ * made to happen; in the whole run also by each call that fails, which every screen is walked along without a service too.
  */
 export function fewPaths({ machine, input, ways }: Model, does: (event: AnyEventObject) => boolean): Path[] {
   const comesBy = (path: Path) => {
     const { states } = placesOn({ machine, input, ways: [path] });
-    return [...states, ...path.steps.map(({ event }) => event.type).filter((type) => type.startsWith('xstate.'))];
+    const ends = path.steps.map(({ event }) => event.type).filter((type) => END.test(type));
+    return [...states, ...ends];
   };
   const left = ways.filter(({ steps }) => steps.slice(1).every(({ event }) => does(event)));
   const missing = new Set(left.flatMap(comesBy));

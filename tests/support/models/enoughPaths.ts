@@ -4,8 +4,8 @@ import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 type Found = { state: AnyMachineSnapshot; steps: { event: AnyEventObject; state: AnyMachineSnapshot }[] };
 
 /**
- * As few of the paths as come by each event in each state it is taken in, with what is said by it, the transition it takes
- * and where it leads. What is left out comes by the same once more, after something else. The last one stays.
+ * As few of the paths as take each transition once by each event that takes it, with what is said by it. What is left out comes
+ * by the same once more, after something else. The last one stays.
  */
 export function enoughPaths<P extends Found>(paths: P[], keyOf: (event: AnyEventObject) => string): P[] {
   const left = new Set<string>();
@@ -32,12 +32,12 @@ export function enoughPaths<P extends Found>(paths: P[], keyOf: (event: AnyEvent
 const OPENING = 2;
 
 function passedBy({ steps }: Found, keyOf: (event: AnyEventObject) => string): string[] {
-  return steps.map(({ event, state }, at) => {
+  return steps.map(({ event }, at) => {
     const before = steps[at - 1]?.state;
     const taken = before ? before.machine.getTransitionData(before, event) : [];
     const transitions = taken.map(
       (one) => `${one.source.id} ${one.source.transitions.get(one.eventType)?.indexOf(one)}`,
     );
-    return JSON.stringify([before?.value, at > 0 && keyOf(event), transitions, state.value]);
+    return JSON.stringify([at > 0 && keyOf(event), transitions]);
   });
 }

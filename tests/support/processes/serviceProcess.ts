@@ -89,7 +89,7 @@ function spawnService(
 ): ChildProcess {
   const env: NodeJS.ProcessEnv = { ...process.env, ...SETTINGS, ...settings };
   for (const name of CLEARED) if (!(name in settings)) delete env[name];
-  const child = spawn(process.execPath, ['--enable-source-maps', program, ...parameters], {
+  const child = spawn(process.execPath, [program, ...parameters], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
