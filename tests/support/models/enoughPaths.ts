@@ -4,13 +4,18 @@ import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 type Found = { state: AnyMachineSnapshot; steps: { event: AnyEventObject; state: AnyMachineSnapshot }[] };
 
 /**
- * As few of the paths as take each transition once by each event that takes it, with what is said by it. What is left out comes
- * by the same once more, after something else. The last one stays.
+ * As few of the paths as take each transition once by each event that takes it, with what is said by it, and each that follows
+ * by itself: `follow` names all that a path takes. What is left out comes by the same once more, after something else. The last
+ * one stays.
  */
-export function enoughPaths<P extends Found>(paths: P[], keyOf: (event: AnyEventObject) => string): P[] {
+export function enoughPaths<P extends Found>(
+  paths: P[],
+  keyOf: (event: AnyEventObject) => string,
+  follow: (path: P) => Iterable<string>,
+): P[] {
   const left = new Set<string>();
   const rest = paths.map((path) => {
-    const passed = passedBy(path, keyOf);
+    const passed = [...follow(path), ...passedBy(path, keyOf)];
     for (const one of passed) left.add(one);
     return { path, passed };
   });

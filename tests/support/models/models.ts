@@ -61,7 +61,11 @@ export function modelOf({ machine, input, events, distinguish }: Options): Model
   });
   const found = model.getShortestPaths({ allowDuplicatePaths: true });
   const whole = longest(found, (path) => path.steps.map(({ event }) => keyOf(event)).join(' → '));
-  const walked = isWhole ? whole : enoughPaths(whole, keyOf);
+  const takenOn = ({ steps }: (typeof whole)[number]) => {
+    const way = { steps: steps.map(({ event, state }) => ({ event, value: state.value })) };
+    return placesOn({ machine, input, ways: [way] }).transitions;
+  };
+  const walked = isWhole ? whole : enoughPaths(whole, keyOf, takenOn);
   const partings = partingsOf(machine, found, walked);
   const inTurn = failuresInTurn(machine.id);
   const onScreen = new Set([...partings.keys(), ...walked]);
