@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { AnyRow, Ask } from './contract/row';
 import { readLeniently } from './lenient';
-import { CallProblem } from './problem';
+import { CallProblem, isDeletion } from './problem';
 import { isObject } from './refusal';
 
 /** How a row is called: `call`, with the options of the change. */
@@ -28,10 +28,6 @@ async function readAgain<R extends AnyRow>(row: R, ask: Ask<R>, read: Read, isDo
   if (isDeletion(row) || !(isDone || isAsSent(known, ask.body, row.rereadBy.id))) return undefined;
   return readLeniently<R['answer']>(row.answer, known);
 }
-
-/** Whether the row deletes the record that it names. */
-export const isDeletion = ({ method, rereadBy }: AnyRow): boolean =>
-  method === 'DELETE' || rereadBy?.isDeleted === true;
 
 /** Whether a record has each thing that was sent of it, but for what named it; a list of several is never compared. */
 function isAsSent(record: unknown, body: unknown, naming: string): boolean {

@@ -1,14 +1,11 @@
 import * as z from 'zod/mini';
 import './contract/evalFree';
-import { becameOf, namedBy } from './becameOf';
 import type { PlainAnswer } from './begunCall';
 import { authorizer } from './client';
-import type { Answer, AnyRow, Ask } from './contract/row';
-import { onlyList, unpacked } from './envelope';
+import { type Answer, type AnyRow, type Ask, MOST_AT_ONCE, ROWS } from './contract/row';
 import type { CallOptions } from './http';
-import { readInSlices, readLeniently } from './lenient';
-import { CallProblem, isChange, isUnanswered } from './problem';
-import { affirms, hasDenial, isDenial, isErrors, isFlag, isMessage, isObject, refusalIn, wordsOf } from './refusal';
+import { ACCEPTED, CallProblem, isChange, isUnanswered } from './problem';
+import { hasDenial, isObject, isSentence, refusalIn } from './refusal';
 
 /** Carries out the call a row describes and reads its answer. Rejects with a CallProblem and with nothing else. */
 export async function call<R extends AnyRow>(row: R, ask: Ask<R> = {}, options: CallOptions = {}): Promise<Answer<R>> {
@@ -23,75 +20,31 @@ export async function call<R extends AnyRow>(row: R, ask: Ask<R> = {}, options: 
   } catch (problem) {
     if (!isUnanswered(problem) || options.signal?.aborted) throw problem;
     // Whether it was done is what its record says, where it can be read.
+    const { becameOf } = await fetchUnfit().catch(() => Promise.reject(problem));
     const done = await becameOf(row, ask, read, false);
     if (done?.success) return done.data;
     throw problem;
   }
-  const listed = withList(row, unpacked(row.answer, content), ask);
-  const answer = response.status === ACCEPTED && isObject(listed) ? { ...listed, accepted: true } : listed;
-  const fit = isRecord(row, answer) ? await readInSlices<R['answer']>(row.answer, answer) : undefined;
+  const fit = isPlain(row, content, response.status) ? z.safeParse<R['answer']>(row.answer, content) : undefined;
   if (fit?.success) return fit.data;
-  const isDone = row.token && isChange(row) && isYes(isObject(content) ? content : answer, response.status);
-  const known = isConfirmation(answer) ? await becameOf(row, ask, read, isDone) : undefined;
-  if (known?.success) return known.data;
-  const kind = isDone ? 'confirmed' : 'unreadable';
-  const details = { status: response.status, said: wordsOf(answer), cause: fit?.error };
-  throw new CallProblem(kind, row, 'the answer does not fit', details);
+  const { readUnfit } = await fetchUnfit().catch((cause) => Promise.reject(notRead(row, response.status, cause)));
+  return readUnfit(row, ask, { status: response.status, content }, read);
 }
 
-/**
- * Not so where a reading is answered a sentence alone, which is no empty list, nor where nothing is needed of a changed record, and the
- * answer is words alone or says that nothing was done: each of them would fit.
- */
-function isRecord(row: AnyRow, answer: unknown): boolean {
-  if (row.ours || answer === undefined) return answer !== undefined;
-  if (!isChange(row)) return !isSentence(answer);
-  if (typeof answer === 'string') return false;
-  const isNone =
-    isObject(answer) && (hasDenial(answer) || (isSentence(answer) && !Object.entries(answer).some(affirms)));
-  return !isNone || !readLeniently(row.answer, {}).success;
-}
+/** The code that reads what does not fit as it came, fetched when an answer does not. */
+export const fetchUnfit = () => import('./unfit');
 
-/** An object that says something, and has nothing but that and a flag. */
-const isSentence = (answer: unknown): boolean =>
-  isObject(answer) &&
-  wordsOf(answer) !== undefined &&
-  Object.keys(answer).every((name) => isMessage(name) || isFlag(name) || isErrors(name));
+const notRead = (row: AnyRow, status: number, cause: unknown) =>
+  new CallProblem('unreadable', row, 'the code that reads other answers did not arrive', { status, cause });
 
-/** An answer that is a list where the schema has the list in a field. */
-function withList(row: AnyRow, answer: unknown, ask: Ask<AnyRow>): unknown {
-  const list = row.ofList && onlyList(row, answer);
-  return list ? { ...row.ofList?.(list, namedBy(ask, 'id')), fromList: true } : answer;
-}
+/** Whether an answer that fits means what it says: it is no sentence alone, and no more than what is read in one go. */
+const isPlain = (row: AnyRow, content: unknown, status: number): boolean =>
+  isObject(content) &&
+  status !== ACCEPTED &&
+  !ROWS.some((name) => isLong(Reflect.get(content, name))) &&
+  (row.ours === true || !(isSentence(content) || hasDenial(content) || ('data' in content && isObject(content.data))));
 
-/** Nothing, or words about what was done: no record, which would have an id, and no flag that says that it was not done. */
-const isConfirmation = (answer: unknown): boolean =>
-  answer === null ||
-  answer === true ||
-  typeof answer === 'string' ||
-  (isObject(answer) && !('id' in answer) && !hasDenial(answer));
-
-/**
- * Whether it was done, by what HTTP and flags say: an expired session and a refusal in words come with 200 as well, and no
- * sentence is read for a yes.
- */
-function isYes(answer: unknown, status: number): boolean {
-  if (answer === null || answer === true) return true;
-  if (typeof answer === 'string') return status === CREATED;
-  if (!isObject(answer) || 'id' in answer || denies(answer)) return false;
-  const said = Object.entries(answer);
-  return said.length === 0 || status === CREATED || said.some(affirms);
-}
-
-/** The statuses with which HTTP itself says that a record was made, and that the request was taken and goes on. */
-const CREATED = 201;
-const ACCEPTED = 202;
-
-/** The same of what is inside, such as `data`. */
-const denies = (answer: object): boolean =>
-  Object.entries(answer).some(
-    (entry) => isDenial(entry) || (typeof entry[1] === 'object' && entry[1] !== null && denies(entry[1])),
-  );
+const isLong = (rows: unknown): boolean => Array.isArray(rows) && rows.length > MOST_AT_ONCE;
 
 /** A 401 is repeated once with a new token from the session; calls without token (login, refresh) are not. */
 async function sendWithToken(row: AnyRow, ask: Ask<AnyRow>, options: CallOptions): Promise<PlainAnswer> {

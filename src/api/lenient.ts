@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type NormalizationNotice, ROWS, unreadableOf } from './contract/row';
+import { MOST_AT_ONCE, type NormalizationNotice, ROWS, unreadableOf } from './contract/row';
 import { type Fitted, fitted, type Odd } from './fit';
 
 /**
@@ -19,9 +19,6 @@ export function readLeniently<S extends z.ZodMiniType>(
     if (read.success || !setApart(fits, read.error)) return read;
   }
 }
-
-/** Reading more rows in one go would hold up what a person types meanwhile. */
-const MOST_AT_ONCE = 400;
 
 /** The same for an answer that may have a long list of rows: other work runs between its slices. */
 export async function readInSlices<S extends z.ZodMiniType>(

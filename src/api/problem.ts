@@ -115,6 +115,9 @@ function fixedSentence(problem: CallProblem): string | undefined {
 /** Statuses of a gateway that had no answer of the service behind it. */
 const UNANSWERED = [502, 504];
 
+/** The status with which HTTP says that a request was taken and goes on. */
+export const ACCEPTED = 202;
+
 /** Whether nobody can say that the change was not done. What was answered 401 was not, whatever became of the refresh. */
 const mayBeDone = ({ kind, row, status = 0 }: CallProblem): boolean =>
   isChange(row) &&
@@ -199,3 +202,7 @@ function inWords(seconds: number): string {
   if (seconds <= 3600) return seconds <= 60 ? 'un minuto' : `${Math.ceil(seconds / 60)} minutos`;
   return `${Math.ceil(seconds / 3600)} horas`;
 }
+
+/** Whether the row deletes the record that it names. */
+export const isDeletion = ({ method, rereadBy }: AnyRow): boolean =>
+  method === 'DELETE' || rereadBy?.isDeleted === true;

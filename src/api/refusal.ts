@@ -30,6 +30,12 @@ export const hasDenial = (answer: object): boolean => Object.entries(answer).som
 export const wordsOf = (answer: unknown): string | undefined =>
   typeof answer === 'string' ? answer : textUnder(MESSAGE, answer);
 
+/** An object that says something, and has nothing but that and a flag. */
+export const isSentence = (answer: unknown): boolean =>
+  isObject(answer) &&
+  wordsOf(answer) !== undefined &&
+  Object.keys(answer).every((name) => isMessage(name) || isFlag(name) || isErrors(name));
+
 /** What a refusal without the specification's flag says, and of which fields. */
 export function refusalIn(answer: unknown): { said: string | undefined; fields: Record<string, string> } {
   const pairs = pairsIn(answer);

@@ -1,6 +1,6 @@
+import * as z from 'zod/mini';
 import { addressOf, authorizer } from './client';
 import type { Answer, AnyRow } from './contract/row';
-import { readLeniently } from './lenient';
 import { CallProblem } from './problem';
 
 /** The service sends something, if only a comment, every 20 seconds: a connection that is quiet for longer is half open. */
@@ -51,7 +51,7 @@ export async function follow<R extends AnyRow>(row: R, hears: Hears<R>, signal: 
       rest = lines.pop() ?? '';
       for (const line of lines) {
         const event = line.startsWith('data:')
-          ? readLeniently<R['answer']>(row.answer, asJson(line.slice(5)))
+          ? z.safeParse<R['answer']>(row.answer, asJson(line.slice(5)))
           : undefined;
         // A kind that is not known yet is nothing that a page of today shows.
         if (event?.success) hears.event(event.data);

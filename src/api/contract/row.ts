@@ -168,6 +168,8 @@ export function sentWord(row: unknown, field: string): string {
 
 /** The lists of an answer whose rows are independent: an unreadable row hides no other, and is listed in `unreadable`. */
 export const ROWS: readonly PropertyKey[] = ['results', 'data', 'movements', 'lines', 'left_out', 'rows'];
+/** Reading more rows in one go would hold up what a person types meanwhile. */
+export const MOST_AT_ONCE = 400;
 const unreadable = z.object({ unreadable: z.array(z.string()) });
 /** The rows of an answer that could not be read, as they came. */
 export const unreadableOf = (answer: unknown): string[] => unreadable.safeParse(answer).data?.unreadable ?? [];

@@ -1,8 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import { isDeletion } from '../../api/becameOf';
 import { call } from '../../api/call';
 import { type Answer, type AnyRow, type Ask, successOf } from '../../api/contract/row';
-import type { Problem } from '../../api/problem';
+import { isDeletion, type Problem } from '../../api/problem';
 import { type Attempt, afterSuccess, keyFor, noAttempt } from './idempotency';
 import { on } from './on';
 import { errorAsProblem, type FailedEmitted, failed, failure, outputOf, unlessConfirmed, unlessGone } from './outcome';
