@@ -111,7 +111,7 @@ test('a provider in another temperament is read: amounts as texts, days with a z
   const first = on.getByRole('row', { name: /F-1\b/ });
   await first.getByText('02/10/2026').waitFor();
   await first.getByText('$ 100,10').first().waitFor();
-  await first.getByText('Otro estado').waitFor();
+  await first.getByText('PENDIENTE_2').waitFor();
   // How many customers a campaign has nobody said, which is not none.
   await follow(on, '/campanas');
   await on
