@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom';
-import { fetchHttp } from './api/call';
+import { fetchHttp, fetchUnfit } from './api/call';
 import { configure } from './api/client';
 import { App } from './console/App';
 import { AppFrame, loadLater } from './console/guards';
@@ -42,7 +42,7 @@ async function begin(element: HTMLElement) {
     if (!now.hasTag('inside')) return;
     entered.unsubscribe();
     setTimeout(() => {
-      void loadLater();
+      void Promise.allSettled([loadLater(), fetchUnfit()]);
       app.hearing.start();
     }, CALM_MS);
   };

@@ -1,12 +1,9 @@
-import { fetchUnfit } from '../../api/call';
-
 /**
  * Fetches what opens over a screen before somebody opens it: a person who has typed something cannot reload the page for
  * code that is gone since.
  */
 export async function fetchLater(): Promise<void> {
   await Promise.allSettled([
-    fetchUnfit(),
     import('./PasswordDialog'),
     import('../../resource/command/CommandForm'),
     import('../../ui/dialog/OpenDialog'),
