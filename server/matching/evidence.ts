@@ -148,7 +148,7 @@ ${foundTables(profileId, documents)}, ${statedTables}, rival as (
   cross join lateral (
     select min(x.share) as share from customer c cross join string_to_table(c.name_key, ' ') word join word_share x on x.token = word
     where c.id = s.customer_id and word = any(n.telling)) relative
-  where s.exact and (s.by_number or s.by_tail and (s.of_amount <= ${piece(MOST_LIKE)} or relative.share is not null) and s.by_accident * 10 * s.of_amount * coalesce(relative.share, 1) <= part_chance())
+  where s.exact and (s.by_number or s.by_tail) and (s.by_number or (s.of_amount <= ${piece(MOST_LIKE)} or relative.share is not null) and s.by_accident * 10 * s.of_amount * coalesce(relative.share, 1) <= part_chance())
     and not s.by_name and not s.is_one and (s.of_another or n.words is not null)
     and s.by_accident * s.of_amount * coalesce(relative.share, 1) <= part_chance()
     and not exists (
