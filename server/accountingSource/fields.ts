@@ -1,6 +1,8 @@
 import type { MappedField } from '../../src/api/contract/console/accountingSource';
 import { centsOf, countedCents, fromCents, LARGEST_AMOUNT } from '../../src/api/contract/money';
 import { withoutAccents } from '../../src/api/contract/withoutAccents';
+import { isNoDebt } from '../files/cells/noDebt';
+import { normal } from '../files/cells/words';
 import type { AccountingDocument, FieldFault, LeftOut } from './connector';
 import { type Formats, textOf, USUAL } from './formats';
 
@@ -40,7 +42,7 @@ export function documentFrom(fieldOf: FieldOf, place: string, formats: Formats):
   const externalId = text('external_id');
   const number = text('number');
   const customerDni = text('customer_dni');
-  const total = formats.moneyOf(text('total'));
+  const total = formats.moneyOf(fieldOf('total'));
   const [issueDate, dueDate] = [formats.dayOf(fieldOf('issue_date')), formats.dayOf(fieldOf('due_date'))];
   const currency = text('currency').toUpperCase();
   const isExact = (field: MappedField) => {
@@ -53,6 +55,7 @@ export function documentFrom(fieldOf: FieldOf, place: string, formats: Formats):
     ['number', number !== '', 'falta el número.'],
     ['customer_dni', customerDni !== '', 'falta la Cédula/RUC del cliente.'],
     ['customer_dni', isExact('customer_dni'), 'la Cédula/RUC es un número de más de 15 cifras, que no llega entero.'],
+    ['doc_type', !isNoDebt(normal(text('doc_type'))), `«${text('doc_type')}» no es una deuda, y no se trae.`],
     ['total', total !== undefined, `el total «${text('total')}» no es un monto sin dudas, como ${formats.example}.`],
     [
       'total',
@@ -78,7 +81,7 @@ export function documentFrom(fieldOf: FieldOf, place: string, formats: Formats):
     dueDate,
     currency: currency || undefined,
     total,
-    ...splitOf(total, formats.moneyOf(text('subtotal')), formats.moneyOf(text('tax'))),
+    ...splitOf(total, formats.moneyOf(fieldOf('subtotal')), formats.moneyOf(fieldOf('tax'))),
     voided: formats.isVoid(text('voided')),
   };
 }

@@ -7,7 +7,7 @@ type Decimals = (typeof DECIMALS)[number];
 
 /** How the values of a source are written. */
 export type Formats = {
-  moneyOf(text: string): string | undefined;
+  moneyOf(value: unknown): string | undefined;
   /** `YYYY-MM-DD`; empty gives null, and a missing value undefined. */
   dayOf(value: unknown): string | null | undefined | 'bad';
   isVoid(text: string): boolean;
@@ -19,7 +19,7 @@ const SAYS_VOID = /^(true|1|s[ií]|x|anulad[oa])$/i;
 
 /** What the values alone say: an amount or a day that could be two is none. */
 export const USUAL: Formats = {
-  moneyOf: usualMoney,
+  moneyOf: (value) => usualMoney(textOf(value)),
   dayOf: (value) => dayIn(value, ['iso', 'dmy']),
   isVoid: (text) => SAYS_VOID.test(text),
   example: '1234.50',
@@ -32,7 +32,12 @@ export function formatsOf(dates: DateOrder, decimals: Decimals, voidValues: stri
   const said = (voidValues ?? '').split(',').map(plainWord);
   const words = new Set(said.filter((word) => word !== ''));
   return {
-    moneyOf: (text) => moneyIn(text, decimals),
+    // A number of JSON has its point however the texts of the source are written.
+    moneyOf: (value) =>
+      moneyIn(
+        textOf(typeof value === 'number' && decimals === 'coma' ? String(value).replace('.', ',') : value),
+        decimals,
+      ),
     dayOf: (value) => dayIn(value, [dates]),
     isVoid: (text) => (words.size === 0 ? SAYS_VOID.test(text) : words.has(plainWord(text))),
     example: EXAMPLES[decimals],

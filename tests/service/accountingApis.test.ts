@@ -93,6 +93,28 @@ withService(
       await nothingKept();
     });
 
+    test('a credit note or a payment is left out, and a number of JSON has its point where texts have a comma', async () => {
+      const person = await service().person();
+      const kinds = ['Factura', 'Nota de crédito', 'Pago'];
+      const api = await books([
+        ...kinds.map((tipo, at) => invoice(at + 1, { tipo, total: '1.234,50' })),
+        invoice(4, { total: 1234.5 }),
+        invoice(5, { total: 1.234 }),
+      ]);
+      const mapping = { ...MAPPING, decimals: 'coma', fields: { ...MAPPING.fields, doc_type: 'tipo' } };
+      const trial = sourceTrial.parse(
+        expectOk(await attempt(person, { kind: 'api', address: api.url, token: 't', mapping })),
+      );
+      expect(trial.rows.map(({ number, total }) => [number, total])).toEqual([
+        ['F-1', '1234.50'],
+        ['F-4', '1234.50'],
+      ]);
+      expect(trial.faults.map(({ field, count }) => [field, count])).toEqual([
+        ['doc_type', 2],
+        ['total', 1],
+      ]);
+    });
+
     test('what a mapping lacks is said by its field, also where nothing is said at all', async () => {
       const person = await service().person();
       const { status, body } = await attempt(person, { kind: 'api' });

@@ -1,3 +1,4 @@
+import { isCreditNote, isNoDebt, NO_DEBT, singular } from '../../files/cells/noDebt';
 import { beginsWith, normal, saysYes } from '../../files/cells/words';
 
 /** The states of documents that nobody owes, in the form of `normal`: what is void, what is paid, and what is no document yet. */
@@ -30,13 +31,6 @@ export function notOwed(header: string, state: string): string | undefined {
   return found && `${found.fault}: no se importa. Si se debe, corrija el estado o deje la columna sin usar.`;
 }
 
-/** What a row beside invoices is, where it is no debt: in the form of `normal`, in the singular. */
-const NO_DEBT = new Set(
-  'nota de credito|nota credito|nota cred|credit note|credit memo|pago|cobro|abono|recibo|recibo de caja|recibo de cobro|recibo de pago|anticipo|comprobante de retencion|retencion|payment|receipt|anulada|anulado|void|voided'.split(
-    '|',
-  ),
-);
-const CREDIT_NOTE = ['nota de credito', 'nota credito', 'credit note', 'credit memo'];
 const CODES = new Set(['nc', 'n c', 'ncr', 'cr', 'rc', 'ret', 'ant']);
 const OF_KINDS = /\b(?:tipo|tp|t|td|tdoc|doc|docto|documento|comp|comprobante|clase|trans|transaccion|type|origen)\b/;
 /** Columns of the side of an account: "D/C", "Debe/Haber", "Signo". */
@@ -53,19 +47,17 @@ export function notOwedBy(header: string, text: string): string | undefined {
   if (text.length > LONGEST || !MAY_BE_NO_DEBT.test(text)) return undefined;
   const said = normal(text);
   const [title, isSign] = [normal(header), /^\s*[-\u2212]\s*$/.test(text)];
-  const isNoDebt =
-    NO_DEBT.has(singular(said)) ||
-    beginsWith(said, CREDIT_NOTE) ||
+  const isKnown =
+    isNoDebt(said) ||
     (CODES.has(said) && OF_KINDS.test(title)) ||
     ((CREDITS.has(said) || isSign) && OF_SIDES.test(title));
-  return isNoDebt ? 'No es una deuda, y no se importa. Si lo es, borre esa columna del archivo.' : undefined;
+  return isKnown ? 'No es una deuda, y no se importa. Si lo es, borre esa columna del archivo.' : undefined;
 }
 
 /** Whether a document's number is called a credit note's: "NC 001-001-000000012". */
 export const namesCreditNote = (number: string): boolean =>
-  /^n\s?[/.]?\s?c(?:r)?[\s.:#°º-]*\d/i.test(number) || beginsWith(normal(number), CREDIT_NOTE);
+  /^n\s?[/.]?\s?c(?:r)?[\s.:#°º-]*\d/i.test(number) || isCreditNote(normal(number));
 
-const singular = (said: string) => said.replace(/([aeo])s\b/g, '$1').replace(/\bnotes\b/g, 'note');
 const BEFORE_STATE =
   /^(?:(?:factura|documento|comprobante|venta|cuenta|cartera|listado|lista|detalle|reporte|de|la|lo|el|invoice)\s)+/;
 
@@ -73,8 +65,7 @@ const BEFORE_STATE =
 export function notOwedUnder(title: string): string | undefined {
   const said = singular(normal(title)).replace(BEFORE_STATE, '');
   if (title.length > LONGEST || /\by\b|pendiente/.test(said)) return undefined;
-  const isNoDebt = beginsWith(said, [...NO_DEBT]);
-  return isNoDebt || notOwed('', said) !== undefined
+  return beginsWith(said, NO_DEBT) || notOwed('', said) !== undefined
     ? `Está bajo el título «${title}»: no se importa. Si se debe, borre ese título del archivo.`
     : undefined;
 }
