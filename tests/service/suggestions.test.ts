@@ -262,6 +262,8 @@ withService('suggestions', (service) => {
       ['PAGO FACT 88812 0945678901', '812,00', 'posible'],
       // Ten times what is owed is no surplus.
       ['CANCELA F-31420 0923456789', '900,00', 'posible'],
+      // Nor is what goes beyond a number without its letter: a list that the field cuts begins so.
+      ['PG 20044 0912345678', '85,00', 'posible'],
       // A part of one document, or with two digits exchanged all of another.
       ['ABONO F-80021', '64,90', 'posible'],
       // The line's last letter may begin a name that one of the two has.
