@@ -71,9 +71,13 @@ withService('look-ups of customers', (service) => {
 
     expect(await change({ is_in: true, customers: [customer.id], expected: 1 })).toEqual({ count: 1, changed: 1 });
     expect(await change({ is_in: true, search: 'rosa', expected: 3 })).toEqual({ count: 3, changed: 2 });
-    // One more than staff saw, or another company's: nobody is changed.
+    // One more than staff saw: nobody is changed. Of those chosen, another company's and one that is gone are nobody.
     expect(await change({ is_in: false, search: 'rosa', expected: 2 })).toBe(409);
-    expect(await change({ is_in: true, customers: [customer.id, theirs], expected: 2 })).toBe(409);
+    expect(await change({ is_in: true, customers: [theirs, randomUUID()], expected: 2 })).toBe(409);
+    expect(await change({ is_in: true, customers: [customer.id, theirs], expected: 2 })).toEqual({
+      count: 1,
+      changed: 0,
+    });
     expect(await change({ is_in: true, subcategory: randomUUID(), expected: 3 })).toBe(422);
     const now = async () => detailOf(await person.get(`${CUSTOMERS}${customer.id}/`));
     expect(await now()).toMatchObject({ subcategories: ['Mayorista'], version: 2 });

@@ -65,7 +65,7 @@ withService('matching of very many', (service) => {
   }
 
   test.each([
-    { whose: 'all owe the same amount', name: ['Cliente'], text: 'DE CLIENTE', most: { blocks: 80, rows: 500 } },
+    { whose: 'all owe the same amount', name: ['Cliente'], text: 'DE CLIENTE', most: { blocks: 100, rows: 500 } },
     {
       whose: 'all have the same name',
       name: ['Tienda', 'Central'],

@@ -78,8 +78,8 @@ withService('what payers write', (service) => {
     const lines: Line[] = [
       ['TRANSF 0956789012 4-31112 4-45859', '940,65', 'segura', 'F4-31112 F4-45859'],
       ['TRANSF 0956789106 4-32112 4-46859', '941,95', 'posible', ''],
-      // No number of the text is another's that what is left over could pay.
-      ['TRANSF 0956789121 4-33112 4-99859', '751,65', 'segura', 'F4-33112'],
+      // No number of the text is another's that what is left over could pay; digits alone leave no surplus certain.
+      ['TRANSF 0956789121 4-33112 4-99859', '751,65', 'posible', ''],
       ['DEVOLUCION 0956789012 4-34112 4-47859', '940,65', 'posible', ''],
       // The payer owes as much as the other's.
       ['TRANSF 0956789121 4-35112 4-48859', '943,65', 'posible', ''],
