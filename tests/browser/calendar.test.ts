@@ -10,6 +10,7 @@ import { listMessages } from '../../src/api/contract/messaging/messages';
 import { listTimeslots } from '../../src/api/contract/messaging/timeslots';
 import { pageFindings } from '../support/browser/accessiblePage';
 import { type DemoConsole, logIn, openDemoConsole } from '../support/browser/demoConsole';
+import { openEvent } from '../support/browser/openEvent';
 import { eventually } from '../support/eventually';
 
 let demo: DemoConsole;
@@ -139,8 +140,9 @@ test('three campaigns are planned on the calendar, one is dragged, another moved
   await page.getByRole('switch', { name: 'Todos los canales' }).click();
 
   // Of one that is planned a campaign is made: whom it is for is asked then.
-  await event(page, day(18)).click();
-  await dialog.getByRole('button', { name: 'Elegir a quién y crear' }).click();
+  const choose = dialog.getByRole('button', { name: 'Elegir a quién y crear' });
+  await openEvent(event(page, day(18)), choose);
+  await choose.click();
   await page.getByRole('checkbox', { name: '31 a 60 días' }).check();
   const next = page.getByRole('button', { name: 'Siguiente', exact: true });
   await next.click();
@@ -158,8 +160,7 @@ test('three campaigns are planned on the calendar, one is dragged, another moved
   await page.getByRole('heading', { name: 'Planificar campañas' }).waitFor();
   await following.click();
   await following.click();
-  await event(page, day(18)).click();
-  await dialog.getByText('Campaña creada', { exact: true }).waitFor();
+  await openEvent(event(page, day(18)), dialog.getByText('Campaña creada', { exact: true }));
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   // From a month's last days the list goes on to those of the next one.
@@ -237,8 +238,9 @@ test('three campaigns are planned and one is dragged, the days pass, and events,
   for (const { days, bucket } of PLANNED) {
     await page.getByRole('link', { name: 'Planificar' }).click();
     await page.getByRole('button', { name: 'Mes' }).click();
-    await eventIn(page, days === 4 ? DRAGGED : days).click();
-    await page.getByRole('button', { name: 'Elegir a quién y crear' }).click();
+    const choose = page.getByRole('button', { name: 'Elegir a quién y crear' });
+    await openEvent(eventIn(page, days === 4 ? DRAGGED : days), choose);
+    await choose.click();
     await page.getByRole('checkbox', { name: bucket, exact: true }).check();
     const next = page.getByRole('button', { name: 'Siguiente', exact: true });
     await next.click();

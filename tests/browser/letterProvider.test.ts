@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routes } from '../../src/console/routes';
 import { callsTable, type LetterConsole, openLetterConsole } from '../support/browser/letterConsole';
 import { atRest, follow } from '../support/browser/measuredPage';
-import { eventually } from '../support/eventually';
+import { openEvent } from '../support/browser/openEvent';
 import { loose } from '../support/fakes/letterProvider/loose';
 import { isWhole } from '../support/sizes';
 import { specifiedCalls } from '../unit/contract/specification';
@@ -296,11 +296,7 @@ test('campaigns are planned on the calendar, and taken from it', async () => {
   await told('Campaña creada correctamente');
   await page.getByText('sin guardar').waitFor({ state: 'detached' });
   const remove = page.getByRole('button', { name: 'Quitar', exact: true });
-  // What the calendar draws anew under the pointer takes no click.
-  await eventually(async () => {
-    await page.locator('.fc-event').filter({ hasText: '10:30' }).click();
-    await remove.waitFor({ timeout: 2_000 });
-  });
+  await openEvent(page.locator('.fc-event').filter({ hasText: '10:30' }), remove);
   await remove.click();
   await called('DELETE /campaigns/timeslots/{id}/');
 });
