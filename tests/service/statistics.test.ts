@@ -9,7 +9,7 @@ withService('planner’s statistics', (service) => {
     const ana = await service().person();
     const { account } = await books(service(), ana, [{ number: 'F-1', total: '10.00' }]);
     // An emptied table of another file's keeps its pages, and would not have doubled.
-    await database.rows('vacuum document');
+    await database.rows('vacuum full document');
     await database.rows(
       `insert into document (profile_id, customer_id, number, total, due_date)
        select $1, c.id, 'F-' || i, 20, current_date from (select id from customer where profile_id = $1 limit 1) c, generate_series(2, 5000) i`,
