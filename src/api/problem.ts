@@ -138,6 +138,10 @@ export const isUnanswered = (error: unknown): boolean =>
 export const NOT_OFFERED = 'Este servicio no lo ofrece.';
 /** Whether the call changes something, so that it may not be sent again unseen. */
 export const isChange = ({ method, repeatable }: AnyRow): boolean => method !== 'GET' && repeatable !== true;
+
+/** Whether the row deletes the record that it names. */
+export const isDeletion = ({ method, rereadBy }: AnyRow): boolean =>
+  method === 'DELETE' || rereadBy?.isDeleted === true;
 const CHECK_FIRST = 'Revise si el cambio quedó hecho antes de repetirlo.';
 const AGAIN = 'Vuelva a intentar; si sigue igual, avise a soporte.';
 
@@ -202,7 +206,3 @@ function inWords(seconds: number): string {
   if (seconds <= 3600) return seconds <= 60 ? 'un minuto' : `${Math.ceil(seconds / 60)} minutos`;
   return `${Math.ceil(seconds / 3600)} horas`;
 }
-
-/** Whether the row deletes the record that it names. */
-export const isDeletion = ({ method, rereadBy }: AnyRow): boolean =>
-  method === 'DELETE' || rereadBy?.isDeleted === true;

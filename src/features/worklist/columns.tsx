@@ -13,7 +13,7 @@ export const columnsFor = ({ onCall, onActivity }: { onCall: Act; onActivity: Ac
   {
     key: 'customer',
     header: words.customer,
-    width: 180,
+    width: 240,
     grow: 3,
     render: ({ id, customer_name, claimed_by }) => (
       <>
@@ -29,7 +29,6 @@ export const columnsFor = ({ onCall, onActivity }: { onCall: Act; onActivity: Ac
     header: words.why,
     width: 320,
     grow: 4,
-    uncut: true,
     render: (one) => <span title={reasonInWords(one)}>{reasonInWords(one)}</span>,
   },
   { key: 'owner', header: words.owner, width: 150, grow: 1, spare: true, render: ({ owner }) => owner?.name },
