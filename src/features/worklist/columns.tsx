@@ -27,7 +27,7 @@ export const columnsFor = ({ onCall, onActivity }: { onCall: Act; onActivity: Ac
   {
     key: 'why',
     header: words.why,
-    width: 320,
+    width: 600,
     grow: 4,
     render: (one) => <span title={reasonInWords(one)}>{reasonInWords(one)}</span>,
   },
