@@ -29,7 +29,13 @@ const service = process.env.SERVICE_URL ?? 'http://127.0.0.1:4174';
 const project = (name: string, extra: object = {}, plugins: Plugin[] = []) => ({
   extends: true as const,
   plugins,
-  test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], ...extra },
+  test: {
+    name,
+    include: [`tests/${name}/**/*.test.{ts,tsx}`],
+    // What was found instead of nothing is named, not counted.
+    chaiConfig: { truncateThreshold: 2_000 },
+    ...extra,
+  },
 });
 
 /** What the service under test starts in processes of its own is the built one, as in a service that somebody starts. */
@@ -117,8 +123,6 @@ export default defineConfig({
           execArgv: YOUNG,
           environment: 'jsdom',
           setupFiles: ['tests/support/models/shippedReact.ts', 'tests/support/models/screen.ts'],
-          // What failed is named by its whole path.
-          chaiConfig: { truncateThreshold: 400 },
           // A page as it was printed whole would hide what failed.
           env: { DEBUG_PRINT_LIMIT: '2000', NODE_ENV: 'production' },
         },

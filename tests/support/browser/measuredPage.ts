@@ -27,10 +27,32 @@ function cutNow(page: Page): Promise<string[]> {
     if (scrollWidth > clientWidth) told.push(`the page is ${scrollWidth} wide in ${clientWidth}`);
     const figure = /^[−-]?\s*(?:[A-Z]{3}|\$|€|S\/|R\$)?\s*[\d.]*\d,\d\d(?!\d)|^\d\d\/\d\d(?:\/\d{4})?(?!\d)/;
     for (const one of document.querySelectorAll<HTMLElement>('main *, [role=dialog] *')) {
-      if (one.scrollWidth <= one.clientWidth || !figure.test((one.textContent ?? '').trim())) continue;
-      if (getComputedStyle(one).textOverflow === 'ellipsis') told.push(`cut: ${one.textContent}`);
+      const text = one.textContent ?? '';
+      const [begins] = figure.exec(text.trim()) ?? [];
+      if (one.scrollWidth <= one.clientWidth || begins === undefined) continue;
+      if (getComputedStyle(one).textOverflow !== 'ellipsis') continue;
+      // Words after a figure may end in an ellipsis, which is as wide as the text is high at most.
+      const room = one.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(one).fontSize);
+      if (endOf(one, text.indexOf(begins) + begins.length) > room) told.push(`cut: ${text}`);
     }
     return told;
+
+    /** Where the first `length` characters of what it shows end, in pixels from the left. */
+    function endOf(shown: HTMLElement, length: number): number {
+      const texts = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT);
+      let left = length;
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        const { length: long } = text.textContent ?? '';
+        if (long < left) left -= long;
+        else {
+          const range = document.createRange();
+          range.selectNodeContents(shown);
+          range.setEnd(text, left);
+          return range.getBoundingClientRect().right;
+        }
+      }
+      return Number.POSITIVE_INFINITY;
+    }
   });
 }
 
