@@ -304,6 +304,23 @@ X-3,${LOPEZ},,-10.00,
     expect(await ledgerFaults(service())).toEqual([]);
   });
 
+  test('an invoice that is here in one piece is not owed again in instalments, nor the other way about', async () => {
+    const person = await service().person();
+    await imported(person, 'documents', `Número;RUC;Cliente;Total\nF-1;${LOPEZ};L;100,00\n`);
+    const head = 'Número;RUC;Cliente;Total;Cuota';
+    const parts = (number: string) => `${number};${LOPEZ};L;50,00;1/2\n${number};${LOPEZ};L;50,00;2/2\n`;
+    const file = `${head}\n${parts('F-1')}${parts('F-2')}`;
+    const { id, counts } = importOf(await uploadRecords(person, 'documents', file));
+    expect(counts).toEqual({ ...NONE, nuevo: 2, problema: 2 });
+    expect((await rowsOf(person, id))[0]?.problems[0]?.msg).toContain('«F-1» por 100,00: en cuotas');
+    await saved(person, id);
+    const again = importOf(await uploadRecords(person, 'documents', file));
+    expect(again.counts).toEqual({ ...NONE, igual: 2, problema: 2 });
+    const bare = `Número;RUC;Cliente;Total\nF-2;${LOPEZ};L;100,00\n`;
+    expect(importOf(await uploadRecords(person, 'documents', bare)).counts).toEqual({ ...NONE, problema: 1 });
+    expect((await documents(person)).results.map(({ number }) => number).sort()).toEqual(['F-1', 'F-2/1', 'F-2/2']);
+  });
+
   test('one whose number or customer is written otherwise is that which is here, and none is owed twice', async () => {
     const person = await service().person();
     await imported(

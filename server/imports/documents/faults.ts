@@ -46,6 +46,13 @@ export function alikeFault(other: Existing | undefined): Fault[] {
   return [{ field: 'number', msg }];
 }
 
+/** What is here in one piece is not owed again in instalments, nor the other way about. */
+export function otherWayFault(other: Existing | undefined): Fault[] {
+  if (!other) return [];
+  const msg = `Este cliente tiene aquí «${other.number}» por ${formatMoney(centsOf(other.total))}: en cuotas y en un solo documento se debería dos veces. Quite esta fila del archivo.`;
+  return [{ field: 'number', msg }];
+}
+
 /** Payments here win over the file, and a document of the accounting system is changed in that system. */
 export function changeFaults(record: ImportedDocument, here: Existing): Fault[] {
   if (here.external_id !== null) {

@@ -9,9 +9,10 @@ import { listOf, piece, sql } from '../../database/sql';
 import { isNumbered } from '../../documents/filters';
 import { knownAs } from '../customers/knownAs';
 import { changesBetween, type Planned, refusedRow, type Texts } from '../plan';
+import { numberWithoutPart } from '../reading/instalments';
 import { dividedNumber, numberKey } from '../reading/sameNumber';
 import { type Existing, OWN_COLUMNS, type Own } from './existing';
-import { alikeFault, balanceFault, changeFaults, newFaults, splitFault, totalFault } from './faults';
+import { alikeFault, balanceFault, changeFaults, newFaults, otherWayFault, splitFault, totalFault } from './faults';
 
 /** The changes of a row. */
 export type DocumentWrite = Own & {
@@ -52,7 +53,10 @@ export async function planDocuments(
     record: { ...record, dni: known.get(record.dni) ?? record.dni },
   }));
   const alike = await alikeNumbers(db, profileId, records);
-  const numbers = [...records.map(({ record }) => record.number), ...alike.map(({ number }) => number)];
+  const numbers = [
+    ...records.flatMap(({ record }) => [record.number, otherWayOf(record)]),
+    ...alike.map(({ number }) => number),
+  ];
   if (locks) {
     await db.rows(sql`
       select from document where profile_id = ${profileId} and ${isNumbered(numbers)} and voided_at is null
@@ -80,6 +84,12 @@ export async function planDocuments(
   };
   return records.map(({ row, record }) => planOne({ row, record: asHere(record, here) }, here));
 }
+
+/** The number of a document that is here in one piece, of one of its instalments; of one in one piece, its first instalment. */
+const otherWayOf = ({ number }: ImportedDocument): string => {
+  const bare = numberWithoutPart(number);
+  return bare === number ? `${number}/1` : bare;
+};
 
 /** The numbers of these customers' documents that are those of the rows, written otherwise. */
 async function alikeNumbers(db: Queryable, profileId: string, rows: readonly Row[]): Promise<{ number: string }[]> {
@@ -124,6 +134,7 @@ function planOne(
   const twins = (documents.get(record.number) ?? []).filter(({ doc_type }) => doc_type === record.doc_type);
   const own = twins.filter(({ dni }) => dni === record.dni);
   const here = own.find(({ voided }) => !voided);
+  const isOwed = ({ voided, dni }: Existing) => !voided && dni === record.dni;
   const center = record.cost_center && (centers.get(record.cost_center.toLowerCase()) ?? record.cost_center);
   const split = splitOf(record, here);
   const after: Texts = {
@@ -137,6 +148,7 @@ function planOne(
   const faults = [
     ...(here ? [] : newFaults(record, twins, own, customers, home)),
     ...(here ? [] : alikeFault(alike.get(keyOf(record)))),
+    ...(here ? [] : otherWayFault(documents.get(otherWayOf(record))?.find(isOwed))),
     ...(here && changes.length > 0 ? changeFaults(record, here) : []),
     ...totalFault(record),
     ...balanceFault(record, here),

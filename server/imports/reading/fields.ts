@@ -15,6 +15,7 @@ import {
   CHOICES,
   type Reader,
 } from './cells';
+import { asInstalment } from './instalments';
 
 export type Field = Exclude<ImportField, 'ignore'>;
 
@@ -224,6 +225,14 @@ export const FIELDS: Readonly<Record<Field, ImportedField>> = {
     name: 'serie',
     headers: 'serie|series|prefijo|prefix|punto de emision|punto emision|pto emision|punto de venta|pto venta|pto vta',
     read: asCode,
+  },
+  instalment: {
+    name: 'cuota',
+    headers:
+      'cuota|numero de cuota|numero cuota|nro de cuota|nro cuota|no de cuota|no cuota|num cuota|n cuota|cuota numero|cuota nro|cuota no|letra|numero de letra|nro letra|parcela|instalment|installment|instalment number|installment number',
+    unless:
+      /\b(?:valor|monto|importe|total|saldo|capital|interes|fecha|vence|vencimiento|tipo|dias?|pagad[oa]|amount|date)\b/,
+    read: asInstalment,
   },
   status: {
     name: 'estado',

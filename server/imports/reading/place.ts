@@ -3,6 +3,7 @@ import { type Grid, type GridRow, isBlankRow, textOf, widthOf } from '../../file
 import { columnsByWords } from '../../files/cells/headers';
 import { normal, oneLine } from '../../files/cells/words';
 import { FIELDS, type Field, fieldsOf, NEEDED } from './fields';
+import { numbersInstalments } from './instalments';
 
 /** The position of a table's header, and the fields that its words name. */
 export type Place = {
@@ -75,14 +76,17 @@ function placeWith(grid: Grid, kind: TabularKind, at: number, texts: string[]): 
   const headers = texts.map((text) => (text.length <= LONGEST ? normal(apart(text)) : ''));
   const headersOf = (field: Field) => FIELDS[field].headers;
   const isOther = (header: string, field: Field) => FIELDS[field].unless?.test(header) ?? false;
-  const isOrdinal = (column: number, field: Field) =>
-    field === 'number' && countsRows(headers[column] ?? '', body, column);
+  const isUnlike = (column: number, field: Field) =>
+    (field === 'number' && countsRows(headers[column] ?? '', body, column)) ||
+    (field === 'instalment' && !numbersInstalments(headers[column] ?? '', body, column));
   const found = columnsByWords(headers, headersOf, fieldsOf(kind), {
-    isEmpty: (column, field) => isEmpty(column) || isOrdinal(column, field),
+    isEmpty: (column, field) => isEmpty(column) || isUnlike(column, field),
     isOther,
     open: OPEN,
   });
   substituteColumns(found, isLedger(headers));
+  const ofPart = headers.findIndex((header, column) => OF_INSTALMENT.test(header) && !isEmpty(column));
+  if (found.has('instalment') && ofPart >= 0) found.set('total', ofPart);
   // A column is remembered by its words though nothing is in it: in the next file it may be filled.
   const left = fieldsOf(kind).filter((field) => !found.has(field) && !NEEDED[kind].includes(field));
   const empty = columnsByWords(headers, headersOf, left, { isEmpty: (column) => !isEmpty(column), isOther });
@@ -124,6 +128,9 @@ function substituteColumns(found: Map<Field, number>, isLedger: boolean): void {
     found.set(to, column);
   }
 }
+
+/** Beside the number of an instalment, its own amount is what is owed, and not that of its document. */
+const OF_INSTALMENT = /^(?:valor|monto|importe|total)(?: de)?(?: la)? (?:cuota|letra)$/;
 
 function cellsOf(grid: Grid, at: number): string[] {
   return (grid[at]?.cells ?? []).map((cell) => oneLine(textOf(cell)));

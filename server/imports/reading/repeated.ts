@@ -44,6 +44,6 @@ const refuse = (rows: readonly ReadRow[], why: (row: ReadRow) => string) => {
 const ofTwo = (row: number) =>
   `La fila ${row} tiene el mismo número y es de otro cliente: no se importó ninguna de las dos. Revise de quién es.`;
 const underOne = (row: number) =>
-  `La fila ${row} tiene el mismo número con otro monto o fecha: no se importó ninguna de las dos. Si son cuotas, dé a cada una su número; si son partes de una factura, deje una fila con su total.`;
+  `La fila ${row} tiene el mismo número con otro monto o fecha: no se importó ninguna de las dos. Si son cuotas, elija qué columna trae el número de la cuota (1, 2 o 1/3), o dé a cada una su número; si son partes de una factura, deje una fila con su total.`;
 
 const differs = (one: ReadRow, other: ReadRow) => DIFFERING.some((field) => one.values[field] !== other.values[field]);

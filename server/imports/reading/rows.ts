@@ -1,6 +1,7 @@
 import { usualDniCountry } from '../../../src/api/contract/customers/dniCountry';
 import { centsOf, fromCents } from '../../../src/api/contract/money';
 import {
+  BESIDE_DOCUMENTS,
   type ImportRow,
   importedCustomer,
   importedDocument,
@@ -12,6 +13,7 @@ import { oneLine } from '../../files/cells/words';
 import { inWords } from '../../problems';
 import { type Customs, currencyIn, plainText, readValue, withoutMarks, withZero } from './cells';
 import { FIELDS, type Field, fieldsOf, namesField } from './fields';
+import { numberOfPart } from './instalments';
 import { namesCreditNote, notOwed, notOwedBy, notOwedUnder } from './notOwed';
 
 /** A row as the file has it, before the comparison with the stored data. `cells` are for the file of refused rows. */
@@ -164,8 +166,8 @@ function readRow(row: GridRow, fields: readonly { field: Field; column: number }
 
   /** What a document's columns say together: its number with the parts before it, whether it is owed, what is left of it, and its currency. */
   function complete() {
-    const { establishment = '', series = '', status = '', paid = '0.00', number = '', total } = values;
-    for (const field of ['establishment', 'series', 'status', 'paid']) delete values[field];
+    const { establishment = '', series = '', instalment, status = '', paid = '0.00', number = '', total } = values;
+    for (const field of BESIDE_DOCUMENTS) delete values[field];
     const before = [establishment, series].filter((part) => PART_OF_NUMBER.test(part)).join('-');
     if (number !== '' && before !== '' && !beginsWithPart(number, before)) values.number = `${before}-${number}`;
     const reason = notOwed(headerOf('status'), status);
@@ -181,6 +183,11 @@ function readRow(row: GridRow, fields: readonly { field: Field; column: number }
       if (says !== undefined) problems.push({ field: '', column: header[column] ?? '', value: text, msg: says });
     }
     if (!problems.some(({ field }) => field === 'doc_type')) values.doc_type ??= 'factura';
+    if (values.number !== undefined && instalment !== undefined) {
+      values.number = numberOfPart(values.number, instalment);
+      if (values.doc_type === 'factura') values.doc_type = 'cuota';
+    }
+
     if (total !== undefined && paid !== '0.00')
       values.balance ??= fromCents(Math.max(0, centsOf(total) - centsOf(paid)));
     if (total !== undefined && namesField('balance', headerOf('total'))) values.balance ??= total;

@@ -49,6 +49,7 @@ export const fieldNames: Record<ImportField, string> = {
   cost_center: 'Centro de costo',
   establishment: 'Establecimiento (antes del número)',
   series: 'Serie (antes del número)',
+  instalment: 'Cuota (cada una es un documento)',
   status: 'Estado (lo anulado o pagado no se importa)',
   paid: 'Pagado (el resto se compara)',
 };

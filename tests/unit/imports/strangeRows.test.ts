@@ -157,6 +157,35 @@ test('documents of one number that say something else, or are of two customers, 
   ]);
 });
 
+test('instalments of one number are a document each where the file numbers them, by their own amount', async () => {
+  const of = (head: string, ...rows: string[]) =>
+    readTold(`${HEAD};Vence;${head}`, ...rows.map((row, at) => `F-1;${LOPEZ};L;100.00;${at + 13}/11/2026;${row}`));
+  for (const rows of [
+    ['1/3', '2/3', '3/3'],
+    ['1 de 3', '2 de 3', '3 de 3'],
+    ['Cuota 1', 'Cuota 2', 'Cuota 3'],
+    ['1', '2', '3'],
+  ]) {
+    expect(await of('Cuota', ...rows)).toEqual(['F-1/1 100.00', 'F-1/2 100.00', 'F-1/3 100.00']);
+  }
+  expect(await of('N° de cuota', '2', '3')).toEqual(['F-1/2 100.00', 'F-1/3 100.00']);
+  expect(await of('Nro. Cuota;Valor cuota', '1;30.00', '2;70.00')).toEqual(['F-1/1 30.00', 'F-1/2 70.00']);
+  // One of one is no instalment, and amounts under "Cuota" number none.
+  expect(await of('Cuota', '1/1')).toEqual(['F-1 100.00']);
+  expect(await of('Cuota', '45')).toEqual(['F-1 100.00']);
+  expect(await of('Cuota', '45.50')).toEqual(['F-1 100.00']);
+  expect(await of('Cuota', '1/2', '1/2')).toEqual([
+    ': La fila 3 tiene el mismo número con otro monto o fecha',
+    ': La fila 2 tiene el mismo número con otro monto o fecha',
+  ]);
+  expect(await readTold(`${HEAD};Cuota`, `F-1 1/2;${LOPEZ};L;1.00;1/2`, `F-1 2/2;${LOPEZ};L;1.00;2/2`)).toEqual([
+    'F-1 1/2 1.00',
+    'F-1 2/2 1.00',
+  ]);
+  const { rows } = await read(lines(`${HEAD};Cuota;Tipo`, `F-1;${LOPEZ};L;1.00;1/2;ND`, `F-2;${LOPEZ};L;1.00;1/2;FAC`));
+  expect(rows.map(({ values }) => values.doc_type)).toEqual(['nota_debito', 'cuota']);
+});
+
 test('days whose order nothing tells are asked about, also where much would fall due before it is issued', async () => {
   const asked = async (head: string, ...days: string[]) =>
     (await read(lines(head, ...days.map((day, at) => `F-${at};${LOPEZ};L;1.00;${day}`)))).asked;

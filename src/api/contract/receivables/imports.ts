@@ -62,10 +62,10 @@ const DOCUMENT = {
   cost_center: z.string().check(z.trim(), z.maxLength(60)),
 };
 /**
- * Columns of documents that are no value of their own: the parts of a number that stand before it, the state, by which what is
- * not owed (void, paid, a draft) is refused, and what was paid of the total, whose rest is a balance.
+ * Columns of documents that are no value of their own: the parts of a number that stand before it, which instalment of it the row is, the
+ * state, by which what is not owed (void, paid, a draft) is refused, and what was paid of the total, whose rest is a balance.
  */
-const BESIDE_DOCUMENTS = ['establishment', 'series', 'status', 'paid'] as const;
+export const BESIDE_DOCUMENTS = ['establishment', 'series', 'instalment', 'status', 'paid'] as const;
 
 const keysOf = <K extends string>(fields: Record<K, z.ZodMiniType>): readonly K[] =>
   Object.keys(fields).filter((key): key is K => Object.hasOwn(fields, key));
