@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { ChannelName } from '../../src/api/contract/messaging/channels';
-import type { MEDIA_FAILURE } from '../../src/api/contract/messaging/conversations';
+import type { MEDIA_FAILURE, MEDIA_KIND } from '../../src/api/contract/messaging/conversations';
 import type { FAILURE_CAUSE, MESSAGE_FAILURE, VIA } from '../../src/api/contract/messaging/messages';
 import type { PROVIDER_FAILURE, ProviderTemplate } from '../../src/api/contract/messaging/providerTemplates';
 
@@ -77,15 +77,34 @@ export type Channel = {
   fetchMedia?(id: string): Promise<FetchedMedia>;
   /** Reads the templates that the channel's provider knows. It never throws. */
   readTemplates?(): Promise<ReadTemplates>;
-  /** Reads the delivery reports that the provider sends to `/api/v1/integrations/<channel>/webhook`. */
+  /** Reads what the provider sends to `/api/v1/integrations/<channel>/webhook`. */
   reports?: Reports;
 };
+
+/** An inbound message, as a channel reports it. */
+export type Inbound = {
+  /** The channel's id: a repeated report counts once. */
+  providerId: string;
+  channel: ChannelName;
+  /** A number with its country, `+` or not, or an e-mail; empty if the channel shows none. */
+  from: string;
+  /** The text, or a picture's caption; it may be empty. */
+  text: string;
+  /** The attachment: `id` is the channel's, `name` the sender's. */
+  media?: { kind: (typeof MEDIA_KIND)[number]; id: string; name: string };
+  at: Date;
+  /** `provider_id` of the message it answers, if the channel reports it. */
+  inReplyTo?: string;
+};
+
+/** A provider’s report: the fate of our messages, and what people wrote. */
+export type Reported = { statuses: Status[]; messages?: Omit<Inbound, 'channel'>[] };
 
 type Reports = {
   /** Whether these bytes came from the provider. */
   isTrusted(headers: IncomingHttpHeaders, raw: Buffer): boolean;
   /** It skips unknown parts and reads the rest. */
-  read(raw: Buffer): Status[];
+  read(raw: Buffer): Reported;
 };
 
 export type Channels = Record<ChannelName, Channel>;

@@ -1,5 +1,4 @@
 import { type AddressField, CHANNELS, type ChannelName } from '../../src/api/contract/messaging/channels';
-import type { MEDIA_KIND } from '../../src/api/contract/messaging/conversations';
 import { withoutTokens } from '../customers/pageLinks';
 import { internationalPhone } from '../customers/phone';
 import { addressOf } from '../database/channels';
@@ -7,29 +6,24 @@ import type { Database } from '../database/database';
 import { sql } from '../database/sql';
 import { nameOf } from '../disputes/evidence';
 import { notFound } from '../problems';
-import { advance } from './advance';
+import { advance, applyStatuses } from './advance';
+import type { Inbound, Reported } from './channel';
 import { queueFetch } from './media.job';
 import { optsOut, withdrawConsent } from './optOut';
-
-/** An inbound message, as a channel reports it. */
-export type Inbound = {
-  /** The channel's id: a repeated report counts once. */
-  providerId: string;
-  channel: ChannelName;
-  /** A number with its country, `+` or not, or an e-mail; empty if the channel shows none. */
-  from: string;
-  /** The text, or a picture's caption; it may be empty. */
-  text: string;
-  /** The attachment: `id` is the channel's, `name` the sender's. */
-  media?: { kind: (typeof MEDIA_KIND)[number]; id: string; name: string };
-  at: Date;
-  /** `provider_id` of the message it answers, if the channel reports it. */
-  inReplyTo?: string;
-};
 
 const LONGEST_TEXT = 10_000;
 /** Without `inReplyTo` it answers the last message to its sender within this time. */
 const ANSWERS_WITHIN = sql`interval '7 days'`;
+
+/** Applies what a provider reported of a channel, however often and in whatever order it comes; `unscoped`, since all companies send by one account. */
+export async function applyReported(
+  unscoped: Database,
+  channel: ChannelName,
+  { statuses, messages = [] }: Reported,
+): Promise<void> {
+  if (statuses.length > 0) await unscoped.transaction((tx) => applyStatuses(tx, channel, statuses));
+  for (const message of messages) await receive(unscoped, { ...message, channel });
+}
 
 type Place = { profileId: string | null; message: string | null; recipient: string | null };
 

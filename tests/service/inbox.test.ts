@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { type Inbound, receive } from '../../server/messaging/inbound';
+import type { Inbound } from '../../server/messaging/channel';
+import { receive } from '../../server/messaging/inbound';
 import { customerDetail } from '../../src/api/contract/customers/shapes';
 import { checkAudience, listCampaignEvents } from '../../src/api/contract/messaging/campaigns';
 import type { Channel } from '../../src/api/contract/messaging/channels';

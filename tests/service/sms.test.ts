@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../server/config';
+import type { Channel } from '../../server/messaging/channel';
 import { channelsOf } from '../../server/messaging/channels';
 import { sms } from '../../server/messaging/ways/sms';
 import { contact } from '../../src/api/contract/customers/contacts';
@@ -28,7 +29,7 @@ const TEMPLATES = '/customers/templates/';
 const NUMBER = '+593991234567';
 
 let stub: Awaited<ReturnType<typeof smsStub>>;
-let channel: ReturnType<typeof sms> | undefined;
+let channel: Channel | undefined;
 const ours = () => channel ?? channelsOf(readConfig({}), LINKS).sms;
 
 withService(
@@ -120,6 +121,31 @@ withService(
       expect(await contactOf(person, customers[1])).toMatchObject({ consent_sms: 'si' });
       const sent = listMessages.answer.parse(expectOk(await person.get(`${MESSAGES}?channel=${SMS}&status=entregado`)));
       expect(sent.results).toMatchObject([{ via: 'sms', to: phoneOf(1), channel: SMS }]);
+    });
+
+    test('a provider that forwards what people write has it in the inbox by the same call, once, and as the answer it is', async () => {
+      const { person, fields } = await world(1, 'Oye');
+      const { id } = campaignOf(await person.post(LAUNCH, fields, key()));
+      await finished(person, id);
+      const providerId = referenceTo(phoneOf(1));
+      const answer = {
+        providerId: 'in-1',
+        from: phoneOf(1),
+        text: 'Pago mañana',
+        at: new Date(),
+        inReplyTo: providerId,
+      };
+      channel = {
+        ...sms(stub.account),
+        reports: { isTrusted: () => true, read: () => ({ statuses: [], messages: [answer] }) },
+      };
+      for (const _ of ['first', 'again']) expect(await report(service().url, {})).toBe(200);
+      expect((await readCampaign(person, id)).messages).toEqual({ respondido: 1 });
+      const stored = await service().database.rows(
+        'select channel, sender, text from inbound_message where profile_id = $1',
+        [person.profileId],
+      );
+      expect(stored).toEqual([{ channel: 'sms', sender: phoneOf(1), text: 'Pago mañana' }]);
     });
 
     test('a report of somebody else, half of one, or none at all changes nothing', async () => {

@@ -41,7 +41,7 @@ export function sms(account: SmsAccount & { patienceMs?: number }): Channel {
     ...(webhookSecret !== undefined && {
       reports: {
         isTrusted: ({ authorization = '' }) => isSame(authorization, `Bearer ${webhookSecret}`),
-        read: (raw) => readReports(parsed(raw.toString('utf8'))),
+        read: (raw) => ({ statuses: readReports(parsed(raw.toString('utf8'))) }),
       },
     }),
   };

@@ -3,16 +3,16 @@ import { z } from 'zod';
 import type { WhatsappAccount } from '../../config';
 import type { Database, Queryable } from '../../database/database';
 import { sql } from '../../database/sql';
-import { applyStatuses, readMark } from '../advance';
-import type { Status } from '../channel';
-import { type Inbound, receive } from '../inbound';
+import { readMark } from '../advance';
+import type { Inbound, Reported, Status } from '../channel';
+import { applyReported } from '../inbound';
 import { withdrawConsent } from '../optOut';
 import { failureOf } from './codes';
 
 /** The calls of the Cloud API: statuses of messages, and texts of people. */
 
 /** The content of one call; the reader skips unknown parts and reads the rest. */
-type WhatsappCall = { statuses: Status[]; messages: Inbound[]; stopped: string[] };
+type WhatsappCall = Reported & { stopped: string[] };
 /** Whether these bytes were signed with the app's secret (`X-Hub-Signature-256`). */
 export function isSigned({ appSecret }: WhatsappAccount, header: unknown, raw: Buffer): boolean {
   const [, signature = '0'.repeat(64)] = /^sha256=([0-9a-f]{64})$/.exec(String(header ?? '')) ?? [];
@@ -122,12 +122,11 @@ const MEDIA = [
   ['sticker', 'otro'],
 ] as const;
 
-function inboundOf(one: z.output<typeof message>): Inbound {
+function inboundOf(one: z.output<typeof message>): Omit<Inbound, 'channel'> {
   const [sent] = MEDIA.flatMap(([name, kind]) => (one[name] ? [{ kind, ...one[name] }] : []));
   const { button_reply, list_reply } = one.interactive ?? {};
   return {
     providerId: one.id,
-    channel: 'whatsapp',
     from: one.from,
     text: one.text?.body ?? one.button?.text ?? button_reply?.title ?? list_reply?.title ?? sent?.caption ?? '',
     ...(sent && { media: { kind: sent.kind, id: sent.id, name: sent.filename } }),
@@ -136,10 +135,9 @@ function inboundOf(one: z.output<typeof message>): Inbound {
   };
 }
 
-/** Applies a call, however often and in whatever order it comes; `unscoped`, since all companies send by one number. */
-export async function applyCall(unscoped: Database, { statuses, messages, stopped }: WhatsappCall): Promise<void> {
-  if (statuses.length > 0) await unscoped.transaction((tx) => applyStatuses(tx, 'whatsapp', statuses));
-  for (const inbound of messages) await receive(unscoped, inbound);
+/** Applies a call, as `applyReported` does. */
+export async function applyCall(unscoped: Database, { stopped, ...reported }: WhatsappCall): Promise<void> {
+  await applyReported(unscoped, 'whatsapp', reported);
   if (stopped.length > 0) await unscoped.transaction((tx) => withdrawStopped(tx, stopped));
 }
 

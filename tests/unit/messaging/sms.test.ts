@@ -74,7 +74,8 @@ describe('what the provider answers', () => {
 test('reports are read one by one or in lists, and what is none hides no other', () => {
   const { reports } = sms({ url: 'http://sms.example', token: 't', webhookSecret: 'a secret of the provider' });
   const id = '6f1f6fd2-9f0b-4a53-8f4f-0a2f6d2f6b11';
-  const read = (told: unknown) => reports?.read(Buffer.from(typeof told === 'string' ? told : JSON.stringify(told)));
+  const read = (told: unknown) =>
+    reports?.read(Buffer.from(typeof told === 'string' ? told : JSON.stringify(told))).statuses;
   expect(read({ reference: `${id}/1`, status: 'delivered' })).toEqual([
     { providerId: `${id}/1`, mark: { id, round: 1 }, to: 'entregado' },
   ]);

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CHANNEL_NAMES } from '../../../../src/api/contract/messaging/channels';
-import { applyStatuses } from '../../../messaging/advance';
+import { applyReported } from '../../../messaging/inbound';
 import { applyCall, isSigned, isVerified, readCall } from '../../../messaging/whatsapp/events';
 import { readReports } from '../../../messaging/whatsapp/templateReports';
 import { notFound, unauthorized } from '../../../problems';
@@ -45,7 +45,7 @@ async function webhook(scope: FastifyInstance): Promise<void> {
     if (!reports) throw notFound('el canal');
     const raw = bytesOf(request);
     if (!reports.isTrusted(request.headers, raw)) return refuse(scope, request);
-    await scope.unscoped.transaction((tx) => applyStatuses(tx, channel, reports.read(raw)));
+    await applyReported(scope.unscoped, channel, reports.read(raw));
     return answer(reply).send({ received: true });
   });
 }
