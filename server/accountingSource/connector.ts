@@ -33,7 +33,14 @@ export type AccountingDocument = {
 export type FieldFault = { field: MappedField; msg: string };
 
 /** A document that was not imported; `msg` says why to staff, in Spanish. */
-export type LeftOut = { externalId: string; number: string; msg: string; faults?: FieldFault[] };
+export type LeftOut = {
+  externalId: string;
+  number: string;
+  msg: string;
+  faults?: FieldFault[];
+  /** A credit note, a payment or the like: what is here of it is owed by nobody. */
+  isNoDebt?: boolean;
+};
 
 /** A part of what a source answers. */
 export type SourcePart = {

@@ -1,7 +1,7 @@
 import type { MappedField } from '../../src/api/contract/console/accountingSource';
 import { centsOf, countedCents, fromCents, LARGEST_AMOUNT } from '../../src/api/contract/money';
 import { withoutAccents } from '../../src/api/contract/withoutAccents';
-import { isNoDebt } from '../files/cells/noDebt';
+import { isNoDebt, isNoDebtCode, namesCreditNote, STATE_HEADERS, stateOf } from '../files/cells/noDebt';
 import { normal } from '../files/cells/words';
 import type { AccountingDocument, FieldFault, LeftOut } from './connector';
 import { type Formats, textOf, USUAL } from './formats';
@@ -20,7 +20,7 @@ const NAMES: Record<MappedField, readonly string[]> = {
   total: ['total', 'monto', 'valor', 'importe'],
   subtotal: ['subtotal', 'sub_total', 'base_imponible', 'base'],
   tax: ['tax', 'impuesto', 'impuestos', 'iva', 'igv'],
-  voided: ['voided', 'anulado', 'anulada'],
+  voided: ['voided', ...STATE_HEADERS.split('|').map(plain)],
 };
 
 /** The value of a field in one record; undefined where the record has none. */
@@ -30,11 +30,18 @@ export type FieldOf = (field: MappedField) => unknown;
 export function documentOf(record: Record<string, unknown>, place: string): AccountingDocument | LeftOut {
   const byName = new Map(Object.entries(record).map(([name, value]) => [plain(name), value]));
   const fieldOf: FieldOf = (field) => {
+    if (field === 'voided') return saysVoid(record);
     const name = NAMES[field].find((one) => byName.has(one));
     return name === undefined ? undefined : byName.get(name);
   };
   return documentFrom(fieldOf, place, USUAL);
 }
+
+/** Whether one of a record's states says that it is void. */
+export const saysVoid = (record: object): boolean =>
+  Object.entries(record).some(
+    ([name, value]) => NAMES.voided.includes(plain(name)) && stateOf(name, textOf(value)) === 'anulado',
+  );
 
 /** The same of a record whose fields and formats are known. */
 export function documentFrom(fieldOf: FieldOf, place: string, formats: Formats): AccountingDocument | LeftOut {
@@ -45,6 +52,8 @@ export function documentFrom(fieldOf: FieldOf, place: string, formats: Formats):
   const total = formats.moneyOf(fieldOf('total'));
   const [issueDate, dueDate] = [formats.dayOf(fieldOf('issue_date')), formats.dayOf(fieldOf('due_date'))];
   const currency = text('currency').toUpperCase();
+  const kind = normal(text('doc_type'));
+  const isNoted = kind === '' ? namesCreditNote(number) : isNoDebt(kind) || isNoDebtCode(kind);
   const isExact = (field: MappedField) => {
     const value = fieldOf(field);
     return typeof value !== 'number' || Number.isSafeInteger(value) || !Number.isInteger(value);
@@ -55,7 +64,7 @@ export function documentFrom(fieldOf: FieldOf, place: string, formats: Formats):
     ['number', number !== '', 'falta el número.'],
     ['customer_dni', customerDni !== '', 'falta la Cédula/RUC del cliente.'],
     ['customer_dni', isExact('customer_dni'), 'la Cédula/RUC es un número de más de 15 cifras, que no llega entero.'],
-    ['doc_type', !isNoDebt(normal(text('doc_type'))), `«${text('doc_type')}» no es una deuda, y no se trae.`],
+    ['doc_type', !isNoted, `«${text('doc_type') || number}» no es una deuda, y no se trae.`],
     ['total', total !== undefined, `el total «${text('total')}» no es un monto sin dudas, como ${formats.example}.`],
     [
       'total',
@@ -68,7 +77,7 @@ export function documentFrom(fieldOf: FieldOf, place: string, formats: Formats):
   ]);
   const [first] = faults;
   if (first || total === undefined || issueDate === 'bad' || dueDate === 'bad') {
-    return { externalId, number, msg: `${place}: ${first?.msg}`, faults };
+    return { externalId, number, msg: `${place}: ${first?.msg}`, faults, isNoDebt: isNoted };
   }
   return {
     externalId,

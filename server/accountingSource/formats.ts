@@ -1,6 +1,8 @@
 import type { DATE_ORDER, DECIMALS } from '../../src/api/contract/console/accountingSource';
 import { fromCents, toCents } from '../../src/api/contract/money';
 import { withoutAccents } from '../../src/api/contract/withoutAccents';
+import { stateOf } from '../files/cells/noDebt';
+import { saysYes } from '../files/cells/words';
 
 type DateOrder = (typeof DATE_ORDER)[number];
 type Decimals = (typeof DECIMALS)[number];
@@ -15,13 +17,13 @@ export type Formats = {
   example: string;
 };
 
-const SAYS_VOID = /^(true|1|s[ií]|x|anulad[oa])$/i;
+const saysVoid = (text: string) => saysYes(text) || stateOf('', text) === 'anulado';
 
 /** What the values alone say: an amount or a day that could be two is none. */
 export const USUAL: Formats = {
   moneyOf: (value) => usualMoney(textOf(value)),
   dayOf: (value) => dayIn(value, ['iso', 'dmy']),
-  isVoid: (text) => SAYS_VOID.test(text),
+  isVoid: saysVoid,
   example: '1234.50',
 };
 
@@ -39,7 +41,7 @@ export function formatsOf(dates: DateOrder, decimals: Decimals, voidValues: stri
         decimals,
       ),
     dayOf: (value) => dayIn(value, [dates]),
-    isVoid: (text) => (words.size === 0 ? SAYS_VOID.test(text) : words.has(plainWord(text))),
+    isVoid: (text) => (words.size === 0 ? saysVoid(text) : words.has(plainWord(text))),
     example: EXAMPLES[decimals],
   };
 }

@@ -1,7 +1,7 @@
 import { type ApiMapping, MAPPED_FIELD } from '../../src/api/contract/console/accountingSource';
 import { type Connector, type FieldFault, type SourcePart, SourceProblem } from './connector';
 import { type Fetched, fetchFrom, followed, type Reach, type SourceRequest } from './fetchPage';
-import { documentFrom, isDocument, isLeftOut } from './fields';
+import { documentFrom, isDocument, isLeftOut, saysVoid } from './fields';
 import { formatsOf, textOf, writtenDay } from './formats';
 import { namesIn, valueAt } from './paths';
 
@@ -140,7 +140,8 @@ function partOf(rows: unknown[], mapping: ApiMapping, page: number): SourcePart 
     documentFrom(
       (field) => {
         const path = fields[field];
-        return path ? valueAt(row, path) : undefined;
+        if (path) return valueAt(row, path);
+        return field === 'voided' && typeof row === 'object' && row !== null ? saysVoid(row) : undefined;
       },
       `página ${page}, fila ${i + 1}`,
       formats,

@@ -3,7 +3,7 @@ import { type Connector, type LeftOut, SourceProblem } from '../accountingSource
 import type { ClaimedJob } from '../jobs/job';
 import type { Actor } from '../ledger/audit';
 import { Problem } from '../problems';
-import { syncBatch } from './syncBatch';
+import { syncBatch, voidNoDebts } from './syncBatch';
 
 const BATCH = 1_000;
 const MOST_REPORTED = 200;
@@ -19,7 +19,9 @@ export async function syncDocuments(job: Steps, who: Actor, connector: Connector
   const leftOut: LeftOut[] = [];
   try {
     for await (const part of connector.documents(since)) {
-      leftOut.push(...part.leftOut);
+      const left = await job.transaction((tx) => voidNoDebts(tx, who, part.leftOut));
+      report.updated += left.updated;
+      leftOut.push(...left.leftOut);
       for (let from = 0; from < part.documents.length; from += BATCH) {
         const batch = part.documents.slice(from, from + BATCH);
         const done = await job.transaction((tx) => syncBatch(tx, who, batch));

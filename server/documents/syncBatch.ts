@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
+import { centsOf } from '../../src/api/contract/money';
 import type { AccountingDocument, LeftOut } from '../accountingSource/connector';
 import { usualCurrency } from '../company/currency';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import { type Actor, audit } from '../ledger/audit';
+import { formatMoney } from '../ledger/words';
 import { isNumbered } from './filters';
 import { asTwin, electronicTwins, type Twin, whyAnother, whyInstalments } from './syncElectronic';
 import { type Existing, merged, whyNot } from './syncMerge';
@@ -75,6 +77,39 @@ export async function syncBatch(
   return { created: inserts.length, updated: updates.length, unchanged, leftOut };
 }
 
+/** Voids what is here of a credit note or the like, which a sync once took for a debt. Where payments here cover it, that is said. */
+export async function voidNoDebts(
+  tx: Queryable,
+  who: Actor,
+  leftOut: readonly LeftOut[],
+): Promise<Pick<Done, 'updated' | 'leftOut'>> {
+  const none = leftOut.filter(({ isNoDebt }) => isNoDebt);
+  if (none.length === 0) return { updated: 0, leftOut: [...leftOut] };
+  await lockSync(tx, who.profileId);
+  const here = await tx.rows<Existing>(sql`
+    ${selectExisting} where profile_id = ${who.profileId} and voided_at is null
+      and external_id = any(${none.map(({ externalId }) => externalId)}) order by id for update`);
+  const paid = new Map(here.flatMap((one) => (centsOf(one.allocated) === 0 ? [] : [[one.external_id, one.allocated]])));
+  const owed = here.filter(({ external_id }) => !paid.has(external_id));
+  await update(
+    tx,
+    who,
+    owed.map((before) => ({ before, after: { ...before, voided: true } })),
+  );
+  const voided = new Set(owed.map(({ external_id }) => external_id));
+  return {
+    updated: owed.length,
+    leftOut: leftOut
+      .filter(({ externalId }) => !voided.has(externalId))
+      .map((one) => {
+        const amount = paid.get(one.externalId);
+        if (amount === undefined) return one;
+        const why = `Aquí tiene pagos por ${formatMoney(centsOf(amount))}: deshágalos, y la próxima sincronización lo anula.`;
+        return { ...one, msg: `${one.msg} ${why}` };
+      }),
+  };
+}
+
 const nameOf = ({ externalId, number }: AccountingDocument) => ({ externalId, number });
 /** What the external id of a document begins with that its electronic document made. */
 export const ELECTRONIC_ID = 'xml:';
@@ -94,9 +129,7 @@ async function existingFor(
   const twins = new Map(batch.map((one) => [one.externalId, twinOf(one)]));
   const made = [...twins.values()].flatMap((twin) => twin?.documents ?? []);
   const rows = await tx.rows<Existing>(sql`
-    select id, external_id, number, doc_type, customer_id, cost_center_id, issue_date, due_date, currency, total, invoiced, subtotal, tax,
-      voided_at is not null as voided, allocated, accounting, ${UNBOOKED} as unbooked
-    from document
+    ${selectExisting}
     where profile_id = ${who.profileId}
       and (external_id = any(${batch.map(({ externalId }) => externalId)}) or id = any(${made}) or (external_id is null
       and voided_at is null and ${isNumbered(batch.map(({ number }) => number))}))
@@ -139,6 +172,11 @@ const FIELDS = sql`id uuid, external_id text, number text, doc_type text, custom
 const UNBOOKED = sql`coalesce((
   select sum(case r.task when 'anular' then -r.amount when 'registrar' then case when r.undone_at is null then r.amount end end)
   from accounting_receipt r where r.document_id = document.id and r.status in ('espera', 'a_mano')), 0.00)::numeric(15,2)`;
+
+const selectExisting = sql`
+  select id, external_id, number, doc_type, customer_id, cost_center_id, issue_date, due_date, currency, total, invoiced, subtotal, tax,
+    voided_at is not null as voided, allocated, accounting, ${UNBOOKED} as unbooked
+  from document`;
 
 async function insert(tx: Queryable, who: Actor, documents: Existing[]): Promise<void> {
   if (documents.length === 0) return;

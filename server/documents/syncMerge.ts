@@ -103,7 +103,8 @@ export function whyNot(before: Existing, after: Existing): string | undefined {
   if (centsOf(after.total) < paid) {
     return `${paidHere} y la contabilidad dice que el total es ${formatMoney(centsOf(after.total))}. No se cambió; revise los pagos.`;
   }
-  if (after.voided) return `${paidHere} y la contabilidad lo anuló. No se cambió; deshaga antes los pagos.`;
+  if (after.voided)
+    return `${paidHere} y la contabilidad lo anuló o canceló. No se cambió; si se anuló, deshaga antes los pagos.`;
   if (after.customer_id !== before.customer_id)
     return `${paidHere} y la contabilidad lo puso a otro cliente. No se cambió.`;
   if (after.currency !== before.currency) return `${paidHere} y la contabilidad le cambió la moneda. No se cambió.`;

@@ -115,6 +115,30 @@ withService(
       ]);
     });
 
+    test('a credit note that was owed before is void at the next sync, but where payments here cover it', async () => {
+      const person = await service().person();
+      const rows = [invoice(1), invoice(2), invoice(3), invoice(4)];
+      const api = await books(rows);
+      const mapping = { ...MAPPING, since_param: undefined, fields: { ...MAPPING.fields, doc_type: 'tipo' } };
+      expectOk(await set(person, { kind: 'api', address: api.url, token: 't', mapping }));
+      expect(await sync(person)).toMatchObject({ created: 4 });
+      const paid = (await listed(person)).find(({ number }) => number === 'F-2');
+      await settle(service(), paid?.id ?? '', '100.00');
+      for (const [at, tipo] of ['Nota de crédito', 'NC', 'NC', 'Factura'].entries()) {
+        rows[at] = invoice(at + 1, { tipo });
+      }
+      const report = await sync(person);
+      expect(report).toMatchObject({ updated: 2, unchanged: 1, left_out: 1, problems: [{ number: 'F-2' }] });
+      expect(report.problems?.[0]?.msg).toMatch(
+        /«NC» no es una deuda, y no se trae\. Aquí tiene pagos por 100,00: deshágalos/,
+      );
+      const statuses = async () => (await listed(person)).map(({ number, status }) => `${number} ${status}`).sort();
+      expect(await statuses()).toEqual(['F-1 anulado', 'F-2 pagado', 'F-3 anulado', 'F-4 pendiente']);
+      // Once void it is left out like any other.
+      expect(await sync(person)).toMatchObject({ updated: 0, left_out: 3 });
+      expect(await ledgerFaults(service())).toEqual([]);
+    });
+
     test('what a mapping lacks is said by its field, also where nothing is said at all', async () => {
       const person = await service().person();
       const { status, body } = await attempt(person, { kind: 'api' });

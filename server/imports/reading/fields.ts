@@ -1,4 +1,5 @@
 import { FIELDS_OF, type ImportField, type TabularKind } from '../../../src/api/contract/receivables/imports';
+import { STATE_HEADERS } from '../../files/cells/noDebt';
 import { normal } from '../../files/cells/words';
 import {
   asAccountNumber,
@@ -236,8 +237,7 @@ export const FIELDS: Readonly<Record<Field, ImportedField>> = {
   },
   status: {
     name: 'estado',
-    headers:
-      'estado|estatus|status|state|situacion|estado factura|estado documento|estado comprobante|invoice status|document status|estado de pago|payment status|payment state|anulada|anulado|void',
+    headers: STATE_HEADERS,
     read: asText,
   },
 };

@@ -8,13 +8,14 @@ import {
   type TabularKind,
 } from '../../../src/api/contract/receivables/imports';
 import { type Grid, type GridRow, textOf } from '../../files/cells/grid';
+import { namesCreditNote } from '../../files/cells/noDebt';
 import { rowWord } from '../../files/cells/rowWords';
 import { oneLine } from '../../files/cells/words';
 import { inWords } from '../../problems';
 import { type Customs, currencyIn, plainText, readValue, withoutMarks, withZero } from './cells';
 import { FIELDS, type Field, fieldsOf, namesField } from './fields';
 import { numberOfPart } from './instalments';
-import { namesCreditNote, notOwed, notOwedBy, notOwedUnder } from './notOwed';
+import { notOwed, notOwedBy, notOwedUnder } from './notOwed';
 
 /** A row as the file has it, before the comparison with the stored data. `cells` are for the file of refused rows. */
 export type ReadRow = Pick<ImportRow, 'row' | 'values' | 'problems'> & {

@@ -109,7 +109,7 @@ export const words = {
     voided: 'Anulado',
   },
   voidValues: 'Qué dice si está anulado',
-  voidValuesHint: 'Con comas: «A, anulada». Vacío: true, 1, sí o anulado.',
+  voidValuesHint: 'Con comas: «A, anulada». Vacío: true, 1, sí, anulado y sus sinónimos.',
   try: 'Probar',
   trialLabel: 'Primeras filas, como se leerían',
   trial: {
