@@ -28,6 +28,9 @@ const OF_OTHERS =
   /\b(?:vendedor|vendedora|asesor|asesora|emisor|emisora|representante|garante|cobrador|ejecutivo|ejecutiva|agente|usuario|proveedor|transportista|seller|salesperson|agent|issuer|supplier)\b/;
 const PART_OF_TOTAL =
   /\b(?:dias?|cantidad|unitario|unitaria|capital|principal|iva|igv|impuestos?|descuentos?|comision|interes|intereses|mora|vencid[oa]s?|vencer|bruto|retencion|retenido|abonad[oa]|pagad[oa]|cobrad[oa]|recaudad[oa]|tax|discount|paid|overdue|unit)\b/;
+/** Headers of what a customer withheld, which is no part of what a document is of. */
+export const WITHHELD =
+  /\b(?:retencion|retenciones|retenid[oa]|ret|rte|retefuente|retefte|reteiva|reteica|withholding|withheld)\b/;
 const NAME =
   'cliente|nombre cliente|nombre del cliente|razon social cliente|razon social comprador|razon social receptor|nombre comprador|nombre receptor|razon social|razonsocial|nombre o razon social|nombre razon social|nombre completo|nombres y apellidos|apellidos y nombres|denominacion|tercero|nombre tercero|nombre|nombres|nome|nome do cliente|customer|customer name|client|full name|name|deudor';
 
@@ -164,7 +167,7 @@ export const FIELDS: Readonly<Record<Field, ImportedField>> = {
     name: 'emisión',
     headers:
       'emision|fecha de emision|fecha emision|fec emision|f emision|fec emi|f emi|f emis|fecha factura|fecha documento|fecha|data de emissao|data emissao|emissao|issue date|invoice date|date',
-    unless: /\b(?:pago|cobro|corte|impresion|entrega|despacho|anulacion|actualizacion|payment|delivery)\b/,
+    unless: /\b(?:pago|cobro|corte|impresion|entrega|despacho|anulacion|actualizacion|retencion|payment|delivery)\b/,
     read: asDay,
   },
   due_date: {
@@ -191,11 +194,13 @@ export const FIELDS: Readonly<Record<Field, ImportedField>> = {
     name: 'subtotal',
     headers:
       'subtotal|sub total|base imponible|base|neto|valor neto|monto neto|importe neto|net amount|net|total sin impuestos|valor sin iva|total sin iva',
+    unless: WITHHELD,
     read: asAmount,
   },
   tax: {
     name: 'impuesto',
     headers: 'iva|impuesto|impuestos|igv|valor iva|monto iva|importe iva|total iva|tax|vat amount|tax amount',
+    unless: WITHHELD,
     read: asAmount,
   },
   balance: {

@@ -22,6 +22,7 @@ import { withBrokenEnd } from './lastRow';
 import { type Place, padded, placeOf } from './place';
 import { refuseRepeated } from './repeated';
 import { type ReadRow, readRows } from './rows';
+import { withheldUnused } from './withheld';
 
 export type Records = {
   dialect: RecordsImport['dialect'];
@@ -108,6 +109,7 @@ export async function readRecords(
         ...(totals > 0 ? [totals === 1 ? '1 fila de total no se usa' : `${totals} filas de total no se usan`] : []),
       ],
     },
+    warnings: kind === 'documents' ? withheldUnused(header, columns, body) : [],
     questions: [...questions, ...(asksZeros ? [askZeros(zeros)] : [])],
     total: rows.length,
     slices: slicesOf(rows),

@@ -16,9 +16,9 @@ async function read(
   country = 'EC',
 ) {
   const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : file;
-  const { questions, dialect, slices } = await readRecords(bytes, kind, wanted, {}, country);
+  const { questions, dialect, slices, warnings } = await readRecords(bytes, kind, wanted, {}, country);
   const rows = slices.flatMap((slice): ReadRow[] => JSON.parse(slice));
-  return { asked: questions.map(({ field }) => field), columns: dialect.mapping.columns, rows };
+  return { asked: questions.map(({ field }) => field), columns: dialect.mapping.columns, rows, warnings };
 }
 const lines = (...all: string[]) => `${all.join('\n')}\n`;
 /** Each row as its number and total, or the fields and words by which it is refused. */
@@ -184,6 +184,25 @@ test('instalments of one number are a document each where the file numbers them,
   ]);
   const { rows } = await read(lines(`${HEAD};Cuota;Tipo`, `F-1;${LOPEZ};L;1.00;1/2;ND`, `F-2;${LOPEZ};L;1.00;1/2;FAC`));
   expect(rows.map(({ values }) => values.doc_type)).toEqual(['nota_debito', 'cuota']);
+});
+
+test('a column of withheld amounts is said to lower nothing, and by which column documents are owed', async () => {
+  const warned = async (head: string, row: string, wanted: ImportMapping = {}) =>
+    (await read(lines(`Número;RUC;Cliente;${head}`, `F-1;${LOPEZ};L;${row}`), 'documents', wanted)).warnings;
+  for (const title of ['Retención', 'Valor retenido', 'Ret. IVA', 'ReteFuente']) {
+    expect(await warned(`Total;${title}`, '100.00;1.75')).toEqual([
+      expect.stringMatching(`^Lo que dice «${title}» no se resta: cada documento se debe por «Total».`),
+    ]);
+  }
+  expect(await warned('Total;Retención renta;Retención IVA', '100.00;1.75;3.60')).toEqual([
+    expect.stringContaining('«Retención renta» y «Retención IVA»'),
+  ]);
+  expect(await warned('Total;Retención', '100.00;0.00')).toEqual([]);
+  expect(await warned('Total;Nro. retención', '100.00;001-001-000000012')).toEqual([]);
+  const columns = ['number', 'dni', 'customer_name', 'ignore', 'ignore', 'total'] as const;
+  expect(await warned('Total;Retención;Neto', '100.00;1.75;98.25', { columns: [...columns] })).toEqual([
+    expect.stringContaining('se debe por «Neto»'),
+  ]);
 });
 
 test('days whose order nothing tells are asked about, also where much would fall due before it is issued', async () => {
