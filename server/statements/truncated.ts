@@ -1,4 +1,5 @@
 import type { Mapping, Question, Truncation } from '../../src/api/contract/reconciliation/statement';
+import { openEnd } from '../files/cells/openEnd';
 import type { Content } from '../files/encoding';
 import { markOddDays } from './oddDays';
 import { leaveOutRepeats } from './repeats';
@@ -20,6 +21,7 @@ export function withTruncations(reading: Reading, content?: Content): Reading {
     const isPaged = reading.truncations.some(({ kind }) => kind === 'pages');
     const cut = [...lastLine(reading, content.text), ...(isPaged ? [] : lastTitle(reading))];
     reading.truncations.push(...(cut.length > 0 ? cut : lastLetter(content)));
+    if (reading.truncations.length === 0) reading.warnings.push(...lastText(reading, content.text));
   }
   if (reading.truncations.some(({ kind }) => kind === 'end' || kind === 'line')) {
     reading.entries.at(-1)?.flags.push('Es el último de un archivo cortado: compruebe que está entero.');
@@ -99,6 +101,23 @@ function lastLine({ entries, problems, dialect }: Reading, text: string): Trunca
       hasFewerDecimals(written, others, dialect.format === 'fixed' ? /\s+/ : delimiter, dialect.mapping.decimal));
   if (!isBroken || !(own || unread || beginsAlike(written, others))) return [];
   return [{ kind: 'line', msg: `La última línea (${last}) se corta a la mitad.` }];
+}
+
+/** So many of the last movements are compared with the very last. */
+const BESIDE = 1_000;
+
+/** The last movement's line has no line end, and ends in a text that says nothing of being complete. */
+function lastText({ entries, dialect }: Reading, text: string): string[] {
+  const own = entries.at(-1);
+  if (text.endsWith('\n') || dialect.format !== 'csv' || !own) return [];
+  const lines = text.split('\n');
+  const rowOf = (row: number) => ({ row, cells: cellsOf(lines[row - 1] ?? '', dialect.mapping.delimiter ?? ',') });
+  return own.row === lines.length
+    ? openEnd(
+        rowOf(own.row),
+        entries.slice(-BESIDE - 1, -1).map(({ row }) => rowOf(row)),
+      )
+    : [];
 }
 
 /** Whether the balance proves the movement complete, except for zeros that the bank drops and a text that may be empty. */

@@ -3,6 +3,7 @@ import { type Amount, type Decimal, readAmount } from '../../files/cells/amounts
 import { dateReader } from '../../files/cells/dates';
 import { decidedBy, decimalEvidence } from '../../files/cells/decimals';
 import { type Cell, type Grid, lineOf as rowText, textOf } from '../../files/cells/grid';
+import { openEnd } from '../../files/cells/openEnd';
 import { rowWord } from '../../files/cells/rowWords';
 import { today } from '../../files/cells/today';
 import { normal } from '../../files/cells/words';
@@ -50,6 +51,11 @@ export function readTable(grid: Grid, format: string, decisions: Decisions = {},
       `La tabla de la fila ${titles.row} no dice qué pasó con cada cobro y no se leyó: «${rowText(titles)}».`,
     );
   answer.warnings.push(...totalWarnings(customs.totals, customs.figures));
+  const isRead =
+    last &&
+    !text.endsWith('"') &&
+    answer.lines.some(({ row, outcome }) => row === last.row && outcome !== 'sin_resultado');
+  if (isRead) answer.warnings.push(...openEnd(last, grid.slice(0, grid.indexOf(last))));
   return answer;
 }
 

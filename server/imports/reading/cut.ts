@@ -17,8 +17,8 @@ type Cut = {
   format: string;
   sheets: Sheet[];
   mapping: Pick<ImportMapping, 'encoding' | 'delimiter'>;
-  /** The text ends within its last line. */
-  endsOpen?: boolean;
+  /** The text ends within its last line: in a cell that a quote has closed, or in a bare one. */
+  endsOpen?: 'quoted' | 'bare' | undefined;
 };
 
 const WHAT: Record<TabularKind, string> = { customers: 'clientes', documents: 'documentos' };
@@ -68,7 +68,7 @@ async function cut(bytes: Uint8Array, kind: TabularKind, wanted: ImportMapping):
     format: delimiter === '\t' ? 'TSV' : 'CSV',
     sheets: [{ name: '', grid }],
     mapping: { encoding, delimiter },
-    endsOpen: !/[\r\n]\s*$/.test(text.slice(-200)),
+    endsOpen: /[\r\n]\s*$/.test(text.slice(-200)) ? undefined : text.endsWith('"') ? 'quoted' : 'bare',
   };
 }
 

@@ -8,6 +8,7 @@ import {
 } from '../../../src/api/contract/receivables/imports';
 import { type Grid, isBlankRow, mustBeReadable, textOf } from '../../files/cells/grid';
 import { sameHeader } from '../../files/cells/headers';
+import { openEnd } from '../../files/cells/openEnd';
 import { oneLine } from '../../files/cells/words';
 import { FileRefusal } from '../../files/refusal';
 import { storable } from '../../files/storable';
@@ -51,7 +52,7 @@ export async function readRecords(
   remembered: Remembered,
   country: string | null,
 ): Promise<Records> {
-  const { format, sheets, mapping, endsOpen = false } = await cutFile(bytes, kind, wanted);
+  const { format, sheets, mapping, endsOpen } = await cutFile(bytes, kind, wanted);
   const { sheet, place, question } = chooseSheet(sheets, kind, wanted);
   const header = padded(place.texts, sheet.grid, '');
   const written = sheet.grid.slice(place.at + 1).filter((row) => !isBlankRow(row));
@@ -68,6 +69,7 @@ export async function readRecords(
   const body = endsOpen
     ? withBrokenEnd(written, moneyColumns, (['dni', 'number', 'issue_date', 'due_date'] as const).flatMap(at))
     : written;
+  const last = body.at(-1);
   const amounts = decimalOfFile(body, moneyColumns, undefined, new Set(), wanted.decimal);
   const days = daysOfFile(body, at('issue_date'), at('due_date'), header, wanted.date_order);
   const hasCents = body.some(({ cells }) => moneyColumns.some((column) => CENTS.test(textOf(cells[column]))));
@@ -109,7 +111,10 @@ export async function readRecords(
         ...(totals > 0 ? [totals === 1 ? '1 fila de total no se usa' : `${totals} filas de total no se usan`] : []),
       ],
     },
-    warnings: kind === 'documents' ? withheldUnused(header, columns, body) : [],
+    warnings: [
+      ...(kind === 'documents' ? withheldUnused(header, columns, body) : []),
+      ...(last && endsOpen === 'bare' && last.problem === undefined ? openEnd(last, body.slice(0, -1)) : []),
+    ],
     questions: [...questions, ...(asksZeros ? [askZeros(zeros)] : [])],
     total: rows.length,
     slices: slicesOf(rows),
