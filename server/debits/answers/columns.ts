@@ -39,7 +39,7 @@ export type Found = {
 
 const COLLECTED = `${[
   ...['cobrado', 'recaudado', 'procesado', 'debitado', 'aplicado', 'abonado', 'pagado', 'liquidado', 'acreditado'],
-  ...['recuperado', 'efectivo'],
+  ...['recuperado', 'efectivo', 'cargado'],
 ]
   .flatMap((done) => ['valor', 'monto', 'importe'].map((money) => `${money} ${done}`))
   .join('|')}|collected|amount collected|valor pago`;
@@ -109,12 +109,16 @@ export function findColumns(titles: GridRow, body: Grid): Found | undefined {
   const plain = find(isOther);
   const hasAmount = (columns: Columns) => columns.has('amount') || columns.has('collected');
   // The only amounts of a table are those of its debits, whatever they are called.
-  const columns = hasAmount(plain) ? plain : find((column) => !isMoney(headers[column] ?? '') && isOther(column));
+  const named = hasAmount(plain) ? plain : find((column) => !isMoney(headers[column] ?? '') && isOther(column));
+  const columns = withOwnReferences(named, body);
   if (!hasAmount(columns)) return undefined;
   const code = columns.get('code');
   const isMovement = columns.has('date') || !columns.has('reference');
   const isClear = code !== undefined && !(isMovement && VAGUE_CODES.has(headers[code] ?? ''));
-  const states = furtherStates(headers, body, columns).filter((column) => !isOther(column));
+  const isOfFormAlone = (column: number) => OF_FORM.test(headers[column] ?? '') && !saysRejected(body, column);
+  const states = furtherStates(headers, body, columns).filter(
+    (column) => !isOther(column) && !(columns.has('status') && isOfFormAlone(column)),
+  );
   const hasOutcome = columns.has('status') || columns.has('reason') || isClear || states.length > 0;
   const hasIdentity = IDENTITY.some((field) => columns.has(field));
   if (!hasOutcome && !hasIdentity) return undefined;
@@ -127,6 +131,22 @@ export function findColumns(titles: GridRow, body: Grid): Found | undefined {
   );
   const isOfForm = OF_FORM.test(headers[columns.get('status') ?? states[0] ?? -1] ?? '');
   return { columns, states, left, others, isOfForm, hasOutcome, hasIdentity };
+}
+
+/** A reference of ours, as orders carry it. */
+const OWN_REFERENCE = /^\W*d\d{9}$/i;
+
+/** The column that most rows have our references in, whatever its title. */
+export const ownReferences = (body: Grid): number | undefined =>
+  Array.from({ length: widthOf(body.slice(0, MOST_ABOVE)) }, (_, column) => column).find((column) => {
+    const own = body.filter(({ cells }) => OWN_REFERENCE.test(textOf(cells[column])));
+    return own.length * 2 > body.length;
+  });
+
+function withOwnReferences(columns: Columns, body: Grid): Columns {
+  const own = ownReferences(body);
+  if (own === undefined) return columns;
+  return new Map([...[...columns].filter(([, column]) => column !== own), ['reference', own]]);
 }
 
 const isMoney = (header: string) => MONEY.test(header);
@@ -150,6 +170,9 @@ function saysStates(body: Grid, column: number, title: string): boolean {
   const rows = title === '' ? body.length : said.length;
   return said.length > 0 && said.filter((text) => outcomeOf(text) !== undefined).length * 2 >= rows;
 }
+
+const saysRejected = (body: Grid, column: number) =>
+  body.some(({ cells }) => outcomeOf(textOf(cells[column])) === 'rechazado');
 
 function isPercent(body: Grid, column: number): boolean {
   const said = body.map((row) => textOf(row.cells[column])).filter((text) => text !== '');

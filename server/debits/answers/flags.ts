@@ -1,8 +1,9 @@
 import { type Grid, type GridRow, isBlankRow, textOf, widthOf } from '../../files/cells/grid';
 import { saysNo, saysYes } from '../../files/cells/words';
+import { ownReferences } from './columns';
 import { outcomeOf } from './outcome';
 
-/** Tables of answers whose states are flags, or that have no separator, as those that have a column of states. */
+/** Tables of answers whose states are flags, or that have no titles or separator, as those that have a column of states. */
 
 /** Rows that are looked at for titles. */
 const MOST_TITLES = 40;
@@ -42,17 +43,34 @@ function stateOf(texts: readonly string[], states: readonly number[], titles: re
   return only === undefined || more !== undefined ? '' : (texts[only] ?? '');
 }
 
+/** Rows without titles, under titles where our references and one column of amounts tell what they are. */
+export function titledGrid(grid: Grid): Grid {
+  const body = grid.filter((row) => !isBlankRow(row));
+  const reference = ownReferences(body);
+  const [amount, more] = Array.from({ length: widthOf(body) }, (_, column) => column).filter(
+    (column) => body.filter(({ cells }) => /\d[.,]\d{2}$/.test(textOf(cells[column]))).length * 2 > body.length,
+  );
+  if (reference === undefined || amount === undefined || more !== undefined) return grid;
+  const cells = Array.from({ length: widthOf(body) }, (_, column) =>
+    column === reference ? 'Referencia' : column === amount ? 'Monto' : '',
+  );
+  return [{ row: 0, cells }, ...grid];
+}
+
 /** Lines whose columns are apart by two spaces or more at the same places. */
 export function spacedGrid(text: string): Grid {
   const all = text.split(/\r\n|\r|\n/);
   const lines = all.filter((line) => /\S {2,}\S/.test(line));
   const width = Math.max(0, ...lines.map(({ length }) => length));
   const isBlank = (place: number) => lines.every((line) => (line[place] ?? ' ') === ' ');
+  // What a bank writes right of an amount may stand one space away from it.
+  const isBehindAmounts = (place: number) =>
+    lines.every((line) => !/\d/.test(line) || /\d[.,]\d{2}$/.test(line.slice(0, place - 1)));
   const starts: number[] = [];
   for (let place = 0, gap = 2; place < width; place++) {
     if (isBlank(place)) gap += 1;
     else {
-      if (gap > 1) starts.push(place);
+      if (gap > 1 || (gap === 1 && isBehindAmounts(place))) starts.push(place);
       gap = 0;
     }
   }

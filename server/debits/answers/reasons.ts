@@ -1,3 +1,5 @@
+import { normal } from '../../files/cells/words';
+
 /** Reason codes in words. Sources: ISO 20022 external code sets (ExternalStatusReason1Code); Nacha rules, return codes. */
 
 const ISO: Record<string, string> = {
@@ -72,3 +74,8 @@ export function reasonOf(code: string): string {
   const known = code.trim().toUpperCase();
   return ISO[known] ?? NACHA[known] ?? '';
 }
+
+/** What banks fill in where there is no reason, as `normal`. */
+const NO_REASON = new Set('n a|na|ninguno|ninguna|no aplica|sin novedad|sin motivo|none|null'.split('|'));
+
+export const isNoReason = (text: string): boolean => NO_REASON.has(normal(text));

@@ -1,6 +1,7 @@
+import { saysNo } from '../../files/cells/words';
 import type { Answer, AnswerLine, Result } from './answer';
 import type { Field } from './columns';
-import { isOfMoney, isSuccessCode, outcomeOf } from './outcome';
+import { isOfMoney, isPartly, isSuccessCode, outcomeOf } from './outcome';
 import { askResult, type Decisions } from './questions';
 import { reasonOf } from './reasons';
 
@@ -39,7 +40,7 @@ export function resultOf(row: Row): AnswerLine['outcome'] {
   const why = whyOf(words);
   const because = reason || code || words.others.find((text) => !LONG_NUMBER.test(text)) || '';
   if (status !== '') {
-    const head = plainly(status) ?? ask(status);
+    const head = headOf(row, why) ?? ask(status);
     if (head === 'sin_resultado' || head === 'en_tramite') return head;
     if (why === 'unclear' || (why !== undefined && why !== head)) return ask(`${status} · ${because}`);
     // A processed collection may still have failed, for a reason only this bank knows.
@@ -57,7 +58,13 @@ export function resultOf(row: Row): AnswerLine['outcome'] {
   return row.has('status') || collected === false ? 'sin_resultado' : ask('');
 }
 
-const plainly = (text: string): Result | undefined => outcomeOf(text) ?? (isSuccessCode(text) ? 'cobrado' : undefined);
+/** The result by the status; a no is one beside a reason, and a part beside what was collected of it. */
+function headOf({ words: { status }, collected }: Row, why: Result | 'unclear' | undefined): Result | undefined {
+  const plainly = byCode(status);
+  if (plainly !== undefined) return plainly;
+  if (saysNo(status) && why === 'rechazado') return 'rechazado';
+  return isPartly(status) && collected ? 'cobrado' : undefined;
+}
 
 /** The number of an authorisation, or a day: it says nothing of the result. */
 const LONG_NUMBER = /\d{4}/;

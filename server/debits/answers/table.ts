@@ -12,17 +12,18 @@ import { dateOrder } from '../../statements/tabular/customs/dateOrder';
 import { type Answer, type AnswerLine, emptyAnswer, lineOf, stopsShort } from './answer';
 import type { Field } from './columns';
 import { currencyIn } from './currency';
+import { titledGrid } from './flags';
 import { isLegend, legendOf } from './legend';
 import { isPartly, isReturned, outcomeOf } from './outcome';
 import { ask, askResult, type Decisions } from './questions';
-import { reasonOf } from './reasons';
+import { isNoReason, reasonOf } from './reasons';
 import { resultOf } from './result';
 import { type AnswerRow, type Table, type Tables, tablesIn } from './tables';
 import { type Figure, type Total, totalIn, totalWarnings } from './totals';
 
 /** A bank's tables of answers (CSV, Excel): columns by their headers, decimal mark and date order by the entire file. `text`: what they were cut of. */
 export function readTable(grid: Grid, format: string, decisions: Decisions = {}, text = '\n'): Answer {
-  const found = tablesIn(grid);
+  const found = tablesIn(grid) ?? tablesIn(titledGrid(grid));
   if (!found) {
     throw new FileRefusal(
       'unknown-format',
@@ -147,9 +148,11 @@ function addLine(row: AnswerRow, customs: Customs): void {
     customs.totals.push(totalIn(row, [cell('amount'), cell('collected')], decimal));
     return void skip('Fila de total.');
   }
+  if (text('amount') === '' && text('collected') === '' && filled.some((one) => rowWord(one) === 'page'))
+    return void skip('Pie de página.');
   const [ordered, collected] = [amountIn(cell('amount'), decimal), amountIn(cell('collected'), decimal)];
   const others = states.map((column) => textOf(row.cells[column])).filter((one) => one !== '');
-  const words = { status: meant(text('status')), code: meant(text('code')), reason: text('reason'), others };
+  const words = { status: meant(text('status')), code: meant(text('code')), reason: reasonIn(text('reason')), others };
   const says = [text('amount'), text('collected'), words.status, words.code, words.reason, text('date'), ...others];
   if (says.every((one) => one === '')) {
     customs.totals.push(totalIn(row, [], decimal));
@@ -228,6 +231,8 @@ function sectionOf({ section }: AnswerRow, { table, isClear }: Customs): string 
   const { columns, states, hasOutcome } = table;
   return columns.has('status') || states.length > 0 || (hasOutcome && !isClear(section)) ? '' : section;
 }
+
+const reasonIn = (text: string) => (isNoReason(text) ? '' : text);
 
 /** Cells that may begin a row of totals. */
 const TOTAL_WORDS = 3;

@@ -44,6 +44,19 @@ describe('the state of a row', () => {
     ['Cuenta cancelada', 'rechazado'],
     ['Débito no autorizado', 'rechazado'],
     ['Rechazado por el banco pagador', 'rechazado'],
+    ['SIN ÉXITO', 'rechazado'],
+    ['Sem sucesso', 'rechazado'],
+    ['R01', 'rechazado'],
+    ['AM04', 'rechazado'],
+    ['No se debitó', 'rechazado'],
+    ['CTA. CANCELADA', 'rechazado'],
+    ['Cliente no autoriza débito', 'rechazado'],
+    ['Mandato revocado', 'rechazado'],
+    ['Límite excedido', 'rechazado'],
+    ['Não pago', 'rechazado'],
+    ['Ejecutado', 'cobrado'],
+    ['Pago com sucesso', 'cobrado'],
+    ['No corresponde', ASKED, 'no corresponde'],
     ['P', ASKED, 'p'],
     ['A', ASKED, 'a'],
     ['R', ASKED, 'r'],
@@ -84,14 +97,53 @@ describe('the state of a row', () => {
   });
 });
 
+describe('a table that does not name its columns as we do', () => {
+  const comesTo = async (text: string) =>
+    (await read(text)).lines.map(({ reference, amount, outcome }) => [reference, amount, outcome]);
+  const BOTH = [
+    ['D000000001', 99999, 'cobrado'],
+    ['D000000002', -7000, 'rechazado'],
+  ];
+
+  it('has our references under a title of its own', async () => {
+    const text =
+      'Código depositante;Nombre;Valor;Estado\nD000000001;Vera;999,99;Cobrado\nD000000002;Paz;70,00;Rechazado\n';
+    expect(await comesTo(text)).toEqual(BOTH);
+  });
+
+  it('has no titles, and our references beside one amount', async () => {
+    expect(await comesTo('D000000001;2200;999,99;Cobrado\nD000000002;2201;70,00;Rechazado\n')).toEqual(BOTH);
+    await expect(comesTo('D000000001;1,00;999,99;Cobrado\nD000000002;2,00;70,00;Rechazado\n')).rejects.toThrow(
+      'No se reconoció la respuesta del banco',
+    );
+  });
+
+  it('has one space between an amount and the state', async () => {
+    const lines = ['REFERENCIA   NOMBRE       VALOR ESTADO', 'D000000001   Vera        999.99 COBRADO'];
+    expect(await comesTo([...lines, 'D000000002   Paz          70.00 RECHAZADO', ''].join('\n'))).toEqual(BOTH);
+  });
+
+  it('names a page among its rows', async () => {
+    const text =
+      'Referencia;Nombre;Valor;Estado\nD000000001;Vera;999,99;Cobrado\nBANCO;;;Página 2\nD000000002;Paz;70,00;Rechazado\n';
+    expect(await comesTo(text)).toEqual(BOTH);
+  });
+});
+
 describe('columns that say two things', () => {
   const HEAD = 'Referencia;Monto enviado;Monto cobrado;Estado;Motivo';
   it.each([
     ['processed, for a reason of rejection', '100,00;;Procesado;Fondos insuficientes', 'sin_resultado', 10000],
     ['processed, for a code of rejection', '100,00;;Procesado;R01', 'sin_resultado', 10000],
     ['processed, for a reason that only the bank knows', '100,00;;Procesado;Cuenta embargada', 'sin_resultado', 10000],
+    ['processed, for no reason', '100,00;;Procesado;N/A', 'cobrado', 10000],
+    ['processed without news', '100,00;;Procesado;Sin novedad', 'cobrado', 10000],
     ['collected, with a remark', '100,00;;Cobrado;Cuota 3', 'cobrado', 10000],
     ['collected of which part came in', '100,00;60,00;Cobrado parcial;', 'cobrado', 6000],
+    ['a part, of which it says how much', '100,00;60,00;PARCIAL;', 'cobrado', 6000],
+    ['a part of nothing', '100,00;0,00;PARCIAL;', 'sin_resultado', 10000],
+    ['no, for a reason of rejection', '100,00;;NO;Fondos insuficientes', 'rechazado', -10000],
+    ['no, for no reason', '100,00;;NO;', 'sin_resultado', 10000],
     ['a part of nobody knows how much', '100,00;;Cobrado parcial;', 'sin_resultado', 10000],
     ['rejected, with money beside it', '100,00;40,00;Rechazado;', 'sin_resultado', 10000],
     ['a negative amount', '-100,00;;Cobrado;', 'sin_resultado', 10000],
@@ -102,6 +154,16 @@ describe('columns that say two things', () => {
   ])('%s', async (_, row, outcome, cents) => {
     const { lines } = await read(`${HEAD}\nD-1;${row}\n`);
     expect(lines).toMatchObject([{ outcome, amount: cents }]);
+  });
+
+  it('sent, in a state of the sending beside that of the collection', async () => {
+    const text =
+      'Referencia;Estado envío;Valor;Estado cobro\nD-1;Enviado;1,00;Pagado\nD-2;Enviado;2,00;Rechazado\nD-3;Enviado;2,00;\n';
+    const { lines, questions } = await read(text);
+    expect(lines.map(({ outcome }) => outcome)).toEqual(['cobrado', 'rechazado', 'sin_resultado']);
+    expect(questions).toEqual([]);
+    const refused = await read(text.replace('D-1;Enviado', 'D-1;Rechazado'));
+    expect(refused.lines[0]?.outcome).toBe('sin_resultado');
   });
 
   it('names the currency whatever it is called', async () => {
