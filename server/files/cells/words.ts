@@ -47,11 +47,11 @@ const PENDING =
   );
 const AUTHORISED = 'autorizado|autorizada|autorizzato|autorizzata|authorised|authorized|autorise|autorisee'.split('|');
 const REJECTED =
-  'rechazado|rechazada|rechazo|declined|failed|fallido|fallida|anulado|anulada|cancelado|cancelada|cancelled|canceled|denied|denegado|denegada|rejected|rifiutato|annullato|annule|refuse|abgelehnt|storniert|expired|expirado|expirada|zamitnuto|reverted|revertido|revertida|reversed|reversado|reversada|extornado|extornada|void|voided|declinado|declinada|estornado|estornada|no procesado|no procesada|no realizado|no realizada|no exitoso|no exitosa|no autorizado|no autorizada|no aprobado|no aprobada|negado|negada|sin efecto|nao efetuado'.split(
+  'rechazado|rechazada|rechazo|declined|failed|fallido|fallida|anulado|anulada|cancelado|cancelada|cancelled|canceled|denied|denegado|denegada|rejected|rifiutato|annullato|annule|refuse|abgelehnt|storniert|expired|expirado|expirada|zamitnuto|reverted|revertido|revertida|reversed|reversado|reversada|extornado|extornada|void|voided|declinado|declinada|estornado|estornada|no procesado|no procesada|no realizado|no realizada|no exitoso|no exitosa|no autorizado|no autorizada|no aprobado|no aprobada|negado|negada|sin efecto|sin exito|sem sucesso|nao efetuado'.split(
     '|',
   );
 const BOOKED =
-  /^(?:contabiliz|confirm|aplicad|acreditad|liquidad|realizad|procesad|efect|efetivad|ejecutad|complet|exit|aprobad|pagad|pago|cobrad|abonad|cargad|debitad|conciliad|disponib|availab|finalizad|terminad|registrad|vigente|normal|activ|recebid|concluid|valid|ok|si|autori|booked|posted|cleared|settled|succe|paid|done|approved|executed|reconciled|gebucht|zauctovan)/;
+  /^(?:contabiliz|confirm|aplicad|acreditad|liquidad|realizad|procesad|efect|efetivad|ejecutad|complet|exit|aprobad|pagad|pago|cobrad|abonad|cargad|debitad|conciliad|disponib|availab|finalizad|terminad|registrad|vigente|normal|activ|recebid|concluid|valid|ok\b|si\b|autori|booked|posted|cleared|settled|succe|paid|done|approved|executed|reconciled|gebucht|zauctovan)/;
 /** Titles like "Movimientos pendientes" and "Movimientos contabilizados" head their rows. */
 const PENDING_TITLE =
   /\b(?:pendientes?|pendentes?|pending|no contabilizad[oa]s|por (?:procesar|confirmar|contabilizar|acreditar|aplicar|liquidar)|en (?:transito|proceso|curso)|em (?:transito|processamento)|a confirmar|retenid[oa]s|bloque(?:os|ad[oa]s)|retidos|futur[oa]s|programad[oa]s|diferid[oa]s|agendad[oa]s|scheduled|upcoming|future|unposted|uncleared|holds|vorgemerkte|a venir)\b/;
@@ -82,8 +82,15 @@ export function saysRejected(text: string): boolean {
   return mayBeState(text) && beginsWith(normal(text), REJECTED);
 }
 
+/** What undoes a state that begins as a booked one: "Pago rechazado", "Confirmación pendiente". */
+const UNDONE =
+  /\b(?:pend\w*|rechaz\w*|anulad\w*|fallid\w*|devuelt\w*|revers\w*|revertid\w*|cancelad\w*|denegad\w*|negad\w*|error\w*|failed|declined|rejected|returned)\b/;
+
 /** Whether a state says that the movement is booked. */
-export const saysBooked = (text: string): boolean => BOOKED.test(normal(text));
+export function saysBooked(text: string): boolean {
+  const words = normal(text);
+  return BOOKED.test(words) && !UNDONE.test(words);
+}
 
 /** A movement's own text that says at its end that it is not booked. */
 const STILL =

@@ -67,8 +67,11 @@ export function hasAmount({ cells }: GridRow): boolean {
 /** Whether an unread row is filled as movements are, with an amount: its day or a separator was lost. */
 export function isFilledLike({ cells }: GridRow, usualCells: number | undefined): boolean {
   const texts = cells.map(textOf).filter((text) => text !== '');
-  if (usualCells === undefined || Math.abs(cells.length - usualCells) > 2 || cells.length < 4) return false;
-  return texts.length >= 4 && texts.length >= usualCells * FILLED_LIKE_ONE && hasAmount({ row: 0, cells });
+  if (usualCells === undefined || !hasAmount({ row: 0, cells })) return false;
+  // Of a narrow table, all of its cells but one.
+  if (cells.length === usualCells - 1 && texts.length === cells.length && texts.length >= 3) return true;
+  if (Math.abs(cells.length - usualCells) > 2 || cells.length < 4) return false;
+  return texts.length >= 4 && texts.length >= usualCells * FILLED_LIKE_ONE;
 }
 
 /** Names of the values in the row below it: "Desde", "Hasta", "Saldo inicial". */

@@ -1,5 +1,6 @@
 import { type Grid, type GridRow, textOf } from '../../../files/cells/grid';
 import {
+  isUnbookedState,
   normal,
   saysAuthorised,
   saysBooked,
@@ -27,17 +28,24 @@ export function statesOfTable(rows: Grid, { columns, roles, header }: Plan): Sta
   const booked = columns('value_date').filter(
     (column) => BOOKING_DAY.test(normal(header[column] ?? '')) && hasGaps(rows, column),
   );
-  if (status.length + marks.length + booked.length === 0) return () => NONE;
+  // Beside a description and no balance, a remark that is a state ("REVERSADO") is all that tells of it.
+  const texts = columns('description');
+  const remarks = texts.length > 1 && columns('balance').length === 0 ? texts : [];
+  if (status.length + marks.length + booked.length + remarks.length === 0) return () => NONE;
   const isUnknown = unknownIn(rows.flatMap(({ cells }) => status.map((column) => textOf(cells[column]))));
   return ({ cells }) => {
     const stated = status.map((column) => textOf(cells[column]));
     const marked = marks.flatMap((column) => markOf(header[column] ?? '', textOf(cells[column])));
     const unknown = stated.find(isUnknown);
     const gap = booked.find((column) => textOf(cells[column]) === '');
-    const what = unknown === undefined ? gap !== undefined && `Sin «${header[gap]}»` : `Estado «${unknown}»`;
+    const remark = remarks.map((column) => textOf(cells[column])).find(isUnbookedState);
+    const what = whatOf(unknown ?? remark, gap !== undefined && header[gap]);
     return { said: [...stated, ...marked], ...(what && { doubt: `${what}: compruebe que esté contabilizado.` }) };
   };
 }
+
+const whatOf = (state: string | undefined, gap: string | false | undefined) =>
+  state === undefined ? typeof gap === 'string' && `Sin «${gap}»` : `Estado «${state}»`;
 
 const BOOKED_TITLE = /^(?:confirmad|contabilizad|acreditad|disponible|posted|cleared|booked)\w*$/;
 const BOOKING_DAY = /contab|registr|booking|posting|posted/;

@@ -20,6 +20,17 @@ describe('a row without a day whose words begin like a balance', () => {
   });
 });
 
+describe('a row that lost its first cell', () => {
+  it('is said of a table of four columns too, and a note of two cells is not', () => {
+    const days = Array.from({ length: 20 }, (_, day) => `${day + 1}/12/2025;${day};Pago;5,00`);
+    const reading = read(
+      ['Fecha;Documento;Concepto;Importe', ...days, '12;Pago Vera;7,25', 'Nota;7,25', ''].join('\n'),
+    );
+    expect(amounts(reading)).toEqual(days.map(() => 500));
+    expect(reading.problems.map(({ row }) => row)).toEqual([22]);
+  });
+});
+
 describe('a column of states under a title of its own', () => {
   it('tells what the bank has only announced, or refused', () => {
     const reading = read(

@@ -111,6 +111,37 @@ describe('a movement that is not booked', () => {
     expect(flags(table('Trasladada'))).toEqual([]);
   });
 
+  it.each(['Pago rechazado', 'Confirmación pendiente', 'Autorización anulada', 'Pago devuelto'])(
+    'is doubtful under «%s», which begins as what is booked',
+    (state) => {
+      const reading = read(
+        file('Fecha;Detalle;Estado;Valor', '13/11/2026;A;Aplicada;1.250,40', `14/11/2026;B;${state};320,00`),
+      );
+      expect(flags(reading)).toEqual([`Estado «${state}»: compruebe que esté contabilizado.`]);
+    },
+  );
+
+  it('is none where it had no success', () => {
+    const rows = ['Fecha;Detalle;Estado;Valor', '13/11/2026;A;Exitosa;1.250,40', '14/11/2026;B;Sin éxito;320,00'];
+    const { entries, skipped } = read(file(...rows));
+    expect(entries.map(({ amount }) => amount)).toEqual([125040]);
+    expect(skipped.map(({ msg }) => msg)).toContain('Estado «Sin éxito»: no es un movimiento');
+  });
+
+  it('may be undone by a remark, where no balance counts it', () => {
+    const table = (balances: string[]) =>
+      read(
+        file(
+          `Fecha;Detalle;Valor;Observación${balances.length > 0 ? ';Saldo' : ''}`,
+          `13/11/2026;PAGO LOPEZ;1.250,40;${balances[0] ?? ''}`,
+          `14/11/2026;PAGO VERA;320,00;REVERSADO${balances[1] ?? ''}`,
+          `15/11/2026;PAGO PAZ;20,00;${balances[2] ?? ''}`,
+        ),
+      );
+    expect(flags(table([]))).toEqual(['Estado «REVERSADO»: compruebe que esté contabilizado.']);
+    expect(flags(table([';1.250,40', ';1.570,40', ';1.590,40']))).toEqual([]);
+  });
+
   it('may have a letter for its state, or no day on which it was booked, as few of its file do', () => {
     const letters = read(
       file('Fecha;Detalle;Estado;Valor', '13/11/2026;A;C;1,50', '14/11/2026;B;P;320,00', '15/11/2026;D;C;-0,54'),
