@@ -43,7 +43,7 @@ function stateOf(texts: readonly string[], states: readonly number[], titles: re
   return only === undefined || more !== undefined ? '' : (texts[only] ?? '');
 }
 
-/** Rows without titles, under titles where our references and one column of amounts tell what they are. */
+/** Rows without titles, under titles of their own: our references and the one column of amounts are known by what they hold. */
 export function titledGrid(grid: Grid): Grid {
   const body = grid.filter((row) => !isBlankRow(row));
   const reference = ownReferences(body);

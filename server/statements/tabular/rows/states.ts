@@ -28,7 +28,7 @@ export function statesOfTable(rows: Grid, { columns, roles, header }: Plan): Sta
   const booked = columns('value_date').filter(
     (column) => BOOKING_DAY.test(normal(header[column] ?? '')) && hasGaps(rows, column),
   );
-  // Beside a description and no balance, a remark that is a state ("REVERSADO") is all that tells of it.
+  // Beside a description and no balance, a remark that is a state ("REVERSADO") is its only sign.
   const texts = columns('description');
   const remarks = texts.length > 1 && columns('balance').length === 0 ? texts : [];
   if (status.length + marks.length + booked.length + remarks.length === 0) return () => NONE;
