@@ -1,5 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
-import { manualReconcile } from '../../src/api/contract/reconciliation/conciliations';
+import { listMovements, manualReconcile } from '../../src/api/contract/reconciliation/conciliations';
 import type { Movement, MovementDetail, Reconciled } from '../../src/api/contract/reconciliation/shapes';
 import { CallProblem } from '../../src/api/problem';
 import { lineOf, lineOfDocument, type OwedDocument } from '../../src/machines/workbench/allocationDraft';
@@ -18,6 +18,8 @@ import {
 import { modelOf } from '../support/models/models';
 
 const refused = new Error('refused');
+/** What is read of a conciliation that somebody deleted. */
+const absent = new CallProblem('failed', listMovements, 'status 404', { status: 404 });
 const DEBOUNCED = { type: 'xstate.after.debounceTime.workbench.working.detail.debouncing' };
 
 /** One that a document explains beyond doubt, and one that is paid in part and has a set of documents for the rest. */
@@ -289,6 +291,8 @@ export const severalChosen = modelOf({
 /** The three regions are walked one at a time, and together where they meet: whoever moves on while a change is sent. */
 function happenings(state: AnyMachineSnapshot): AnyEventObject[] {
   const { working } = state.value;
+  // What is gone is not asked for again.
+  if (state.context.problem?.status === 404) return [];
   if (!working) {
     return [
       { type: 'xstate.done.actor.loadMovements', output: { conciliation, movements, ...offered } },
@@ -305,6 +309,7 @@ function happenings(state: AnyMachineSnapshot): AnyEventObject[] {
       { type: 'xstate.done.actor.renewMovements', output: { conciliation, movements: others, matching: false } },
       { type: 'xstate.done.actor.renewMovements', output: { conciliation, movements, matching: true } },
       { type: 'xstate.error.actor.renewMovements', error: refused },
+      { type: 'xstate.error.actor.renewMovements', error: absent },
     ];
   }
   if (working.suggestions !== 'shown') {
@@ -313,6 +318,7 @@ function happenings(state: AnyMachineSnapshot): AnyEventObject[] {
       { type: 'xstate.done.actor.refreshMovements', output: { conciliation, movements, matching: true } },
       { type: 'xstate.done.actor.refreshMovements', output: { conciliation, movements, matching: false } },
       { type: 'xstate.error.actor.refreshMovements', error: refused },
+      { type: 'xstate.error.actor.refreshMovements', error: absent },
     ];
   }
   if (working.change === 'sending') return whileSending(state);

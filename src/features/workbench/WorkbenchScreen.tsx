@@ -27,9 +27,10 @@ function Workbench({ id }: { id: string }) {
   useChanges(listMovements, id, () => workbenchRef.send({ type: 'RENEW' }));
   useSessionOpened(() => workbenchRef.send({ type: 'RETRY' }));
   const isRefused = useSelector(workbenchRef, (current) => current.matches('refused'));
+  const isWorking = useSelector(workbenchRef, (current) => current.matches('working'));
   const conciliation = useSelector(workbenchRef, ({ context }) => context.conciliation);
   const problem = useSelector(workbenchRef, ({ context }) => context.problem);
-  if (isRefused || conciliation === undefined) {
+  if (!isWorking || conciliation === undefined) {
     return (
       <OpeningPage
         title={words.untitled}

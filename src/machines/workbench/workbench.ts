@@ -8,6 +8,9 @@ import { changeOf, emptyWorkbench, type WorkbenchContext, workbenchSetup } from 
 /** Somebody else changed it first, or it may have been done after all: the list is reloaded as well. */
 const overtaken = { type: 'renewOvertaken' as const, params: errorOf };
 
+/** Somebody deleted the conciliation meanwhile. */
+const gone = { guard: { type: 'isAbsent' as const, params: errorOf }, target: '#workbench.refused', actions: failed };
+
 const loaded = { type: 'setDetail' as const, params: outputOf<MovementDetail> };
 const ofSelected = ({ context: { id, selected } }: { context: WorkbenchContext }) => ({
   id,
@@ -319,7 +322,7 @@ export const workbenchMachine = workbenchSetup.createMachine({
                     ],
                   },
                 ],
-                onError: 'shown',
+                onError: [gone, { target: 'shown' }],
               },
             },
             awaited: {
@@ -347,7 +350,7 @@ export const workbenchMachine = workbenchSetup.createMachine({
                   },
                   { target: 'shown', actions: [{ type: 'refreshMovements', params: outputOf }, 'refreshDetail'] },
                 ],
-                onError: { target: 'awaited', actions: 'countRefresh' },
+                onError: [gone, { target: 'awaited', actions: 'countRefresh' }],
               },
             },
           },

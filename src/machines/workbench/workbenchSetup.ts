@@ -20,7 +20,7 @@ import { assertDefined } from '../kit/assertDefined';
 import { draftMachine } from '../kit/draft';
 import { attemptOn, keyFor, noAttempt } from '../kit/idempotency';
 import { guardOn, on } from '../kit/on';
-import { errorAsProblem, type FailedEmitted, failure, isOutdated, isUnsure } from '../kit/outcome';
+import { errorAsProblem, type FailedEmitted, failure, isAbsent, isOutdated, isUnsure } from '../kit/outcome';
 import { startPolling } from '../kit/polling';
 import { searchMachine } from '../kit/search';
 import { applyResult, type Changeable, nextSelection } from './afterChange';
@@ -550,6 +550,7 @@ export const workbenchSetup = setup({
     reportFailure: emit(failure),
   },
   guards: {
+    isAbsent: (_, { error }: { error: unknown }) => isAbsent(error),
     isMatching: ({ context }) => context.matching === true,
     isMatchingStill: (_, output: Loaded) => output.matching === true,
     draftFits: ({ context }) => {
