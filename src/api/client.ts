@@ -3,6 +3,8 @@ import { CARTERA, type Called } from './contract/offers';
 /** Where tokens come from, and what is done about a 401: the session injects it, because the API knows nothing above it. */
 export type Authorizer = {
   accessToken(): string | undefined;
+  /** Id of the person whose token that is. */
+  person(): string | undefined;
   /**
    * The server answered 401 to a call that carried this token. Resolves with a token that may be tried, or rejects when
    * there is none to be had; callers are sent again in the order in which their promises resolve.
@@ -23,6 +25,7 @@ export type Settings = {
 /** Nobody is logged in. */
 export const noSession: Authorizer = {
   accessToken: () => undefined,
+  person: () => undefined,
   refused: () => Promise.reject(new Error('there is no session')),
   offers: () => undefined,
 };

@@ -34,6 +34,7 @@ const OutgoingHoldNotice = lazyPart(
   async () => (await import('../features/home/OutgoingHoldNotice')).OutgoingHoldNotice,
 );
 const ConnectionNotice = lazyPart(async () => (await import('../features/presence/ConnectionNotice')).ConnectionNotice);
+const ReplacedBar = lazyPart(async () => (await import('../features/session/ReplacedBar')).ReplacedBar);
 const AlsoHere = lazyPart(async () => (await import('../features/presence/AlsoHere')).AlsoHere);
 
 /** The frame around every screen of a logged-in person. */
@@ -42,6 +43,7 @@ export function AppFrame() {
   const isHearing = useSelector(hearing, ({ status }) => status === 'done');
   const changes = useSelector(hearing, ({ output }) => output);
   const user = useUser();
+  const isReplaced = useSelector(session, ({ context }) => context.isReplaced);
   const ability = useAbility();
   const offers = useOffers();
   const shown = useShown();
@@ -98,7 +100,10 @@ export function AppFrame() {
       // The company's name on every screen shows a person which company they work in.
       footer={[words.product, ...(user?.company ? [user.company] : []), words.version(version)]}
     >
-      <LazyBoundary>{isTouring(search) && <Tour />}</LazyBoundary>
+      <LazyBoundary>
+        {isReplaced && user && <ReplacedBar name={user.fullName} onSeen={() => session.send({ type: 'SEEN' })} />}
+        {isTouring(search) && <Tour />}
+      </LazyBoundary>
       {/** Remount when user or day changes, not when the session is renewed. */}
       <ScreenBoundary
         key={`${user?.id} ${passed}`}

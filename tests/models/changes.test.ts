@@ -126,6 +126,7 @@ describe('the stream itself', () => {
     const authorizer: Authorizer = {
       accessToken: () => 'one',
       refused: async () => 'two',
+      person: () => undefined,
       offers: () => true,
     };
     configure({ authorizer });

@@ -1,6 +1,6 @@
 import { sessionMachine } from '../../src/machines/session/session';
 import { modelOf } from '../support/models/models';
-import { ana, luis } from '../support/models/people';
+import { ana, eva, luis } from '../support/models/people';
 
 const typed = { email: ana.userData.email, password: 'una clave larga' };
 
@@ -17,6 +17,8 @@ export const model = modelOf({
     { type: 'EXPIRED' },
     { type: 'STORED', user: ana.userData },
     { type: 'STORED', user: undefined },
+    { type: 'STORED', user: eva.userData },
+    { type: 'SEEN' },
     { type: 'xstate.done.actor.login', output: ana },
     { type: 'xstate.error.actor.login', error: new Error('refused') },
     { type: 'xstate.done.actor.register', output: luis },
@@ -27,4 +29,5 @@ export const model = modelOf({
     { type: 'xstate.done.actor.leave' },
     { type: 'xstate.error.actor.leave', error: new Error('lost') },
   ],
+  distinguish: ({ isReplaced }) => isReplaced,
 });

@@ -1,10 +1,10 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { call } from '../../src/api/call';
 import { listBankAccounts } from '../../src/api/contract/reconciliation/bankAccounts';
 import { openApp } from '../support/models/app';
 import { refusal } from '../support/models/failures';
-import { ana } from '../support/models/people';
+import { ana, eva } from '../support/models/people';
 import { model } from './session.model';
 
 const LOGIN = '/api/v1/users/login/';
@@ -46,8 +46,9 @@ describe('session', () => {
           await press('Continuar');
         },
         LOGOUT: async () => {
-          if (screen.queryByRole('button', { name: 'Ana Paz' })) {
-            await press('Ana Paz');
+          const { user: who } = app.session.getSnapshot().context;
+          if (screen.queryByRole('button', { name: who?.fullName ?? '' })) {
+            await press(who?.fullName ?? '');
             await user.click(await screen.findByRole('menuitem', { name: 'Salir' }));
           } else await press(/^Salir|Ingresar de nuevo/);
         },
@@ -58,7 +59,9 @@ describe('session', () => {
           await calls.answerAll('/api/v1/customers/bankaccounts/', 401, {});
           expect(await asked).toBe('unauthorized');
         },
-        STORED: ({ user: other }) => (other ? otherTab.write(ana) : otherTab.clear()),
+        STORED: ({ user: other }) =>
+          other ? otherTab.write(other.id === eva.userData.id ? eva : ana) : otherTab.clear(),
+        SEEN: () => press('Entendido'),
         'xstate.done.actor.login': () => calls.answer(LOGIN, 200, ana),
         'xstate.error.actor.login': async (_, failure) => {
           why = await calls.fail(LOGIN, failure);
@@ -91,7 +94,11 @@ describe('session', () => {
         registering: () => screen.findByRole('button', { name: 'Creando la cuenta…' }),
         waiting: () => screen.findByRole('heading', { name: 'Falta que alguien apruebe su cuenta' }),
         loggedIn: async () => {
-          await screen.findByRole('button', { name: 'Ana Paz' });
+          const { user: who, isReplaced } = app.session.getSnapshot().context;
+          await screen.findByRole('button', { name: who?.fullName ?? '' });
+          const bar = new RegExp(`^En otra pestaña ingresó ${who?.fullName}`);
+          if (isReplaced) await screen.findByText(bar);
+          else await waitFor(() => expect(screen.queryByText(bar)).toBeNull());
           expect(screen.queryByText('Su sesión venció')).toBeNull();
         },
         expired: () => screen.findByRole('alertdialog', { name: 'Su sesión venció' }),

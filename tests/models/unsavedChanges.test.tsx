@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { bank } from '../support/answers/accounts';
+import { conciliation, detailed, movement } from '../support/answers/bankMovements';
 import { openApp } from '../support/models/app';
-import { ana } from '../support/models/people';
+import { ana, eva } from '../support/models/people';
 import { model } from './unsavedChanges.model';
 
 const API = '/api/v1/customers';
@@ -44,6 +45,37 @@ describe('leaving what was typed', () => {
       },
       states: { asking: () => screen.findByRole('alertdialog', { name: '¿Salir sin guardar?' }) },
     });
+  });
+
+  test('who logs in in another tab is told that what somebody typed here is lost', async () => {
+    const { otherTab, press, fill } = await openForm();
+    await fill('Alias', 'Norte');
+    otherTab.write({ ...ana, accessToken: 'renewed' });
+    expect((await alias()).value).toBe('Norte');
+    otherTab.write(eva);
+    await screen.findByText(/^En otra pestaña ingresó Eva Ríos.* a medio escribir .* se perdió\.$/);
+    await formIsGone();
+    await press('Entendido');
+    await waitFor(() => expect(screen.queryByText(/^En otra pestaña/)).toBeNull());
+  });
+
+  test('a draft that was not yet stored is not stored with who logs in in another tab', async () => {
+    const { calls, otherTab, user, fill } = openApp({ at: `/conciliaciones/${conciliation.id}`, session: ana });
+    const path = `/api/v1/conciliation/conciliations/${conciliation.id}`;
+    await calls.answer(`/api/v1/console/drafts/conciliation/${conciliation.id}/`, 200, { body: null, updated_at: '' });
+    await calls.answer(`${path}/movements/`, 200, { conciliation, movements: [movement('m1')] });
+    await calls.answer(`${path}/movement_detail/`, 200, detailed(movement('m1'), { candidates: [] }));
+    await screen.findByRole('button', { name: /^Nota/ });
+    await user.keyboard('n');
+    await fill('Nota', 'Llamar');
+    const left = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ updated_at: '' }));
+    onTestFinished(() => left.mockRestore());
+    otherTab.write(eva);
+    await screen.findByText(/^En otra pestaña ingresó Eva Ríos/);
+    await waitFor(() => expect(screen.queryByDisplayValue('Llamar')).toBeNull());
+    // What leaves with a page or screen goes by fetch.
+    expect(left).not.toHaveBeenCalled();
+    expect(calls.seen.filter(({ method }) => method === 'PUT')).toEqual([]);
   });
 
   test('Back and Cancel ask as Escape does; a closed tab is held by the browser’s question', async () => {

@@ -48,7 +48,12 @@ const timeless = (value: unknown): unknown =>
 function provider(url: string, { token }: Person) {
   configure({
     baseUrl: `${url}/api/v1`,
-    authorizer: { accessToken: () => token, refused: () => Promise.reject(new Error('over')), offers: () => true },
+    authorizer: {
+      accessToken: () => token,
+      refused: () => Promise.reject(new Error('over')),
+      person: () => undefined,
+      offers: () => true,
+    },
   });
   const kept = new Map<string, AxiosResponse>();
   const before = http.defaults.adapter;

@@ -4,6 +4,9 @@ export const words = {
   loginVerb: 'Ingresar',
   loginBusy: 'Ingresando…',
   elsewhere: 'Se salió en otra pestaña. Lo que aquí quedó a medio escribir en un formulario abierto se perdió.',
+  replaced: (name: string) =>
+    `En otra pestaña ingresó ${name}, y esta quedó a su nombre. Lo que aquí estaba a medio escribir en un formulario abierto se perdió.`,
+  seen: 'Entendido',
   nobodyYet: 'Nadie se ha registrado todavía: quien se registre primero será administrador.',
   noAccount: '¿No tiene cuenta?',
   toRegister: 'Registrarse',

@@ -1,5 +1,6 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import { call } from '../../api/call';
+import { authorizer } from '../../api/client';
 import { type DraftBody, type DraftOf, deleteDraft, getDraft, saveDraft } from '../../api/contract/console/drafts';
 import { guardOn, on } from './on';
 import { errorOf, isAbsent, outputOf } from './outcome';
@@ -19,6 +20,8 @@ type DraftInput = { about: DraftOf; parent: DraftParent; toPersist: () => DraftB
 type Context = DraftInput & {
   /** The draft as last written; null for none. */
   body: DraftBody | null;
+  /** Id of whose it is. */
+  person: string | undefined;
   /** Whether it changed since the last request. */
   isUnsaved: boolean;
   /** The page may be closed before the answer, so requests use `keepalive`. */
@@ -40,9 +43,11 @@ const LARGEST_GOING = 60_000;
 const underWay = new Map<string, Promise<unknown>>();
 const keyOf = ({ kind, subject }: DraftOf) => `${kind} ${subject}`;
 
-type Persisting = Pick<Context, 'about' | 'body' | 'isGoing'>;
+type Persisting = Pick<Context, 'about' | 'body' | 'isGoing' | 'person'>;
 
-function persist({ about, body, isGoing }: Persisting): Promise<unknown> {
+function persist({ about, body, isGoing, person }: Persisting): Promise<unknown> {
+  // Somebody else logged in elsewhere: a draft is its person's alone.
+  if (person !== authorizer().person()) return Promise.resolve();
   const options = { keepalive: isGoing && JSON.stringify(body).length < LARGEST_GOING };
   const sent =
     body === null
@@ -112,7 +117,7 @@ export const draftMachine = setup({
         const last = draft.getSnapshot();
         const body = toPersist();
         const isSaved = last.hasTag('saved') && isSame(last.context.body, body);
-        if (!isSaved && !last.hasTag('unwritable')) void persist({ about: last.context.about, body, isGoing: true });
+        if (!isSaved && !last.hasTag('unwritable')) void persist({ ...last.context, body, isGoing: true });
       };
     }),
     watchPage: fromCallback<Events>(({ sendBack }) => {
@@ -159,7 +164,14 @@ export const draftMachine = setup({
   },
 }).createMachine({
   id: 'draft',
-  context: ({ input }) => ({ ...input, body: null, isUnsaved: false, isGoing: false, failures: 0 }),
+  context: ({ input }) => ({
+    ...input,
+    person: authorizer().person(),
+    body: null,
+    isUnsaved: false,
+    isGoing: false,
+    failures: 0,
+  }),
   initial: 'reading',
   invoke: [
     {
@@ -237,7 +249,7 @@ export const draftMachine = setup({
       invoke: {
         id: 'persistDraft',
         src: 'persistDraft',
-        input: ({ context: { about, body, isGoing } }) => ({ about, body, isGoing }),
+        input: ({ context: { about, body, isGoing, person } }) => ({ about, body, isGoing, person }),
         onDone: { target: 'saved', actions: 'saved' },
         onError: [notOffered, { target: 'failed', actions: 'countFailure' }],
       },

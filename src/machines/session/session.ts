@@ -12,6 +12,8 @@ type SessionContext = {
   /** The credentials being sent. The password is cleared as soon as the service answers. */
   typed: Typed;
   problem: Problem | undefined;
+  /** Another person logged in elsewhere, and what was typed here went with who was here before. */
+  isReplaced: boolean;
 };
 
 type SessionEvent =
@@ -24,6 +26,8 @@ type SessionEvent =
   | { type: 'LOGOUT' }
   /** The service refused the refresh token. */
   | { type: 'EXPIRED' }
+  /** The person read that somebody else was here before. */
+  | { type: 'SEEN' }
   /** Another tab logged in, renewed or left. */
   | { type: 'STORED'; user: UserData | undefined };
 
@@ -34,7 +38,12 @@ type Entered = SessionAnswer | undefined;
 
 const NOTHING_TYPED: Typed = { fullName: '', email: '', password: '' };
 
-const present = (user: UserData | undefined): SessionContext => ({ user, typed: NOTHING_TYPED, problem: undefined });
+const present = (user: UserData | undefined, isReplaced = false): SessionContext => ({
+  user,
+  typed: NOTHING_TYPED,
+  problem: undefined,
+  isReplaced,
+});
 
 const typed = (credentials: Typed): Partial<SessionContext> => ({ typed: credentials, problem: undefined });
 
@@ -70,7 +79,11 @@ export const sessionMachine = setup({
     /** Provided with the store. */
     storeSession: (_, __: Entered) => {},
     enter: assign((_, output: Entered) => present(output?.userData)),
-    setUser: on('STORED', (_, { user }) => present(user)),
+    setUser: on('STORED', ({ user: before, isReplaced }, { user }) => {
+      if (!before || !user) return present(user);
+      return present(user, isReplaced || before.id !== user.id);
+    }),
+    forgetReplaced: assign({ isReplaced: false }),
     forgetUser: assign(() => present(undefined)),
     setProblem: assign(errorAsProblem),
     reportFailure: emit(failure),
@@ -80,6 +93,7 @@ export const sessionMachine = setup({
   guards: {
     isRequested: (_, output: Entered) => output === undefined,
     isGone: guardOn('STORED', (_, { user }) => user === undefined),
+    isReplaced: ({ context }) => context.isReplaced,
     isNobody: ({ context }) => context.user === undefined,
     isWaiting: ({ context }) => context.user !== undefined && isWaiting(context.user),
   },
@@ -194,6 +208,7 @@ export const sessionMachine = setup({
           actions: 'setUser',
         },
         EXPIRED: 'expired',
+        SEEN: { guard: 'isReplaced', actions: 'forgetReplaced' },
         LOGOUT: 'loggingOut',
       },
     },

@@ -29,6 +29,13 @@ export const luis: SessionAnswer = {
   refreshToken: 'refresh of luis',
 };
 
+/** A colleague who may do everything too. */
+export const eva: SessionAnswer = {
+  userData: { ...ana.userData, id: '9', fullName: 'Eva Ríos', email: 'eva@example.com' },
+  accessToken: 'access of eva',
+  refreshToken: 'refresh of eva',
+};
+
 /** The same person at a service that has the specification's 84 calls and no other. */
 const { offers: _, ...specified } = ana.userData;
 export const anaElsewhere: SessionAnswer = { ...ana, userData: specified };

@@ -10,6 +10,7 @@ import { answer, provider } from './provider';
 
 const told = (offers: boolean | undefined): Authorizer => ({
   accessToken: () => 'token',
+  person: () => undefined,
   refused: () => Promise.reject(new Error('over')),
   offers: () => offers,
 });

@@ -46,6 +46,7 @@ export function bearer(token: string | undefined): Authorizer {
   return {
     accessToken: () => token,
     refused: () => Promise.reject(new Error('the session is over')),
+    person: () => undefined,
     offers: () => true,
   };
 }

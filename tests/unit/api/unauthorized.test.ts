@@ -28,6 +28,7 @@ function parking(tokenOf: (call: number) => string = () => 'stale') {
   const parked: { token: string | undefined; resolve: (token: string) => void; reject: (why: Error) => void }[] = [];
   const waiters: { count: number; resolve: () => void }[] = [];
   const authorizer: Authorizer = {
+    person: () => undefined,
     offers: () => true,
     accessToken: () => tokenOf(calls++),
     refused: (token) =>
