@@ -1,9 +1,9 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { OUTCOME, type AnswerPreview as Preview } from '../../../api/contract/debits/shapes';
+import type { AnswerPreview as Preview } from '../../../api/contract/debits/shapes';
 import { unreadableOf } from '../../../api/contract/row';
-import { answerFigures, answerLines } from '../../../machines/debits/answerLines';
+import { ANSWER_OUTCOMES, answerFigures, answerLines } from '../../../machines/debits/answerLines';
 import type { DebitAnswerActor } from '../../../machines/debits/debitAnswer';
 import { Unreadable } from '../../../resource/NormalizationNotices';
 import { FigureTabs } from '../../../ui/filters/FigureTabs';
@@ -68,12 +68,14 @@ export function AnswerPreview({ answerRef, preview, currency }: Props) {
       <AnswerQuestions answerRef={answerRef} questions={questions} />
       <FigureTabs
         label={words.filters}
-        figures={OUTCOME.filter((outcome) => USUAL.has(outcome) || figures[outcome].count > 0).map((outcome) => ({
-          filter: outcome,
-          ...words.outcomes[outcome],
-          count: figures[outcome].count,
-          sum: money(figures[outcome].total, currency),
-        }))}
+        figures={ANSWER_OUTCOMES.filter((outcome) => USUAL.has(outcome) || figures[outcome].count > 0).map(
+          (outcome) => ({
+            filter: outcome,
+            ...words.outcomes[outcome],
+            count: figures[outcome].count,
+            sum: money(figures[outcome].total, currency),
+          }),
+        )}
         value={filter === 'all' ? undefined : filter}
         onChange={(next) => answerRef.send({ type: 'FILTER', filter: next })}
       />
