@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { rows } from '../../src/api/contract/catalogue';
+import { CHANNEL_NAMES, CHANNELS } from '../../src/api/contract/messaging/channels';
 import { callOf } from '../../src/api/contract/offers';
 import { MENU } from '../../src/console/menu';
 import { routes } from '../../src/console/routes';
@@ -92,7 +93,7 @@ test('a channel that only Cartera has is not to be chosen there, neither for a t
   expect(await screen.findByRole('switch', { name: 'WhatsApp (0)' })).toBeTruthy();
   expect(screen.queryByRole('switch', { name: /^SMS/ })).toBeNull();
   cleanup();
-  expect((await channelsFor(ana)).names).toEqual(['WhatsApp', 'Email', 'SMS']);
+  expect((await channelsFor(ana)).names).toEqual(CHANNEL_NAMES.map((name) => CHANNELS[name].label));
 });
 
 test('a service that has some of it says so as one comes in, and just that is shown', async () => {
