@@ -82,9 +82,11 @@ export function saysRejected(text: string): boolean {
   return mayBeState(text) && beginsWith(normal(text), REJECTED);
 }
 
-/** What undoes a state that begins as a booked one: "Pago rechazado", "Confirmación pendiente". */
+/** What undoes a state that begins otherwise: "Pago rechazado", "Confirmación pendiente", "Transacción no exitosa". */
 const UNDONE =
-  /\b(?:pend\w*|rechaz\w*|anulad\w*|fallid\w*|devuelt\w*|revers\w*|revertid\w*|cancelad\w*|denegad\w*|negad\w*|error\w*|failed|declined|rejected|returned)\b/;
+  /\b(?:pend\w*|rechaz\w*|anulad\w*|fallid\w*|devuelt\w*|devol\w*|revers\w*|revertid\w*|revocad\w*|extorn\w*|estorn\w*|cancelad\w*|denegad\w*|negad\w*|vencid\w*|impag\w*|insuf\w*|incomplet\w*|error\w*|fail\w*|declin\w*|reject\w*|return\w*|rejeitad\w*|recusad\w*|(?:no|nao|sin|sem|not) (?:fue )?(?:exit|realiz|efectu|efetu|proces|pagad|cobrad|aplicad|aprob|autoriz|complet|success|sucesso))/;
+
+export const saysUndone = (text: string): boolean => UNDONE.test(normal(text));
 
 /** Whether a state says that the movement is booked. */
 export function saysBooked(text: string): boolean {

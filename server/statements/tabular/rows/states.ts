@@ -7,6 +7,7 @@ import {
   saysNo,
   saysPending,
   saysRejected,
+  saysUndone,
   saysYes,
 } from '../../../files/cells/words';
 import type { Plan } from '../plan';
@@ -73,6 +74,6 @@ function unknownIn(texts: readonly string[]): (text: string) => boolean {
     if (text === '' || saysBooked(text) || saysPending(text) || saysRejected(text) || saysAuthorised(text))
       return false;
     if (/^\p{L}{1,2}$/u.test(text)) return (counts.get(text) ?? 0) < filled * HALF;
-    return isTelling && /\p{L}{3}/u.test(text);
+    return (isTelling && /\p{L}{3}/u.test(text)) || saysUndone(text);
   };
 }

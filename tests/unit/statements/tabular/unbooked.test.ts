@@ -121,6 +121,16 @@ describe('a movement that is not booked', () => {
     },
   );
 
+  it.each(['Transacción rechazada', 'Operación no exitosa', 'Transferencia devuelta'])(
+    'is doubtful under «%s» beside states that begin with no word for one',
+    (state) => {
+      const rows = ['Fecha;Detalle;Estado;Valor', '13/11/2026;A;Operación hecha;1.250,40'];
+      expect(flags(read(file(...rows, `14/11/2026;B;${state};320,00`)))).toEqual([
+        `Estado «${state}»: compruebe que esté contabilizado.`,
+      ]);
+    },
+  );
+
   it('is none where it had no success', () => {
     const rows = ['Fecha;Detalle;Estado;Valor', '13/11/2026;A;Exitosa;1.250,40', '14/11/2026;B;Sin éxito;320,00'];
     const { entries, skipped } = read(file(...rows));
