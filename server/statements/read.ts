@@ -16,6 +16,7 @@ import { withoutOutOfRange, withoutRowsOfNoMoney } from './leftOut';
 import { type Ask, type Remembered, readByMemory } from './memory';
 import type { Reading } from './statement';
 import { withCompactDays } from './tabular/cut/compactDays';
+import { withDaysOfLines } from './tabular/cut/dayLines';
 import { delimitedShape, readDelimited } from './tabular/cut/delimited';
 import { bestDelimiter } from './tabular/cut/delimiter';
 import { fixedShape, hasRecords, looksFixedWidth, readFixedWidth } from './tabular/cut/fixedWidth';
@@ -100,7 +101,8 @@ function readBook(found: readonly Sheet[], book: Book, ask: Ask, { length }: Uin
 }
 
 async function readPdf(bytes: Uint8Array, ask: Ask, member: string | undefined): Promise<Reading> {
-  const content = await pdfContent(bytes, member);
+  const printed = await pdfContent(bytes, member);
+  const content = { ...printed, text: withDaysOfLines(printed.text) };
   mustHaveReadableLines(content.text);
   if (!hasRecords(content)) throw notAStatement(PDF_WITHOUT_DAYS, member);
   return readByMemory(ask, { ...fixedShape(content), kind: PDF }, bytes.length, (mapping) =>

@@ -168,3 +168,38 @@ describe('the texts of a page', () => {
     expect(entries.map(({ amount }) => amount)).toEqual([125040, -54, -32000, 7510, -1200000]);
   });
 });
+
+/** Days alone in their lines, above the movements of each. */
+function dayPage(title: string): RawText[] {
+  const lines: RawText[][] = [];
+  const line = (...texts: Omit<RawText, 'y'>[]) =>
+    lines.push(texts.map((one) => ({ ...one, y: 760 - lines.length * 12 })));
+  line(
+    { x: 30, text: title },
+    { x: 60, text: title === '' ? 'Concepto' : '   Concepto' },
+    { x: 420, text: 'Importe', isRight: true },
+  );
+  for (const [day, ...amounts] of [
+    ['2 de marzo de 2026', '1.250,40', '-0,54'],
+    ['3 de marzo de 2026', '-320,00'],
+    ['9 de marzo de 2026', '75,10', '-12.000,00'],
+  ] as const) {
+    line({ x: 30, text: day });
+    for (const text of amounts) line({ x: 60, text: 'PAGO VARIOS' }, { x: 420, text, isRight: true });
+  }
+  return lines.flat().filter(({ text }) => text !== '');
+}
+
+describe('days that stand above their movements', () => {
+  it.each(['', 'Fecha'])('are those of the lines below them, under the title «%s»', async (title) => {
+    const { entries, problems } = await readStatement(rawPdf(dayPage(title)), undefined);
+    expect(entries.map(({ date, amount }) => `${date} ${amount}`)).toEqual([
+      '2026-03-02 125040',
+      '2026-03-02 -54',
+      '2026-03-03 -32000',
+      '2026-03-09 7510',
+      '2026-03-09 -1200000',
+    ]);
+    expect(problems).toEqual([]);
+  });
+});

@@ -65,7 +65,7 @@ const PHRASES: [Meaning, string][] = [
   ],
   [
     'debit',
-    'n d|n debito|nd|n db|nota de debito|notas de debito|nota debito|notas debito|deb|db|ret|egr|sale|salen|soll|lastschrift|belastung|ausgang|ausgabe|ausgaben|sortie|sorties|depense|depenses|vydaj|vydaje|vrub|af|charge|charges|giros|debit amount|withdrawal amount|importe debito|importe cargo|monto debito|monto cargo|valor debito|obciazenia|cargos debitos|debitos cargos|cheques otros cargos|pagos cargos',
+    'n d|n debito|nd|n db|nota de debito|notas de debito|nota debito|notas debito|deb|db|ret|egr|sale|salen|soll|lastschrift|belastung|ausgang|ausgabe|ausgaben|sortie|sorties|depense|depenses|vydaj|vydaje|vrub|af|charge|charges|giros|reintegro|reintegros|debit amount|withdrawal amount|importe debito|importe cargo|monto debito|monto cargo|valor debito|obciazenia|cargos debitos|debitos cargos|cheques otros cargos|pagos cargos',
   ],
   [
     'credit',
@@ -73,7 +73,7 @@ const PHRASES: [Meaning, string][] = [
   ],
   [
     'credit',
-    'n c|n credito|nc|n cr|nota de credito|notas de credito|nota credito|notas credito|cred|cre|cr|dep|ing|entra|entran|gutschrift|eingang|einnahme|einnahmen|recette|recettes|entree|entrees|consignacion|consignaciones|prijem|prijmy|prospech|bij|received|credit amount|deposit amount|importe credito|importe abono|monto credito|monto abono|valor credito|uznania|abonos creditos|creditos abonos|depositos abonos|depositos otros abonos',
+    'n c|n credito|nc|n cr|nota de credito|notas de credito|nota credito|notas credito|cred|cre|cr|dep|ing|entra|entran|gutschrift|eingang|einnahme|einnahmen|recette|recettes|entree|entrees|consignacion|consignaciones|imposicion|imposiciones|prijem|prijmy|prospech|bij|received|credit amount|deposit amount|importe credito|importe abono|monto credito|monto abono|valor credito|uznania|abonos creditos|creditos abonos|depositos abonos|depositos otros abonos',
   ],
   [
     'kind',
