@@ -10,6 +10,10 @@ describe('debit and credit in columns of their own', () => {
     expect(signed('Fecha;Debe;Haber', '10,00;0,00', '0,00;5,00', '3,00; ', ';2,00')).toEqual([-1000, 500, -300, 200]);
   });
 
+  it('knows the titles of Spain', () => {
+    expect(signed('Fecha;Imposiciones;Reintegros', '10,00;', ';5,00')).toEqual([1000, -500]);
+  });
+
   it('never negates twice a debit that is negative or in parentheses', () => {
     expect(signed('Fecha;Débito;Crédito', '-10,00;', '(3,00);', ';5,00')).toEqual([-1000, -300, 500]);
   });
