@@ -11,10 +11,12 @@ import {
   LONG,
   MOST_LIKE,
   MOST_NEAR,
+  MOST_WITHHELD,
   NEAR_ACCIDENT,
   NEIGHBOURS,
   OTHER_THAN_OWED,
   PAID_ON_ACCOUNT,
+  ROUNDED_BY_ACCIDENT,
   SAME_AMOUNT,
   SPOKEN_OF_ANOTHER,
   SPOKEN_OF_PART,
@@ -49,7 +51,7 @@ evidence as (
     greatest(1, (select sum(t.count) from due_total t where t.profile_id = ${profileId})) as documents
 ), looked as (
   select f.movement_id, f.document_id, f.customer_id, f.currency, f.balance, f.number_key, f.key, f.number_tail, f.length, x.document_id is not null as is_other_part,
-    f.by_number and x.document_id is null as by_number, f.by_tail and x.document_id is null as by_tail, case when x.document_id is null then f.slip end as slip, m.unassigned, m.bank_account_id, m.tokens, m.text, m.description, m.is_cut, m.goes_on, m.several, m.is_part, m.is_plain_part, m.has_exception, m.is_reversal,
+    f.by_number and x.document_id is null as by_number, f.by_tail and x.document_id is null as by_tail, case when x.document_id is null then f.slip end as slip, m.unassigned, m.bank_account_id, m.tokens, m.text, m.description, m.is_cut, m.goes_on, m.several, m.is_part, m.is_plain_part, m.has_exception, m.lacks_note, m.is_reversal,
     substring(m.description from case when m.is_cut then '([0-9]+) *$' else ${zerosAtEnd} end) as last_run,
     f.balance = m.unassigned as exact, f.balance > m.unassigned and f.balance <= m.unassigned + greatest(a.fee, usual_surplus(m.unassigned)) as is_short,
     f.balance < m.unassigned and f.balance >= m.unassigned - usual_surplus(m.unassigned) as is_over,
@@ -94,8 +96,10 @@ stated as materialized (
     coalesce(w.slip > ${piece(NEIGHBOURS)}, false) and case when w.is_one then 2 else w.of_amount end * w.near_by_accident <= ${piece(NEAR_ACCIDENT)}
       -- a number is no slip if, as written, it is that of another document of this amount, or of a paid one
       and not bool_or(w.exact and (w.by_number or w.by_tail)) over (partition by w.movement_id)
-      and not exists (select from named_paid p where p.movement_id = w.movement_id and (p.whole or p.customer_id = w.customer_id)) as by_near,
-    w.unassigned, w.bank_account_id, w.tokens, w.text, w.description, w.goes_on, w.several, w.is_part, w.is_plain_part, w.has_exception, w.is_reversal, w.exact, w.is_short, w.is_over, w.by_dni, w.by_account, w.by_rule, w.by_name or coalesce(s.word_share * w.of_amount_by_accident <= sure_chance(), false) as by_name,
+      and not exists (select from named_paid p where p.movement_id = w.movement_id and (p.whole or p.customer_id = w.customer_id))
+      -- the bank's own business has numbers of its own
+      and (w.is_one or not is_banks_own(w.tokens)) as by_near,
+    w.unassigned, w.bank_account_id, w.tokens, w.text, w.description, w.goes_on, w.several, w.is_part, w.is_plain_part, w.has_exception, w.lacks_note, w.is_reversal, w.exact, w.is_short, w.is_over, w.by_dni, w.by_account, w.by_rule, w.by_name or coalesce(s.word_share * w.of_amount_by_accident <= sure_chance(), false) as by_name,
     w.namesakes, w.fit_share, w.is_begun, s.word_share, w.of_amount_by_accident, w.is_one, w.payer, w.has_rival, w.of_another, w.by_accident, w.near_by_accident, w.of_amount, w.is_other_part,
     bool_or(w.slip is not null) over (partition by w.movement_id) as is_near_another,
     -- the text has no other number of this customer's
@@ -160,6 +164,20 @@ ${foundTables(profileId, documents)}, ${statedTables}, rival as (
       select from document d cross join lateral (select string_to_array(c.name_key, ' ') as words from customer c where c.id = d.customer_id offset 0) c
       where d.profile_id = ${profileId} and d.owed = s.unassigned and ${isOpen('d')} and d.customer_id <> s.customer_id
         and (select count(*) from unnest(n.telling) word where word = any(c.words)) >= least(2, cardinality(n.telling))))
+), likely_slip as materialized (
+  -- of another amount and customer than the text's name, the number with one wrong digit is of whom that may name, or of a document that is paid rounded
+  select s.movement_id, s.document_id from stated s left join name_said n on n.movement_id = s.movement_id
+  where s.by_number and not (s.exact or s.is_short or s.is_over or s.payer or s.by_name) and s.number_tail ~ '^[0-9]{3,9}$'
+    and case when n.telling is null then s.unassigned % 1 = 0
+      else not exists (select from customer c where c.id = s.customer_id and string_to_array(c.name_key, ' ') && n.telling) end
+    and exists (
+      select from generate_series(1, length(s.number_tail)) at cross join generate_series(0, 9) digit
+      cross join lateral (
+        select d.* from document d where d.profile_id = ${profileId} and d.number_tail = ltrim(overlay(s.number_tail placing digit::text from at), '0') and ${isOpen('d')} offset 0
+      ) d
+      where d.id <> s.document_id and d.owed between s.unassigned - usual_surplus(s.unassigned) and s.unassigned * ${piece(MOST_WITHHELD)}
+        and (d.owed <= s.unassigned + usual_surplus(s.unassigned) and is_rounder(s.unassigned, d.owed) or exists (
+          select from customer c where c.id = d.customer_id and string_to_array(c.name_key, ' ') && n.telling)))
 ), own_amount as materialized (
   -- the document of just the amount, which few have, of the payer or of who may be called so, where the text names another too, who owes none of it
   select s.movement_id, s.document_id from stated s
@@ -182,7 +200,11 @@ ${foundTables(profileId, documents)}, ${statedTables}, rival as (
         when w.is_part and (w.is_short or w.is_over) and not w.by_number and is_rounder(w.unassigned, w.balance) then 1
         -- an amount that is none of the payer's comes so near below or above one of them
         when (w.is_short or w.is_over) and not (w.by_number or w.by_tail) then (
-          select count(*) from document d where d.customer_id = w.customer_id and d.currency = w.currency and ${isOpen('d')}) * abs(w.balance - w.unassigned) / w.unassigned
+          select count(*) from document d where d.customer_id = w.customer_id and d.currency = w.currency and ${isOpen('d')})
+            -- a rounder amount is rounded as likely by much as by little, but for five or ten that are far below: a part
+            * least(abs(w.balance - w.unassigned), case when is_rounder(w.unassigned, w.balance)
+                and (w.is_over or w.unassigned % 5 <> 0 or w.balance - w.unassigned <= usual_surplus(w.unassigned) / 2)
+              then ${piece(ROUNDED_BY_ACCIDENT)} * usual_surplus(w.unassigned) end) / w.unassigned
         else 0 end,
       case when not (w.by_number or w.by_tail)
           -- among so many documents of this amount, a slip may name another one, but hardly one whose customer has a word of the text's names: a relative pays
@@ -227,10 +249,11 @@ ${foundTables(profileId, documents)}, ${statedTables}, rival as (
       -- a name with a slip, or cut, or all of one beside another's, that fits one customer alone may be a stranger's
       case when w.by_name and w.exact and not w.payer and (w.is_one or w.namesakes = 1 and (w.movement_id, w.customer_id) in (select movement_id, customer_id from whole_name)) then w.of_amount_by_accident / s.customers else 1 end,
       coalesce(w.word_share * w.of_amount_by_accident, 1)) as chance,
-    w.by_number and not w.exact and (not w.payer and (w.is_near_another or w.of_amount > ${piece(COMMON_AMOUNT)} and not w.is_plain_part) or case when w.is_over then false when w.unassigned > w.balance then exists (
+    w.by_number and not w.exact and (not w.payer and (w.is_near_another or (w.movement_id, w.document_id) in (select movement_id, document_id from likely_slip) or w.of_amount > ${piece(COMMON_AMOUNT)} and not w.is_plain_part) or case when w.is_over then false when w.unassigned > w.balance then exists (
       select from regexp_matches(regexp_replace(regexp_replace(upper(w.text), ${codes}, ' ', 'g'), '([0-9])[.]([0-9]{3})(?![0-9])', '\\1\\2', 'g'), '[0-9]{2,}', 'g') r
       cross join lateral (select ltrim(r[1], '0') as run) run
-      where position(run in w.key) = 0 and (run <> all(coalesce(q.codes, '{}'))
+      -- a longer one than its whole number is no document's
+      where position(run in w.key) = 0 and length(run) <= length(w.key) and (run <> all(coalesce(q.codes, '{}'))
         -- behind a longer number, a list of two goes on
         or length(run) < 3 and w.text ~ ('[0-9]{3} ?[-/] ?0*' || run || '(?![0-9]|[-/][0-9])')) and not exists (
         -- two digits are within many identity numbers and accounts
@@ -245,11 +268,15 @@ ${foundTables(profileId, documents)}, ${statedTables}, rival as (
       or coalesce(starts_with(w.key, substring(upper(w.description) from '[0-9] ([A-Z]{1,4}) *$')), false) or w.goes_on and not exists (
         select from customer c where c.id = w.customer_id and c.name_key ~ ('\\m' || substring(upper(w.description) from '[0-9][ ,;/-]+([A-Z]{3,}) *$')))
     -- what is left over of it may pay another document that the text names
-    ) or w.by_tail and not w.by_number and w.goes_on and not w.exact or w.by_tail and not w.by_number and w.payer and w.unassigned > w.balance and not w.is_over and exists (
+    ) or w.by_tail and not w.by_number and not w.exact and (w.goes_on or w.unassigned > w.balance and not w.is_over and w.text ~ (w.number_tail || ' ?[-/,;+&] ?[0-9]'))
+      or w.by_tail and not w.by_number and w.payer and w.unassigned > w.balance and not w.is_over and exists (
       select from unnest(a.documents, a.balances) n(document_id, balance) where n.document_id <> w.document_id and n.balance <= w.unassigned - w.balance + usual_surplus(w.unassigned)
     -- a number of another of the payer's documents, also at a place of codes, tells that both may be paid
     ) or (w.by_number or w.by_tail) and not w.exact and (w.movement_id, w.customer_id) in (
       select movement_id, customer_id from numbered group by 1, 2 having count(distinct document_id) > 1
+    -- what is just one of those that a list names is a part of all
+    ) or w.by_number and w.exact and (w.movement_id, w.customer_id) in (
+      select movement_id, customer_id from named where by_number group by 1, 2 having count(distinct number_tail) > 1
     ) or (w.by_number or not (w.by_tail or w.by_near) or not w.exact) and (
       exists (
         -- the text says another document's number
@@ -264,7 +291,7 @@ ${foundTables(profileId, documents)}, ${statedTables}, rival as (
           select case when w.key ~ '[A-Z]' then length(regexp_replace(w.key, '[0-9]+$', '')) when length(w.key) >= 9 then length(w.key) / 2 end as size
         ) same
         where length(t) = length(w.key) and t <> w.key and left(t, same.size) = left(w.key, same.size) and substr(t, same.size + 1) ~ '^[0-9]+$')
-    ) or case when w.by_number then w.has_exception else w.has_rival and own.document_id is null end
+    ) or w.lacks_note and not w.exact or case when w.by_number then w.has_exception else w.has_rival and own.document_id is null end
       -- a part is less than what it is of
       or w.unassigned > w.balance and w.is_plain_part
       -- the text says another instalment, or the month of another one of the payer's equal documents

@@ -10,7 +10,7 @@ import { owedTables } from './owed';
 import { payerTables } from './payers';
 import { rangeTables, setsWithSum } from './sets';
 import { movementTables } from './texts';
-import { COMMON_AMOUNT, LEAST_OF_ANOTHER, POOL, VERY_COMMON } from './thresholds';
+import { COMMON_AMOUNT, LEAST_OF_ANOTHER, POOL, ROUNDED_UP, VERY_COMMON } from './thresholds';
 import { doubtFees, noteWithheld } from './withheld';
 import { noteWithheldSets } from './withheldSets';
 import { codes, spokenNumber } from './words';
@@ -240,7 +240,7 @@ cross join lateral (
 ) d
 where p.movement_id not in (select movement_id from explained)`;
 
-/** Where the text names none of the payer's documents, each single one that the movement may pay less a bank's fee is another way. */
+/** Where the text names none of the payer's documents, each single one that the movement may pay less a bank's fee, or with so little more, is another way. */
 const keepSets = (profileId: string, sets: object[]) => sql`
 insert into candidate_set (profile_id, movement_id, documents, by_number, ways, chance, made_for)
 select ${profileId}::uuid, s.movement_id, s.documents, false, s.ways + o.singles, s.chance, s.unassigned
@@ -249,7 +249,7 @@ cross join lateral (select m.currency, largest_fee(m.profile_id, m.bank_account_
 cross join lateral (
   select count(*)::int as singles from document first join document d on d.customer_id = first.customer_id
   where first.id = s.documents[1] and not s.is_named and d.currency = m.currency and ${isOpen('d')}
-    and d.balance > s.unassigned and d.balance <= s.unassigned + m.fee
+    and (d.balance > s.unassigned and d.balance <= s.unassigned + m.fee or s.unassigned % 1 = 0 and d.balance < s.unassigned and d.balance >= s.unassigned * (1 - ${ROUNDED_UP}::numeric))
 ) o
 on conflict do nothing`;
 

@@ -130,7 +130,7 @@ written_document as materialized (
     union all
     select m.id, ltrim(part, '0'), true from movement m
     cross join lateral regexp_matches(upper(m.text), ${listedNumbers}, 'g') r cross join lateral regexp_split_to_table(r[1], '[^0-9]+') part
-    where m.text ~ '[0-9] *[/,+&Yy-] *[0-9]' and part !~ '^20[0-9]{2}$'
+    where m.text ~ '[0-9] *[/,;+&EeYy-] *[0-9]' and part !~ '^20[0-9]{2}$'
   ) said
   -- a month's year is no number
   where not exists (select from said_month y where y.movement_id = said.movement_id and said.digits in (y.year::text, y.word)) and not exists (
@@ -219,9 +219,9 @@ written_document as materialized (
   join payer p on p.movement_id = n.movement_id and p.customer_id = n.customer_id and p.namesakes <= ${piece(NAMESAKES)}
   join movement m on m.id = n.movement_id group by 1, 2
 ), named as materialized (
-  select n.* from numbered n left join coded c on c.movement_id = n.movement_id where (n.length >= 9 or c.codes is null or n.digits <> all(c.codes)
-    -- so long a code is not by accident the number of the payer's own document
-    or n.length >= 5 and (n.movement_id, n.customer_id) in (select movement_id, customer_id from payer where is_one))
+  select n.* from numbered n join movement a on a.id = n.movement_id left join coded c on c.movement_id = n.movement_id where (n.length >= 9 or c.codes is null or n.digits <> all(c.codes)
+    -- so long a code is not by accident the number of the payer's own document, nor a shorter one that of one of just the amount
+    or n.length >= case when n.balance = a.unassigned then 4 else 5 end and (n.movement_id, n.customer_id) in (select movement_id, customer_id from payer where is_one))
     and ((n.movement_id, n.customer_id) in (select movement_id, customer_id from payer) or not exists (
       select from payers_number o join movement m on m.id = o.movement_id where o.movement_id = n.movement_id and o.digits = n.digits and (o.exact or n.balance <> m.unassigned)))
 ), named_all as materialized (

@@ -118,7 +118,9 @@ account as materialized (
   cross join lateral (select c.name_key from customer c where c.id = p.customer_id offset 0) c cross join lateral ${monthOf('p.movement_id')} s
   cross join lateral (select o.* from document o where o.customer_id = p.customer_id and o.currency = m.currency and ${isOpen('o')}) d
   where ${isOfMonth('d', 's')} and (p.by_dni or p.by_account or p.by_rule or a.documents = 0)
-  group by p.movement_id, p.customer_id, d.currency having count(*) = 1
+  group by p.movement_id, p.customer_id, d.currency
+  -- where so much more is paid, or just what anybody owes, it is another's
+  having count(*) = 1 and (min(d.balance) >= min(m.unassigned) or max(a.documents) = 0 and min(m.unassigned) < min(d.balance) * most_of_document())
 ), due_set as materialized (
   -- what the payer owes of each of the months that the text says, one document of each, where the payment is just their sum
   select p.movement_id, m.unassigned, array_agg(d.id order by d.id) as documents

@@ -7,6 +7,8 @@ import {
   fromTo,
   fromToByDash,
   instalmentWords,
+  lastOfList,
+  lessCreditNote,
   listGoesOn,
   monthInDigits,
   monthNames,
@@ -72,10 +74,10 @@ as_written as materialized (
   where coalesce(s.before, '') !~ '^[0-9]{1,2}$' and (coalesce(s.next, '') !~ '^[0-9]{1,2}$' or s.next = s.year)
     and (s.bank_account_id, s.wording) not in (select bank_account_id, wording from bank_word_at)
   union
-  select a.id, coalesce(r[1], r[4], r[5] || r[6], r[7]), coalesce(r[1], r[4], r[6], r[7])::int, coalesce(r[2], r[3], r[5])::int, true
+  select a.id, coalesce(r[1], r[4], r[5] || r[6], r[7], r[8]), coalesce(r[1], r[4], r[6], r[7], r[8])::int, coalesce(r[2], r[3], r[5], '20' || r[9])::int, true
   from asked a cross join lateral regexp_matches(upper(a.description), ${monthInDigits}, 'g') r
   -- "202608" may be the bank's own writing in August
-  where (a.description like '%20__%' or a.description ilike '%mes %') and r[5] || r[6] is distinct from to_char(a.date, 'YYYYMM') and abs(coalesce(r[5]::int - extract(year from a.date), 0)) <= 1
+  where (a.description like '%20__%' or a.description ilike '%mes %' or a.description ~* '\\mm(es)? ?[01][0-9]/') and r[5] || r[6] is distinct from to_char(a.date, 'YYYYMM') and abs(coalesce(coalesce(r[5], '20' || r[9])::int - extract(year from a.date), 0)) <= 1
 ), no_name as materialized (
   -- what is said to be a month, or the name of one of the bank's offices, is nobody's name
   select movement_id, word from said_month where is_said
@@ -90,7 +92,7 @@ as_written as materialized (
       -- a few longer lines (a reversal's word before a cut line, another channel) hide no width at which many end
       or count(*) over (partition by bank_account_id, width) > ${piece(ENDS_AT_WIDTH)} * greatest(${piece(SEEN_IN_LINES)}, count(*) over (partition by bank_account_id))) as is_cut,
     coalesce(w.several or w.is_balance and not of_one, false) or description ~* '[0-9] Y ' or goes_on as several, goes_on, coalesce(w.is_part or w.is_balance and of_one, false) or says_part as is_part, coalesce(w.is_plain_part or w.is_balance and of_one, false) or says_part as is_plain_part,
-    tokens && array[${exceptWords}] as has_exception, is_reversal(tokens) as is_reversal
+    tokens && array[${exceptWords}] as has_exception, upper(description) ~ ${lessCreditNote} as lacks_note, is_reversal(tokens) as is_reversal
   from asked left join payers_word w on w.movement_id = id
   -- "SALDO FACT 18475" is what one document still lacks
   cross join lateral (select upper(description) ~ ${balanceOfOne} as of_one, ${saysPart(sql`description`)} as says_part) b
@@ -98,7 +100,8 @@ as_written as materialized (
   -- but the payment's own amount is none: "FAC 48646, USD 2620,40"
   cross join lateral (
     select ${withZeros(sql`upper(case when regexp_replace(substring(description from '[0-9.]+,[0-9]{2} *$'), '[^0-9]', '', 'g') = trunc(unassigned * 100)::text
-      then regexp_replace(description, '[ ,;]*[A-Za-z/$]* *[0-9.]+,[0-9]{2} *$', '') else description end)`)} ~ ${listGoesOn} as goes_on
+      then regexp_replace(description, '[ ,;]*[A-Za-z/$]* *[0-9.]+,[0-9]{2} *$', '') else description end)`)} ~ ${listGoesOn}
+      or coalesce((select length(r[2]) < length(r[1]) from regexp_match(description, ${lastOfList}) r), false) as goes_on
   ) g
   where unassigned > 0 and deleted_at is null
 ), said_part as materialized (

@@ -122,3 +122,9 @@ export const MOST_OF_RANGE = 60;
 
 /** A document's whole number of fewer letters and digits may be another one's with a slip: beside another amount and a stranger's name it is an accident. */
 export const LONG = 9;
+
+/** So much more than a document its payer may well pay in whole units: whether another one of just that is paid too, nobody knows. */
+export const ROUNDED_UP = 0.01;
+
+/** So seldom is a payment that is no document's rounder than one of its payer's to which it comes as near as rounding does. */
+export const ROUNDED_BY_ACCIDENT = 0.1;

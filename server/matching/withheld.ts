@@ -4,7 +4,7 @@ import { explain, type Known } from '../withholdings/evidence';
 import type { Bases } from '../withholdings/withheld';
 import { eachOf, isOpen } from './openDocuments';
 import { MOST_WITHHELD, POOL } from './thresholds';
-import { codes, partWords, saysPart, spokenNumber } from './words';
+import { codes, plainPartWords, saysPart, spokenNumber } from './words';
 
 type Lacking = Bases & {
   movement_id: string;
@@ -93,6 +93,15 @@ from bank_movement m, document d
 where c.movement_id = any(${movements}) and m.id = c.movement_id and d.id = c.document_id and c.payer and not (c.by_number or c.by_tail or c.by_near)
   and d.balance <> m.unassigned and d.balance >= m.unassigned - usual_surplus(m.unassigned) and d.balance - m.unassigned <= greatest(largest_fee(m.profile_id, m.bank_account_id), usual_surplus(m.unassigned))`;
 
+/** The numbers that the text of a movement `m` calls documents', but for those at a place where its bank writes codes of its own: "TRF REC 93682422". */
+export const spokenNumbers = sql`array(
+  select distinct run from regexp_matches(regexp_replace(m.text, ${codes}, ' ', 'g'), ${spokenNumber}, 'g') r
+  cross join lateral regexp_split_to_table(r[1], '[^0-9]') part cross join lateral (select ltrim(part, '0') as run) run
+  where length(run) >= 3 and run !~ '^20[0-9]{2}$' and not exists (
+    select from (
+      select words[1] as word, place, lag(words[1]) over (order by place) as before from regexp_matches(m.text, '[A-Z]+|[0-9]+', 'g') with ordinality w(words, place)
+    ) w join bank_wording b on b.bank_account_id = m.bank_account_id and b.wording in (before || ' 1', place - 1 || ' ' || before || ' 1') where ltrim(w.word, '0') = run))`;
+
 /** Where a document of just the amount explains a movement by number or payer, nothing of it is withheld. */
 const lackingOf = (movements: string[]) => sql`
 with known as materialized (
@@ -100,16 +109,11 @@ with known as materialized (
   from candidate c ${eachOf('c.document_id')} where c.movement_id = any(${movements})
 ), movement as materialized (
   select m.id, m.profile_id, m.bank_account_id, m.currency, m.unassigned, upper(m.description || ' ' || m.counterparty) as text,
-    array(select unnest(m.tokens) intersect select unnest(array[${partWords}])
-      except select b.wording from bank_wording b where b.bank_account_id = m.bank_account_id) <> '{}' or ${saysPart(sql`m.description`)} as is_part
+    m.tokens && array[${plainPartWords}] or ${saysPart(sql`m.description`)} as is_part
   from bank_movement m where m.id = any(${movements}) and m.unassigned > 0
     and not exists (select from known k where k.movement_id = m.id and k.balance = m.unassigned and (k.payer or k.is_named))
 ), said as materialized (
-  select m.id as movement_id, array(
-    select distinct run from regexp_matches(regexp_replace(m.text, ${codes}, ' ', 'g'), ${spokenNumber}, 'g') r
-    cross join lateral regexp_split_to_table(r[1], '[^0-9]') part cross join lateral (select ltrim(part, '0') as run) run
-    where length(run) >= 3 and run !~ '^20[0-9]{2}$') as runs
-  from movement m
+  select m.id as movement_id, ${spokenNumbers} as runs from movement m
 ), near as materialized (
   select k.movement_id, k.document_id, true as is_named, k.payer from known k where k.is_named
   union all

@@ -4,7 +4,8 @@ import { planned, sql } from '../database/sql';
 import type { Known } from '../withholdings/evidence';
 import { MOST_NAMED, MOST_OPEN, type OwedDocument, openOf, withheldSetOf } from '../withholdings/withheldSets';
 import { eachOf, isOpen } from './openDocuments';
-import { codes, partWords, spokenNumber } from './words';
+import { spokenNumbers } from './withheld';
+import { plainPartWords, saysPart } from './words';
 
 /** An open document of a payer of a movement. */
 type Payable = OwedDocument & {
@@ -104,9 +105,8 @@ with known as materialized (
     case when c.by_number or c.by_tail and c.payer then c.chance else 1 end::float8 as named_chance
   from candidate c ${eachOf('c.document_id')} where c.movement_id = any(${movements})
 ), movement as materialized (
-  select m.id, m.currency, m.unassigned, upper(m.description || ' ' || m.counterparty) as text,
-    array(select unnest(m.tokens) intersect select unnest(array[${partWords}])
-      except select b.wording from bank_wording b where b.bank_account_id = m.bank_account_id) <> '{}' or m.description ilike '%a cuenta%' as is_part
+  select m.id, m.bank_account_id, m.currency, m.unassigned, upper(m.description || ' ' || m.counterparty) as text,
+    m.tokens && array[${plainPartWords}] or ${saysPart(sql`m.description`)} as is_part
   from bank_movement m where m.id = any(${movements}) and m.unassigned > 0
     and not exists (select from candidate_set s where s.movement_id = m.id)
     and not exists (select from known k where k.movement_id = m.id and k.balance = m.unassigned and (k.payer or k.is_named))
@@ -127,10 +127,7 @@ select m.id as movement_id, m.unassigned, n.customer_id, d.id, d.number, d.balan
   m.is_part or d.invoiced is not null or p.against or not n.is_named and not p.is_known or d.balance = m.unassigned as is_doubtful,
   exists (select from expected_withholding e where e.document_id = d.id and e.pending > 0)
     or exists (select from withholding_certificate w where w.document_id = d.id and w.voided_at is null) as "isSettled",
-  d.number_key, c.dni_key, array(
-    select distinct run from regexp_matches(regexp_replace(m.text, ${codes}, ' ', 'g'), ${spokenNumber}, 'g') r
-    cross join lateral regexp_split_to_table(r[1], '[^0-9]') part cross join lateral (select ltrim(part, '0') as run) run
-    where length(run) >= 3 and run !~ '^20[0-9]{2}$') as runs
+  d.number_key, c.dni_key, ${spokenNumbers} as runs
 from near n join movement m on m.id = n.movement_id join payer p on p.movement_id = n.movement_id and p.customer_id = n.customer_id
 ${eachOf('n.document_id')} cross join lateral (select c.dni_key from customer c where c.id = d.customer_id offset 0) c
 where d.currency = m.currency and ${isOpen('d')}

@@ -30,7 +30,7 @@ export const BEFORE_DIGITS =
 
 /** The numbers of a list that begins with such a word: the word says it of each of them. */
 export const listedNumbers = piece(
-  `'\\m(?:${BEFORE_DIGITS})[ .:#°º-]*(?:(?:NOS?|NROS?|NUM|N)[ .:#°º-]*)?([0-9]+(?: *(?:[/,+&-]|\\mY\\M) *[0-9]+)+)'`,
+  `'\\m(?:${BEFORE_DIGITS})[ .:#°º-]*(?:(?:NOS?|NROS?|NUM|N)[ .:#°º-]*)?([0-9]+(?: *(?:[/,;+&-]|\\m[EY]\\M) *[0-9]+)+)'`,
 );
 
 /** A number behind one of these is no document's. */
@@ -53,12 +53,15 @@ export const spokenNumber = piece(
 export const withZeros = (text: Sql) => sql`regexp_replace(${text}, 'O(?=O*[0-9])|(?<=[0-9])O+', '0', 'g')`;
 
 /**
- * A list of numbers that goes on where the line ends: "FACT 384,", "FACT 384/", "F-14207 Y F", "F-14207-F30", "LIQ-414906 Y FAC LIQ-4161", "ATN-003469/ATN-00", "EXP2602-151402, EXP2602-1", "00150481-0015" or "001-002-14004 002-00";
+ * A list of numbers that goes on where the line ends: "FACT 384,", "FACT 384/", "F-14207 Y F", "F-14207-F30", "LIQ-414906 Y FAC LIQ-4161", "002001000032200-002001000", "ATN-003469/ATN-00", "EXP2602-151402, EXP2602-1", "00150481-0015" or "001-002-14004 002-00";
  * or where a field is cut before the payer's name: "411261, 003 ACEROS ECO", "418938 4 DE ACEROS ECO".
  */
 export const listGoesOn = piece(
-  `'[0-9] *([,;+&]|\\m[EY]\\M) *([A-Z]{1,4}[ -]?)?[0-9]{0,4}([ /-]+[0-9]{0,4})*$|[0-9] *([,;+&]|\\m[EY]\\M) *[A-Z]{1,5}[ .]+[A-Z]{1,4}(-[0-9]{0,4}|[0-9]{1,4}) *$|[0-9]{3} *([,;/+&]|\\m[EY]\\M) *([A-Z]{1,4}[. ]+)?0[0-9]{0,3} +[A-Z]{2}|[0-9]{3} +[EY&+] +DE\\M|[0-9]{5} [0-9]{1,3} +DE [A-Z]|[0-9] *[/-] *([A-Z]{1,4}-?[0-9]{0,7}[ -]*)?$|[0-9]-[A-Z]{1,4}[0-9]{0,4} *$|[0-9]{5,}-00[0-9]{0,5} *$|[0-9]+-[0-9]+-[0-9]{3,}(-[0-9]{3}(-[0-9]*)?|[ ,;]+[0-9]{3}(-[0-9]{0,3})?(-0*)?) *$'`,
+  `'([0-9]{4,})[0-9]+[ ,;/&+-]+\\1 *$|[0-9] *([,;+&]|\\m[EY]\\M) *([A-Z]{1,4}[ -]?)?[0-9]{0,4}([ /-]+[0-9]{0,4})*$|[0-9] *([,;+&]|\\m[EY]\\M) *[A-Z]{1,5}[ .]+[A-Z]{1,4}(-[0-9]{0,4}|[0-9]{1,4}) *$|[0-9]{3} *([,;/+&]|\\m[EY]\\M) *([A-Z]{1,4}[. ]+)?0[0-9]{0,3} +[A-Z]{2}|[0-9]{3} +[EY&+] +DE\\M|[0-9]{5} [0-9]{1,3} +DE [A-Z]|[0-9] *[/-] *([A-Z]{1,4}-?[0-9]{0,7}([.][0-9]{0,5})?[ -]*)?$|[0-9]-[A-Z]{1,4}[0-9]{0,4} *$|[0-9]{5,}-0(0[0-9]{0,5})? *$|[0-9]+-[0-9]+-[0-9]{3,}(-[0-9]{3}(-[0-9]*)?|[ ,;]+[0-9]{3}(-[0-9]{0,3})?(-0*)?) *$'`,
 );
+
+/** The last two numbers of such a list, where the second begins with a zero: it goes on where that has fewer digits, "00005459;0000675". */
+export const lastOfList = piece(`'([0-9]{4,}) *[,;/+&-] *(0[0-9]*) *$'`);
 
 /** These words say that several documents are paid. */
 export const severalWords = listed(
@@ -69,10 +72,10 @@ export const severalWords = listed(
 export const balanceOfOne = piece(`'\\mSALDO\\M(?:[^A-Z0-9]*[A-Z]+){0,4}[^A-Z0-9]*[0-9][0-9.]{2}'`);
 
 /** These words say that the amount is no document's. */
-export const partWords = listed('ABONO PARCIAL PARTE ANTICIPO ADELANTO');
+export const partWords = listed('ABONO PARCIAL PARTE MITAD ANTICIPO ADELANTO');
 
 /** Those of them that no bank writes of every payment: an *abono* is any credit. */
-export const plainPartWords = listed('PARCIAL PARTE ANTICIPO ADELANTO');
+export const plainPartWords = listed('PARCIAL PARTE MITAD ANTICIPO ADELANTO');
 
 const nthPayment = piece(`'\\m(?:PRIMERA?|SEGUNDA?|TERCERA?|[1-9] ?(?:ERA?|RO|DO|DA)[.]?) (?:PAGO|ABONO|ENTREGA)\\M'`);
 
@@ -93,10 +96,10 @@ export const monthWords = piece(MONTHS.map(([said, month]) => `('${said}', ${mon
 export const periodWords = listed('MES CUOTA MENSUALIDAD PENSION ALICUOTA ARRIENDO ALQUILER CANON RENTA LETRA');
 
 /**
- * A month in digits, also in a list of them: "05/2026", "2026-05", "202605", "MES 5". What stands before a document's number is none ("PEN-202605-00134").
+ * A month in digits, also in a list of them: "05/2026", "2026-05", "202605", "MES 5", "M05/26". What stands before a document's number is none ("PEN-202605-00134").
  */
 export const monthInDigits = piece(
-  "'(?:(?<![0-9./-])|(?<=20[0-9]{2}/))(0?[1-9]|1[0-2])[/-](20[0-9]{2})(?![0-9]|[/-](?=[0-9])(?!(?:0?[1-9]|1[0-2])[/-]20[0-9]{2}))|(?<![0-9./-])(20[0-9]{2})[/-](0[1-9]|1[0-2])(?![0-9/-])|(?<![0-9])(20[0-9]{2})(0[1-9]|1[0-2])(?=[^0-9]*$|[^0-9A-Z]{1,3}20[0-9]{2}[01][0-9](?![0-9])|[^0-9A-Z]*[A-Z])|\\mMES (?:DE )?(0?[1-9]|1[0-2])(?![0-9/-])'",
+  "'(?:(?<![0-9./-])|(?<=20[0-9]{2}/))(0?[1-9]|1[0-2])[/-](20[0-9]{2})(?![0-9]|[/-](?=[0-9])(?!(?:0?[1-9]|1[0-2])[/-]20[0-9]{2}))|(?<![0-9./-])(20[0-9]{2})[/-](0[1-9]|1[0-2])(?![0-9/-])|(?<![0-9])(20[0-9]{2})(0[1-9]|1[0-2])(?=[^0-9]*$|[^0-9A-Z]{1,3}20[0-9]{2}[01][0-9](?![0-9])|[^0-9A-Z]*[A-Z])|\\mMES (?:DE )?(0?[1-9]|1[0-2])(?![0-9/-])|\\mM(?:ES)? ?(0[1-9]|1[0-2])/(2[0-9])(?![0-9/-])'",
 );
 
 const OFFICES = 'AG AGENCIA SUC SUCURSAL OF OFI OFICINA';
@@ -110,6 +113,9 @@ export const officeName = piece(
 
 /** These words say of a document that it is not what is paid: "YA PAGADA", "EXCEPTO". */
 export const exceptWords = listed('YA EXCEPTO EXCEPTUANDO SALVO MENOS');
+
+/** A credit note behind a document's number is taken off: "8350 DESC N/C 4586". What a bank calls so stands before any number. */
+export const lessCreditNote = piece(`'[0-9].*\\m(N/?C|NOTAS? (DE )?CREDITO)\\M'`);
 
 const OF_INSTALMENT = 'CUOTA CUOTAS CUO CTA LETRA LETRAS';
 

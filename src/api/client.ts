@@ -1,11 +1,10 @@
-import type { UserData } from './contract/console/session';
 import { CARTERA, type Called } from './contract/offers';
 
 /** Where tokens come from, and what is done about a 401: the session injects it, because the API knows nothing above it. */
 export type Authorizer = {
   accessToken(): string | undefined;
-  /** The person whose token that is. */
-  person(): Pick<UserData, 'id' | 'email' | 'fullName'> | undefined;
+  /** Id of the person whose token that is. */
+  person(): string | undefined;
   /**
    * The server answered 401 to a call that carried this token. Resolves with a token that may be tried, or rejects when
    * there is none to be had; callers are sent again in the order in which their promises resolve.

@@ -39,6 +39,11 @@ withService('what payers write', (service) => {
       // Both name it, or the number is too short for that.
       ['CANC FACT F-61222', '333,17', 'empate', ''],
       ['PAGO DOC 61222 0956789121', '333,17', 'empate', ''],
+      // A set, and what a company's own account or its sales by card bring, are no second payment.
+      ['PAGO FACT F-71111 Y F-71112', '612,20', 'segura', 'F-71111 F-71112'],
+      ['TRANSF 0956789113', '301,10', 'empate', ''],
+      ['CANC FACT F-81111', '719,33', 'segura', 'F-81111'],
+      ['TRANSF ENTRE CUENTAS PROPIAS', '719,33', 'posible', ''],
       ['PAGO 613', '274,30', 'empate', ''],
       ['TRANSF JULIO MONTOYA NORTE', '274,30', 'empate', ''],
     ];
@@ -48,6 +53,10 @@ withService('what payers write', (service) => {
       { customer: PERALTA, number: 'F-31311', total: '90.20', due: '2026-10-05' },
       { customer: OCHOA, number: 'F-41111', total: '377.19' },
       { customer: OCHOA, number: 'F-51111', total: '218.64' },
+      { customer: OCHOA, number: 'F-71111', total: '301.10' },
+      { customer: OCHOA, number: 'F-74222', total: '301.10' },
+      { customer: OCHOA, number: 'F-71112', total: '311.10' },
+      { customer: OCHOA, number: 'F-81111', total: '719.33' },
       { customer: JULIO, number: 'F-61111', total: '451.08' },
       { customer: JULIO, number: 'F-64777', total: '451.08' },
       { customer: JULIO, number: 'F-61222', total: '333.17' },
@@ -99,7 +108,7 @@ withService('what payers write', (service) => {
     const ana = await service().person();
     const lines: Line[] = [
       ['PSE 486114865 PAGO FACT F-31112', '1331395,00', 'segura', 'F-31112'],
-      ['PSE 486114866 PAGO FACT F-31113', '1332400,00', 'posible', ''],
+      ['PSE 48611 PAGO FACT F-31113', '1332400,00', 'posible', ''],
       ['TRANSF 0956789106', '472,00', 'segura', 'F-31311'],
       // A part of a small one, and one on account.
       ['TRANSF 0956789113', '50,00', 'posible', ''],
@@ -110,6 +119,36 @@ withService('what payers write', (service) => {
       { customer: PERALTA, number: 'F-31311', total: '472.38' },
       { customer: OCHOA, number: 'F-41111', total: '50.90' },
       { customer: JULIO, number: 'F-51111', total: '4720.38' },
+    ];
+    expect(await said(ana, owed, lines)).toEqual(lines);
+  });
+
+  it('asks where a wrong digit, a list that its field cuts, or some more than is owed may explain it as well', async () => {
+    const ana = await service().person();
+    const lines: Line[] = [
+      // With one digit wrong it is rounded, or of whom the text may name.
+      ['PAGO FACT F-31112', '319,00', 'posible', ''],
+      ['TRANSF M OCHOA FACT 002-001-000035558', '293,15', 'posible', ''],
+      // The second number begins as the first.
+      ['CI 0956789106 002001000032200-002001000', '1086,62', 'posible', ''],
+      // Ten more than one document, or it and another of ten; with cents it is both.
+      ['TRANSF 0956789121', '1680,00', 'posible', ''],
+      ['TRANSF 0956789121', '2680,40', 'segura', 'F-51112 F-51113'],
+      // A month in digits tells one of equal debts.
+      ['TRANSF 0956789012 M09/26', '90,20', 'segura', 'F-61112'],
+    ];
+    const owed = [
+      { customer: SANCHEZ, number: 'F-31112', total: '4608.98' },
+      { customer: PERALTA, number: 'F-31117', total: '318.90' },
+      { customer: SANCHEZ, number: '002-001-000035558', total: '981.85' },
+      { customer: OCHOA, number: '002-001-000035550', total: '310.00' },
+      { customer: PERALTA, number: '002-001-000032200', total: '1160.00' },
+      { customer: JULIO, number: 'F-51110', total: '1670.00' },
+      { customer: JULIO, number: 'F-51111', total: '10.00' },
+      { customer: JULIO, number: 'F-51112', total: '2660.20' },
+      { customer: JULIO, number: 'F-51113', total: '20.20' },
+      { customer: SANCHEZ, number: 'F-61111', total: '90.20', due: '2026-08-05' },
+      { customer: SANCHEZ, number: 'F-61112', total: '90.20', due: '2026-09-05' },
     ];
     expect(await said(ana, owed, lines)).toEqual(lines);
   });

@@ -262,8 +262,11 @@ withService('suggestions', (service) => {
       ['PAGO FACT 88812 0945678901', '812,00', 'posible'],
       // Ten times what is owed is no surplus.
       ['CANCELA F-31420 0923456789', '900,00', 'posible'],
-      // Nor is what goes beyond a number without its letter: a list that the field cuts begins so.
-      ['PG 20044 0912345678', '85,00', 'posible'],
+      // Nor is what goes far beyond a number without its letter, or beyond one that a list follows: the field may cut it.
+      ['PG 20044 0912345678', '88,00', 'posible'],
+      ['PG 20022-2 0912345678', '52,80', 'posible'],
+      ['PG 20033 DESC N/C 1 0912345678', '340,00', 'posible'],
+      ['PG 20011 0912345678', '101,90', 'segura'],
       // A part of one document, or with two digits exchanged all of another.
       ['ABONO F-80021', '64,90', 'posible'],
       // The line's last letter may begin a name that one of the two has.

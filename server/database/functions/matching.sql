@@ -16,10 +16,10 @@ create or replace function is_reversal(tokens text[]) returns boolean language s
     'REINTEGRO', 'ANULACION', 'ANULADO', 'ANULADA', 'CONTRACARGO', 'REEMBOLSO']
 $$;
 
--- Whether these words say that the money is the bank's own business, or returns: beside an amount alone nobody's payment.
+-- Whether these words say that the money is the bank's own business, sales by card, from an account of the company's own, or returns: beside an amount alone nobody's payment.
 create or replace function is_banks_own(tokens text[]) returns boolean language sql immutable parallel safe as $$
   select is_reversal(tokens) or tokens && array['INTERES', 'INTERESES', 'RENDIMIENTO', 'RENDIMIENTOS', 'COMISION', 'COMISIONES', 'TRASPASO', 'TRASPASOS', 'DESEMBOLSO', 'PRESTAMO', 'LIQ',
-    'LIQUIDACION', 'AJUSTE', 'NOMINA']
+    'LIQUIDACION', 'AJUSTE', 'NOMINA', 'PROPIA', 'PROPIAS', 'POS', 'VTAS', 'VENTAS', 'VISA', 'MASTERCARD', 'AMEX', 'DATAFONO']
 $$;
 
 -- Documents that a movement names and that other payments paid already.
@@ -47,7 +47,7 @@ $$;
 -- The candidates of these movements, with their class. Classes, best first: 1 number and exact amount; 2 the number but for a digit, or its digits, the payer and
 -- the exact amount; 3 the payer (DNI, account, rule, or a name that nobody else has) or the number's digits, and the exact amount; 4 a name or a number with a slip,
 -- where an accident is next to impossible, and the exact amount; 5 the number or the payer (by a name alone where the fee is known), and the amount but for a bank's
--- fee or but for what alone may be withheld, or with some cents more; 6 the number, another amount that is at most a fifth more than is owed (of a number's last digits, less), and nothing else named; 7 the exact amount alone, or with evidence against; 8 the
+-- fee or but for what alone may be withheld, or with some cents more; 6 the number, another amount that is at most a fifth more than is owed (of a number's last digits, a tenth), and nothing else named; 7 the exact amount alone, or with evidence against; 8 the
 -- customer or the digits alone.
 create or replace function candidates_of(movements uuid[])
 returns table (
@@ -96,7 +96,7 @@ begin
         and ((t.by_number or t.by_tail and t.payer) and t.chance * t.withheld_chance <= part_chance() or t.payer and t.withheld_chance <= withheld_chance()) then 5
       when (t.but_surplus or t.is_rounded and not t.but_withheld) and not t.against and not t.more and not t.several and (t.by_number or t.payer or t.by_tail and t.chance <= part_chance()) and t.chance <= sure_chance() then 5
       -- whether what lacks may be withheld, a fee or a part's rest, the number names the payer's document
-      when (t.by_number or t.by_tail and t.payer and t.unassigned < t.balance) and (t.payer or not t.but_withheld) and not t.exact and not t.against and not t.more and (not t.several or t.payer and t.unassigned < t.balance) and t.unassigned < t.balance * case when t.payer or t.chance <= whole_chance() then most_of_certain() else most_of_document() end and t.chance <= part_chance() then 6
+      when (t.by_number or t.by_tail and t.payer) and (t.payer or not t.but_withheld) and not t.exact and not t.against and not t.more and (not t.several or t.payer and t.unassigned < t.balance) and t.unassigned < t.balance * case when not t.by_number then most_of_digits() when t.payer or t.chance <= whole_chance() then most_of_certain() else most_of_document() end and t.chance <= part_chance() then 6
       when t.exact then 7
       else 8 end as alone
     from told t

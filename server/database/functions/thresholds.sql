@@ -15,6 +15,9 @@ create or replace function several_chance() returns numeric language sql immutab
 -- A payment below so many times its document is a part or a surplus of it; above, it is something else.
 create or replace function most_of_document() returns numeric language sql immutable parallel safe as 'select 1.2';
 
+-- The same where the payer is known, and digits alone name the document: they may begin a list.
+create or replace function most_of_digits() returns numeric language sql immutable parallel safe as 'select 1.1';
+
 -- The same where the payer is known, or the number is a whole one.
 create or replace function most_of_certain() returns numeric language sql immutable parallel safe as 'select 1.5';
 

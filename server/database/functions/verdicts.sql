@@ -5,7 +5,7 @@
 -- `segura`: one best candidate of class 1 to 4, else the documents that add up, also each but for its withholding (all that the text names, or the only such set of a known payer's), else the only one
 -- of class 5 or 6. Beyond class 2 the text names no other document. No other movement of the company claims any of them: by its best candidate of class 1 to 4, or
 -- by the amount alone if it has other evidence or few documents have that amount. A document that a movement tells (by its number, or a payer who owes no other of the amount)
--- is not claimed by those that may pay any of three or more level ones: of two, the other may be the same payment twice. Its named parts claim it together only where they come to more than it owes.
+-- is not claimed by those that may pay any of their payer's level ones, or by the amount alone any of three or more. Its named parts claim it together only where they come to more than it owes.
 -- `empate`: several documents have equal evidence, or several movements claim one document. Ties are never linked automatically.
 -- Where the company takes the oldest first, the level documents of one customer are no tie: the first payment (by its day) takes the first due, the next the next.
 -- Those due on one day stay a tie, and none of these payments claims what another takes.
@@ -133,20 +133,22 @@ returns table (movement_id uuid, verdict text, documents uuid[], kind text) lang
     from said s left join equal_debts e on e.movement_id = s.movement_id
     left join debt_by_age d on d.documents = e.documents and d.place = e.place and d.is_told
   ), claim as (
-    select movement_id, document_id, bool_or(is_sure) as is_sure, bool_or(is_told) as is_told, bool_or(is_sure or is_strong) as is_strong, max(part) as part, max(balance) as balance from (
-      select p.movement_id, o.id as document_id, true as is_sure, p.is_told, true as is_strong, case when p.kind = 'part' and l.is_named then l.suggested_amount end as part, l.balance
+    select movement_id, document_id, bool_or(is_sure) as is_sure, bool_or(is_told) as is_told, bool_or(is_sure or is_strong) as is_strong, bool_or(is_even) as is_even, bool_or(is_exact) as is_exact, max(part) as part, max(balance) as balance from (
+      select p.movement_id, o.id as document_id, true as is_sure, p.is_told, true as is_strong, false as is_even, p.kind in ('number', 'payer', 'near', 'name') as is_exact, case when p.kind = 'part' and l.is_named then l.suggested_amount end as part, l.balance
       from proposed p cross join unnest(p.documents) o(id) left join live l on l.movement_id = p.movement_id and l.document_id = o.id where p.verdict = 'segura'
       union all
-      -- where a movement may pay any of three or more, it says little against another that tells which of them it pays
-      -- nor where nothing but the amount speaks for it, and the text names another payer or document
-      select l.movement_id, l.document_id, false, false, l.is_named or (l.is_known or not l.against and not l.names_others) and case when l.is_known then l.level_of_customer else l.level end < 3, null, null from live l
+      -- where a movement may pay any of its payer's equal debts, or a name alone leads to what nothing makes likely, it says little against another that tells which of them it pays
+      -- (of two, but against a set, a part or a fee, the other may be the same payment twice); nor where nothing but the amount speaks for it, and there are three or more, or the
+      -- text names another payer or document
+      select l.movement_id, l.document_id, false, false, l.is_named or l.by_tail or l.by_near or case when l.is_known then l.best <= 4 and l.level_of_customer = 1 else not l.against and not l.names_others and l.level < 3 end,
+        l.is_known and l.best <= 4 and l.level_of_customer = 2, false, null, null from live l
       where l.movement_id not in (select movement_id from equal_debts) and l.class = l.best and (l.best <= 4 or l.best = 7 and not l.is_of_another and (l.is_known or l.level <= 3 and l.of_amount <= 3 and not (select is_banks_own(m.tokens) from bank_movement m where m.id = l.movement_id)))
     ) c group by movement_id, document_id
   ), claimed as (
     -- parts of a document that come to no more than it owes are no rivals
     select c.movement_id, bool_or(c.movements > 1 and (c.parts < c.movements or c.taken > c.balance)) as by_others
     from (
-      select movement_id, is_sure, balance, case when is_told then count(*) filter (where is_strong) over document else count(*) over document end as movements,
+      select movement_id, is_sure, balance, case when not is_told then count(*) over document when is_exact then count(*) filter (where is_strong or is_even) over document else count(*) filter (where is_strong) over document end as movements,
         count(part) over document as parts, sum(part) over document as taken
       from claim window document as (partition by document_id)
     ) c

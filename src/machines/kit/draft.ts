@@ -47,7 +47,7 @@ type Persisting = Pick<Context, 'about' | 'body' | 'isGoing' | 'person'>;
 
 function persist({ about, body, isGoing, person }: Persisting): Promise<unknown> {
   // Somebody else logged in elsewhere: a draft is its person's alone.
-  if (person !== authorizer().person()?.id) return Promise.resolve();
+  if (person !== authorizer().person()) return Promise.resolve();
   const options = { keepalive: isGoing && JSON.stringify(body).length < LARGEST_GOING };
   const sent =
     body === null
@@ -166,7 +166,7 @@ export const draftMachine = setup({
   id: 'draft',
   context: ({ input }) => ({
     ...input,
-    person: authorizer().person()?.id,
+    person: authorizer().person(),
     body: null,
     isUnsaved: false,
     isGoing: false,

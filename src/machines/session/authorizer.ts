@@ -30,7 +30,7 @@ export function authorizerOf(
   const accessToken = () => store.read()?.accessToken;
   return {
     accessToken,
-    person: () => store.read()?.userData,
+    person: () => store.read()?.userData.id,
     offers: (row) => {
       const user = store.read()?.userData;
       return user && isOffered(row, user.offers);

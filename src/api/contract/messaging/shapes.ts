@@ -101,8 +101,6 @@ export const campaign = z.looseObject({
   name: z.optional(z.string()),
   campaign_type: channel,
   launch_date: moment,
-  /** Of a provider that says so: id, e-mail or name of who made it. */
-  created_by: z.optional(z.string()),
   status: kindOf(CAMPAIGN_STATUS),
   /** Documents the campaign asks payment for. */
   no_documentos: z.nullable(n),
