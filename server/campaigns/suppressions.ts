@@ -94,7 +94,7 @@ export const suppressionsOf = (
       select customer_id from activity where profile_id = ${profileId} and happened_on > current_date - ${quietDays}::int
         and (kind = 'mensaje' or outcome in ('contesto', 'prometio_pagar', 'se_niega', 'disputa', 'envio_comprobante'))
       union
-      select customer_id from campaign_event where profile_id = ${profileId} and at > now() - make_interval(days => ${quietDays}::int)
+      select customer_id from campaign_event where profile_id = ${profileId} and at >= current_date + 1 - ${quietDays}::int
         and status not in ('en_cola', 'fallido', 'cancelado') and campaign_id is distinct from ${campaignId ?? null}::uuid
       union
       select customer_id from policy_action where profile_id = ${profileId} and status = 'enviada' and on_day > current_date - ${quietDays}::int

@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
 import { policy, replay } from '../../src/api/contract/messaging/policies';
 import { sendingCalendar } from '../../src/api/contract/messaging/sendingCalendar';
-import { withService } from '../support/processes/service';
+import { type Staff, withService } from '../support/processes/service';
 import type { Answered } from '../support/service/caller';
 import {
   addTemplate,
   agreed,
+  campaignOf,
   debtors,
+  finished,
   key,
+  LAUNCH,
   mailStep,
   POLICY,
   passDay,
@@ -26,6 +29,15 @@ const CALENDAR = '/campaigns/sending_calendar/';
 const onCalendar = (answer: Answered) => sendingCalendar.parse(expectOk(answer)).policies;
 
 withService('what policies foretell', (service) => {
+  /** Holidays keep real time: they come nearer with each day that passes. */
+  const isClosed = async ({ profileId }: Staff) => {
+    const { database } = service();
+    // By a detour, or one would stand in the way of the next.
+    for (const days of [-1_001, 1_000])
+      await database.rows('update holiday set day = day + $2::int where profile_id = $1', [profileId, days]);
+    const today = await database.rows('select from holiday where profile_id = $1 and day = current_date', [profileId]);
+    return today.length > 0;
+  };
   test(`what they foretold for ${MONTHS * MONTH} days is what then goes out on the clock of the demonstration, day by day`, async () => {
     const { database } = service();
     const person = await service().person();
@@ -64,10 +76,16 @@ withService('what policies foretell', (service) => {
       expectOk(await person.send('PUT', `${PATH}${made.id}/state/`, { state: 'automatica' }));
       return made.id;
     };
+    // A missed day is caught up with the step of the next, also where three follow each other and a weekend lies between.
+    const daily = [mailStep(1, mail), both(2), mailStep(3, mail), task(4, 'llamada')];
     const policies = [
       await add({ name: 'Todos', is_rest: true, weekly_limit: 1 }),
-      await add({ name: 'Montos', currency: 'USD', least: '40.00', weekly_limit: 2 }),
+      await add({ name: 'Montos', currency: 'USD', least: '40.00', weekly_limit: 2, steps: daily }),
     ];
+    await database.rows(
+      `insert into holiday (profile_id, day, name) select $1, current_date + i, 'Fin de semana' from generate_series(1, $2::int) i where i % 7 in (5, 6)`,
+      [person.profileId, (MONTHS + 1) * MONTH],
+    );
     await runToday(service(), person);
 
     for (let month = 1; month <= MONTHS; month++) {
@@ -83,7 +101,7 @@ withService('what policies foretell', (service) => {
       expect(onCalendar(await person.get(CALENDAR))).toEqual(days);
       for (let day = 0; day < MONTH; day++) {
         await passDay(service(), person);
-        await runToday(service(), person);
+        if (!(await isClosed(person))) await runToday(service(), person);
       }
       const happened = await database.rows<{ day: string; messages: number; tasks: number }>(
         `select (on_day + ${MONTH})::text as day, (count(*) filter (where act = 'mensaje'))::int as messages,
@@ -99,6 +117,32 @@ withService('what policies foretell', (service) => {
       );
       expect(sent).toEqual([]);
     }
+  });
+
+  test('whom a campaign wrote to in the evening waits until tomorrow, as foretold, and no day longer', async () => {
+    const person = await service().person();
+    await sendAtAnyTime(person);
+    const customers = await debtors(service(), person, 1);
+    const mail = await addTemplate(service(), person, 1);
+    const launched = campaignOf(
+      await person.post(LAUNCH, { template: mail, campaign_type: 1, customers, quiet_days: 0 }, key()),
+    );
+    await finished(person, launched.id);
+    const made = policy.parse(
+      expectOk(await person.post(PATH, { ...POLICY, is_rest: true, steps: [mailStep(1, mail)] }, key())),
+    );
+    expectOk(await person.send('PUT', `${PATH}${made.id}/state/`, { state: 'automatica' }));
+    const sent = async () => {
+      await runToday(service(), person);
+      return service().database.rows(`select status from policy_action where profile_id = $1`, [person.profileId]);
+    };
+    expect(await sent()).toEqual([]);
+    await passDay(service(), person);
+    await service().database.rows(
+      `update campaign_event set at = current_date - interval '1 minute' where profile_id = $1`,
+      [person.profileId],
+    );
+    expect(await sent()).toEqual([{ status: 'enviada' }]);
   });
 
   test('the calendar has what the policies of now do: it is foretold anew when one changes, stops, or goes on', async () => {
