@@ -1,13 +1,33 @@
 import axe from 'axe-core';
 
-/** What axe finds in what was rendered, one line each; empty is what a test wants. jsdom paints nothing, so contrast is the browser's to tell. */
-export async function findings(container: Element = document.body): Promise<string[]> {
-  const result = await axe.run(container, {
+/** How a document is loaded is the browser's to tell, and so is contrast: jsdom paints nothing. */
+const OF_THE_BROWSER = [
+  'color-contrast',
+  'region',
+  'html-has-lang',
+  'document-title',
+  'landmark-one-main',
+  'page-has-heading-one',
+];
+
+const MENU = 'nav[aria-label="Menú principal"]';
+/** The menus that were looked at: on most screens it is the same, and it was half of them. */
+const menus = new Set<string>();
+
+/**
+ * What axe finds in what was rendered, one line each; empty is what a test wants. It is asked about the document: of that alone it
+ * keeps which element has which tag and attribute, and does not go through all of them for each of its rules.
+ */
+export async function findings(): Promise<string[]> {
+  const menu = document.querySelector(MENU)?.textContent ?? '';
+  const result = await axe.run(menus.has(menu) ? { include: [document], exclude: [MENU] } : document, {
     // What is no fault is not worked out, nor is where a fault stands: a line names it by its markup.
     resultTypes: ['violations'],
     selectors: false,
     preload: false,
-    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+    rules: Object.fromEntries(OF_THE_BROWSER.map((rule) => [rule, { enabled: false }])),
   });
-  return result.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+  const found = result.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+  if (found.length === 0) menus.add(menu);
+  return found;
 }
