@@ -6,18 +6,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const TEXT = /\.(js|css|svg|txt)$/;
 
 const forms = {
-  br: async (bytes) => {
-    // Which way of writing distances is shorter, shows in the end alone.
-    const [one, other] = await Promise.all([0, 1].map((postfix) => brotli(bytes, postfix)));
-    return one.length < other.length ? one : other;
+  br(bytes) {
+    const { BROTLI_PARAM_QUALITY: quality, BROTLI_PARAM_SIZE_HINT: hint } = constants;
+    return promisify(brotliCompress)(bytes, { params: { [quality]: 11, [hint]: bytes.length } });
   },
   gz: (bytes) => promisify(gzip)(bytes, { level: 9 }),
 };
-
-function brotli(bytes, postfix) {
-  const { BROTLI_PARAM_QUALITY: quality, BROTLI_PARAM_SIZE_HINT: hint, BROTLI_PARAM_NPOSTFIX: distances } = constants;
-  return promisify(brotliCompress)(bytes, { params: { [quality]: 11, [hint]: bytes.length, [distances]: postfix } });
-}
 
 /** Writes each text of a folder once more beside it, compressed as far as it goes: it is built once and sent often. */
 async function compressAssets(folder) {
