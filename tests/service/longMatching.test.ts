@@ -8,7 +8,7 @@ import { type Staff, withService } from '../support/processes/service';
 import { books, commit, conciliate, expectOk, movementsOf } from '../support/service/receivables';
 import { drawsOf } from '../support/sizes';
 
-const CUSTOMERS = 5_000;
+const CUSTOMERS = drawsOf('CUSTOMERS', 5_000, 2_500);
 const MOVEMENTS = 100;
 const MANY = drawsOf('MANY', 400, 250);
 /** Rows that a suggestion's statement makes or leaves out for each movement. Where all claims, or all movements, were gone through for each, as many as there are movements. */
@@ -70,7 +70,7 @@ withService('matching of very many', (service) => {
       whose: 'all have the same name',
       name: ['Tienda', 'Central'],
       text: 'TIENDA CENTRAL',
-      most: { blocks: 1_500, rows: 8_000 },
+      most: { blocks: 1_500, rows: 7_000 },
     },
   ])('a look-up reads no more for a movement where $whose', async ({ name, text, most }) => {
     const ana = await service().person();
