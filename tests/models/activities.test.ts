@@ -45,7 +45,7 @@ test('a promise is noted on the page, kept while it is refused, and shown once i
     promise: { amount: '1250.50', currency: 'USD', due_on: '2999-11-30' },
   });
   const key = calls.seen.at(-1)?.header('Idempotency-Key');
-  await calls.lose(ACTIVITIES);
+  await app.fails(ACTIVITIES, 'lost');
   expect(dialog.getByDisplayValue('Cobra el viernes')).toBeTruthy();
   await press('Guardar la gestión');
   await waitFor(() => expect(calls.waiting(ACTIVITIES)).toBe(1));
