@@ -1,9 +1,14 @@
+import type { Cents } from '../../../src/api/contract/money';
+import { type Decimal, readAmount } from '../../files/cells/amounts';
+import { isWrittenDay } from '../../files/cells/dates';
+import { textOf } from '../../files/cells/grid';
 import { saysNo } from '../../files/cells/words';
 import type { Answer, AnswerLine, Result } from './answer';
 import type { Field } from './columns';
 import { isOfMoney, isPartly, isSuccessCode, outcomeOf } from './outcome';
 import { askResult, type Decisions } from './questions';
 import { reasonOf } from './reasons';
+import type { AnswerRow, Table } from './tables';
 
 /** The result of a row in a bank's table, from all of its columns. */
 
@@ -79,3 +84,32 @@ function whyOf({ code, reason, others }: Words): Result | 'unclear' | undefined 
 
 const byCode = (code: string): Result | undefined =>
   isSuccessCode(code) ? 'cobrado' : reasonOf(code) === '' ? outcomeOf(code) : 'rechazado';
+
+/** The title of what was left of a collection, of its part in per cent or of a smaller amount, where the row has one. */
+export function leftOf(
+  { cells }: AnswerRow,
+  { titles, left, others }: Table,
+  cents: Cents,
+  decimal: Decimal | undefined,
+): string | undefined {
+  const centsIn = (column: number) => readAmount(cells[column] ?? '', decimal)?.cents;
+  const isLeft = (column: number) => {
+    const text = textOf(cells[column]);
+    return text.endsWith('%') ? isPartly(text) : text !== '' && centsIn(column) !== 0;
+  };
+  const isSmaller = (column: number) => Math.abs(centsIn(column) ?? cents) < Math.abs(cents);
+  const column = left.find(isLeft) ?? others.find(isSmaller);
+  return column === undefined ? undefined : `con «${textOf(titles.cells[column])}»`;
+}
+
+/** A text of a column that no title explains, which says that nothing came of it ("REVERSO"), or the title of a day on which it was undone. */
+export function undoneIn({ cells }: AnswerRow, { titles, columns, states }: Table): string | undefined {
+  const known = new Set([...columns.values(), ...states]);
+  const texts = cells.map(textOf);
+  const text = texts.find((one, column) => !known.has(column) && outcomeOf(one) === 'rechazado');
+  const undone = titles.cells.map(textOf).find((title, column) => {
+    const isUndoing = /^fecha\b/i.test(title) && outcomeOf(title) === 'rechazado';
+    return isUndoing && isWrittenDay(texts[column] ?? '');
+  });
+  return text ?? (undone && `con «${undone}»`);
+}

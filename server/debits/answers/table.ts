@@ -1,4 +1,3 @@
-import type { Cents } from '../../../src/api/contract/money';
 import { type Amount, type Decimal, readAmount } from '../../files/cells/amounts';
 import { dateReader } from '../../files/cells/dates';
 import { decidedBy, decimalEvidence } from '../../files/cells/decimals';
@@ -14,10 +13,10 @@ import type { Field } from './columns';
 import { currencyIn } from './currency';
 import { titledGrid } from './flags';
 import { isLegend, legendOf } from './legend';
-import { isPartly, isReturned, outcomeOf } from './outcome';
+import { isPartly, isReturned } from './outcome';
 import { ask, askResult, type Decisions } from './questions';
 import { isNoReason, reasonOf } from './reasons';
-import { resultOf } from './result';
+import { leftOf, resultOf, undoneIn } from './result';
 import { type AnswerRow, type Table, type Tables, tablesIn } from './tables';
 import { type Figure, type Total, totalIn, totalWarnings } from './totals';
 
@@ -237,29 +236,6 @@ const reasonIn = (text: string) => (isNoReason(text) ? '' : text);
 /** Cells that may begin a row of totals. */
 const TOTAL_WORDS = 3;
 const isTotal = (text: string) => rowWord(text) === 'total';
-
-/** The title of what was left of a collection, of its part in per cent or of a smaller amount, where the row has one. */
-function leftOf(
-  { cells }: AnswerRow,
-  { titles, left, others }: Table,
-  cents: Cents,
-  decimal: Decimal | undefined,
-): string | undefined {
-  const centsIn = (column: number) => readAmount(cells[column] ?? '', decimal)?.cents;
-  const isLeft = (column: number) => {
-    const text = textOf(cells[column]);
-    return text.endsWith('%') ? isPartly(text) : text !== '' && centsIn(column) !== 0;
-  };
-  const isSmaller = (column: number) => Math.abs(centsIn(column) ?? cents) < Math.abs(cents);
-  const column = left.find(isLeft) ?? others.find(isSmaller);
-  return column === undefined ? undefined : `con «${textOf(titles.cells[column])}»`;
-}
-
-/** A text of a column that no title explains, which says that nothing came of it ("REVERSO"). */
-function undoneIn({ cells }: AnswerRow, { columns, states }: Table): string | undefined {
-  const known = new Set([...columns.values(), ...states]);
-  return cells.map(textOf).find((text, column) => !known.has(column) && outcomeOf(text) === 'rechazado');
-}
 
 /** Ambiguous amounts wait for the answer to a question, like every doubt. */
 function decimalOf({ decimal, answer, decisions }: Customs, raw: string): Decimal | undefined {

@@ -166,6 +166,13 @@ describe('columns that say two things', () => {
     expect(refused.lines[0]?.outcome).toBe('sin_resultado');
   });
 
+  it('paid, with a day on which that was undone', async () => {
+    const text = 'Referencia;Valor;Estado;Fecha reverso\nD-1;1,00;Pagado;22/11/2026\nD-2;2,00;Pagado;\n';
+    const { lines, questions } = await read(text);
+    expect(lines.map(({ outcome }) => outcome)).toEqual(['sin_resultado', 'cobrado']);
+    expect(questions.map(({ said }) => said)).toEqual(['Pagado · con «Fecha reverso»']);
+  });
+
   it('names the currency whatever it is called', async () => {
     const text =
       'Referencia;Valor;Moneda;Estado\nD-1;1,00;DÓLARES;Cobrado\nD-2;1,00;EUR;Cobrado\nD-3;€ 1,00;;Cobrado\n';
