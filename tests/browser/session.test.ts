@@ -132,6 +132,25 @@ test('leaving in one tab leaves in all, and logging in in one lets all in', asyn
   await two.getByRole('row', { name: /Pichincha operativa/ }).waitFor();
 });
 
+test('who logs in in another tab is told what became of what was half typed here', async () => {
+  const one = await inside();
+  const two = await anotherTab();
+  await one.getByRole('button', { name: 'Nueva cuenta' }).click();
+  await one.getByRole('textbox', { name: 'Alias' }).fill('Ventas norte');
+  // The tokens of another person would read another company: the name alone is another one.
+  await two.evaluate(() => {
+    const key = 'cartera.session';
+    const kept = JSON.parse(localStorage.getItem(key) ?? '{}');
+    const userData = { ...kept.userData, id: crypto.randomUUID(), fullName: 'Eva Ríos' };
+    localStorage.setItem(key, JSON.stringify({ ...kept, userData }));
+  });
+  await one.getByText(/^En otra pestaña ingresó Eva Ríos, y esta quedó a su nombre/).waitFor();
+  await one.getByRole('dialog').waitFor({ state: 'detached' });
+  await sound(one);
+  await one.getByRole('button', { name: 'Entendido' }).click();
+  await one.getByText(/^En otra pestaña ingresó/).waitFor({ state: 'detached' });
+});
+
 test('who registers sees nothing, is told who must approve, and keeps what was typed until it fits', async () => {
   context = await demo.browser.newContext();
   const page = await context.newPage();
