@@ -80,6 +80,7 @@ test('a change whose answer was lost is seen to be saved in the list that is rea
   await rename('Interés');
   await calls.lose(`${CATEGORIES}c1/`);
   await calls.lose(CATEGORIES);
+  await screen.findAllByText(/^Error\. /);
   await press('Guardar la categoría');
   await calls.answer(`${CATEGORIES}c1/`, 412, { error: true, msg: 'Otra persona cambió esta categoría.' });
   await calls.answer(CATEGORIES, 200, page({ ...category, name: 'Interés', version: 4 }));

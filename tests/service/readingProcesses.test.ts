@@ -140,7 +140,7 @@ describe('a reading process', { timeout: 60_000 }, () => {
 
   it('reads two at a time with two processes, and starts no third that nobody would use', async () => {
     const pids = new Set<number>();
-    for (let turn = 0; turn < 8; turn++) {
+    for (let turn = 0; turn < 4; turn++) {
       for (const pid of await Promise.all([unhurried([], ANA), unhurried([], ANA)])) pids.add(pid);
     }
     expect(pids.size).toBe(2);
