@@ -167,9 +167,9 @@ ${foundTables(profileId, documents)}, ${statedTables}, rival as (
 ), likely_slip as materialized (
   -- of another amount and customer than the text's name, the number with one wrong digit is of whom that may name, or of a document that is paid rounded
   select s.movement_id, s.document_id from stated s left join name_said n on n.movement_id = s.movement_id
-  where s.by_number and not (s.exact or s.is_short or s.is_over or s.payer or s.by_name) and s.number_tail ~ '^[0-9]{3,9}$'
+  where s.by_number and not (s.exact or s.is_short or s.is_over or s.payer or s.by_name or s.of_another) and s.unassigned < s.balance * most_of_certain() and s.number_tail ~ '^[0-9]{3,9}$'
     and case when n.telling is null then s.unassigned % 1 = 0
-      else not exists (select from customer c where c.id = s.customer_id and string_to_array(c.name_key, ' ') && n.telling) end
+      else length(s.number_key) >= ${piece(LONG)} and not exists (select from customer c where c.id = s.customer_id and string_to_array(c.name_key, ' ') && n.telling) end
     and exists (
       select from generate_series(1, length(s.number_tail)) at cross join generate_series(0, 9) digit
       cross join lateral (

@@ -61,7 +61,7 @@ export const listGoesOn = piece(
 );
 
 /** The last two numbers of such a list, where the second begins with a zero: it goes on where that has fewer digits, "00005459;0000675". */
-export const lastOfList = piece(`'([0-9]{4,}) *[,;/+&-] *(0[0-9]*) *$'`);
+export const lastOfList = piece(`'([0-9]{4,}) *(?:[,;+&]|[/-](?=[0-9]{3})) *(0[0-9]*) *$'`);
 
 /** These words say that several documents are paid. */
 export const severalWords = listed(

@@ -19,7 +19,7 @@ $$;
 -- Whether these words say that the money is the bank's own business, sales by card, from an account of the company's own, or returns: beside an amount alone nobody's payment.
 create or replace function is_banks_own(tokens text[]) returns boolean language sql immutable parallel safe as $$
   select is_reversal(tokens) or tokens && array['INTERES', 'INTERESES', 'RENDIMIENTO', 'RENDIMIENTOS', 'COMISION', 'COMISIONES', 'TRASPASO', 'TRASPASOS', 'DESEMBOLSO', 'PRESTAMO', 'LIQ',
-    'LIQUIDACION', 'AJUSTE', 'NOMINA', 'PROPIA', 'PROPIAS', 'POS', 'VTAS', 'VENTAS', 'VISA', 'MASTERCARD', 'AMEX', 'DATAFONO']
+    'LIQUIDACION', 'AJUSTE', 'NOMINA', 'PROPIA', 'PROPIAS', 'VTAS', 'VENTAS', 'VISA', 'MASTERCARD', 'AMEX', 'DATAFONO']
 $$;
 
 -- Documents that a movement names and that other payments paid already.

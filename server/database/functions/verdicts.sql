@@ -141,7 +141,7 @@ returns table (movement_id uuid, verdict text, documents uuid[], kind text) lang
       -- (of two, but against a set, a part or a fee, the other may be the same payment twice); nor where nothing but the amount speaks for it, and there are three or more, or the
       -- text names another payer or document
       select l.movement_id, l.document_id, false, false, l.is_named or l.by_tail or l.by_near or case when l.is_known then l.best <= 4 and l.level_of_customer = 1 else not l.against and not l.names_others and l.level < 3 end,
-        l.is_known and l.best <= 4 and l.level_of_customer = 2, false, null, null from live l
+        l.is_known and l.level_of_customer < 3, false, null, null from live l
       where l.movement_id not in (select movement_id from equal_debts) and l.class = l.best and (l.best <= 4 or l.best = 7 and not l.is_of_another and (l.is_known or l.level <= 3 and l.of_amount <= 3 and not (select is_banks_own(m.tokens) from bank_movement m where m.id = l.movement_id)))
     ) c group by movement_id, document_id
   ), claimed as (
