@@ -204,6 +204,9 @@ ${foundTables(profileId, documents)}, ${statedTables}, rival as (
             -- a rounder amount is rounded as likely by much as by little, but for five or ten that are far below: a part
             * least(abs(w.balance - w.unassigned), case when is_rounder(w.unassigned, w.balance)
                 and (w.is_over or w.unassigned % 5 <> 0 or w.balance - w.unassigned <= usual_surplus(w.unassigned) / 2)
+                -- nor beside a document of which a percentage lacks: some is kept back of it
+                and not exists (select from document o where o.customer_id = w.customer_id and o.currency = w.currency and ${isOpen('o')}
+                  and o.balance > w.unassigned and o.balance <= w.unassigned * ${piece(MOST_WITHHELD)} and (o.balance - w.unassigned) * 100 % o.balance = 0)
               then ${piece(ROUNDED_BY_ACCIDENT)} * usual_surplus(w.unassigned) end) / w.unassigned
         else 0 end,
       case when not (w.by_number or w.by_tail)
