@@ -101,7 +101,7 @@ as_written as materialized (
   cross join lateral (
     select ${withZeros(sql`upper(case when regexp_replace(substring(description from '[0-9.]+,[0-9]{2} *$'), '[^0-9]', '', 'g') = trunc(unassigned * 100)::text
       then regexp_replace(description, '[ ,;]*[A-Za-z/$]* *[0-9.]+,[0-9]{2} *$', '') else description end)`)} ~ ${listGoesOn}
-      or coalesce((select length(r[2]) < length(r[1]) from regexp_match(description, ${lastOfList}) r), false) as goes_on
+      or coalesce((select length(r[3]) < length(coalesce(r[1], r[2])) from regexp_match(description, ${lastOfList}) r), false) as goes_on
   ) g
   where unassigned > 0 and deleted_at is null
 ), said_part as materialized (

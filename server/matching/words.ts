@@ -60,8 +60,10 @@ export const listGoesOn = piece(
   `'([0-9]{4,})[0-9]+[ ,;/&+-]+\\1 *$|[0-9] *([,;+&]|\\m[EY]\\M) *([A-Z]{1,4}[ -]?)?[0-9]{0,4}([ /-]+[0-9]{0,4})*$|[0-9] *([,;+&]|\\m[EY]\\M) *[A-Z]{1,5}[ .]+[A-Z]{1,4}(-[0-9]{0,4}|[0-9]{1,4}) *$|[0-9]{3} *([,;/+&]|\\m[EY]\\M) *([A-Z]{1,4}[. ]+)?0[0-9]{0,3} +[A-Z]{2}|[0-9]{3} +[EY&+] +DE\\M|[0-9]{5} [0-9]{1,3} +DE [A-Z]|[0-9] *[/-] *([A-Z]{1,4}-?[0-9]{0,7}([.][0-9]{0,5})?[ -]*)?$|[0-9]-[A-Z]{1,4}[0-9]{0,4} *$|[0-9]{5,}-0(0[0-9]{0,5})? *$|[0-9]+-[0-9]+-[0-9]{3,}(-[0-9]{3}(-[0-9]*)?|[ ,;]+[0-9]{3}(-[0-9]{0,3})?(-0*)?) *$'`,
 );
 
-/** The last two numbers of such a list, where the second begins with a zero: it goes on where that has fewer digits, "00005459;0000675". */
-export const lastOfList = piece(`'([0-9]{4,}) *(?:[,;+&]|[/-](?=[0-9]{3})) *(0[0-9]*) *$'`);
+/** The last two numbers of such a list, where the second begins with a zero: it goes on where that has fewer digits, "00005459;0000675". A dash within one number is none of a list: "PEN-202602-02495". */
+export const lastOfList = piece(
+  `'(?:(?<![A-Za-z]-|[0-9A-Za-z])([0-9]{4,}) *[/-](?=[0-9]{3})|([0-9]{4,}) *[,;+&]) *(0[0-9]*) *$'`,
+);
 
 /** These words say that several documents are paid. */
 export const severalWords = listed(
