@@ -106,10 +106,10 @@ function lastLine({ entries, problems, dialect }: Reading, text: string): Trunca
 /** So many of the last movements are compared with the very last. */
 const BESIDE = 1_000;
 
-/** The last movement's line has no line end, and ends in a text that says nothing of being complete. */
+/** The last movement's line has no line end, and ends in a text that says nothing of being complete. Where balances run, the next file's says what is missing. */
 function lastText({ entries, dialect }: Reading, text: string): string[] {
   const own = entries.at(-1);
-  if (text.endsWith('\n') || dialect.format !== 'csv' || !own) return [];
+  if (text.endsWith('\n') || dialect.format !== 'csv' || !own || followsBalance(own, entries)) return [];
   const lines = text.split('\n');
   const rowOf = (row: number) => ({ row, cells: cellsOf(lines[row - 1] ?? '', dialect.mapping.delimiter ?? ',') });
   return own.row === lines.length
