@@ -17,13 +17,13 @@ export type Formats = {
   example: string;
 };
 
-const saysVoid = (text: string) => saysYes(text) || stateOf('', text) === 'anulado';
+const isVoidWord = (text: string) => saysYes(text) || stateOf('', text) === 'anulado';
 
 /** What the values alone say: an amount or a day that could be two is none. */
 export const USUAL: Formats = {
   moneyOf: (value) => usualMoney(textOf(value)),
   dayOf: (value) => dayIn(value, ['iso', 'dmy']),
-  isVoid: saysVoid,
+  isVoid: isVoidWord,
   example: '1234.50',
 };
 
@@ -41,7 +41,7 @@ export function formatsOf(dates: DateOrder, decimals: Decimals, voidValues: stri
         decimals,
       ),
     dayOf: (value) => dayIn(value, [dates]),
-    isVoid: (text) => (words.size === 0 ? saysVoid(text) : words.has(plainWord(text))),
+    isVoid: (text) => (words.size === 0 ? isVoidWord(text) : words.has(plainWord(text))),
     example: EXAMPLES[decimals],
   };
 }
