@@ -101,6 +101,12 @@ const formatNames: Record<GuessedFormat, string> = {
   unknown: 'otro formato',
 };
 
+/** A picture that somebody sent. */
+export const pictureWords = {
+  undrawn: 'La imagen no se puede mostrar: su archivo está dañado o incompleto. Pida que la envíen de nuevo.',
+  save: 'Descargar el archivo',
+};
+
 export const fileIntakeWords = {
   recognised: (format: GuessedFormat) => `Formato detectado: ${formatNames[format]}`,
   unreadable: 'El navegador no pudo leer el archivo. Revise que no esté abierto en otro programa y elíjalo de nuevo.',

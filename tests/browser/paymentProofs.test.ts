@@ -6,6 +6,7 @@ import { home } from '../../src/api/contract/console/home';
 import { sessionAnswer } from '../../src/api/contract/console/session';
 import { customerDetail } from '../../src/api/contract/customers/shapes';
 import { listDocuments } from '../../src/api/contract/receivables/documents';
+import { paymentProofDetail } from '../../src/api/contract/receivables/paymentProofs';
 import { bankAccount, listBanks } from '../../src/api/contract/reconciliation/bankAccounts';
 import { pageFindings } from '../support/browser/accessiblePage';
 import { type Console, logIn, openConsole, PASSWORD } from '../support/browser/demoConsole';
@@ -131,4 +132,13 @@ test('a photograph comes by WhatsApp, is read, confirmed by keyboard, joined wit
     .waitFor();
   await shown(page, 'suggestion');
   expect(complaints).toEqual([]);
+
+  // What is left of a picture after a broken upload begins like one, and no browser draws it.
+  const form = new FormData();
+  form.set('file', new File([Uint8Array.from(picture).subarray(0, 60)], 'rota.jpg'));
+  const { id } = paymentProofDetail.parse(expectOk(await person.post('/customers/payment_proofs/', form)));
+  await page.goto(`${demo.url}/comprobantes/${id}`);
+  await page.getByText(/^La imagen no se puede mostrar/).waitFor();
+  expect(await page.getByRole('link', { name: 'Descargar el archivo' }).getAttribute('download')).toBe('rota.jpg');
+  await shown(page, 'damaged');
 });

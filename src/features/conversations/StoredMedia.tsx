@@ -2,6 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { getInboundMedia, type Media } from '../../api/contract/messaging/conversations';
 import { useRecord } from '../../resource/hooks/useRecord';
+import { SentPicture } from '../../resource/record/SentPicture';
 import { SignedFile } from '../../resource/record/SignedFile';
 import { DialogShell } from '../../ui/dialog/DialogShell';
 import { words } from './words';
@@ -31,7 +32,7 @@ export function StoredMedia({ message, media }: Props) {
 
 function Shown({ href, name, media: { kind, shown_as } }: { href: string; name: string; media: Media }) {
   const styles = useStyles();
-  if (shown_as === 'imagen') return <Picture href={href} name={name} />;
+  if (shown_as === 'imagen') return <Thumbnail href={href} name={name} />;
   if (shown_as === 'audio') {
     // biome-ignore lint/a11y/useMediaCaption: what a customer says into a telephone has no captions
     return <audio controls preload="metadata" className={styles.audio} src={href} aria-label={words.media[kind]} />;
@@ -43,14 +44,18 @@ function Shown({ href, name, media: { kind, shown_as } }: { href: string; name: 
   );
 }
 
-function Picture({ href, name }: { href: string; name: string }) {
+function Thumbnail({ href, name }: { href: string; name: string }) {
   const styles = useStyles();
   const [isOpen, open] = useState(false);
   return (
     <>
-      <button type="button" className={styles.thumbnail} aria-label={words.enlarge} onClick={() => open(true)}>
-        <img src={href} alt={words.media.imagen} className={styles.small} />
-      </button>
+      <SentPicture href={href} name={name}>
+        {(image) => (
+          <button type="button" className={styles.thumbnail} aria-label={words.enlarge} onClick={() => open(true)}>
+            <img {...image} alt={words.media.imagen} className={styles.small} />
+          </button>
+        )}
+      </SentPicture>
       <DialogShell
         open={isOpen}
         light

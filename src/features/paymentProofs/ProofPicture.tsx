@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { getPaymentProofFile, type PaymentProof } from '../../api/contract/receivables/paymentProofs';
 import { useRecord } from '../../resource/hooks/useRecord';
+import { SentPicture } from '../../resource/record/SentPicture';
 import { SignedFile } from '../../resource/record/SignedFile';
 import { Panel } from '../../ui/frame/Panel';
 import { words } from './words';
@@ -26,11 +27,19 @@ export function ProofPicture({ proof: { id, media_type } }: { proof: PaymentProo
   return (
     <Panel title={words.picture}>
       <SignedFile handle={handle}>
-        {(href, name) => (
-          <a href={href} target="_blank" rel="noreferrer" title={isPicture ? words.openPicture : name}>
-            {isPicture ? <img src={href} alt={name} className={styles.picture} /> : `${verb}: ${name}`}
-          </a>
-        )}
+        {(href, name) =>
+          isPicture ? (
+            <SentPicture href={href} name={name}>
+              {(image) => (
+                <a href={href} target="_blank" rel="noreferrer" title={words.openPicture}>
+                  <img {...image} alt={name} className={styles.picture} />
+                </a>
+              )}
+            </SentPicture>
+          ) : (
+            <a href={href} target="_blank" rel="noreferrer" title={name}>{`${verb}: ${name}`}</a>
+          )
+        }
       </SignedFile>
     </Panel>
   );
