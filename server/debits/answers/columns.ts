@@ -31,6 +31,8 @@ export type Found = {
   others: readonly number[];
   /** Its column of results may be of the file or of its lines' form, and not of money. */
   isOfForm: boolean;
+  /** Its column of results is that of debits by its title. */
+  isOfDebit: boolean;
   /** Whether it has a column of results. */
   hasOutcome: boolean;
   /** Whether its rows name a collection. */
@@ -84,6 +86,7 @@ const STATE = /^(?:estado|estatus|status|resultado|situacion|situacao|respuesta|
 const DONE = /\b(?:cobrad|pagad|debitad|aplicad|recaudad|recuperad|realizad|abonad|acreditad)[oa]\b/;
 const OTHER_TIME = /\b(?:anterior|previ[oa]|proxim[oa]|siguiente)\b/;
 const OF_FORM = /\b(?:validacion|carga|recepcion|envio|archivo|lote|formato|registro|estructura)\b/;
+const OF_DEBIT = /\b(?:cobro|debito|transaccion|pago|respuesta)\b/;
 const IDENTITY = ['reference', 'mandate', 'account', 'holder', 'holderId'] as const;
 /** Rows in which the first titles are looked for; further ones have no digits, as data have. */
 const MOST_ABOVE = 40;
@@ -129,8 +132,10 @@ export function findColumns(titles: GridRow, body: Grid): Found | undefined {
   const others = headers.flatMap((header, column) =>
     !used.has(column) && !isOther(column) && (isMoney(header) || DONE.test(header)) ? [column] : [],
   );
-  const isOfForm = OF_FORM.test(headers[columns.get('status') ?? states[0] ?? -1] ?? '');
-  return { columns, states, left, others, isOfForm, hasOutcome, hasIdentity };
+  const result = headers[columns.get('status') ?? states[0] ?? -1] ?? '';
+  const isOfForm = OF_FORM.test(result);
+  const isOfDebit = OF_DEBIT.test(result);
+  return { columns, states, left, others, isOfForm, isOfDebit, hasOutcome, hasIdentity };
 }
 
 /** A reference of ours, as orders carry it. */
@@ -148,6 +153,9 @@ function withOwnReferences(columns: Columns, body: Grid): Columns {
   if (own === undefined) return columns;
   return new Map([...[...columns].filter(([, column]) => column !== own), ['reference', own]]);
 }
+
+/** Whether a title is that of a column of states. */
+export const isState = (header: string): boolean => STATE.test(header);
 
 const isMoney = (header: string) => MONEY.test(header);
 const isLeft = (header: string) => LEFT.test(header) && isMoney(header);

@@ -17,12 +17,12 @@ import type { Sheet } from '../../statements/tabular/cut/sheets';
 import { workbookSheets } from '../../statements/tabular/cut/workbook';
 import type { Answer, AnswerLine } from './answer';
 import { readByLayout } from './byLayout';
-import { readCamtReturns } from './camtReturns';
 import { spacedGrid } from './flags';
-import { looksNacha, readNacha } from './nacha';
-import { readPain002 } from './pain002';
-import { readPain008 } from './pain008';
+import { readCamtReturns } from './messages/camtReturns';
+import { readPain002 } from './messages/pain002';
+import { readPain008 } from './messages/pain008';
 import { askResult, type Decisions } from './questions';
+import { looksNacha, readNacha } from './records/nacha';
 import { readTable } from './table';
 import { sheetsBelow, tablesIn } from './tables';
 

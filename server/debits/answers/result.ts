@@ -5,7 +5,7 @@ import { textOf } from '../../files/cells/grid';
 import { saysNo } from '../../files/cells/words';
 import type { Answer, AnswerLine, Result } from './answer';
 import type { Field } from './columns';
-import { isOfMoney, isPartly, isSuccessCode, outcomeOf } from './outcome';
+import { isApproved, isOfMoney, isPartly, isSuccessCode, outcomeOf } from './outcome';
 import { askResult, type Decisions } from './questions';
 import { reasonOf } from './reasons';
 import type { AnswerRow, Table } from './tables';
@@ -28,6 +28,8 @@ type Row = {
   lacksCollected: boolean;
   /** The status may be of the file, or of the line's form: it says nothing of money unless it names it. */
   isOfForm: boolean;
+  /** Debits of the file were tried, so that an approved one is collected. */
+  isTried: boolean;
   /** The row, for the question. */
   raw: string;
   answer: Pick<Answer, 'questions'>;
@@ -64,9 +66,13 @@ export function resultOf(row: Row): AnswerLine['outcome'] {
 }
 
 /** The result by the status; a no is one beside a reason, and a part beside what was collected of it. */
-function headOf({ words: { status }, collected }: Row, why: Result | 'unclear' | undefined): Result | undefined {
+function headOf(
+  { words: { status, code }, collected, isTried, isOfForm }: Row,
+  why: Result | 'unclear' | undefined,
+): Result | undefined {
   const plainly = byCode(status);
   if (plainly !== undefined) return plainly;
+  if (isApproved(status) && !isOfForm && (isTried || isSuccessCode(code))) return 'cobrado';
   if (saysNo(status) && why === 'rechazado') return 'rechazado';
   return isPartly(status) && collected ? 'cobrado' : undefined;
 }

@@ -13,12 +13,13 @@ import type { Field } from './columns';
 import { currencyIn } from './currency';
 import { titledGrid } from './flags';
 import { isLegend, legendOf } from './legend';
-import { isPartly, isReturned } from './outcome';
+import { isPartly, isReturned, outcomeOf } from './outcome';
+import { withPaddedCents } from './padded';
 import { ask, askResult, type Decisions } from './questions';
 import { isNoReason, reasonOf } from './reasons';
 import { leftOf, resultOf, undoneIn } from './result';
 import { type AnswerRow, type Table, type Tables, tablesIn } from './tables';
-import { type Figure, type Total, totalIn, totalWarnings } from './totals';
+import { type Figure, sectionWarnings, type Total, totalIn, totalWarnings } from './totals';
 
 /** A bank's tables of answers (CSV, Excel): columns by their headers, decimal mark and date order by the entire file. `text`: what they were cut of. */
 export function readTable(grid: Grid, format: string, decisions: Decisions = {}, text = '\n'): Answer {
@@ -29,7 +30,8 @@ export function readTable(grid: Grid, format: string, decisions: Decisions = {},
       'No se reconoció la respuesta del banco: falta la columna del monto o la del resultado (estado, motivo o código). Revise el archivo o pídalo en otro formato.',
     );
   }
-  const { tables, unsaid, isClear } = found;
+  const { unsaid, sections, isClear } = found;
+  const { tables, isPadded } = withPaddedCents(found.tables);
   const answer = { ...emptyAnswer(format), isOpen: !text.endsWith('\n') };
   const legend = legendOf(tables);
   const last = text.endsWith('\n')
@@ -40,6 +42,8 @@ export function readTable(grid: Grid, format: string, decisions: Decisions = {},
     decisions,
     legend,
     isClear,
+    isPadded,
+    isTried: tables.some(({ body }) => body.some(({ cells }) => cells.some((cell) => LACKS_FUNDS.test(textOf(cell))))),
     isLast: ({ row }) => row === last?.row,
     figures: [],
     totals: [],
@@ -50,7 +54,10 @@ export function readTable(grid: Grid, format: string, decisions: Decisions = {},
     answer.warnings.push(
       `La tabla de la fila ${titles.row} no dice qué pasó con cada cobro y no se leyó: «${rowText(titles)}».`,
     );
-  answer.warnings.push(...totalWarnings(customs.totals, customs.figures));
+  answer.warnings.push(
+    ...totalWarnings(customs.totals, customs.figures),
+    ...sectionWarnings(sections, customs.figures),
+  );
   const isRead =
     last &&
     !text.endsWith('"') &&
@@ -59,12 +66,19 @@ export function readTable(grid: Grid, format: string, decisions: Decisions = {},
   return answer;
 }
 
+/** Nobody knows of funds before the debit is tried. */
+const LACKS_FUNDS = /\b(?:fondos|funds|saldo insuf|insuf\w* de saldo|sin saldo)/i;
+
 type OfFile = {
   answer: Answer;
   decisions: Decisions;
   /** What the file says that its codes mean. */
   legend: ReadonlyMap<string, string>;
   isClear: Tables['isClear'];
+  /** The amounts are cents behind zeros, or something else in whole numbers. */
+  isPadded: boolean;
+  /** Debits of the file were tried at their banks, and not only checked. */
+  isTried: boolean;
   /** Whether the file ends in the row, without a line end. */
   isLast: (row: AnswerRow) => boolean;
   /** Undefined where the file's amounts can be read in two ways. */
@@ -132,7 +146,7 @@ function rejectsOnly({ titles, columns }: Table): boolean {
 }
 
 function addLine(row: AnswerRow, customs: Customs): void {
-  const { answer, decisions, table, legend, day, isClear } = customs;
+  const { answer, decisions, table, legend, day, isClear, isPadded } = customs;
   const { columns, states } = table;
   const cell = (field: Field): Cell | undefined => row.cells[columns.get(field) ?? -1];
   const text = (field: Field) => textOf(cell(field));
@@ -171,6 +185,7 @@ function addLine(row: AnswerRow, customs: Customs): void {
         collected: came,
         lacksCollected: columns.has('collected') && columns.has('amount') && collected === undefined,
         isOfForm: table.isOfForm,
+        isTried: customs.isTried || table.isOfDebit,
         raw,
         answer,
         decisions,
@@ -215,7 +230,7 @@ function addLine(row: AnswerRow, customs: Customs): void {
       amount: outcome === 'rechazado' && amount !== 0 ? -amount : amount,
       isFull: reported === undefined,
       mayBeCut: customs.isLast(row),
-      mayBeOther: collected === undefined,
+      mayBeOther: collected === undefined || isPadded,
       currency: currencyIn(text('currency')) || currencyIn(reported?.currency ?? ''),
       outcome,
       isReturn: outcome === 'rechazado' && [words.status, words.reason].some(isReturned),
@@ -228,7 +243,8 @@ function addLine(row: AnswerRow, customs: Customs): void {
 /** The title above a row that no column of states contradicts; beside a column of reasons only one that is clear. */
 function sectionOf({ section }: AnswerRow, { table, isClear }: Customs): string {
   const { columns, states, hasOutcome } = table;
-  return columns.has('status') || states.length > 0 || (hasOutcome && !isClear(section)) ? '' : section;
+  const isSaid = hasOutcome && (!isClear(section) || outcomeOf(section) === undefined);
+  return columns.has('status') || states.length > 0 || isSaid ? '' : section;
 }
 
 const reasonIn = (text: string) => (isNoReason(text) ? '' : text);

@@ -1,10 +1,10 @@
 import { type Grid, type GridRow, isBlankRow, lineOf, textOf, widthOf } from '../../files/cells/grid';
-import { rowWord } from '../../files/cells/rowWords';
 import { normal } from '../../files/cells/words';
 import type { Sheet } from '../../statements/tabular/cut/sheets';
-import { type Found, findColumns, mayBeTitles } from './columns';
+import { type Found, findColumns, isState, mayBeTitles, ownReferences } from './columns';
 import { withStates } from './flags';
 import { isOfMoney, outcomeOf } from './outcome';
+import { type Section, sectionIn, sectionsOf } from './sections';
 
 /** The tables of an answer: one below or beside the other, in sections or in sheets of their own. */
 
@@ -17,6 +17,8 @@ export type Tables = {
   tables: Table[];
   /** Tables that do not say what became of their collections, beside others that do. */
   unsaid: Table[];
+  /** The titles of sections. */
+  sections: readonly Section[];
   /** Whether a section's title alone says it: it does beside another title, or where it is of money or of none. */
   isClear: (section: string) => boolean;
 };
@@ -25,29 +27,30 @@ export type Tables = {
 export function tablesIn(grid: Grid): Tables | undefined {
   const below = withStates(withTablesBelow(grid));
   const starts = startsOf(below);
-  let section = '';
-  for (const row of below.slice(0, starts[0] ?? 0)) section = titleIn(row) || section;
+  const areas = starts.map((start, index) => below.slice(start + 1, starts[index + 1]));
+  const plain = starts.map((start, index) => saysPlainly(below[start], areas[index] ?? []));
+  const isPlain = (at: number) => plain[starts.findLastIndex((start) => start < at)] ?? false;
+  const { sections, at } = sectionsOf(below, starts[0] ?? 0, isPlain);
   const found = starts.flatMap((start, index): Table[] => {
     const titles = below[start];
-    if (!titles) return [];
-    const body: AnswerRow[] = [];
-    for (const row of below.slice(start + 1, starts[index + 1])) {
-      const title = titleIn(row);
-      section = title ?? section;
-      if (!title && !isBlankRow(row)) body.push({ ...row, section });
-    }
-    const columns = findColumns(titles, body);
+    const body = (areas[index] ?? []).flatMap((row): AnswerRow[] => {
+      const section = at.get(row);
+      return section === undefined || isBlankRow(row) ? [] : [{ ...row, section }];
+    });
+    const columns = titles && findColumns(titles, body);
     return columns ? [{ ...columns, titles, body }] : [];
   });
   const named = found.filter(({ hasIdentity }) => hasIdentity);
   const all = named.some(saysOutcome) ? named : found;
-  const tables = all.filter(saysOutcome);
+  const saying = all.filter(saysOutcome);
+  const tables = saying.length > 0 ? saying : named.filter(isList);
   if (tables.length === 0) return undefined;
   const outcomes = new Set(found.flatMap(({ body }) => body.map(({ section: title }) => outcomeOf(title))));
   outcomes.delete(undefined);
   return {
     tables,
-    unsaid: all.filter((table) => !saysOutcome(table) && table.body.length > 0),
+    unsaid: all.filter((table) => !tables.includes(table) && table.body.length > 0),
+    sections,
     isClear: (title) => outcomes.size > 1 || outcomeOf(title) !== 'cobrado' || isOfMoney(title),
   };
 }
@@ -78,18 +81,16 @@ function startsOf(grid: Grid): number[] {
 
 const saysOutcome = ({ hasOutcome, body }: Table) => hasOutcome || body.some(({ section }) => section !== '');
 
-/** The longest title of a section, in words. */
-const MOST_WORDS = 6;
+/** A list of our collections, of which nothing says what came of them: banks send what was paid so, and staff say whether this is it. An order that a bank fills in has an empty column for it. */
+const isList = ({ titles, columns, body }: Table) =>
+  columns.has('reference') &&
+  ownReferences(body) === columns.get('reference') &&
+  !titles.cells.some((cell) => isState(normal(textOf(cell))));
 
-/** A text alone in its row: the title of a section where it is a result, '' where it ends one; `undefined` of any other row. */
-function titleIn({ cells }: GridRow): string | undefined {
-  const [only, more] = cells.map(textOf).filter((text) => text !== '');
-  if (only === undefined || more !== undefined || rowWord(only) !== undefined) return undefined;
-  return !/\d/.test(only) && only.split(/\s+/).length <= MOST_WORDS && isSection(only) ? only : '';
-}
-
-/** Titles that are results; what was sent is the order, and nothing came of it yet. */
-const isSection = (title: string) => outcomeOf(title) !== undefined && !/\benviad/i.test(title);
+const saysPlainly = (titles: GridRow | undefined, area: Grid): boolean => {
+  const found = titles && findColumns(titles, area);
+  return found !== undefined && (found.columns.has('status') || found.states.length > 0);
+};
 
 /** Sheets one below the other, each under its name where that is a result; a copy and a sheet of anything else are left out. */
 export function sheetsBelow(sheets: readonly Sheet[]): Grid {
@@ -106,7 +107,8 @@ export function sheetsBelow(sheets: readonly Sheet[]): Grid {
     if (titles) width = titles.cells.length;
     const from = rows.at(-1)?.row ?? 0;
     // The name ends the section of the sheet before, also where it says nothing.
-    if (sheets.length > 1 || isSection(name)) rows.push({ row: from, cells: [name] });
+    if (sheets.length > 1 || sectionIn({ row: from, cells: [name] }, true)?.title)
+      rows.push({ row: from, cells: [name] });
     rows.push(...grid.map((row) => ({ ...row, row: from + row.row })));
   }
   return rows;

@@ -5,6 +5,7 @@ import { normal } from '../../files/cells/words';
 import { formatMoney } from '../../ledger/words';
 import { countWords } from '../../statements/reading';
 import type { Result } from './answer';
+import type { Section } from './sections';
 import type { AnswerRow } from './tables';
 
 /** What an answer's totals say beside its lines. */
@@ -43,6 +44,18 @@ export function totalWarnings(totals: readonly Total[], figures: readonly Figure
     before = row;
   }
   return warnings;
+}
+
+/** Sections that announce another number of rows than stand below them. */
+export function sectionWarnings(sections: readonly Section[], figures: readonly Figure[]): string[] {
+  return sections.flatMap(({ row, title, count }, index) => {
+    const end = sections[index + 1]?.row ?? Number.POSITIVE_INFINITY;
+    const found = figures.filter((one) => one.row > row && one.row < end).length;
+    if (count === undefined || count === found) return [];
+    return [
+      `El título «${title}» de la fila ${row} anuncia ${countWords(count, 'cobro')} y se leyeron ${found}: puede faltar una parte.`,
+    ];
+  });
 }
 
 function byOutcome(figures: readonly Figure[]): Figure[][] {

@@ -55,6 +55,12 @@ describe('the state of a row', () => {
     ['Límite excedido', 'rechazado'],
     ['Não pago', 'rechazado'],
     ['Ejecutado', 'cobrado'],
+    ['Abonado', 'cobrado'],
+    ['Transacción aprobada', 'cobrado'],
+    ['Por aprobar', 'en_tramite'],
+    ['Aprobada', ASKED, 'aprobada'],
+    ['Cargado', ASKED, 'cargado'],
+    ['Archivo cargado', ASKED, 'archivo cargado'],
     ['Pago com sucesso', 'cobrado'],
     ['No corresponde', ASKED, 'no corresponde'],
     ['P', ASKED, 'p'],
@@ -220,6 +226,14 @@ describe('columns that say two things', () => {
     ]);
   });
 
+  it('takes what is approved for collected where debits were tried: one lacked funds', async () => {
+    const rows = (reason: string) => read(`REF;VALOR;ESTADO;MOTIVO\nD1;1,00;APROBADA;\nD2;2,00;NEGADA;${reason}\n`);
+    expect((await rows('FONDOS INSUFICIENTES')).lines.map(({ outcome }) => outcome)).toEqual(['cobrado', 'rechazado']);
+    const { lines, questions } = await rows('CUENTA NO EXISTE');
+    expect([lines[0]?.outcome, questions.map(({ said }) => said)]).toEqual(['sin_resultado', ['APROBADA']]);
+    expect((await read('REF;VALOR;ESTADO DEL COBRO\nD1;1,00;Cargado\n')).lines[0]?.outcome).toBe('cobrado');
+  });
+
   it('asks what came of a processed debit without what was collected, where others have it', async () => {
     const text = `${HEAD}\nD-1;100,00;;Procesado;\nD-2;50,00;50,00;Procesado;\nD-3;30,00;;Cobrado;\n`;
     const { lines, questions } = await read(text);
@@ -250,6 +264,26 @@ describe('columns that say two things', () => {
     const { lines, questions } = await read(text);
     expect(lines.map(({ outcome }) => outcome)).toEqual(['sin_resultado', 'rechazado']);
     expect(questions).toMatchObject([{ key: 'resultado:', said: '' }]);
+  });
+});
+
+describe('amounts in cents behind zeros', () => {
+  it('are read as cents, and may be another amount than what was collected', async () => {
+    const text = 'Referencia;Valor;Estado\nD-1;000000012345;COBRADO\nD-2;000000005000;RECHAZADO\nTotal;000000017345;\n';
+    const { lines, warnings } = await read(text);
+    expect(lines).toMatchObject([
+      { outcome: 'cobrado', amount: 12345, mayBeOther: true },
+      { outcome: 'rechazado', amount: -5000 },
+    ]);
+    expect(warnings).toEqual([]);
+  });
+
+  it('are no amounts where digits lack', async () => {
+    const { lines, problems } = await read(
+      'Referencia;Estado;Valor\nD-1;COBRADO;000000012345\nD-2;COBRADO;000000005000\nD-3;COBRADO;0000000025',
+    );
+    expect(lines.map(({ reference }) => reference)).toEqual(['D-1', 'D-2']);
+    expect(problems).toMatchObject([{ row: 4, msg: expect.stringContaining('tiene 10 cifras y los demás 12') }]);
   });
 });
 
@@ -316,6 +350,42 @@ describe('a table without a column of states', () => {
       ['cobrado', 'rechazado', 'sin_resultado', 'sin_resultado'],
       ['Cobrado · Rechazado'],
     ]);
+  });
+
+  it.each([
+    ['COBRADOS (2)', 'RECHAZADOS: 1'],
+    ['1. Débitos cobrados - 2 registros', '2. Débitos rechazados - 1 registro'],
+    ['*** 2 COBRADOS ***', '*** 1 DEVUELTO ***'],
+    ['COBRADOS;2', 'NO COBRADOS;1'],
+    ['Cobrados: 2 por USD 30.00', 'Rechazados al 15/04/2024'],
+  ])('stands in sections whose titles count their rows (%s)', async (paid, back) => {
+    const text = `${paid}\nReferencia;Valor\nD-1;10,00\nD-2;20,00\n${back}\nReferencia;Valor\nD-3;30,00\n`;
+    expect(await outcomes(text)).toEqual([['cobrado', 'cobrado', 'rechazado'], []]);
+    expect((await read(text)).warnings).toEqual([]);
+    const cut = await read(text.replace('D-2;20,00\n', ''));
+    expect(cut.warnings).toEqual([expect.stringMatching(/anuncia 2 cobros y se leyeron 1: puede faltar una parte/)]);
+  });
+
+  it('takes no summary above it for the title of its rows', async () => {
+    const text = 'COBRADOS: 1\nRECHAZADOS: 1\nReferencia;Valor\nD000000001;10,00\nD000000002;20,00\n';
+    expect(await outcomes(text)).toEqual([['sin_resultado', 'sin_resultado'], ['']]);
+  });
+
+  it('is asked once what came of our collections, where it only lists them', async () => {
+    const rows = 'Referencia;Valor\nD000000001;10,00\nD000000002;20,00\n';
+    expect(await outcomes(rows)).toEqual([['sin_resultado', 'sin_resultado'], ['']]);
+    expect(await outcomes(`Pagos recibidos\n${rows}`)).toEqual([
+      ['sin_resultado', 'sin_resultado'],
+      ['Pagos recibidos'],
+    ]);
+    expect((await read(rows, { 'resultado:': 'cobrado' })).lines.map(({ outcome }) => outcome)).toEqual([
+      'cobrado',
+      'cobrado',
+    ]);
+    await expect(read('Referencia;Valor\nF-1;10,00\nF-2;20,00\n')).rejects.toThrow('No se reconoció la respuesta');
+    await expect(read('referencia;monto;estado\nD000000001;10,00;\nD000000002;20,00;\n')).rejects.toThrow(
+      'No se reconoció la respuesta',
+    );
   });
 
   it('has spaces between its columns', async () => {

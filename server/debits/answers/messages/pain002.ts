@@ -1,12 +1,12 @@
-import { oneLine } from '../../files/cells/words';
-import type { Content } from '../../files/encoding';
-import { decimalCents } from '../../files/iso20022';
-import { all, at, deep, parseXml, textAt, type Xml } from '../../files/xml';
+import { oneLine } from '../../../files/cells/words';
+import type { Content } from '../../../files/encoding';
+import { decimalCents } from '../../../files/iso20022';
+import { all, at, deep, parseXml, textAt, type Xml } from '../../../files/xml';
 
-import { type Answer, type AnswerLine, emptyAnswer, lineOf, type OrderResult } from './answer';
+import { type Answer, type AnswerLine, emptyAnswer, lineOf, type OrderResult } from '../answer';
+import { askResult, type Decisions } from '../questions';
+import { reasonOf } from '../reasons';
 import { isoResult } from './isoStatus';
-import { askResult, type Decisions } from './questions';
-import { reasonOf } from './reasons';
 
 /** pain.002, the bank's status report on a batch of collections, any version. Source: ISO 20022, CustomerPaymentStatusReport. */
 export function readPain002(content: Content, decisions: Decisions = {}): Answer {

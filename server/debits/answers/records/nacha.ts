@@ -1,11 +1,11 @@
-import type { Cents } from '../../../src/api/contract/money';
-import { dayOfYymmdd } from '../../files/cells/days';
-import { oneLine } from '../../files/cells/words';
-import type { Content } from '../../files/encoding';
-import { formatMoney } from '../../ledger/words';
+import type { Cents } from '../../../../src/api/contract/money';
+import { dayOfYymmdd } from '../../../files/cells/days';
+import { oneLine } from '../../../files/cells/words';
+import type { Content } from '../../../files/encoding';
+import { formatMoney } from '../../../ledger/words';
 
-import { type Answer, emptyAnswer, lineOf } from './answer';
-import { reasonOf } from './reasons';
+import { type Answer, emptyAnswer, lineOf } from '../answer';
+import { reasonOf } from '../reasons';
 
 /**
  * NACHA (ACH) files: returns, and orders. Records of 94 characters; 5 begins a batch, 6 is an entry, 7 an addenda of

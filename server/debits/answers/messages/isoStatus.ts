@@ -1,4 +1,4 @@
-import type { Result } from './answer';
+import type { Result } from '../answer';
 
 /** Status codes of ISO 20022: of a payment (ExternalPaymentTransactionStatus1Code), of a group, and of an entry (ExternalEntryStatus1Code). */
 const ISO: Record<string, Result> = {

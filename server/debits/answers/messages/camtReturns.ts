@@ -1,12 +1,12 @@
-import { oneLine } from '../../files/cells/words';
-import type { Content } from '../../files/encoding';
-import { dayIn, decimalCents } from '../../files/iso20022';
-import { all, at, deep, parseXml, textAt, type Xml } from '../../files/xml';
+import { oneLine } from '../../../files/cells/words';
+import type { Content } from '../../../files/encoding';
+import { dayIn, decimalCents } from '../../../files/iso20022';
+import { all, at, deep, parseXml, textAt, type Xml } from '../../../files/xml';
 
-import { type Answer, type AnswerLine, emptyAnswer, lineOf } from './answer';
+import { type Answer, type AnswerLine, emptyAnswer, lineOf } from '../answer';
+import { askResult, type Decisions } from '../questions';
+import { reasonOf } from '../reasons';
 import { isoResult } from './isoStatus';
-import { askResult, type Decisions } from './questions';
-import { reasonOf } from './reasons';
 
 /**
  * Collections and returns in a camt.054 (or 052, 053): one line per transaction, even where the bank booked a batch as one

@@ -1,11 +1,11 @@
-import { oneLine } from '../../files/cells/words';
-import type { Content } from '../../files/encoding';
-import { decimalCents } from '../../files/iso20022';
-import { all, at, deep, parseXml, textAt, type Xml } from '../../files/xml';
-import { formatMoney } from '../../ledger/words';
-import { countWords } from '../../statements/reading';
+import { oneLine } from '../../../files/cells/words';
+import type { Content } from '../../../files/encoding';
+import { decimalCents } from '../../../files/iso20022';
+import { all, at, deep, parseXml, textAt, type Xml } from '../../../files/xml';
+import { formatMoney } from '../../../ledger/words';
+import { countWords } from '../../../statements/reading';
 
-import { type Answer, emptyAnswer, lineOf } from './answer';
+import { type Answer, emptyAnswer, lineOf } from '../answer';
 
 /** pain.008, an order of direct debits, any version: it has collections without results. */
 export function readPain008(content: Content): Answer {
