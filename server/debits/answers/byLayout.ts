@@ -7,7 +7,11 @@ import { type Answer, emptyAnswer, lineOf } from './answer';
 import { outcomeOf } from './outcome';
 import { askResult, type Decisions } from './questions';
 
-type Row = { row: number; raw: string; of(field: AnswerField): string; isShort: boolean; mayBeCut: boolean };
+type Place = Omit<AnswerField, 'name' | 'certainty'>;
+/** What a line says, whether a bank's layout or a standard has it so. */
+export type AnswerRules = Pick<LayoutAnswer, 'outcomes' | 'otherwise'> & { fields: readonly Place[] };
+
+export type AnswerRow = { row: number; raw: string; of(field: Place): string; isShort: boolean; mayBeCut: boolean };
 
 /**
  * Reads a bank's answer by its layout. `undefined` when fewer than half of the lines fit: then the generic reader tries the
@@ -34,12 +38,12 @@ export function readByLayout(
       continue;
     }
     checked += 1;
-    if (add(row, answerLayout, answer, decisions)) fitting += 1;
+    if (addLine(row, answerLayout, answer, decisions)) fitting += 1;
   }
   return fitting > 0 && fitting * 2 >= checked ? answer : undefined;
 }
 
-function fixedRows(text: string, { fields }: LayoutAnswer): Row[] {
+function fixedRows(text: string, { fields }: LayoutAnswer): AnswerRow[] {
   // Many mail programs cut trailing spaces; the deciding fields must be there.
   const needed = Math.max(...fields.filter(isNeeded).map(({ from = 1, width = 1 }) => from - 1 + width));
   return text.split('\n').map((line, i) => ({
@@ -51,10 +55,10 @@ function fixedRows(text: string, { fields }: LayoutAnswer): Row[] {
   }));
 }
 
-const isNeeded = ({ value }: AnswerField) => value === 'monto' || value === 'cobrado' || value === 'resultado';
+const isNeeded = ({ value }: Place) => value === 'monto' || value === 'cobrado' || value === 'resultado';
 
 /** `text`: what the grid was cut of, '' of a workbook. A text that ends within a number may lack a part of it. */
-function tableRows(grid: Grid, { fields }: LayoutAnswer, text: string): Row[] {
+function tableRows(grid: Grid, { fields }: LayoutAnswer, text: string): AnswerRow[] {
   const last = /[\d.,]$/.test(text) ? grid.at(-1) : undefined;
   const isCut = fields.some(
     ({ value, column = 1 }) => (value === 'monto' || value === 'cobrado') && column === last?.cells.length,
@@ -69,9 +73,9 @@ function tableRows(grid: Grid, { fields }: LayoutAnswer, text: string): Row[] {
 }
 
 /** Whether the line fits the layout, even if its result is unclear. */
-function add(
-  { row, raw, of, isShort, mayBeCut }: Row,
-  layout: LayoutAnswer,
+export function addLine(
+  { row, raw, of, isShort, mayBeCut }: AnswerRow,
+  layout: AnswerRules,
   answer: Answer,
   decisions: Decisions,
 ): boolean {

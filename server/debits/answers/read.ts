@@ -23,6 +23,7 @@ import { readPain002 } from './messages/pain002';
 import { readPain008 } from './messages/pain008';
 import { askResult, type Decisions } from './questions';
 import { looksNacha, readNacha } from './records/nacha';
+import { readStandard } from './records/readStandard';
 import { readTable } from './table';
 import { sheetsBelow, tablesIn } from './tables';
 
@@ -111,6 +112,8 @@ function readText(content: Content, decisions: Decisions): Answer {
   }
   if (text.trim() === '') throw new FileRefusal('empty', 'El archivo está vacío. Descárguelo de nuevo.');
   if (looksNacha(text)) return readNacha(content);
+  const standard = readStandard(content, decisions);
+  if (standard) return standard;
   const head = /^\s*</.test(text) ? text.slice(0, 20_000) : '';
   const message = MESSAGES.find(({ element }) => new RegExp(`<(?:[\\w-]+:)?${element}[\\s>/]`).test(head));
   if (message) return message.read(content, decisions);
@@ -134,5 +137,5 @@ function readText(content: Content, decisions: Decisions): Answer {
 /** A file that is no answer to a debit: the person is not sent for a statement. */
 const notAnAnswer = ({ is }: Foreign): FileRefusal =>
   notAStatement(
-    `${is}. La respuesta del banco se lee de CSV, Excel, pain.002, camt.054 o NACHA: descárguela en uno de ellos y cárguela aquí.`,
+    `${is}. La respuesta del banco se lee de CSV, Excel, pain.002, camt.054, NACHA, FEBRABAN 150 o CNAB: descárguela en uno de ellos y cárguela aquí.`,
   );

@@ -10,7 +10,7 @@ export const answerWords = {
   drop: 'Respuesta del banco',
   more: 'Cargar otra respuesta del banco',
   late: 'Si el banco devuelve después un cobro, cargue aquí ese archivo: el saldo vuelve al documento.',
-  formats: 'CSV, Excel, pain.002, camt.054 o NACHA',
+  formats: 'CSV, Excel, pain.002, camt.054, NACHA, FEBRABAN 150 o CNAB',
   reading: 'Leyendo la respuesta',
   read: (file: string, format: string) => [file, format].filter(Boolean).join(' · '),
   filters: 'Qué filas ver',
