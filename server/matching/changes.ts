@@ -28,8 +28,11 @@ export async function matchPending(tx: Queryable, profileId: string, movements: 
 
 /** The query selects too many rather than too few: rematching scores the evidence. */
 const aboutChanges = (profileId: string, documents: string[], customers: string[], changed: string[]) => sql`
-with changed as materialized (
-  select id, customer_id, number_key, number_tail, balance from document where profile_id = ${profileId} and id = any(${documents}) and ${isOpen('document')}
+with document_asked as materialized (
+  -- joined as rows: as a list, they would be sorted anew for each movement
+  select unnest(${documents}::uuid[]) as id
+), changed as materialized (
+  select id, customer_id, number_key, number_tail, balance from document where profile_id = ${profileId} and id in (select id from document_asked) and ${isOpen('document')}
 ), movement as materialized (
   select id, tokens, unassigned, match_key(counterparty_account) as account
   from bank_movement where profile_id = ${profileId} and unassigned > 0 and deleted_at is null
@@ -49,6 +52,6 @@ union select t.movement_id from token t where t.token in (
 union select m.id from movement m where m.account in (
   select account_key from reconciliation_rule where profile_id = ${profileId} and account_key <> '' and enabled and customer_id in (select id from owner))
 union select t.movement_id from token t join word w on w.word = t.token group by t.movement_id, w.customer_id having count(*) >= 2
-union select m.id from movement m join candidate c on c.movement_id = m.id where c.document_id = any(${documents})
+union select m.id from movement m join candidate c on c.movement_id = m.id where c.document_id in (select id from document_asked)
 union select m.id from movement m join movement_payer p on p.movement_id = m.id where p.customer_id = any(${customers})
 union select m.id from movement m where m.id = any(${changed})`;

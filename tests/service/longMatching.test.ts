@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Database, openDatabase, type Queryable } from '../../server/database/database';
 import { anew } from '../../server/database/sql';
+import { movementsAbout } from '../../server/matching/changes';
 import { match } from '../../server/matching/match';
 import { listJobs } from '../../src/api/contract/console/jobs';
 import { blocksReadBy, costsOf, type ReadCost } from '../support/processes/readCosts';
@@ -13,6 +14,9 @@ const MOVEMENTS = 100;
 const MANY = drawsOf('MANY', 400, 250);
 /** Rows that a suggestion's statement makes or leaves out for each movement. Where all claims, or all movements, were gone through for each, as many as there are movements. */
 const MOST_OF_SUGGESTION = 100;
+
+/** Rows that a look-up makes or leaves out for each movement. Where each movement that names a number went through all payers, a fourth of the movements more. */
+const MOST_OF_LOOK_UP = 425;
 
 /** What the look-up of these movements costs each of them. */
 async function costOf(database: Database, profileId: string, movements: string[]): Promise<ReadCost> {
@@ -86,6 +90,41 @@ withService('matching of very many', (service) => {
     expect(rows).toBeLessThan(most.rows);
     const read = await readByPlans(service().databaseUrl, ana.profileId, ids);
     expect(read.kept).toBeLessThan(1.5 * read.anew);
+  });
+
+  test('of a statement of many, a look-up goes through no other payers for a movement, and changes no list of documents', async () => {
+    const { database } = service();
+    const ana = await service().person();
+    const account = await companyOf(ana, ['Cliente']);
+    await commit(
+      service(),
+      `update document set total = substr(number, 2, 9)::int, number = 'F-1' || substr(number, 5, 6) where profile_id = '${ana.profileId}'`,
+    );
+    const texts = Array.from({ length: MANY }, (_, i) => {
+      const number = String(i + 1).padStart(6, '0');
+      return `02/10/2026;PAGO ${i % 2 === 0 ? 'F-1' : 'D000'}${number};${i + 1},00`;
+    });
+    const { movements } = await conciliate(ana, account, `Fecha;Descripción;Crédito\n${texts.join('\n')}\n`);
+    await database.rows('analyze');
+    const ids = movements.map(({ id }) => id);
+    const { rows } = await costOf(database, ana.profileId, ids);
+    expect(rows).toBeLessThan(MOST_OF_LOOK_UP);
+
+    const documents = await database.rows<{ id: string }>('select id from document where profile_id = $1', [
+      ana.profileId,
+    ]);
+    const changes = documents.map(({ id }) => ({ document_id: id, customer_id: null, movement_id: null }));
+    const conditions: string[] = [];
+    const explained: Queryable = {
+      async rows(...[asked]) {
+        if (typeof asked === 'string') throw new Error('it asks by a statement with its values');
+        const plan = await database.rows<{ 'QUERY PLAN': string }>(`explain ${asked.text}`, [...asked.values]);
+        conditions.push(...plan.map((line) => line['QUERY PLAN']));
+        return [];
+      },
+    };
+    await movementsAbout(explained, ana.profileId, changes);
+    expect(conditions.filter((line) => line.includes(documents[0]?.id ?? ''))).toEqual([]);
   });
 
   test('of a statement of many, a verdict, what rules say of it and what is withheld look at no more for a movement', async () => {
