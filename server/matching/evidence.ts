@@ -211,9 +211,7 @@ ${foundTables(profileId, documents)}, ${statedTables}, rival as (
         else 0 end,
       case when not (w.by_number or w.by_tail)
           -- among so many documents of this amount, a slip may name another one, but hardly one whose customer has a word of the text's names: a relative pays
-          or w.exact and not w.by_name and not w.payer and w.of_amount > ${piece(COMMON_AMOUNT)} and w.of_amount * coalesce((
-            select min(x.share) from customer c cross join string_to_table(c.name_key, ' ') word join word_share x on x.token = word
-            where c.id = w.customer_id and word = any(n.telling)), 1) > s.documents * case when n.words is null then ${piece(VERY_COMMON_UNNAMED)} else ${piece(VERY_COMMON)} end
+          or w.exact and not w.by_name and not w.payer and w.of_amount > ${piece(COMMON_AMOUNT)} and w.of_amount * coalesce(relative.share, 1) > s.documents * case when n.words is null then ${piece(VERY_COMMON_UNNAMED)} else ${piece(VERY_COMMON)} end
           or w.exact and not w.by_name and not w.payer and w.of_amount > 1 and n.words is not null and f.document_id is null and not (w.by_number and w.of_amount > ${piece(COMMON_AMOUNT)} and w.by_accident * w.of_amount <= part_chance())
           -- (beside a number's word, somebody else with a word of it who owes just as much)
           and not (w.by_number and w.of_amount <= ${piece(COMMON_AMOUNT)} and not exists (
@@ -237,7 +235,7 @@ ${foundTables(profileId, documents)}, ${statedTables}, rival as (
         else w.is_cut and exists (select from document e where e.profile_id = ${profileId} and ${isOpen('e')} and e.number_key >= w.number_key || '0' and e.number_key < w.number_key || 'A') end
       then 1 else w.by_accident
         -- beside so many customers' name, it would be one of their documents
-        * case when w.is_one then 1 when w.by_name and w.namesakes > 0 then least(1, (w.namesakes + 1.0) / s.customers) else coalesce(w.fit_share, 1) end
+        * case when w.is_one then 1 when w.by_name and w.namesakes > 0 then least(1, (w.namesakes + 1.0) / s.customers) else coalesce(w.fit_share, relative.share, 1) end
         * case when w.is_one then 2 when w.exact then w.of_amount when w.is_short or w.is_over then b.documents
         when w.is_part and w.by_number and w.unassigned < w.balance then s.documents * ${piece(SPOKEN_OF_PART)}
           -- its amount, above or below, comes no nearer than those of so many
@@ -268,7 +266,7 @@ ${foundTables(profileId, documents)}, ${statedTables}, rival as (
         where n.document_id <> w.document_id and (n.by_number or w.number_key is null) and position(n.digits in w.key) = 0)
         or not w.payer and paid.movement_id is not null and (paid.whole or w.number_key is null) end
       -- the list goes on, but for what begins the payer's name: "FC 0020012764, TEX"
-      or coalesce(starts_with(w.key, substring(upper(w.description) from '[0-9] ([A-Z]{1,4}) *$')), false) or w.goes_on and not exists (
+      or coalesce(starts_with(w.key, substring(upper(w.description) from '[0-9][ ,;/&+-]+([A-Z]{1,4}) *$')), false) or w.goes_on and not exists (
         select from customer c where c.id = w.customer_id and c.name_key ~ ('\\m' || substring(upper(w.description) from '[0-9][ ,;/-]+([A-Z]{3,}) *$')))
     -- what is left over of it may pay another document that the text names
     ) or w.by_tail and not w.by_number and not w.exact and (w.goes_on or w.unassigned > w.balance and not w.is_over and w.text ~ (w.number_tail || ' ?[-/,;+&] ?[0-9]'))
@@ -311,10 +309,15 @@ ${foundTables(profileId, documents)}, ${statedTables}, rival as (
       limit case when w.is_short or w.is_over then ${piece(MOST_NEAR)} else least(${piece(MOST_NEAR)}, ceil(part_chance() / (2 * w.by_accident))) end) same
     where not w.payer and (${isNear} or (w.is_short or w.is_over) and (w.by_number or w.by_tail or w.by_name))
   ) b on w.is_short or w.is_over or ${isNear}
+  left join name_said n on n.movement_id = w.movement_id
+  -- a relative's number: so many fewer owe just the amount as customers have a word of the text's names that this one has
+  left join lateral (
+    select min(x.share) as share from customer c cross join string_to_table(c.name_key, ' ') word join word_share x on x.token = word
+    where c.id = w.customer_id and word = any(n.telling)
+  ) relative on w.exact and (w.by_number or w.by_tail)
   left join of_month o on o.movement_id = w.movement_id and o.customer_id = w.customer_id
   left join for_another f on f.movement_id = w.movement_id and f.document_id = w.document_id
   left join own_amount own on own.movement_id = w.movement_id and own.document_id = w.document_id
-  left join name_said n on n.movement_id = w.movement_id
   left join spoken p on p.movement_id = w.movement_id
   left join coded q on q.movement_id = w.movement_id
   left join named_all a on a.movement_id = w.movement_id

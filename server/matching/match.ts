@@ -197,12 +197,15 @@ with ${movementTables(profileId, movements)}, ${payerTables(profileId, movements
           select from document d where d.profile_id = ${profileId} and d.owed = o.balance and ${isOpen('d')} limit ceil(z.documents * ${piece(VERY_COMMON)})) same) >= z.documents * ${piece(VERY_COMMON)}
         and z.documents > ${piece(COMMON_AMOUNT)})
   union
-  -- of each written number one document of the same customer: another series may have a number too
+  -- of each written number one document of the same customer, whoever pays them: another series may have a number too
   select movement_id, unassigned, min(documents) from (
-    select movement_id, unassigned, array_agg(document_id order by document_id) as documents, array_agg(number_tail) as tails
-    from weighed where (by_number or by_tail) and not against
+    select movement_id, unassigned, array_agg(document_id order by document_id) as documents, array_agg(number_tail) as tails, bool_or(against) as against
+    from weighed where (by_number or by_tail) and not is_reversal
     group by movement_id, unassigned, customer_id having count(*) >= 2 and sum(balance) = unassigned and count(distinct number_tail) = count(*)
+      and (not bool_or(against) or min(length(coalesce(number_key, number_tail))) >= ${LEAST_OF_ANOTHER})
   ) s where not exists (select from weighed o where o.movement_id = s.movement_id and o.by_number and o.number_tail <> all(s.tails))
+    and not (against and exists (
+      select from payer p join document d on d.customer_id = p.customer_id where p.movement_id = s.movement_id and p.is_one and d.balance = s.unassigned and ${isOpen('d')}))
   group by movement_id, unassigned having count(*) = 1
   union
   select movement_id, unassigned, documents from ranged

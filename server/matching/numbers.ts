@@ -8,6 +8,7 @@ import {
   LEAST_COMPLETE,
   NAMESAKES,
   PAYERS_OF,
+  SAME_AMOUNT,
   SEEN_IN_LINES,
 } from './thresholds';
 import { BEFORE_DIGITS, beginsAsLastPart, codes, codeWords, listedNumbers, zerosAtEnd } from './words';
@@ -138,16 +139,22 @@ written_document as materialized (
     where w.movement_id = said.movement_id and digits <> ltrim(token, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0') and position(digits in token) > 0 and position(digits in w.rest) = 0)
   group by 1, 2
 ), instalment as materialized (
-  select t.movement_id, t.digits, t.spoken, d.id, d.customer_id, d.currency, d.balance, d.number_key, d.number_tail, d.is_whole,
-    bool_or(d.is_whole) over (partition by t.movement_id, t.digits) as some_whole
+  select t.movement_id, t.digits, t.spoken or d.in_series as spoken, d.id, d.customer_id, d.currency, d.balance, d.number_key, d.number_tail,
+    -- of several with those digits, the text may write the short part too, or the series
+    w.more, max(w.more) over (partition by t.movement_id, t.digits) as most,
+    -- the number of its series, or a zero before it as the document's own, makes it longer
+    length(t.digits) + case when d.in_series then length(d.series)
+      when right(d.number_key, length(t.digits) + 1) = '0' || t.digits and '0' || t.digits = any(m.tokens) then 1 else 0 end as length
   from digits t join movement m on m.id = t.movement_id
   cross join lateral (
     select d.*, right(d.number_key, length(d.number_tail)) <> d.number_tail and (
-      d.number_key = any(m.tokens) or ltrim(d.number_key, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0') = any(m.tokens) or ${writtenShortPart}) as is_whole
+      d.number_key = any(m.tokens) or ltrim(d.number_key, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0') = any(m.tokens) or ${writtenShortPart}) as is_whole,
+      s.series, coalesce(length(d.number_tail) >= 4 and m.text ~ ('(?:^|[^0-9])0*' || s.series || ' ?[ ./-] ?0*' || d.number_tail || '(?![0-9])'), false) as in_series
     -- of many instalments of one number, the amount tells which
     from (select d.* from document d where d.profile_id = ${profileId} and d.number_tail = t.digits and ${isOpen('d')} limit ${piece(INSTALMENTS)}) d
+    cross join lateral (select substring(d.number from '0*([1-9][0-9]*)[^0-9A-Za-z]+0*' || d.number_tail || '(?![0-9])') as series) s
     order by d.owed = m.unassigned desc, d.due_date nulls last, d.id limit 20
-  ) d where length(t.digits) >= 3
+  ) d cross join lateral (select 2 * d.is_whole::int + d.in_series::int as more) w where length(t.digits) >= 3
 ), joined_number as materialized (
   -- a whole number without the zeros between its series and its last part, or the letters before it: "00100213606" is 001-002-000013606
   select t.movement_id, t.token, d.id, d.customer_id, d.currency, d.balance, d.number_key, d.number_tail
@@ -179,9 +186,8 @@ written_document as materialized (
     case when token ~ '^20[0-9]{2}[01][0-9][0-3][0-9]$' then 4 else length(token) end as length, ltrim(token, '0') as digits
   from written_document where is_open
   union all
-  select movement_id, id, customer_id, currency, balance, null, number_key, number_tail, spoken, length(digits), digits from instalment
-  -- of several with those digits, the text may write the short part too
-  where (is_whole or not some_whole) and not (${isOtherPart('instalment.movement_id', 'instalment')})
+  select movement_id, id, customer_id, currency, balance, null, number_key, number_tail, spoken, length, digits from instalment
+  where more = most and not (${isOtherPart('instalment.movement_id', 'instalment')})
   union all
   select movement_id, id, customer_id, currency, balance, number_key, token, number_tail, true,
     length(token), ltrim(token, '0') from joined_number
@@ -221,7 +227,10 @@ written_document as materialized (
 ), named as materialized (
   select n.* from numbered n join movement a on a.id = n.movement_id left join coded c on c.movement_id = n.movement_id where (n.length >= 9 or c.codes is null or n.digits <> all(c.codes)
     -- so long a code is not by accident the number of the payer's own document, nor a shorter one that of one of just the amount
-    or n.length >= case when n.balance = a.unassigned then 4 else 5 end and (n.movement_id, n.customer_id) in (select movement_id, customer_id from payer where is_one))
+    or n.length >= case when n.balance = a.unassigned then 4 else 5 end and (n.movement_id, n.customer_id) in (select movement_id, customer_id from payer where is_one)
+    -- nor that of one of the few documents of just the amount, but for a cheque's, or what is seen of a masked account
+    or n.length >= 4 and n.balance = a.unassigned and upper(a.text) !~ ('(\\mCH(E?Q|EQUE)?[ .:#NRO-]*0*|[*X]|##)' || n.digits) and (select count(*) from (
+      select from document d where d.profile_id = ${profileId} and d.owed = a.unassigned and ${isOpen('d')} limit ${piece(SAME_AMOUNT)} + 1) same) <= ${piece(SAME_AMOUNT)})
     and ((n.movement_id, n.customer_id) in (select movement_id, customer_id from payer) or not exists (
       select from payers_number o join movement m on m.id = o.movement_id where o.movement_id = n.movement_id and o.digits = n.digits and (o.exact or n.balance <> m.unassigned)))
 ), named_all as materialized (

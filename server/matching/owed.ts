@@ -83,16 +83,18 @@ account as materialized (
   ) d
   where (p.is_one or p.namesakes <= ${piece(NAMESAKES)}) and p.movement_id not in (select movement_id from owed where exact)
 ), last_digits as (
-  -- of the payer's documents with another amount, those whose last digits the text says
+  -- of the payer's documents with another amount, those whose last digits the text says, and not the number of another one
   select p.movement_id, d.id as document_id, p.customer_id, d.currency, d.balance, d.number_key, d.number_tail
   from payer p join (
     select g.movement_id, array_agg(w.run) as runs from digits g join like_number l using (movement_id) cross join unnest(l.written) w(run)
     where length(w.run) >= case when g.spoken then 4 else 5 end and ltrim(w.run, '0') = g.digits group by 1 having bool_or(g.spoken)
   ) s on s.movement_id = p.movement_id
   cross join lateral (
-    select o.* from document o where o.customer_id = p.customer_id and ${isOpen('o')} and exists (select from unnest(s.runs) run where length(o.number_tail) > length(run) and right(o.number_tail, length(run)) = run)
+    select o.* from document o where o.customer_id = p.customer_id and ${isOpen('o')} and exists (
+      select from unnest(s.runs) run where length(o.number_tail) > length(run) and right(o.number_tail, length(run)) = run
+        and not exists (select from named n where n.movement_id = p.movement_id and n.customer_id = p.customer_id and right(n.number_tail, length(run)) = run))
   ) d
-  where p.is_one and p.movement_id not in (select movement_id from owed where exact) and (p.movement_id, p.customer_id) not in (select movement_id, customer_id from named)
+  where p.is_one and p.movement_id not in (select movement_id from owed where exact)
 ), paid_by as materialized (
   select movement_id, bool_or(is_one) as known, bool_or(by_dni) as by_dni, bool_or(by_account) as by_account,
     bool_or(by_rule) as by_rule, bool_or(by_name) as by_name

@@ -4,7 +4,7 @@ import { BANK_OFTEN, BANK_SHARE, COMMON_NAME, CUSTOMERS_SAMPLED, NAMES_SHARE, NA
 import { bankWords, initialOfName, maskedWord } from './words';
 
 /** Whether a name may have digits, or a Roman numeral: names that differ by them are of different customers. */
-export const NUMBERED = piece("'[0-9]|\\m(I[IVX]|VI|XI)'");
+export const NUMBERED = piece("'[0-9]|\\m(I{2,3}|IV|VI{1,3}|IX|XI{1,3})\\M'");
 
 /** The customers that an identity number, an account, or a rule or a proof of payment names. */
 const knownTables = (profileId: string, movements: string[]) => sql`

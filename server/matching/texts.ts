@@ -3,6 +3,7 @@ import { legibleTables } from './lostLetters';
 import { ENDS_AT_WIDTH, SEEN_IN_LINES, WORD_OF_BANK } from './thresholds';
 import {
   balanceOfOne,
+  endsOtherwise,
   exceptWords,
   fromTo,
   fromToByDash,
@@ -100,7 +101,7 @@ as_written as materialized (
   -- but the payment's own amount is none: "FAC 48646, USD 2620,40"
   cross join lateral (
     select ${withZeros(sql`upper(case when regexp_replace(substring(description from '[0-9.]+,[0-9]{2} *$'), '[^0-9]', '', 'g') = trunc(unassigned * 100)::text
-      then regexp_replace(description, '[ ,;]*[A-Za-z/$]* *[0-9.]+,[0-9]{2} *$', '') else description end)`)} ~ ${listGoesOn}
+      then regexp_replace(description, '[ ,;]*[A-Za-z/$]* *[0-9.]+,[0-9]{2} *$', '') else description end)`)} ~ ${listGoesOn} and upper(description) !~ ${endsOtherwise}
       or coalesce((select length(r[3]) < length(coalesce(r[1], r[2])) from regexp_match(description, ${lastOfList}) r), false) as goes_on
   ) g
   where unassigned > 0 and deleted_at is null

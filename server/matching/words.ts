@@ -30,7 +30,7 @@ export const BEFORE_DIGITS =
 
 /** The numbers of a list that begins with such a word: the word says it of each of them. */
 export const listedNumbers = piece(
-  `'\\m(?:${BEFORE_DIGITS})[ .:#°º-]*(?:(?:NOS?|NROS?|NUM|N)[ .:#°º-]*)?([0-9]+(?: *(?:[/,;+&-]|\\m[EY]\\M) *[0-9]+)+)'`,
+  `'\\m(?:${BEFORE_DIGITS})[ .:#°º/-]*(?:(?:NOS?|NROS?|NUM|N)[ .:#°º-]*)?([0-9]+(?: *(?:[/,;+&-]|\\m[EY]\\M) *[0-9]+)+)'`,
 );
 
 /** A number behind one of these is no document's. */
@@ -60,9 +60,14 @@ export const listGoesOn = piece(
   `'([0-9]{4,})[0-9]+[ ,;/&+-]+\\1 *$|[0-9] *([,;+&]|\\m[EY]\\M) *([A-Z]{1,4}[ -]?)?[0-9]{0,4}([ /-]+[0-9]{0,4})*$|[0-9] *([,;+&]|\\m[EY]\\M) *[A-Z]{1,5}[ .]+[A-Z]{1,4}(-[0-9]{0,4}|[0-9]{1,4}) *$|[0-9]{3} *([,;/+&]|\\m[EY]\\M) *([A-Z]{1,4}[. ]+)?0[0-9]{0,3} +[A-Z]{2}|[0-9]{3} +[EY&+] +DE\\M|[0-9]{5} [0-9]{1,3} +DE [A-Z]|[0-9] *[/-] *([A-Z]{1,4}-?[0-9]{0,7}([.][0-9]{0,5})?[ -]*)?$|[0-9]-[A-Z]{1,4}[0-9]{0,4} *$|[0-9]{5,}-0(0[0-9]{0,5})? *$|[0-9]+-[0-9]+-[0-9]{3,}(-[0-9]{3}(-[0-9]*)?|[ ,;]+[0-9]{3}(-[0-9]{0,3})?(-0*)?) *$'`,
 );
 
-/** The last two numbers of such a list, where the second begins with a zero: it goes on where that has fewer digits, "00005459;0000675". A dash within one number is none of a list: "PEN-202602-02495". */
+/** Letters at a line’s end behind a number that begin no document’s word: "INV 411621, PAC", "EXP2603-152487/ME" and the identity number "10107482-K" are no lists that go on. Whether they begin the document’s own number is looked at where it is weighed. */
+export const endsOtherwise = piece(
+  `'[0-9] *[,;/&+-] *(?!(?:F[ACERTV]?[A-Z]*|DO?C?|NR?O?|NU[A-Z]*|NOT?A?|R(?:EC?[A-Z]*)?|CU?O?[A-Z]?|LE?T?[A-Z]?|IN?V?|[YE]) *$)[A-Z]{1,4} *$'`,
+);
+
+/** The last two numbers of such a list, where the second begins with a zero: it goes on where that has fewer digits, "00005459;0000675". A dash within one number is none of a list: "PEN-202602-02495", "202602-02495". */
 export const lastOfList = piece(
-  `'(?:(?<![A-Za-z]-|[0-9A-Za-z])([0-9]{4,}) *[/-](?=[0-9]{3})|([0-9]{4,}) *[,;+&]) *(0[0-9]*) *$'`,
+  `'(?:(?<![A-Za-z]-|[0-9A-Za-z])(?!20[0-9]{2}(?:0[1-9]|1[0-2])-)([0-9]{4,}) *[/-](?=[0-9]{3})|([0-9]{4,}) *[,;+&]) *(0[0-9]*) *$'`,
 );
 
 /** These words say that several documents are paid. */
@@ -98,10 +103,10 @@ export const monthWords = piece(MONTHS.map(([said, month]) => `('${said}', ${mon
 export const periodWords = listed('MES CUOTA MENSUALIDAD PENSION ALICUOTA ARRIENDO ALQUILER CANON RENTA LETRA');
 
 /**
- * A month in digits, also in a list of them: "05/2026", "2026-05", "202605", "MES 5", "M05/26". What stands before a document's number is none ("PEN-202605-00134").
+ * A month in digits, also in a list of them: "05/2026", "VERA/05/2026", "2026-05", "202605", "MES 5", "M05/26". What stands before a document's number is none ("PEN-202605-00134").
  */
 export const monthInDigits = piece(
-  "'(?:(?<![0-9./-])|(?<=20[0-9]{2}/))(0?[1-9]|1[0-2])[/-](20[0-9]{2})(?![0-9]|[/-](?=[0-9])(?!(?:0?[1-9]|1[0-2])[/-]20[0-9]{2}))|(?<![0-9./-])(20[0-9]{2})[/-](0[1-9]|1[0-2])(?![0-9/-])|(?<![0-9])(20[0-9]{2})(0[1-9]|1[0-2])(?=[^0-9]*$|[^0-9A-Z]{1,3}20[0-9]{2}[01][0-9](?![0-9])|[^0-9A-Z]*[A-Z])|\\mMES (?:DE )?(0?[1-9]|1[0-2])(?![0-9/-])|\\mM(?:ES)? ?(0[1-9]|1[0-2])/(2[0-9])(?![0-9/-])'",
+  "'(?:(?<![0-9./-])|(?<=20[0-9]{2}/)|(?<=[A-Z]{3}/)(?<!(?:FACT|FAC|FACTURA|FRA|DOC|NRO|NUM)/))(0?[1-9]|1[0-2])[/-](20[0-9]{2})(?![0-9]|[/-](?=[0-9])(?!(?:0?[1-9]|1[0-2])[/-]20[0-9]{2}))|(?<![0-9./-])(20[0-9]{2})[/-](0[1-9]|1[0-2])(?![0-9/-])|(?<![0-9])(20[0-9]{2})(0[1-9]|1[0-2])(?=[^0-9]*$|[^0-9A-Z]{1,3}20[0-9]{2}[01][0-9](?![0-9])|[^0-9A-Z]*[A-Z])|\\mMES (?:DE )?(0?[1-9]|1[0-2])(?![0-9/-])|\\mM(?:ES)? ?(0[1-9]|1[0-2])/(2[0-9])(?![0-9/-])'",
 );
 
 const OFFICES = 'AG AGENCIA SUC SUCURSAL OF OFI OFICINA';

@@ -34,15 +34,18 @@ withService('what families pay', (service) => {
     const owed: Owed[] = [
       { customer: MENA, number: 'AC 010382', total: '267.00' },
       { customer: ORDONEZ, number: 'AC 010390', total: '267.00' },
+      { customer: { name: 'Violeta Ruiz Serrano', dni: '0957812052' }, number: 'AC 010401', total: '97.16' },
     ];
     await books(service(), ana, owed);
     await service().database.rows(
-      `update customer set tradename = case dni when $2 then 'Dpto 806 Torre Norte' else 'Dpto 302 Torre Sur' end where profile_id = $1`,
+      `update customer set tradename = case dni when $2 then 'Dpto 806 Torre Norte' when '0957812052' then 'Local Ortiz 9' else 'Dpto 302 Torre Sur' end where profile_id = $1`,
       [ana.profileId, MENA.dni],
     );
     const lines: SuggestedLine[] = [
       ['TRANSFERENCIA DE ESTEFANIA MENA TOLEDO', '267,00', 'segura', 'AC 010382'],
       ['TRANSFERENCIA DE ESTEFANIA MENA DPTO 302 TORRE SUR', '267,00', 'posible', ''],
+      // VI of Violeta is no numeral that tells her from others.
+      ['BIZUM VIOLETA RUIZ SERRANO', '97,16', 'segura', 'AC 010401'],
     ];
     for (const line of lines) expect(await suggested(service(), ana, [], [line])).toEqual([line]);
   });

@@ -92,6 +92,9 @@ withService('what payers write', (service) => {
       ['DEVOLUCION 0956789012 4-34112 4-47859', '940,65', 'posible', ''],
       // The payer owes as much as the other's.
       ['TRANSF 0956789121 4-35112 4-48859', '943,65', 'posible', ''],
+      // Whoever pays, one customer's two numbers come to it, though another one has a document of one of them.
+      ['TRANSF 0956789121 FAC. 51774, 51653', '187,10', 'segura', 'F4-51653 F4-51774'],
+      ['TRANSF 0956789012 F/2054;2872', '151,30', 'segura', 'F4-72054 F4-72872'],
     ];
     const owed = [
       ...[31112, 34112].map((number) => ({ customer: SANCHEZ, number: `F4-${number}`, total: '640.25' })),
@@ -100,6 +103,11 @@ withService('what payers write', (service) => {
       { customer: JULIO, number: 'F4-35112', total: '643.25' },
       { customer: JULIO, number: 'F4-35212', total: '300.40' },
       ...[45859, 46859, 47859, 48859].map((number) => ({ customer: OCHOA, number: `F4-${number}`, total: '300.40' })),
+      { customer: OCHOA, number: 'F4-51774', total: '100.00' },
+      { customer: OCHOA, number: 'F4-51653', total: '87.10' },
+      { customer: PERALTA, number: 'F5-51774', total: '55.00' },
+      { customer: SANCHEZ, number: 'F4-72054', total: '80.10' },
+      { customer: SANCHEZ, number: 'F4-72872', total: '71.20' },
     ];
     expect(await said(ana, owed, lines)).toEqual(lines);
   });
@@ -184,9 +192,13 @@ withService('what payers write', (service) => {
       // A day, and another series.
       ['TRANSF 20260805', '71,30', 'posible', ''],
       ['DOC 00100320034', '591,30', 'ninguna', ''],
+      // The number of its series stands before it.
+      ['DEPOSITO 1 151420', '286,00', 'segura', '0001-00151420'],
     ];
     const owed = [
       { customer: SANCHEZ, number: '001-002-000013606', total: '1015.00' },
+      { customer: SANCHEZ, number: '0001-00151420', total: '286.00' },
+      { customer: OCHOA, number: '0003-00151420', total: '286.00' },
       { customer: PERALTA, number: 'F002-00020034', total: '591.29' },
       { customer: OCHOA, number: 'A 0002-00028751', total: '250.02' },
       { customer: OCHOA, number: 'A 0002-00028701', total: '250.02' },
@@ -247,12 +259,19 @@ withService('what payers write', (service) => {
       ['TRANSF 0956789106 FACT F-26692 e 0001', '854,03', 'posible', ''],
       ['TRANSF 0956789113 FC F-23315-F30', '4711,47', 'posible', ''],
       ['TRANSF 0956789121 FC F-77315', '4711,47', 'segura', 'F-77315'],
+      // Letters that begin no document's word are a payer's next one; one month before a number is a part of it.
+      ['TRANSF 0956789121 ANTICIPO FC F-77415/ME', '4711,47', 'segura', 'F-77415'],
+      ['TRANSF 0956789121 ANTICIPO FC F-77515/F', '4711,47', 'posible', ''],
+      ['TRANSF 0956789121 ANTICIPO FC 202605-02318', '4711,47', 'segura', 'PEN-202605-02318'],
     ];
     const owed = [
       { customer: SANCHEZ, number: '001-002-000000384', total: '1488.83' },
       { customer: PERALTA, number: 'F-26692', total: '687.03' },
       { customer: OCHOA, number: 'F-23315', total: '5219.49' },
       { customer: JULIO, number: 'F-77315', total: '5219.49' },
+      { customer: JULIO, number: 'F-77415', total: '5220.49' },
+      { customer: JULIO, number: 'F-77515', total: '5221.49' },
+      { customer: JULIO, number: 'PEN-202605-02318', total: '5222.49' },
     ];
     expect(await said(ana, owed, lines)).toEqual(lines);
   });
@@ -317,6 +336,7 @@ withService('what payers write', (service) => {
       ['TRANSF 0956789113 CUOTA MAYO 18:36', '90,20', 'segura', 'F-41111'],
       ['TRANSF 0956789113 JUNIO Y JULIO', '180,40', 'segura', 'F-41112 F-41113'],
       ['TRANSF 0956789106 05/2026/07/2026', '129,80', 'segura', 'F-61111 F-61113'],
+      ['TRANSF ANA OCHOA CHIRIBOGA/08/2026', '90,20', 'segura', 'F-41114'],
       // The payment's own month may be the bank's writing; another sum is not these.
       ['TRANSF 0956789106 202608', '64,90', 'empate', ''],
       ['TRANSF 0956789106 JUNIO Y JULIO', '65,00', 'posible', ''],
@@ -432,12 +452,18 @@ withService('what payers write', (service) => {
       ['PAGO FACT #31111 SPI 77120934', '640,25', 'segura', 'F-31111'],
       ['TRANSF CTA ##31112', '70,25', 'posible', ''],
       ['DEPOSITO ANA OCHOA CHIRIBOGA OF 252 NORTE', '90,20', 'segura', 'F-41111'],
+      // Behind a word for a code it is the only document's of just the amount.
+      ['RECAUDO CONV 8224 REF 51118', '71,32', 'segura', 'F-51118'],
+      ['RECAUDO CONV 8224 REF 51119', '71,33', 'posible', ''],
     ];
     const owed: Owed[] = [
       { customer: SANCHEZ, number: 'F-31111', total: '640.25' },
       { customer: SANCHEZ, number: 'F-31112', total: '70.25' },
       { customer: OCHOA, number: 'F-41111', total: '90.20' },
       { customer: JULIO, number: 'F-61111', total: '4.20' },
+      { customer: JULIO, number: 'F-51118', total: '71.32' },
+      { customer: JULIO, number: 'F-51119', total: '75.33' },
+      { customer: OCHOA, number: 'F-59000', total: '71.33' },
     ];
     expect(await said(ana, owed, lines)).toEqual(lines);
   });

@@ -12,7 +12,7 @@ $$;
 
 -- Whether these words say that paid-out money returns: no customer's payment.
 create or replace function is_reversal(tokens text[]) returns boolean language sql immutable parallel safe as $$
-  select tokens && array['REVERSO', 'REVERSA', 'REVERSION', 'REV', 'DEVOLUCION', 'DEVOLUCIONES', 'DEVUELTO', 'DEVUELTA', 'DEV', 'RECHAZO', 'RECHAZADO', 'RECHAZADA', 'EXTORNO',
+  select tokens && array['REVERSO', 'REVERSA', 'REVERSION', 'REVERSADO', 'REVERSADA', 'REV', 'DEVOLUCION', 'DEVOLUCIONES', 'DEVUELTO', 'DEVUELTA', 'DEV', 'RECHAZO', 'RECHAZADO', 'RECHAZADA', 'EXTORNO',
     'REINTEGRO', 'ANULACION', 'ANULADO', 'ANULADA', 'CONTRACARGO', 'REEMBOLSO']
 $$;
 
