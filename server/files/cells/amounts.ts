@@ -25,9 +25,11 @@ const SYMBOLS: Record<string, string> = { '€': 'EUR', '£': 'GBP', R$: 'BRL', 
 export const currencyOfSymbol = (symbol: string): string | undefined => SYMBOLS[symbol.replace(/\.$/, '')];
 
 const CURRENCY = '[A-Z]{0,3}\\p{Sc}|S\\/\\.?|B\\/\\.?|Bs\\.?[SFD]?\\.?|Gs\\.?|Kč|kr\\.?|zł|Ft|Rs\\.?|Q|L\\.?|[A-Z]{3}';
-const LEADING = new RegExp(`^(?:${CURRENCY})(?=[\\s\\d.,(+-])`, 'u');
+const LEADING = new RegExp(`^(?:${CURRENCY})(?=[\\s\\d.,(<+-])`, 'u');
 const TRAILING = new RegExp(`(?:${CURRENCY})$`, 'u');
 const MARK = /(?<=[\s\d.,)])(CRED|DEB|CR|DR|DB|C|D|H|S)\.?$|^(CR|DR|DB)(?=[\s\d])/i;
+/** A sign in brackets: `45,50 (-)`. */
+const SIGN_APART = /^\(([+-])\)(?=.)|(?<=.)\(([+-])\)$/;
 const BODY = /^(?:\d[\d.,' ]*|[.,]\d+)$/;
 const DASHES = /[\u2212\u2010-\u2014\uFE58\uFE63\uFF0D]/g;
 const SPACES = /[\u00A0\u2000-\u200B\u202F\u205F\u3000\uFEFF\t\n]/g;
@@ -57,7 +59,8 @@ export function written(text: string): Written | undefined {
   for (let turn = 0; turn < 8; turn++) {
     const before = rest;
     if (rest.startsWith("'")) rest = rest.slice(1);
-    if (/^\(.*\)$/.test(rest)) {
+    rest = rest.replace(SIGN_APART, '$1$2');
+    if (/^(?:\(.*\)|<.*>)$/.test(rest)) {
       rest = rest.slice(1, -1);
       sign = '-';
     }

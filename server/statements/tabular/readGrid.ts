@@ -7,12 +7,14 @@ import type { AccountReading, Reading } from '../statement';
 import { draftByHeader } from './columns/draft';
 import { profiles } from './columns/profiles';
 import { shareCurrency } from './customs/currencies';
+import { withOneOfEachSide } from './customs/severalSides';
 import { decide } from './decide';
 import { dialectOf, type Part } from './dialect';
 import { withDaysOfHeadings } from './place/dayHeadings';
 import { findHeader } from './place/header';
 import { joinedRows } from './place/joinedRows';
 import { type Layout, layoutOf, rowOf } from './place/layout';
+import { withShortDays } from './place/shortDays';
 import { type Surroundings, surroundings } from './place/surroundings';
 import { type TableOfFile, tablesOf } from './place/tables';
 import { withTablesBelow } from './place/tablesBeside';
@@ -33,7 +35,7 @@ import type { Source } from './source';
  * balances. Throws a FileRefusal when the file holds no movements at all; if staff decided how to read it, a question takes its place.
  */
 export function readGrid(file: Grid, source: Source, { pointed = [], ...wanted }: Mapping): Reading {
-  const input = withDaysOfHeadings(withTablesBelow(file));
+  const input = withOneOfEachSide(withShortDays(withDaysOfHeadings(withTablesBelow(file))), wanted);
   const read = (mapping: Mapping) => readAs(input, source, mapping);
   const readProven = (mapping: Mapping) => readByProof(input, mapping, read);
   return pointed.length === 0 ? readProven(wanted) : readPointed(input, pointed, wanted, { read, readProven });

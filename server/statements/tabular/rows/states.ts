@@ -33,7 +33,11 @@ export function statesOfTable(rows: Grid, { columns, roles, header }: Plan): Sta
   const texts = columns('description');
   const remarks = texts.length > 1 && columns('balance').length === 0 ? texts : [];
   if (status.length + marks.length + booked.length + remarks.length === 0) return () => NONE;
-  const isUnknown = unknownIn(rows.flatMap(({ cells }) => status.map((column) => textOf(cells[column]))));
+  const stated = rows.flatMap(({ cells }) => status.map((column) => textOf(cells[column])));
+  const isOnlyAuthorised =
+    columns('balance').length === 0 && stated.some((text) => saysBooked(text) && !AUTHORISED.test(text));
+  const isUnclear = unknownIn(stated);
+  const isUnknown = (text: string) => isUnclear(text) || (isOnlyAuthorised && AUTHORISED.test(text));
   return ({ cells }) => {
     const stated = status.map((column) => textOf(cells[column]));
     const marked = marks.flatMap((column) => markOf(header[column] ?? '', textOf(cells[column])));
@@ -48,6 +52,8 @@ export function statesOfTable(rows: Grid, { columns, roles, header }: Plan): Sta
 const whatOf = (state: string | undefined, gap: string | false | undefined) =>
   state === undefined ? typeof gap === 'string' && `Sin «${gap}»` : `Estado «${state}»`;
 
+/** Beside states of what is booked, and where no balance counts it, an authorisation is not booked yet. */
+const AUTHORISED = /^(?:pre-?)?auth?ori[sz]/i;
 const BOOKED_TITLE = /^(?:confirmad|contabilizad|acreditad|disponible|posted|cleared|booked)\w*$/;
 const BOOKING_DAY = /contab|registr|booking|posting|posted/;
 

@@ -28,6 +28,11 @@ describe('an amount, as banks write it', () => {
     ['0,1', ',', 10],
     ['.50', '.', 50],
     ['-0,00', ',', 0],
+    ['<1,234.56>', '.', -123_456],
+    ['<$12.50>', '.', -1250],
+    ['1.234,56 (-)', ',', -123_456],
+    ['45,50 (+)', ',', 4550],
+    ['(-) 45,50', ',', -4550],
   ] as const)('%s is %s-decimal %i cents', (text, decimal, cents) => {
     expect(readAmount(text, decimal)?.cents).toBe(cents);
   });

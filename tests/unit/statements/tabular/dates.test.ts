@@ -23,6 +23,23 @@ describe('a short year written first', () => {
   });
 });
 
+describe('a day of six digits without marks', () => {
+  const written = (...dates: string[]) => onDay('2026-11-28', () => read(file('Fecha', dates)));
+
+  it('is read where its title is of days and they fit one order alone', () => {
+    expect(days(written('261102', '261113', '261126'))).toEqual(['2026-11-02', '2026-11-13', '2026-11-26']);
+    expect(days(written('021126', '131126', '261126'))).toEqual(['2026-11-02', '2026-11-13', '2026-11-26']);
+  });
+
+  it('is said where it may stand both ways', () => {
+    const { entries, problems } = written('231124', '241125');
+    expect([entries, problems.map(({ msg }) => msg)]).toEqual([
+      [],
+      ['La fecha «231124» no se entiende.', 'La fecha «241125» no se entiende.'],
+    ]);
+  });
+});
+
 describe('a date, as banks write it', () => {
   it.each([
     ['5/1/2024', '2024-01-05'],

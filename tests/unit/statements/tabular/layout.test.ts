@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { meaningOf } from '../../../../server/statements/tabular/place/headerWords';
-import { amounts, days, read, told } from './support';
+import type { Role } from '../../../../src/api/contract/reconciliation/statement';
+import { again, amounts, days, read, told } from './support';
 
 describe('a summary of the period above the movements', () => {
   it('is no movement, though it has a day and the sums of both sides', () => {
@@ -16,6 +17,46 @@ describe('a summary of the period above the movements', () => {
     );
     expect(amounts(reading)).toEqual([5000, -2500]);
     expect([reading.questions, reading.problems]).toEqual([[], []]);
+  });
+});
+
+describe('several columns of one side', () => {
+  const rows = [
+    '01/09/2026;DEPOSITO;;;1.000,00;',
+    '02/09/2026;CH 120;300,00;;;',
+    '03/09/2026;MANTENIMIENTO;;2,50;;',
+    '04/09/2026;INTERESES;;;;1,25',
+  ];
+  const file = (titles: string, sums = '') => read([`Fecha;Concepto;${titles}`, ...rows, sums].join('\n'));
+
+  it('are read together, each movement from its own', () => {
+    const reading = file('Cheques;Otros débitos;Depósitos;Otros créditos', 'TOTALES;;300,00;2,50;1.000,00;1,25');
+    expect(told(reading)).toEqual([
+      '2026-09-01 100000 DEPOSITO',
+      '2026-09-02 -30000 CH 120',
+      '2026-09-03 -250 MANTENIMIENTO',
+      '2026-09-04 125 INTERESES',
+    ]);
+    expect([reading.problems, reading.questions, reading.warnings]).toEqual([[], [], []]);
+  });
+
+  it('stay as they were read by whoever chose among them', () => {
+    const reading = file('Cheques;Otros débitos;Depósitos;Otros créditos');
+    expect(told(again(reading, undefined))).toEqual(told(reading));
+    const chosen: Role[] = ['date', 'description', 'debit', 'ignore', 'credit', 'ignore'];
+    expect(amounts(again(reading, { mapping: { columns: chosen } }))).toEqual([100_000, -30_000]);
+    const turned: Role[] = ['date', 'description', 'ignore', 'credit', 'debit', 'ignore'];
+    expect(amounts(again(reading, { mapping: { columns: turned } }))).toEqual([-100_000, 30_000, 250, -125]);
+  });
+
+  it('are not put together where they are of two currencies', () => {
+    const reading = file('Cargos S/;Cargos US$;Abonos S/;Abonos US$');
+    expect(reading.entries.map(({ amount, currency }) => `${amount} ${currency}`)).toEqual([
+      '100000 PEN',
+      '-30000 PEN',
+      '-250 USD',
+      '125 USD',
+    ]);
   });
 });
 

@@ -111,6 +111,18 @@ describe('a movement that is not booked', () => {
     expect(flags(table('Trasladada'))).toEqual([]);
   });
 
+  it('is marked that is only authorised, beside what is booked and where no balance counts it', () => {
+    const flags = (state: string, titles = '', cells = ['', '']) =>
+      read(
+        `Fecha;Concepto;Monto;Estado${titles}\n01/09/2026;A;10,00;Procesado${cells[0]}\n02/09/2026;B;20,00;${state}${cells[1]}\n`,
+      ).entries.map((entry) => entry.flags);
+    for (const state of ['Autorizado', 'Autorización', 'Authorized', 'Preautorizado'])
+      expect(flags(state)).toEqual([[], [`Estado «${state}»: compruebe que esté contabilizado.`]]);
+    expect(flags('Autorizado', ';Saldo', [';110,00', ';130,00'])).toEqual([[], []]);
+    const all = read('Fecha;Concepto;Monto;Estado\n01/09/2026;A;10,00;Autorizado\n02/09/2026;B;20,00;Autorizado\n');
+    expect(all.entries.map((entry) => entry.flags)).toEqual([[], []]);
+  });
+
   it.each(['Pago rechazado', 'Confirmación pendiente', 'Autorización anulada', 'Pago devuelto'])(
     'is doubtful under «%s», which begins as what is booked',
     (state) => {
