@@ -112,9 +112,7 @@ export function contificoConnector({ address, key, reach }: ContificoAccess, tod
       taken.map(async (one): Promise<AccountingDocument | LeftOut> => {
         const who = await personOf(one);
         const found = documentFrom((field) => fieldsOf(one, who)[field], `documento ${textOf(one.documento)}`, FORMATS);
-        return isLeftOut(found)
-          ? found
-          : { ...found, creditDays: daysOfCredit(who), open: FORMATS.moneyOf(textOf(one.saldo)), system: 'contifico' };
+        return isLeftOut(found) ? found : { ...found, creditDays: daysOfCredit(who), system: 'contifico' };
       }),
     );
     return { documents: all.filter(isDocument), leftOut: all.filter(isLeftOut) };
@@ -168,6 +166,7 @@ function fieldsOf(one: ContificoDocument, who: Person | undefined) {
     customer_dni: textOf(who?.ruc) || who?.cedula,
     customer_name: who?.razon_social,
     total: one.total,
+    open: FORMATS.moneyOf(textOf(one.saldo)),
     issue_date: one.fecha_emision,
     due_date: dueOf(one, who),
     currency: 'USD',

@@ -1,9 +1,17 @@
 import type { MappedField } from '../../src/api/contract/console/accountingSource';
 import { centsOf, countedCents, fromCents, LARGEST_AMOUNT } from '../../src/api/contract/money';
 import { withoutAccents } from '../../src/api/contract/withoutAccents';
-import { isNoDebt, isNoDebtCode, namesCreditNote, STATE_HEADERS, stateOf } from '../files/cells/noDebt';
+import {
+  isNoDebt,
+  isNoDebtCode,
+  namesCreditNote,
+  STATE,
+  STATE_HEADERS,
+  type State,
+  stateOf,
+} from '../files/cells/noDebt';
 import { normal } from '../files/cells/words';
-import type { AccountingDocument, FieldFault, LeftOut } from './connector';
+import type { AccountingDocument, FieldFault, LeftOut, SourcePart } from './connector';
 import { type Formats, textOf, USUAL } from './formats';
 
 /** Accepted names of columns or members, without accents and with `_` for every other sign. */
@@ -23,29 +31,44 @@ const NAMES: Record<MappedField, readonly string[]> = {
   voided: ['voided', ...STATE_HEADERS.split('|').map(plain)],
 };
 
-/** The value of a field in one record; undefined where the record has none. */
-export type FieldOf = (field: MappedField) => unknown;
+/** Names of what is still owed of a document. */
+const OPEN: readonly string[] =
+  'saldo|saldo_pendiente|saldo_por_cobrar|por_cobrar|pendiente|valor_pendiente|monto_pendiente|importe_pendiente|saldo_insoluto|balance|open_balance|balance_due|amount_due|amount_residual|outstanding'.split(
+    '|',
+  );
+
+/** The value of a field in one record; undefined where the record has none. `voided`: also another state of it that says that nobody owes it. */
+export type FieldOf = (field: MappedField | 'open') => unknown;
 
 /** A record as a document, or the reason why it is none. `place` names its position: "fila 12". */
 export function documentOf(record: Record<string, unknown>, place: string): AccountingDocument | LeftOut {
   const byName = new Map(Object.entries(record).map(([name, value]) => [plain(name), value]));
   const fieldOf: FieldOf = (field) => {
-    if (field === 'voided') return saysVoid(record);
+    if (field === 'voided') return stateIn(record);
+    if (field === 'open') return openIn(record);
     const name = NAMES[field].find((one) => byName.has(one));
     return name === undefined ? undefined : byName.get(name);
   };
   return documentFrom(fieldOf, place, USUAL);
 }
 
-/** Whether one of a record's states says that it is void. */
-export const saysVoid = (record: object): boolean =>
-  Object.entries(record).some(
-    ([name, value]) => NAMES.voided.includes(plain(name)) && stateOf(name, textOf(value)) === 'anulado',
+/** What a record's states say of it: being void weighs most. */
+export function stateIn(record: object): State | undefined {
+  const said = Object.entries(record).map(([name, value]) =>
+    NAMES.voided.includes(plain(name)) ? stateOf(name, textOf(value)) : undefined,
   );
+  return STATE.find((state) => said.includes(state));
+}
+
+/** What a record says is still owed of it. */
+export function openIn(record: object): unknown {
+  const byName = new Map(Object.entries(record).map(([name, value]) => [plain(name), value]));
+  return OPEN.map((name) => byName.get(name)).find((value) => textOf(value) !== '');
+}
 
 /** The same of a record whose fields and formats are known. */
 export function documentFrom(fieldOf: FieldOf, place: string, formats: Formats): AccountingDocument | LeftOut {
-  const text = (field: MappedField) => textOf(fieldOf(field));
+  const text = (field: MappedField | 'open') => textOf(fieldOf(field));
   const externalId = text('external_id');
   const number = text('number');
   const customerDni = text('customer_dni');
@@ -53,6 +76,9 @@ export function documentFrom(fieldOf: FieldOf, place: string, formats: Formats):
   const [issueDate, dueDate] = [formats.dayOf(fieldOf('issue_date')), formats.dayOf(fieldOf('due_date'))];
   const currency = text('currency').toUpperCase();
   const kind = normal(text('doc_type'));
+  const state = stateOf('', text('voided'));
+  const isDraft = state === 'borrador';
+  const open = openOf(fieldOf('open'), formats);
   const isNoted = kind === '' ? namesCreditNote(number) : isNoDebt(kind) || isNoDebtCode(kind);
   const isExact = (field: MappedField) => {
     const value = fieldOf(field);
@@ -65,6 +91,8 @@ export function documentFrom(fieldOf: FieldOf, place: string, formats: Formats):
     ['customer_dni', customerDni !== '', 'falta la Cédula/RUC del cliente.'],
     ['customer_dni', isExact('customer_dni'), 'la Cédula/RUC es un número de más de 15 cifras, que no llega entero.'],
     ['doc_type', !isNoted, `«${text('doc_type') || number}» no es una deuda, y no se trae.`],
+    ['voided', !isDraft, 'todavía no está emitido, y no se trae.'],
+    ['total', open !== 'bad', `el saldo «${text('open')}» no es un monto sin dudas, como ${formats.example}.`],
     ['total', total !== undefined, `el total «${text('total')}» no es un monto sin dudas, como ${formats.example}.`],
     [
       'total',
@@ -76,8 +104,8 @@ export function documentFrom(fieldOf: FieldOf, place: string, formats: Formats):
     ['currency', /^([A-Z]{3})?$/.test(currency), `la moneda «${currency}» no es de tres letras.`],
   ]);
   const [first] = faults;
-  if (first || total === undefined || issueDate === 'bad' || dueDate === 'bad') {
-    return { externalId, number, msg: `${place}: ${first?.msg}`, faults, isNoDebt: isNoted };
+  if (first || total === undefined || open === 'bad' || issueDate === 'bad' || dueDate === 'bad') {
+    return { externalId, number, msg: `${place}: ${first?.msg}`, faults, isNoDebt: isNoted || isDraft };
   }
   return {
     externalId,
@@ -90,9 +118,18 @@ export function documentFrom(fieldOf: FieldOf, place: string, formats: Formats):
     dueDate,
     currency: currency || undefined,
     total,
+    open: open ?? (state === 'pagado' ? '0.00' : undefined),
     ...splitOf(total, formats.moneyOf(fieldOf('subtotal')), formats.moneyOf(fieldOf('tax'))),
     voided: formats.isVoid(text('voided')),
   };
+}
+
+/** What is below zero is owed to the customer. */
+function openOf(value: unknown, formats: Formats): string | undefined | 'bad' {
+  const [, minus, text = ''] = /^(-?)(.*)$/.exec(textOf(value)) ?? [];
+  if (text === '') return undefined;
+  const amount = formats.moneyOf(minus || typeof value !== 'number' ? text : value);
+  return amount === undefined ? 'bad' : minus ? '0.00' : amount;
 }
 
 const faultsOf = (checks: [field: MappedField, isRight: boolean, msg: string][]): FieldFault[] =>
@@ -100,6 +137,16 @@ const faultsOf = (checks: [field: MappedField, isRight: boolean, msg: string][])
 
 export const isLeftOut = (one: AccountingDocument | LeftOut): one is LeftOut => 'msg' in one;
 export const isDocument = (one: AccountingDocument | LeftOut): one is AccountingDocument => !isLeftOut(one);
+
+/** The rows of a part. A column of balances that passes a total is not what is owed of each document, but of its customer. */
+export function partOf(read: readonly (AccountingDocument | LeftOut)[]): Pick<SourcePart, 'documents' | 'leftOut'> {
+  const documents = read.filter(isDocument);
+  const isOther = documents.some(({ open, total }) => open !== undefined && centsOf(open) > centsOf(total));
+  return {
+    documents: isOther ? documents.map((one) => ({ ...one, open: undefined })) : documents,
+    leftOut: read.filter(isLeftOut),
+  };
+}
 
 /** What a total is of, one of the two being the rest. Where it is of more than these, or neither can be read, it stays unknown. */
 function splitOf(total: string, subtotal: string | undefined, tax: string | undefined) {

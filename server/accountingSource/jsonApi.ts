@@ -1,7 +1,7 @@
 import { type ApiMapping, MAPPED_FIELD } from '../../src/api/contract/console/accountingSource';
 import { type Connector, type FieldFault, type SourcePart, SourceProblem } from './connector';
 import { type Fetched, fetchFrom, followed, type Reach, type SourceRequest } from './fetchPage';
-import { documentFrom, isDocument, isLeftOut, saysVoid } from './fields';
+import { documentFrom, openIn, partOf, stateIn } from './fields';
 import { formatsOf, textOf, writtenDay } from './formats';
 import { namesIn, valueAt } from './paths';
 
@@ -21,7 +21,7 @@ export function apiConnector({ address, token, mapping }: Api, reach: Reach): Co
         walk.see(fetched.bytes);
         const answer = jsonIn(fetched.bytes);
         const rows = rowsIn(answer, mapping);
-        yield partOf(rows, mapping, page);
+        yield pageOf(rows, mapping, page);
         if (!walk.goOn(rows.length, answer, fetched)) return;
       }
     },
@@ -133,21 +133,22 @@ function rowsIn(answer: unknown, { rows: path }: ApiMapping): unknown[] {
   });
 }
 
-function partOf(rows: unknown[], mapping: ApiMapping, page: number): SourcePart {
+function pageOf(rows: unknown[], mapping: ApiMapping, page: number): SourcePart {
   const { fields } = mapping;
   const formats = formatsOf(mapping.dates, mapping.decimals, mapping.void_values);
   const read = rows.map((row, i) =>
     documentFrom(
       (field) => {
-        const path = fields[field];
+        const path = field === 'open' ? undefined : fields[field];
         if (path) return valueAt(row, path);
-        return field === 'voided' && typeof row === 'object' && row !== null ? saysVoid(row) : undefined;
+        if (typeof row !== 'object' || row === null) return undefined;
+        return field === 'voided' ? stateIn(row) : field === 'open' ? openIn(row) : undefined;
       },
       `página ${page}, fila ${i + 1}`,
       formats,
     ),
   );
-  const part = { documents: read.filter(isDocument), leftOut: read.filter(isLeftOut) };
+  const part = partOf(read);
   return page === 1 ? { ...part, absent: absentIn(rows, fields) } : part;
 }
 

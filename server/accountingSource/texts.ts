@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import { z } from 'zod';
 import { contentOf } from '../files/encoding';
 import { type AccountingDocument, type LeftOut, SourceProblem } from './connector';
-import { documentOf, isDocument, isLeftOut } from './fields';
+import { documentOf, partOf } from './fields';
 
 type Read = { documents: AccountingDocument[]; leftOut: LeftOut[]; next?: string | undefined };
 
@@ -35,7 +35,7 @@ function readJson(text: string, source: string): Read {
   const read = answer.safeParse(parsed(text, source));
   const list = read.data?.list;
   if (!list) throw new SourceProblem('respuesta', `${source} es JSON y no trae una lista de documentos.`);
-  return { ...sorted(list.map((one, i) => documentOf(one, `${source}, elemento ${i + 1}`))), next: read.data?.next };
+  return { ...partOf(list.map((one, i) => documentOf(one, `${source}, elemento ${i + 1}`))), next: read.data?.next };
 }
 
 function readCsv(text: string, source: string): Read {
@@ -47,7 +47,7 @@ function readCsv(text: string, source: string): Read {
   if (errors.some(({ type }) => type === 'Quotes')) {
     throw new SourceProblem('respuesta', `${source} tiene comillas que no se cierran.`);
   }
-  return sorted(data.map((row, i) => documentOf(row, `${source}, fila ${i + 2}`)));
+  return partOf(data.map((row, i) => documentOf(row, `${source}, fila ${i + 2}`)));
 }
 
 function parsed(text: string, source: string): unknown {
@@ -56,8 +56,4 @@ function parsed(text: string, source: string): unknown {
   } catch (cause) {
     throw new SourceProblem('respuesta', `${source} no es JSON válido.`, { cause });
   }
-}
-
-function sorted(read: (AccountingDocument | LeftOut)[]): Read {
-  return { documents: read.filter(isDocument), leftOut: read.filter(isLeftOut) };
 }

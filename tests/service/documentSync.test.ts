@@ -108,6 +108,42 @@ withService(
       ]);
     });
 
+    test('owes what the source says is still open, nothing of what it calls paid, and takes no draft', async () => {
+      const person = await service().person();
+      const head = 'id;numero;ruc;cliente;total;saldo;estado';
+      const write = (...rows: string[]) => writeFileSync(file, [head, ...rows].join('\n'));
+      const owed = async () =>
+        Object.fromEntries(
+          (await listed(person)).map(({ number, balance, status }) => [
+            number,
+            status === 'anulado' ? 'nula' : balance,
+          ]),
+        );
+      write('1;F-1;1790012345001;López;100;100;Pendiente', '2;F-2;1790012345001;López;80;80;Emitida');
+      await synced(person);
+      expect(await owed()).toEqual({ 'F-1': '100.00', 'F-2': '80.00' });
+
+      write(
+        '1;F-1;1790012345001;López;100;40;Pago parcial',
+        '2;F-2;1790012345001;López;80;;Pagada',
+        '3;F-3;1790012345001;López;50;50;Borrador',
+        '4;F-4;1790012345001;López;60;60;Cancelada',
+        '5;F-5;1790012345001;López;70;x;Pendiente',
+      );
+      expect(await synced(person)).toMatchObject({
+        left_out: 2,
+        problems: [
+          { number: 'F-3', msg: 'documentos.csv, fila 4: todavía no está emitido, y no se trae.' },
+          { number: 'F-5', msg: 'documentos.csv, fila 6: el saldo «x» no es un monto sin dudas, como 1234.50.' },
+        ],
+      });
+      expect(await owed()).toMatchObject({ 'F-1': '40.00', 'F-2': '0.00', 'F-4': 'nula' });
+
+      write('1;F-1;1790012345001;López;100;30;Borrador', '2;F-2;1790012345001;López;80;80;Pagada');
+      await synced(person);
+      expect(await owed()).toMatchObject({ 'F-1': 'nula', 'F-2': '80.00' });
+    });
+
     test('never goes against what was paid here: that is told, and not done', async () => {
       const person = await service().person();
       const row = (total: string, dni = '0991234567', voided = '') => `A1;F-1;${dni};María;;;;${total};${voided}`;

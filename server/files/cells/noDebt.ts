@@ -23,7 +23,7 @@ export const namesCreditNote = (number: string): boolean =>
   /^n\s?[/.]?\s?c(?:r)?[\s.:#°º-]*\d/i.test(number) || isCreditNote(normal(number));
 
 /** Of documents that nobody owes: what is void, what is paid, and what is no document yet. */
-const STATE = ['anulado', 'pagado', 'borrador'] as const;
+export const STATE = ['anulado', 'pagado', 'borrador'] as const;
 export type State = (typeof STATE)[number];
 const STATES: Record<State, readonly string[]> = {
   anulado:
@@ -39,7 +39,7 @@ const STATES: Record<State, readonly string[]> = {
 const PARTLY = /\b(?:parcial|parcialmente|partial|partially|en parte)\b/;
 /** The headers of a column of states, in the form of `normal`. */
 export const STATE_HEADERS =
-  'estado|estatus|status|state|situacion|estado factura|estado documento|estado comprobante|invoice status|document status|estado de pago|payment status|payment state|anulada|anulado|void';
+  'estado|estatus|status|state|situacion|estado factura|estado documento|estado comprobante|invoice status|document status|estado de pago|estado pago|estado de cobro|estado cobro|payment status|payment state|anulada|anulado|void';
 
 /** The state that a document's cell says, or a yes under a header that is one ("Anulada: sí"). */
 export function stateOf(header: string, text: string): State | undefined {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { documentOf, isLeftOut } from '../../../server/accountingSource/fields';
+import { documentOf, isLeftOut, partOf } from '../../../server/accountingSource/fields';
 import { formatsOf } from '../../../server/accountingSource/formats';
 
 /** A document that its source calls void is owed by nobody, whatever the column and the word. */
@@ -43,4 +43,34 @@ test('a credit note is none by its code or its number either', () => {
     'fila 2: «NC 001-001-000000012» no es una deuda, y no se trae.',
   );
   expect(isVoid({ tipo: 'Factura' })).toBe(false);
+});
+
+const read = (record: object) =>
+  documentOf({ id: 1, numero: 'F-1', ruc: '0912345678', total: '10.00', ...record }, 'fila 2');
+
+test.each([
+  [{ estado: 'Pagada' }, '0.00'],
+  [{ 'estado de pago': 'PAID' }, '0.00'],
+  [{ estado: 'Pagada', saldo: '4.00' }, '4.00'],
+  [{ estado: 'Pago parcial' }, undefined],
+  [{ Saldo: '2,50' }, '2.50'],
+  [{ amount_residual: 0 }, '0.00'],
+  [{ balance_due: -3.5 }, '0.00'],
+  [{ pendiente: '' }, undefined],
+  [{ pendiente: 'sí' }, 'fila 2: el saldo «sí» no es un monto sin dudas, como 1234.50.'],
+  [{ estado: 'Borrador' }, 'fila 2: todavía no está emitido, y no se trae.'],
+  [{ status: 'Draft' }, 'fila 2: todavía no está emitido, y no se trae.'],
+])('of %j is open %s', (record, open) => {
+  const one = read(record);
+  expect(isLeftOut(one) ? one.msg : one.open).toBe(open);
+});
+
+test('a balance that runs from row to row is not what is open of each', () => {
+  const rows = [read({ saldo: '10.00' }), read({ saldo: '7.00' })];
+  expect(partOf(rows).documents.map(({ open }) => open)).toEqual(['10.00', '7.00']);
+  expect(partOf([...rows, read({ saldo: '17.00' })]).documents.map(({ open }) => open)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });
