@@ -23,7 +23,7 @@ import {
   VERY_COMMON,
   VERY_COMMON_UNNAMED,
 } from './thresholds';
-import { beginsAsLastPart, codes, spokenNumber, zerosAtEnd } from './words';
+import { beginsAsLastPart, codes, firmPays, spokenNumber, zerosAtEnd } from './words';
 
 /** The documents found, each with all that was found of it. */
 const foundTables = (profileId: string, documents: string[]) => sql`
@@ -211,7 +211,7 @@ ${foundTables(profileId, documents)}, ${statedTables}, rival as (
         else 0 end,
       case when not (w.by_number or w.by_tail)
           -- among so many documents of this amount, a slip may name another one, but hardly one whose customer has a word of the text's names: a relative pays
-          or w.exact and not w.by_name and not w.payer and w.of_amount > ${piece(COMMON_AMOUNT)} and w.of_amount * coalesce(relative.share, 1) > s.documents * case when n.words is null then ${piece(VERY_COMMON_UNNAMED)} else ${piece(VERY_COMMON)} end
+          or w.exact and not w.by_name and not w.payer and w.of_amount > ${piece(COMMON_AMOUNT)} and w.of_amount * coalesce(relative.share, 1) > s.documents * case when n.words is null or w.by_number and upper(w.text) ~ ${firmPays} then ${piece(VERY_COMMON_UNNAMED)} else ${piece(VERY_COMMON)} end
           or w.exact and not w.by_name and not w.payer and w.of_amount > 1 and n.words is not null and f.document_id is null and not (w.by_number and w.of_amount > ${piece(COMMON_AMOUNT)} and w.by_accident * w.of_amount <= part_chance())
           -- (beside a number's word, somebody else with a word of it who owes just as much)
           and not (w.by_number and w.of_amount <= ${piece(COMMON_AMOUNT)} and not exists (

@@ -218,7 +218,7 @@ written_document as materialized (
     -- the last four digits, of which the first are zeros, lack no more than others
     union all select movement_id, token from token where is_number and length = 4 and token ~ '^0'
   ) d left join coded c on c.movement_id = d.movement_id
-  where length(d.digits) between 3 and 16 and (c.codes is null or ltrim(d.digits, '0') <> all(c.codes)) group by 1
+  where length(d.digits) between 3 and 24 and (c.codes is null or ltrim(d.digits, '0') <> all(c.codes)) group by 1
 ), payers_number as materialized (
   -- what the text writes is of a customer whom it names too, and then nobody's of whom it has nothing else: two series have a number twice
   select n.movement_id, n.digits, bool_or(n.balance = m.unassigned) as exact from numbered n

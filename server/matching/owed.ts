@@ -4,6 +4,7 @@ import {
   BESIDE_OTHERS,
   COMMON_AMOUNT,
   DOCUMENTS_PER_CUSTOMER,
+  LEAST_CODE,
   MOST_COUNTED,
   MOST_LIKE,
   NAMESAKES,
@@ -23,9 +24,12 @@ const slipOf = (runs: string, document: string) => `(
     and (left(t.digits, half.size) = left(n.digits, half.size) or right(t.digits, half.size) = right(n.digits, half.size))
     and one_slip(t.digits, n.digits))`;
 
-/** Of how many digits the text's number is that this one ends with: people write the last four. */
-const lastOf = (runs: string, document: string) => `(
-  select max(length(run)) from unnest(${runs}) run where length(run) >= 4 and length(run) < length(${document}.number_tail) and right(${document}.number_tail, length(run)) = run)`;
+/** Of how many digits the text's number is that this one ends with: people write the last four. Or that a bank's code ends with, to which a field touches: of `least` digits and more, with a zero before them. */
+const lastOf = (runs: string, document: string, least: number) => `(
+  select max(case when length(run) < length(${document}.number_tail) then length(run) else w.digits end) from unnest(${runs}) run
+  cross join lateral (select length(${document}.number_tail) + (right(run, length(${document}.number_tail) + 1) = '0' || ${document}.number_tail)::int as digits) w
+  where length(run) >= 4 and length(run) < length(${document}.number_tail) and right(${document}.number_tail, length(run)) = run
+    or length(run) >= ${LEAST_CODE} and length(${document}.number_tail) >= 4 and w.digits >= ${least} and right(run, length(${document}.number_tail)) = ${document}.number_tail)`;
 
 /** The one month that the text says: a customer's name, or how a cut one begins, may be a month's too. */
 export const monthOf = (movement: string) => sql`(
@@ -67,7 +71,7 @@ account as materialized (
     from (
       select p.movement_id, o.id as document_id, p.customer_id, o.currency, o.balance, m.unassigned, o.balance = m.unassigned as exact,
         case when o.balance = m.unassigned then ${piece(slipOf('l.written', 'o'))} end as slip,
-        case when o.balance = m.unassigned then ${piece(lastOf('l.written', 'o'))} end as last, o.number_tail, o.number_key, o.due_date
+        case when o.balance = m.unassigned then ${piece(lastOf('l.written', 'o', 5))} end as last, o.number_tail, o.number_key, o.due_date
       from payer p join movement m on m.id = p.movement_id join account a on a.id = m.bank_account_id
       join payable o on o.customer_id = p.customer_id and o.currency = m.currency and o.unassigned = m.unassigned and o.most = m.unassigned + ${MOST_LACKING}
         and o.above = m.unassigned - ${MOST_ABOVE}
@@ -140,14 +144,16 @@ account as materialized (
   from movement m join amount a using (unassigned) left join paid_by p on p.movement_id = m.id left join like_number l on l.movement_id = m.id
   where not coalesce(p.known, false) and m.id not in (select movement_id from owed where exact)
 ), same_amount as (
-  select a.movement_id, d.id as document_id, d.customer_id, a.currency, a.unassigned as balance, d.slip, d.last, d.number_tail, d.number_key
+  select a.movement_id, d.id as document_id, d.customer_id, a.currency, a.unassigned as balance, d.slip,
+    -- of more documents of the amount, a long code's end is an accident
+    case when d.last < length(d.number_tail) or a.documents <= ${piece(SAME_AMOUNT)} then d.last end as last, d.number_tail, d.number_key
   from anybody a
   cross join lateral (
     select o.id, o.customer_id, o.slip, o.last, o.number_tail, o.number_key from (
       select d.id, d.customer_id, d.number_tail, d.number_key, row_number() over (order by abs(d.due_date - a.date) nulls last, d.id) as place,
-        ${piece(slipOf('a.written', 'd'))} as slip, ${piece(lastOf('a.written', 'd'))} as last
+        ${piece(slipOf('a.written', 'd'))} as slip, ${piece(lastOf('a.written', 'd', 4))} as last
       from document d where d.profile_id = ${profileId} and d.owed = a.unassigned and d.currency = a.currency and ${isOpen('d')}
-    ) o where o.slip is not null or o.last is not null or o.place <= case when a.is_settled then 2 else ${piece(SAME_AMOUNT)} end
+    ) o where o.slip is not null or o.last is not null and (o.last < length(o.number_tail) or a.documents <= ${piece(SAME_AMOUNT)}) or o.place <= case when a.is_settled then 2 else ${piece(SAME_AMOUNT)} end
   ) d where a.documents <= ${piece(COMMON_AMOUNT)}
   union all
   select a.movement_id, d.id, d.customer_id, a.currency, a.unassigned, null, null, null, null

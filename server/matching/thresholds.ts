@@ -120,6 +120,9 @@ export const LEAST_COMPLETE = 6;
 /** From its first to its last number, a payment names at most so many more. */
 export const MOST_OF_RANGE = 60;
 
+/** So many digits and more have only a bank's codes, which may touch the field behind them. */
+export const LEAST_CODE = 12;
+
 /** A document's whole number of fewer letters and digits may be another one's with a slip: beside another amount and a stranger's name it is an accident. */
 export const LONG = 9;
 

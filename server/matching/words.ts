@@ -24,6 +24,11 @@ export const initialOfName = piece(
   `'([^ 0-9.,;/*-]{3,}) ([A-Z])[.](?![A-Z]| [A-Z][. ])|\\m([A-Z])[.] ?([^ 0-9.,;/*-]{3,})'`,
 );
 
+/** The legal form of a firm that pays: whom it pays for, its name never says. */
+export const firmPays = piece(
+  `'\\m(S[. ]{0,2}A([. ]{0,2}[SC])?|S[. ]{0,2}R[. ]{0,2}L|S[. ]{0,2}L[. ]{0,2}U?|E[. ]{0,2}I[. ]{0,2}R[. ]{0,2}L|S[. ]{0,2}P[. ]{0,2}A|LTDA|CIA)(?![A-Z])'`,
+);
+
 /** People write these before a document's digits, of one or several; *factura* is shortened by any of its letters. */
 export const BEFORE_DIGITS =
   'FA?C?T?U?R?A?S?|FVS?|DOC(?:UMENTO)?S?|NUMEROS?|NUM|NROS?|NOS?|N|ND|NOTAS?|CUOTAS?|LETRAS?|RECIBOS?|RECS?|INV|CANC(?:ELA|ELO|ELACION)?|ABONOS?|PARCIAL|PARTE';

@@ -455,6 +455,8 @@ withService('what payers write', (service) => {
       // Behind a word for a code it is the only document's of just the amount.
       ['RECAUDO CONV 8224 REF 51118', '71,32', 'segura', 'F-51118'],
       ['RECAUDO CONV 8224 REF 51119', '71,33', 'posible', ''],
+      // A bank's code of twelve digits touches it.
+      ['91351678419651121 X CTA', '71,35', 'segura', 'F-51121'],
     ];
     const owed: Owed[] = [
       { customer: SANCHEZ, number: 'F-31111', total: '640.25' },
@@ -464,6 +466,7 @@ withService('what payers write', (service) => {
       { customer: JULIO, number: 'F-51118', total: '71.32' },
       { customer: JULIO, number: 'F-51119', total: '75.33' },
       { customer: OCHOA, number: 'F-59000', total: '71.33' },
+      { customer: OCHOA, number: 'F-51121', total: '71.35' },
     ];
     expect(await said(ana, owed, lines)).toEqual(lines);
   });

@@ -150,15 +150,21 @@ withService('what stands beside a number or a name', (service) => {
 
   it('is the name of many who owe as much, beside somebody else’s number that is too long for an accident', async () => {
     const ana = await service().person();
-    await books(service(), ana, [{ customer: LEDESMA, number: 'PEN-202601-03100', total: '58.00' }]);
+    await books(service(), ana, [
+      { customer: LEDESMA, number: 'PEN-202601-03100', total: '58.00' },
+      { customer: LEDESMA, number: 'PEN-202601-03200', total: '59.00' },
+    ]);
     await service().database.rows(
       `with added as (insert into customer (profile_id, first_name, dni) select $1, 'Alumna ' || n, '170000' || n from generate_series(1000, 2499) n returning id),
          numbered as (select id, row_number() over () as n from added)
-       insert into document (profile_id, customer_id, number, total, due_date) select $1, id, 'PEN-' || (70000 + 31 * n), case when n % 20 = 0 then 58 else 60 + n end, '2026-10-01' from numbered`,
+       insert into document (profile_id, customer_id, number, total, due_date) select $1, id, 'PEN-' || (70000 + 31 * n), case when n % 20 = 0 then 58 when n % 7 = 0 then 59 else 60 + n end, '2026-10-01' from numbered`,
       [ana.profileId],
     );
     const lines: SuggestedLine[] = [
       ['TEF ALUMNA ROJAS PAGO FACTURA PEN-202601-03100', '58,00', 'segura', 'PEN-202601-03100'],
+      // An amount of more than one in ten asks who it is, but not of a firm.
+      ['TEF ALUMNA ROJAS PAGO FACTURA PEN-202601-03200', '59,00', 'posible', ''],
+      ['TEF ALUMNA ROJAS S.A.S. PAGO FACTURA PEN-202601-03200', '59,00', 'segura', 'PEN-202601-03200'],
     ];
     for (const line of lines) {
       expect(await suggested(service(), ana, [], [line])).toEqual([line]);
