@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import {
+  DAY_IN_ADDRESS,
   type EntryConnector,
   type EntryMapping,
   type EntryTrial,
@@ -87,7 +88,7 @@ export function entryConnectorsOf({ accountingHosts, secretsKey }: ConnectorSett
       const { profileId } = who;
       // A lot that is being taken is of one connector or of none.
       await tx.rows(sql`select from profile where id = ${profileId} for no key update`);
-      mustBeAddress(body.address, accountingHosts);
+      mustBeAddresses(body, accountingHosts);
       const before = await savedConnector(tx, profileId);
       mustBeCurrent({ version: before?.version ?? 0 }, body.version);
       const token = tokenOf(before, body, profileId);
@@ -108,7 +109,7 @@ export function entryConnectorsOf({ accountingHosts, secretsKey }: ConnectorSett
       return read(tx, profileId);
     },
     async try(db, { profileId }, body) {
-      mustBeAddress(body.address, accountingHosts);
+      mustBeAddresses(body, accountingHosts);
       const saved = await savedConnector(db, profileId);
       const token = tokenOf(saved, body, profileId) === undefined ? undefined : TOKEN_SHOWN;
       const real = await lastEntry(db, profileId);
@@ -168,6 +169,19 @@ const forgetKeys = (tx: Queryable, profileId: string) =>
     update accounting_dispatch set status = 'no_se_sabe', is_repeated = false,
       reason = case when reason = '' then 'Se cambió el envío mientras estaba en camino.' else reason end
     where profile_id = ${profileId} and (is_repeated or (status = 'por_enviar' and called_at is not null))`);
+
+/** Entries are looked for where they are sent to: the token goes nowhere else. */
+function mustBeAddresses({ address, mapping }: Tried, allowed: readonly string[]): void {
+  mustBeAddress(address, allowed);
+  if (mapping.key_use !== 'se_busca') return;
+  const shown = (mapping.look_up?.address ?? '')
+    .replaceAll(DAY_IN_ADDRESS, EXAMPLE.date)
+    .replaceAll(KEY_IN_ADDRESS, KEY_SHOWN);
+  if (URL.canParse(shown) && new URL(shown).origin === addressOf(address, KEY_SHOWN).origin) return;
+  throw refused('La dirección donde se buscan los asientos no es válida.', {
+    fields: { 'mapping.look_up.address': 'Va al mismo servidor que la del envío' },
+  });
+}
 
 /** Entries and the token go encrypted, but to what the service's operator names. */
 function mustBeAddress(text: string, allowed: readonly string[]): void {

@@ -1,5 +1,6 @@
 import { centsOf, fromCents } from '../../src/api/contract/money';
 import {
+  DAY_IN_ADDRESS,
   type EntryMapping,
   fixedIn,
   KEY_IN_ADDRESS,
@@ -41,6 +42,10 @@ const joined = (parts: string[]) => parts.filter(Boolean).join(' · ').slice(0, 
 /** Where an entry is sent: its key stands where the address says. */
 export const addressOf = (address: string, key: string): URL => new URL(address.replaceAll(KEY_IN_ADDRESS, key));
 
+/** Where the entries of its day are looked for. */
+export const lookUpAddressOf = (address: string, { dates }: EntryMapping, day: string, key: string): URL =>
+  addressOf(address.replaceAll(DAY_IN_ADDRESS, encodeURIComponent(writtenDay(day, dates))), key);
+
 /** An entry as the mapping says: what it sends is this and nothing else. */
 export function bodyOf(mapping: EntryMapping, entry: Entry, key: string): object {
   const { fields } = mapping;
@@ -51,7 +56,10 @@ export function bodyOf(mapping: EntryMapping, entry: Entry, key: string): object
   };
   write(fields.date, writtenDay(entry.date, mapping.dates));
   write(fields.reference, entry.reference);
-  write(fields.description, joined([entry.is_correction ? `${kind} (corrección)` : kind, entry.customer]));
+  const description = joined([entry.is_correction ? `${kind} (corrección)` : kind, entry.customer]);
+  // It is found by its key, in the text that people read where there is no field for it.
+  const hasKey = mapping.key_use === 'se_busca' && !fields.key;
+  write(fields.description, hasKey ? `${description} · ${key}` : description);
   write(fields.currency, entry.currency);
   write(fields.key, key);
   write(

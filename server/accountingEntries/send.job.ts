@@ -1,9 +1,11 @@
+import type { EntryMapping } from '../../src/api/contract/receivables/accountingDispatches';
 import { SourceProblem } from '../accountingSource/connector';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import type { JobKind } from '../jobs/job';
 import type { EntryConnectors } from './connectors';
 import type { Entry } from './entryBody';
+import { findEntry } from './findEntry';
 import { noteAnswered, noteRefusal } from './pause';
 import { type EntryAccess, reasonOf, sendEntry, Unproven } from './sendEntry';
 
@@ -17,6 +19,10 @@ const LOCKED_S = 240;
 const FRESH_MS = 90_000;
 /** How long the system is left alone after each call in a row that failed; then always as after the last one. */
 const PAUSES_S = [30, 120, 600, 1_800, 3_600];
+/** Of these the first that is waited before one is looked for: a call that was cut off may be at work there for a while. */
+const FIRST_SEARCH_PAUSE = 2;
+/** Whether what may have been taken goes again by itself: a system that lists its entries is asked first whether it is there. */
+const IS_REPEATED: Record<EntryMapping['key_use'], boolean> = { reconoce: true, se_busca: true, no_reconoce: false };
 
 type Claimed = {
   id: string;
@@ -35,7 +41,7 @@ type Outcome =
 
 /**
  * Sends the entries of lots to the accounting system, in their order and each under its own key. What may have been taken is sent again under
- * that key where the system knows keys, else left to staff. The job's key is the company.
+ * that key where the system knows keys or is asked for it first, else left to staff. The job's key is the company.
  */
 export const sendEntries = (connectors: Pick<EntryConnectors, 'dueOf'>): JobKind => ({
   name: NAME,
@@ -80,9 +86,25 @@ async function claim(tx: Queryable, profileId: string): Promise<Claimed | undefi
 
 const STOPPED = 'El servicio se detuvo mientras lo enviaba.';
 
-async function sent(access: EntryAccess, { id, content, may_be_there }: Claimed, began: number): Promise<Outcome> {
-  const isKnown = access.mapping.key_use === 'reconoce';
-  if (may_be_there && !isKnown) return { status: 'no_se_sabe', reason: `${STOPPED} ${LOOK_THERE}`, isRepeated: false };
+async function sent(access: EntryAccess, claimed: Claimed, began: number): Promise<Outcome> {
+  // What staff send again is looked for as well.
+  const isSearched = access.mapping.key_use === 'se_busca' && (claimed.may_be_there || claimed.attempts > 1);
+  if (!isSearched) return sentAs(access, claimed, began);
+  try {
+    const foreignId = await findEntry(access, claimed.content, claimed.id);
+    if (foreignId !== undefined) return { status: 'enviada', foreignId };
+  } catch (cause) {
+    if (!(cause instanceof SourceProblem)) throw cause;
+    const reason = `No se pudo mirar allá si el asiento ya entró: ${reasonOf(cause, access.mapping)}`;
+    return { status: 'no_se_sabe', reason, isRepeated: true, pauses: reason };
+  }
+  return sentAs(access, { ...claimed, may_be_there: false }, began);
+}
+
+async function sentAs(access: EntryAccess, { id, content, may_be_there }: Claimed, began: number): Promise<Outcome> {
+  const isRepeated = IS_REPEATED[access.mapping.key_use];
+  if (may_be_there && !isRepeated)
+    return { status: 'no_se_sabe', reason: `${STOPPED} ${LOOK_THERE}`, isRepeated: false };
   /** What was not taken this time waits, as what it was. */
   const waiting = (reason: string, pauses?: string): Outcome =>
     may_be_there
@@ -105,7 +127,7 @@ async function sent(access: EntryAccess, { id, content, may_be_there }: Claimed,
         : { status: 'rechazada', reason };
     }
     if (cause.isUntaken) return waiting(reason, reason);
-    return isKnown
+    return isRepeated
       ? { status: 'no_se_sabe', reason, isRepeated: true, pauses: reason }
       : { status: 'no_se_sabe', reason: `${reason} ${LOOK_THERE}`, isRepeated: false, pauses: reason };
   }
@@ -127,23 +149,24 @@ async function note(tx: Queryable, profileId: string, { access, claimed }: Work,
       foreign_id = ${'foreignId' in outcome ? outcome.foreignId : ''}, is_repeated = ${isRepeated}, called_at = null, next_at = now(),
       sent_at = case when ${status} = 'enviada' then now() end
     where profile_id = ${profileId} and id = ${id} and attempts = ${attempts} and status in ('por_enviar', 'no_se_sabe')`);
-  if ('pauses' in outcome && outcome.pauses !== undefined) await pause(tx, profileId, outcome.pauses);
+  const first = status === 'no_se_sabe' && access.mapping.key_use === 'se_busca' ? FIRST_SEARCH_PAUSE : 1;
+  if ('pauses' in outcome && outcome.pauses !== undefined) await pause(tx, profileId, outcome.pauses, first);
   else if (outcome.status === 'rechazada' || 'isRefused' in outcome)
     await noteRefusal(tx, profileId, id, outcome.reason);
   else await noteAnswered(tx, profileId, { isAccepted: outcome.status === 'enviada' });
 }
 
-/** Whether entries still go where this one went, to a system that knows keys. Who changes that waits. */
+/** Whether entries still go where this one went, and what may be there goes again by itself. Who changes that waits. */
 async function isStillThere(tx: Queryable, profileId: string, { address }: EntryAccess): Promise<boolean> {
-  const [now] = await tx.rows<{ address: string; key_use: string }>(sql`
+  const [now] = await tx.rows<{ address: string; key_use: EntryMapping['key_use'] }>(sql`
     select address, mapping->>'key_use' as key_use from accounting_connector where profile_id = ${profileId} for no key update`);
-  return now?.address === address && now.key_use === 'reconoce';
+  return now?.address === address && IS_REPEATED[now.key_use];
 }
 
-const pause = (tx: Queryable, profileId: string, reason: string) =>
+const pause = (tx: Queryable, profileId: string, reason: string, first = 1) =>
   tx.rows(sql`
     update accounting_connector set reason = ${reason}, failures = failures + 1,
-      next_at = now() + (${PAUSES_S}::integer[])[least(failures + 1, ${PAUSES_S.length}::integer)] * interval '1 s'
+      next_at = now() + (${PAUSES_S}::integer[])[least(greatest(failures + 1, ${first}::integer), ${PAUSES_S.length}::integer)] * interval '1 s'
     where profile_id = ${profileId}`);
 
 const askForDue = (db: Queryable) =>

@@ -122,7 +122,8 @@ export function jsonIn(bytes: Uint8Array): unknown {
   }
 }
 
-function rowsIn(answer: unknown, { rows: path }: ApiMapping): unknown[] {
+/** The list at a path of an answer; without a path, the answer is the list. Throws SourceProblem. */
+export function rowsIn(answer: unknown, { rows: path }: Pick<ApiMapping, 'rows'>): unknown[] {
   const found = path ? valueAt(answer, path) : answer;
   if (Array.isArray(found)) return found;
   const msg = path

@@ -11,7 +11,7 @@ const MAY_BE_THERE =
 /**
  * Holds whatever leaves the house, of all companies of a copy that was just restored: no job of `jobs/outward.ts` is done until `endHold`. With
  * `isWorking` the copy is known to be the one that works, and nothing is on hold. Entries that may have been sent since are sent again under their
- * key where the system knows keys, else are left to staff. So are orders that were on their way to a bank, which knows no keys: one that it took
+ * key where the system knows keys or is asked for it first, else are left to staff. So are orders that were on their way to a bank, which knows no keys: one that it took
  * since would be collected twice. Answers how many orders were stopped.
  */
 export async function holdRestored(
@@ -22,7 +22,7 @@ export async function holdRestored(
   if (!isWorking)
     await tx.rows(sql`insert into outgoing_hold (profile_id, copied_at) select id, ${copiedAt} from profile`);
   await tx.rows(sql`
-    update accounting_dispatch d set status = 'no_se_sabe', reason = ${MAY_BE_THERE}, is_repeated = c.mapping->>'key_use' = 'reconoce', called_at = null
+    update accounting_dispatch d set status = 'no_se_sabe', reason = ${MAY_BE_THERE}, is_repeated = c.mapping->>'key_use' <> 'no_reconoce', called_at = null
     from accounting_connector c where c.profile_id = d.profile_id and d.status = 'por_enviar'`);
   const stopped = await tx.rows(sql`
     update order_dispatch set status = 'detenida', delivering_until = null where status = 'en_camino' returning id`);

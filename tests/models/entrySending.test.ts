@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { CONTIFICO } from '../../src/features/accountingEntries/contifico';
 import { findings } from '../support/models/accessible';
 import { openApp } from '../support/models/app';
 import { ana } from '../support/models/people';
@@ -73,7 +74,6 @@ async function opened(connector: object, ...dispatches: object[]) {
 test('sending is off until an administrator maps it, tries it and says so; what is missing is asked for first', async () => {
   const app = await opened(none);
   await screen.findByText('Apagado: los lotes se descargan');
-  screen.getByText(/a Contífico llegan por archivo/);
   await screen.findByText('Ningún asiento');
   await app.press('Cambiar el envío');
   const dialog = within(await screen.findByRole('dialog', { name: 'Envío de asientos' }));
@@ -119,6 +119,22 @@ test('sending is off until an administrator maps it, tries it and says so; what 
   await screen.findByText('Envío de asientos guardado');
   await app.calls.answer(CONNECTOR, 200, saved);
   await screen.findByText('Los lotes nuevos se envían');
+});
+
+test('what is known of Contífico is filled in, and where a lost answer is looked for is asked of a system that lists its entries', async () => {
+  const app = await opened(none);
+  await app.press('Cambiar el envío');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Envío de asientos' }));
+  await app.fill('Dirección', saved.address);
+  await app.user.selectOptions(dialog.getByRole('combobox', { name: /Si recibe una clave dos veces/ }), 'se_busca');
+  await app.press('Probar');
+  expect(await dialog.findAllByText('Falta: escríbalo.')).toHaveLength(2);
+  expect(await findings()).toEqual([]);
+  await app.press('Llenar para Contífico');
+  dialog.getByText(/el identificador de cada cuenta en Contífico/);
+  await app.press('Probar');
+  await waitFor(() => expect(app.calls.waiting(TRY)).toBe(1));
+  expect(app.calls.seen.at(-1)?.body).toEqual(CONTIFICO);
 });
 
 test('what was refused and what is not known are decided by staff, each once it was asked; what was sent is not', async () => {

@@ -315,6 +315,93 @@ withService(
       expect(audited.map(({ action }) => action)).toEqual(['enviar otra vez', 'hecho a mano']);
     });
 
+    /** Of a system that knows no keys and lists its entries, a page each. */
+    const LISTED = {
+      key_use: 'se_busca',
+      key_header: '',
+      look_up: { page_param: 'page', text: 'asiento.glosa', id: 'id' },
+    } as const;
+    const begunListed = async () => {
+      const started = await begun();
+      const { there, person } = started;
+      const address = `${there.url}/?desde={dia}&hasta={dia}`;
+      await sending(person, there.url, { ...LISTED, look_up: { ...LISTED.look_up, address } });
+      return started;
+    };
+    const methodsOf = ({ received }: Awaited<ReturnType<typeof ledger>>) =>
+      received.map(({ method }) => method).join(' ');
+
+    test('a system that lists its entries is asked for one whose answer was lost, which goes again only where it is not there', async () => {
+      const { there, person } = await begunListed();
+      let lost = 0;
+      there.interfere((received, response, keep) => {
+        lost += received.method === 'POST' ? 1 : 0;
+        // The first stands there, of the second nothing came.
+        if (received.method !== 'POST' || lost > 2) return false;
+        if (lost === 1) keep();
+        response.destroy();
+        return true;
+      });
+      await lotTaken(person);
+      await eventually(() => expectStates(person, 'no_se_sabe', 'por_enviar'));
+      const [unknown] = await dispatchesOf(person, '?status=no_se_sabe');
+      expect(unknown?.is_staffs).toBe(false);
+      await hurry(service());
+      await eventually(() => expectStates(person, 'enviada', 'no_se_sabe'));
+      expect(await dispatchesOf(person, '?status=enviada')).toMatchObject([{ id: unknown?.id, foreign_id: 'A-1' }]);
+      await hurry(service());
+      await eventually(() => expectStates(person, 'enviada', 'enviada'));
+      expect(methodsOf(there)).toBe('POST GET POST GET GET POST');
+      expect(there.received[1]?.path).toMatch(/desde=\d{4}-\d\d-\d\d&hasta=\d{4}-\d\d-\d\d&page=1$/);
+      expect([...there.kept.values()].map(({ body }) => JSON.parse(body).asiento.glosa)).toEqual([
+        expect.stringContaining(` · ${unknown?.id}`),
+        expect.not.stringContaining(` · ${unknown?.id}`),
+      ]);
+    });
+
+    test.each([
+      ['is none', '{"results":"ninguno"}', /No se pudo mirar allá.*«results»/],
+      [
+        'goes on elsewhere',
+        '{"results":[{"id":"A-9","asiento":{"glosa":"otro"}}],"next":"?p=2"}',
+        /sigue en otra página/,
+      ],
+      ['is no JSON', '<html>', /No se pudo mirar allá.*JSON/],
+    ])('nothing goes again where the list %s, which is said', async (_, list, reason) => {
+      const { there, person } = await begunListed();
+      there.interfere(({ method }, response) => {
+        if (method === 'GET') response.writeHead(200).end(list);
+        else response.destroy();
+        return true;
+      });
+      await lotTaken(person);
+      await eventually(() => expectStates(person, 'no_se_sabe', 'por_enviar'));
+      await hurry(service());
+      await eventually(async () =>
+        expect((await dispatchesOf(person, '?status=no_se_sabe'))[0]?.reason).toMatch(reason),
+      );
+      await expectStates(person, 'no_se_sabe', 'por_enviar');
+      expect(there.received.filter(({ method }) => method === 'POST')).toHaveLength(1);
+    });
+
+    test('entries are looked for on the server that they are sent to, and nowhere else', async () => {
+      const there = await ledger();
+      const person: Person = await service().person();
+      const look_up = { ...LISTED.look_up, address: 'https://otro.example/?d={dia}' };
+      const body = {
+        is_on: true,
+        address: there.url,
+        token: TOKEN,
+        mapping: { ...MAPPING, ...LISTED, look_up },
+        version: 0,
+      };
+      const answer = await person.send('PUT', CONNECTOR, body);
+      expect([answer.status, failureBody.parse(answer.body).fields]).toEqual([
+        422,
+        { 'mapping.look_up.address': 'Va al mismo servidor que la del envío' },
+      ]);
+    });
+
     test.each([302, 303])(
       'an answer %i, which may follow what was done, is not sent again by itself',
       async (status) => {
@@ -613,6 +700,7 @@ withService('entries sent to an address of the service’s own network', (servic
 
 test.each([
   ['reconoce', 'enviada', 2],
+  ['se_busca', 'enviada', 2],
   ['no_reconoce', 'no_se_sabe', 1],
 ] as const)(
   'a service that is killed between the call and its answer: with a system that %s keys the entry is there once, and is %s',
@@ -623,7 +711,8 @@ test.each([
     const there = await ledger();
     const made = await books(fresh, person, [{ number: 'F-1', total: '100.00' }]);
     await begunWithAccounts(person);
-    await sending(person, there.url, { key_use });
+    const look_up = { address: there.url, page_param: 'page', text: 'asiento.glosa' };
+    await sending(person, there.url, { key_use, look_up });
     // It keeps the entry, and its answer never comes.
     there.interfere((_received, _response, keep) => {
       keep();

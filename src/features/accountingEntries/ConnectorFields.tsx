@@ -1,5 +1,5 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
-import { useWatch } from 'react-hook-form';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { useFormContext, useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { DATE_ORDER, TOKEN_PLACE } from '../../api/contract/console/accountingSource';
 import {
@@ -14,6 +14,7 @@ import {
 } from '../../api/contract/receivables/accountingDispatches';
 import { FieldGroup } from '../../ui/dialog/FieldGroup';
 import { FormCheckField, FormSelectField, FormTextAreaField, FormTextField } from '../../ui/fields/form';
+import { CONTIFICO } from './contifico';
 import { connectorWords as words } from './sendingWords';
 
 type Body = z.output<typeof setEntryConnector.body>;
@@ -43,6 +44,7 @@ export function ConnectorFields() {
     <>
       <FormCheckField<Body> name="is_on" label={words.isOn} />
       <div className={styles.hint}>{words.isOnHint}</div>
+      <ForContifico />
       <FieldGroup name={words.groups.asked}>
         <div className={styles.fullWidth}>
           <FormTextField<Body> name="address" label={words.address} missing={words.missing} hint={words.addressHint} />
@@ -69,6 +71,7 @@ export function ConnectorFields() {
             options={keyUses}
           />
         </div>
+        <LookUpFields />
         <div className={styles.fullWidth}>
           <FormTextField<Body>
             name="mapping.key_header"
@@ -119,6 +122,54 @@ function TokenName() {
   const place = useWatch<Body, 'mapping.token_in'>({ name: 'mapping.token_in' });
   if (place !== 'cabecera' && place !== 'consulta') return null;
   return <FormTextField<Body> name="mapping.token_name" label={words.tokenName[place]} missing={words.wrongName} />;
+}
+
+/** Fills in what is known of Contífico. */
+function ForContifico() {
+  const styles = useStyles();
+  const { setValue, watch } = useFormContext<Body>();
+  const fill = () => {
+    setValue('address', CONTIFICO.address, { shouldDirty: true, shouldValidate: true });
+    setValue('mapping', CONTIFICO.mapping, { shouldDirty: true, shouldValidate: true });
+  };
+  return (
+    <>
+      <div>
+        <Button onClick={fill}>{words.contifico}</Button>
+      </div>
+      {watch('address') === CONTIFICO.address && <div className={styles.hint}>{words.contificoHint}</div>}
+    </>
+  );
+}
+
+/** Where a system that lists its entries is asked for one whose answer was lost. */
+function LookUpFields() {
+  const styles = useStyles();
+  const use = useWatch<Body, 'mapping.key_use'>({ name: 'mapping.key_use' });
+  if (use !== 'se_busca') return null;
+  const { lookUp } = words;
+  return (
+    <>
+      <div className={styles.hint}>{lookUp.hint}</div>
+      <div className={styles.fullWidth}>
+        <FormTextField<Body>
+          name="mapping.look_up.address"
+          label={lookUp.address}
+          missing={words.missing}
+          hint={lookUp.addressHint}
+        />
+      </div>
+      <FormTextField<Body> name="mapping.look_up.text" label={lookUp.text} missing={words.missing} />
+      <FormTextField<Body> name="mapping.look_up.id" label={lookUp.id} />
+      <FormTextField<Body> name="mapping.look_up.rows" label={lookUp.rows} hint={lookUp.rowsHint} />
+      <FormTextField<Body>
+        name="mapping.look_up.page_param"
+        label={lookUp.pageParam}
+        hint={lookUp.pageParamHint}
+        kinds={{ invalid_format: words.wrongName }}
+      />
+    </>
+  );
 }
 
 function Sides() {

@@ -14,7 +14,7 @@ import { money, plural } from '../../ui/format/format';
 /** The texts of how entries are sent to the accounting system. */
 export const connectorWords = {
   title: 'Cómo se envían',
-  body: 'Los asientos de cada lote pueden ir solos a un sistema contable que los reciba como JSON. Contífico no dice qué asientos recibió, así que una respuesta perdida no se podría aclarar: a Contífico llegan por archivo.',
+  body: 'Los asientos de cada lote pueden ir solos a un sistema contable que los reciba como JSON, cada uno una sola vez.',
   change: 'Cambiar el envío',
   formTitle: 'Envío de asientos',
   verb: 'Guardar el envío',
@@ -56,9 +56,24 @@ export const connectorWords = {
   keyHeaderHint: 'Cada asiento lleva siempre su misma clave. Por ejemplo «Idempotency-Key».',
   keyUses: {
     reconoce: 'La reconoce: guarda uno solo, y se reintenta solo',
+    se_busca: 'No la reconoce, pero se busca en su lista de asientos',
     no_reconoce: 'No la reconoce: si la respuesta se pierde, decide una persona',
   } satisfies Record<(typeof KEY_USE)[number], string>,
   keyUseLabel: 'Si recibe una clave dos veces',
+  lookUp: {
+    hint: 'Cuando una respuesta se pierde, se mira si el asiento está allá, y solo si no está se envía otra vez. La clave va en su campo, o al final de la glosa.',
+    address: 'Dónde se listan los asientos',
+    addressHint: 'En el mismo servidor. Con {dia} lleva el día del asiento, y con {clave} su clave.',
+    pageParam: 'Parámetro de la página',
+    pageParamHint: 'Vacío, es una sola página.',
+    rows: 'Dónde está la lista',
+    rowsHint: 'Vacío, es la respuesta o sus results.',
+    text: 'Qué texto lleva la clave',
+    id: 'Dónde dice su número',
+  },
+  contifico: 'Llenar para Contífico',
+  contificoHint:
+    'Su API Key va como token. En «Cuentas contables» escriba el identificador de cada cuenta en Contífico (cuenta_id), no su código. No se ha probado con Contífico, solo con un servidor hecho de lo que se conoce de su API.',
   dates: 'Fechas',
   dateOrders: { iso: '2026-11-28', dmy: '28/11/2026', mdy: '11/28/2026' },
   amounts: 'Montos',

@@ -7,7 +7,7 @@ export const TOKEN = 'token-de-asientos';
 export type Received = { method: string; path: string; key: string; authorization: string; body: string };
 type Interfere = (received: Received, response: ServerResponse, keep: () => void) => boolean;
 
-/** Another company's accounting system, which takes entries by JSON and keeps one for each key: real HTTP on a port of this machine. */
+/** A company's accounting system, which takes entries by JSON, keeps one for each key and lists them a page each: real HTTP on a port of this machine. */
 export async function entryLedger() {
   const received: Received[] = [];
   const kept = new Map<string, { id: string; body: string }>();
@@ -35,6 +35,11 @@ export async function entryLedger() {
     };
     if (interfere(one, response, keep)) return;
     if (one.authorization !== `Bearer ${TOKEN}`) return json(401, { mensaje: 'No autorizado' });
+    if (one.method === 'GET') {
+      const at = Number(new URL(one.path, 'http://there').searchParams.get('page'));
+      const listed = [...kept.values()].map(({ id, body }) => ({ id, ...JSON.parse(body) })).slice(at - 1, at);
+      return json(200, { results: listed, next: at < kept.size ? 'otra' : null });
+    }
     keep();
     return json(201, { data: { id: kept.get(one.key)?.id ?? `A-${kept.size}` } });
   }

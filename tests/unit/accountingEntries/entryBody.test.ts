@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf, bodyOf, type Entry } from '../../../server/accountingEntries/entryBody';
+import { addressOf, bodyOf, type Entry, lookUpAddressOf } from '../../../server/accountingEntries/entryBody';
 import {
   type EntryMapping,
   entryMapping,
   type LineField,
 } from '../../../src/api/contract/receivables/accountingDispatches';
+import { CONTIFICO } from '../../../src/features/accountingEntries/contifico';
 
 const KEY = '3b0e0e5e-8f6a-4a35-9d2c-0d8f5f6f2f11';
 
@@ -49,6 +50,29 @@ describe('the body of an entry that is sent', () => {
         { cuenta: '1.1.05', debe: 0, haber: 1234.5 },
       ],
     });
+  });
+
+  it('has its key at the end of its description where it is looked for by it, or in a field of its own', () => {
+    const key_use = 'se_busca';
+    const fields = { ...MAPPING.fields, description: 'glosa' };
+    expect(sent({ key_use, fields })).toMatchObject({ glosa: `Pago · López C.A. · ${KEY}` });
+    const own = { ...fields, key: 'externo' };
+    expect(sent({ key_use, fields: own })).toMatchObject({ glosa: 'Pago · López C.A.', externo: KEY });
+  });
+
+  it('is what Contífico takes, and is looked for among those of its day', () => {
+    const { mapping } = CONTIFICO;
+    expect(sent(mapping)).toEqual({
+      fecha: '09/11/2026',
+      glosa: `Pago · López C.A. · ${KEY}`,
+      detalles: [
+        { cuenta_id: '1.1.01', tipo: 'D', valor: 1234.5 },
+        { cuenta_id: '1.1.05', tipo: 'H', valor: 1234.5 },
+      ],
+    });
+    expect(
+      lookUpAddressOf(mapping.look_up?.address ?? '', mapping, ENTRY.date, KEY).searchParams.get('fecha_final'),
+    ).toBe('09/11/2026');
   });
 
   it('writes an amount without its sign beside the word of its side', () => {

@@ -6,8 +6,11 @@ import { POSTING_KIND } from './accountingEntries';
 /** Our addition: a lot's entries sent to the company's accounting system, each once, by a JSON API whose mapping is data. */
 
 export const ENTRY_METHOD = ['POST', 'PUT'] as const;
-/** Whether the system keeps one entry for a key that it gets twice: else nobody but its staff knows what became of a lost answer. */
-export const KEY_USE = ['reconoce', 'no_reconoce'] as const;
+/**
+ * Whether the system keeps one entry for a key that it gets twice, or lists its entries with a text that has the key (`se_busca`): else nobody but
+ * its staff knows what became of a lost answer.
+ */
+export const KEY_USE = ['reconoce', 'se_busca', 'no_reconoce'] as const;
 /** How an amount is written: 1234.5, "1234.50" or 123450. */
 export const AMOUNT_FORM = ['numero', 'texto', 'centavos'] as const;
 /** A field for each side of a line, or an amount and a word for its side. */
@@ -27,8 +30,9 @@ export const LINE_FIELD = [
 export type EntryField = (typeof ENTRY_FIELD)[number];
 export type LineField = (typeof LINE_FIELD)[number];
 
-/** Stands in the address for the entry's key. */
+/** Stand in an address for the entry's key, and in that of a look-up for its day too. */
 export const KEY_IN_ADDRESS = '{clave}';
+export const DAY_IN_ADDRESS = '{dia}';
 
 const text = z.optional(z.string().check(z.trim(), z.maxLength(200)));
 /** Names of members with dots between them: `asiento.fecha`. Empty, it is not written. */
@@ -42,6 +46,20 @@ const path = z.optional(
     ),
 );
 const LONGEST_FIXED = 4_000;
+
+/** Where the system lists its entries, of the same origin as where they are sent to. */
+const lookUp = z.object({
+  /** With `{dia}` for the entry's day, as `dates` says, and `{clave}` for its key. */
+  address: z.optional(z.string().check(z.trim(), z.maxLength(500))),
+  /** The query parameter of the page's number; without it there is one page. */
+  page_param: z.optional(z.string().check(z.trim(), z.maxLength(100), z.regex(/^[\w-]*$/))),
+  /** Where the list is; empty, it is the answer, or its `results`. */
+  rows: text,
+  /** Which text of an entry has the key, and which its id. */
+  text,
+  id: text,
+});
+export type EntryLookUp = z.output<typeof lookUp>;
 
 /** How an entry is sent. An empty text is what is not there. */
 export const entryMapping = z.object({
@@ -59,6 +77,8 @@ export const entryMapping = z.object({
       ),
   ),
   key_use: z.enum(KEY_USE),
+  /** Of a system whose entries are looked for (`se_busca`). */
+  look_up: z.optional(lookUp),
   dates: z.enum(DATE_ORDER),
   amounts: z.enum(AMOUNT_FORM),
   sides: z.enum(SIDE_FORM),
@@ -118,7 +138,8 @@ export function fixedIn(json: string | undefined): Record<string, unknown> | und
 }
 
 function missingIn({ address, mapping }: Chosen): Fault[] {
-  const { fields, line_fields, sides } = mapping;
+  const { fields, line_fields, sides, key_use, look_up } = mapping;
+  const isSearched = key_use === 'se_busca';
   const missing = (is: boolean, ...at: string[]): Fault[] =>
     is ? [{ path: ['mapping', ...at], message: MISSING }] : [];
   const amounts: LineField[] = sides === 'tipo' ? ['amount', 'side'] : ['debit', 'credit'];
@@ -130,7 +151,11 @@ function missingIn({ address, mapping }: Chosen): Fault[] {
     ...(['account', ...amounts] as const).flatMap((field) => missing(!line_fields[field], 'line_fields', field)),
     ...missing(sides === 'tipo' && !mapping.debit_word, 'debit_word'),
     ...missing(sides === 'tipo' && !mapping.credit_word, 'credit_word'),
-    ...(mapping.key_use === 'reconoce' && !hasKey
+    ...missing(isSearched && !look_up?.address, 'look_up', 'address'),
+    ...missing(isSearched && !look_up?.text, 'look_up', 'text'),
+    // Its description has the key where no field of its own has.
+    ...missing(isSearched && !fields.key && !fields.description, 'fields', 'description'),
+    ...(key_use === 'reconoce' && !hasKey
       ? [{ path: ['mapping', 'key_header'], message: 'Diga dónde va la clave: una cabecera, un campo o la dirección' }]
       : []),
   ];
