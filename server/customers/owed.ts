@@ -16,12 +16,20 @@ export async function foldOwed(tx: Queryable, profileId: string): Promise<boolea
   return folded?.notes === MOST_NOTES;
 }
 
+/** Those that the figures of each customer are read from. */
+const TABLES_OF_FIGURES = ['document', 'message', 'activity', 'promise'];
+
 /** Folds what is noted for a company, which is the job's key, while others read: home counts the day's work by what is stored. */
 export const foldManyOwed: JobKind = {
   name: 'fold_owed',
   attempts: 3,
   async run(job) {
-    while (await job.transaction((tx) => foldOwed(tx, job.key))) {
+    const foldSome = async (tx: Queryable) => {
+      // Planned by the statistics of empty tables, which an import has filled, all documents are read for each customer.
+      await tx.rows(sql`select renew_outgrown_statistics(${TABLES_OF_FIGURES}::regclass[])`);
+      return foldOwed(tx, job.key);
+    };
+    while (await job.transaction(foldSome)) {
       // The next notes are folded in a transaction of their own.
     }
     return undefined;

@@ -231,8 +231,9 @@ written_document as materialized (
     -- nor that of one of the few documents of just the amount, but for a cheque's, or what is seen of a masked account
     or n.length >= 4 and n.balance = a.unassigned and upper(a.text) !~ ('(\\mCH(E?Q|EQUE)?[ .:#NRO-]*0*|[*X]|##)' || n.digits) and (select count(*) from (
       select from document d where d.profile_id = ${profileId} and d.owed = a.unassigned and ${isOpen('d')} limit ${piece(SAME_AMOUNT)} + 1) same) <= ${piece(SAME_AMOUNT)})
-    and ((n.movement_id, n.customer_id) in (select movement_id, customer_id from payer) or not exists (
-      select from payers_number o join movement m on m.id = o.movement_id where o.movement_id = n.movement_id and o.digits = n.digits and (o.exact or n.balance <> m.unassigned)))
+    and ((n.movement_id, n.customer_id) in (select movement_id, customer_id from payer)
+      or not coalesce((n.movement_id, n.digits) in (select movement_id, digits from payers_number where exact), false)
+      and not coalesce(n.balance <> a.unassigned and (n.movement_id, n.digits) in (select movement_id, digits from payers_number), false))
 ), named_all as materialized (
   select movement_id, array_agg(document_id) as documents, array_agg(digits) as digits, array_agg(by_number) as by_number, array_agg(balance) as balances from named group by 1
 ), named_paid as materialized (

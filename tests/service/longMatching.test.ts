@@ -16,7 +16,7 @@ const MANY = drawsOf('MANY', 400, 250);
 const MOST_OF_SUGGESTION = 100;
 
 /** Rows that a look-up makes or leaves out for each movement. Where each movement that names a number went through all payers, a fourth of the movements more. */
-const MOST_OF_LOOK_UP = 425;
+const MOST_OF_LOOK_UP = 575;
 
 /** What the look-up of these movements costs each of them. */
 async function costOf(database: Database, profileId: string, movements: string[]): Promise<ReadCost> {
@@ -102,7 +102,8 @@ withService('matching of very many', (service) => {
     );
     const texts = Array.from({ length: MANY }, (_, i) => {
       const number = String(i + 1).padStart(6, '0');
-      return `02/10/2026;PAGO ${i % 2 === 0 ? 'F-1' : 'D000'}${number};${i + 1},00`;
+      const payer = i % 2 === 0 ? '' : ` D000${number}`;
+      return `02/10/2026;PAGO F-1${number}${payer};${i + 1},00`;
     });
     const { movements } = await conciliate(ana, account, `Fecha;Descripción;Crédito\n${texts.join('\n')}\n`);
     await database.rows('analyze');
