@@ -313,8 +313,8 @@ ${foundTables(profileId, documents)}, ${statedTables}, rival as (
   -- a relative's number: so many fewer owe just the amount as customers have a word of the text's names that this one has
   left join lateral (
     select min(x.share) as share from customer c cross join string_to_table(c.name_key, ' ') word join word_share x on x.token = word
-    where c.id = w.customer_id and word = any(n.telling)
-  ) relative on w.exact and (w.by_number or w.by_tail)
+    where w.exact and (w.by_number or w.by_tail) and not (w.by_name or w.is_one) and n.telling is not null and c.id = w.customer_id and word = any(n.telling)
+  ) relative on true
   left join of_month o on o.movement_id = w.movement_id and o.customer_id = w.customer_id
   left join for_another f on f.movement_id = w.movement_id and f.document_id = w.document_id
   left join own_amount own on own.movement_id = w.movement_id and own.document_id = w.document_id

@@ -98,7 +98,7 @@ account as materialized (
       select from unnest(s.runs) run where length(o.number_tail) > length(run) and right(o.number_tail, length(run)) = run
         and not exists (select from named n where n.movement_id = p.movement_id and n.customer_id = p.customer_id and right(n.number_tail, length(run)) = run))
   ) d
-  where p.is_one and p.movement_id not in (select movement_id from owed where exact)
+  where p.is_one and p.movement_id not in (select movement_id from owed where exact) and (cardinality(s.runs) > 1 or (p.movement_id, p.customer_id) not in (select movement_id, customer_id from named))
 ), paid_by as materialized (
   select movement_id, bool_or(is_one) as known, bool_or(by_dni) as by_dni, bool_or(by_account) as by_account,
     bool_or(by_rule) as by_rule, bool_or(by_name) as by_name
