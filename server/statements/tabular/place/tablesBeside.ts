@@ -39,12 +39,17 @@ const lineOf = ({ cells }: GridRow) => cells.map((cell: Cell) => normal(textOf(c
 
 /** The columns where the tables of a row of titles begin: the same titles several times, a day and an amount among them. */
 function beginsOf({ cells }: GridRow): number[] | undefined {
-  const titles = cells.flatMap((cell, column) => (textOf(cell) === '' ? [] : [{ column, text: normal(textOf(cell)) }]));
+  // It is asked of every row of a long file, and most have too few columns.
+  if (cells.length < 2 * LEAST_TITLES) return undefined;
+  const titles = cells.flatMap((cell, column) => (textOf(cell) === '' ? [] : [{ column, text: textOf(cell) }]));
   for (let tables = 2; tables <= MOST_BESIDE; tables++) {
     const width = titles.length / tables;
     if (!Number.isInteger(width) || width < LEAST_TITLES) continue;
-    if (titles.some(({ text }, at) => text !== titles[at % width]?.text)) continue;
-    const meanings = titles.slice(0, width).map(({ text }) => meaningOf(text)?.meaning);
+    const first = titles.slice(0, width);
+    // Most rows end here, by their first two texts.
+    const isOther = ({ text }: { text: string }, at: number) => normal(text) !== normal(first[at % width]?.text ?? '');
+    if (titles.slice(width).some(isOther)) continue;
+    const meanings = first.map(({ text }) => meaningOf(normal(text))?.meaning);
     const hasMoney = meanings.some((one) => one === 'amount' || one === 'debit' || one === 'credit');
     if (hasMoney && meanings.includes('date'))
       return Array.from({ length: tables }, (_, table) => titles[table * width]?.column ?? 0);
