@@ -5,6 +5,9 @@ import type { Rules } from '../../../server/policies/rules';
 import { type Happening, type Life, type PastDebt, paidBy, simulate } from '../../../server/policies/simulate';
 import type { SuppressionReason } from '../../../src/api/contract/messaging/shapes';
 import { fc } from '../../support/files/lots';
+import { drawsOf } from '../../support/sizes';
+
+const COMPANIES = drawsOf('COMPANIES', 300, 100);
 
 const EVERYBODY: Omit<Audience, 'id' | 'is_rest'> = {
   ...{ ages: [], currency: null, least: null, most: null },
@@ -177,7 +180,7 @@ const balanceOf = (one: PastDebt, on: number) =>
   one.from > on || (one.voidOn !== null && one.voidOn <= on) ? 0 : one.total - paidBy(one, on, 'known');
 const isTask = ({ step: { act } }: Happening) => act !== 'mensaje';
 
-test('300 years of a company each: one message a day, none to who has paid, promised all or refused, none about what is disputed, agreed or promised by name, each step once', () => {
+test(`${COMPANIES} years of a company each: one message a day, none to who has paid, promised all or refused, none about what is disputed, agreed or promised by name, each step once`, () => {
   let messages = 0;
   fc.assert(
     fc.property(company, ({ policies, lives, closed }) => {
@@ -214,9 +217,9 @@ test('300 years of a company each: one message a day, none to who has paid, prom
         expect(new Set(passes).size).toBe(passes.length);
       }
     }),
-    { numRuns: 300 },
+    { numRuns: COMPANIES },
   );
-  expect(messages).toBeGreaterThan(300);
+  expect(messages).toBeGreaterThan(COMPANIES);
 });
 
 test('every debt that nothing holds comes to its last step', () => {
@@ -237,6 +240,6 @@ test('every debt that nothing holds comes to its last step', () => {
         if (come.length > 0) expect(Math.max(...done.map((pass) => pass.day))).toBe(Math.max(...come));
       }
     }),
-    { numRuns: 300 },
+    { numRuns: COMPANIES },
   );
 });

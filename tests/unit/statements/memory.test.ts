@@ -8,6 +8,7 @@ import { isSameShape } from '../../../server/statements/tabular/shape';
 import { type Mapping, mapping } from '../../../src/api/contract/reconciliation/statement';
 import { SAMPLES } from '../../support/files/hostileFiles';
 import { bytesOf } from '../../support/files/statements';
+import { isWhole } from '../../support/sizes';
 
 /**
  * What is remembered of one layout is followed in the next file of it, and changes nothing of any other. BANK_FILES names
@@ -73,7 +74,8 @@ describe('what is remembered of a layout', () => {
       const others = insisting.filter(
         ({ shape }) => !shape || !plain.followed?.shape || !isSameShape(shape, plain.followed.shape),
       );
-      for (const layout of [...others.map((one) => [one]), others]) {
+      // One that changes a reading alone changes it among all the others too.
+      for (const layout of [...(isWhole ? others.map((one) => [one]) : []), others]) {
         const after = await readStatement(bytes, undefined, layout);
         expect(toldOf(after), `${name} after ${layout.map(({ id }) => id)}`).toEqual(toldOf(plain));
       }

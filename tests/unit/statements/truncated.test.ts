@@ -7,6 +7,9 @@ import type { Reading } from '../../../server/statements/statement';
 import { SAMPLES } from '../../support/files/hostileFiles';
 import { BAI2, CAMT, CFONB, CNAB, MT940, N43, OFX1 } from '../../support/files/statementFixtures';
 import { bytesOf, readText } from '../../support/files/statements';
+import { drawsOf } from '../../support/sizes';
+
+const LONG = drawsOf('ROWS', 80_000, 20_000);
 
 /** Downloads that broke off: said first, and never saved unasked. BANK_FILES names folders of files to be cut as well, by ":"; CUTS=100 cuts at more places. */
 
@@ -238,9 +241,9 @@ describe.skipIf(FOLDERS.length === 0)('files of banks', () => {
 
 it('a mark alone in a text of a long file is no text that goes on to its end', async () => {
   const rows = Array.from(
-    { length: 80_000 },
+    { length: LONG },
     (_, at) => `13/10/2026;${at === 3 ? 'TUBO 2" PVC' : `PAGO ${at}`};${at + 1},00`,
   );
   const { entries, truncations } = await readText(['Fecha;Concepto;Importe', ...rows].join('\n'));
-  expect([entries.length, truncations]).toEqual([80_000, []]);
+  expect([entries.length, truncations]).toEqual([LONG, []]);
 });

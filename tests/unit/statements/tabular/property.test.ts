@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Mapping } from '../../../../src/api/contract/reconciliation/statement';
 import { fc } from '../../../support/files/lots';
+import { drawsOf } from '../../../support/sizes';
 import { read } from './support';
 
 /** A random ledger is written as some bank would, and must be read back to the cent and to the day. */
@@ -19,6 +20,7 @@ type Style = {
   lineEnd: '\n' | '\r\n';
 };
 
+const LEDGERS = drawsOf('LEDGERS', 400, 120);
 const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
 const FIRST = Date.UTC(2024, 0, 1);
 
@@ -168,7 +170,7 @@ describe('any ledger, in any bank’s hand', () => {
         expect(reading.problems).toEqual([]);
         expect(reading.entries.map((entry) => [entry.date, entry.amount, entry.description])).toEqual(expected);
       }),
-      { numRuns: 400 },
+      { numRuns: LEDGERS },
     );
   });
 });
