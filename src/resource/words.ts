@@ -119,6 +119,7 @@ export const fileIntakeWords = {
 
 /** How a file was read. */
 export const understoodWords = {
+  warnings: 'Avisos del archivo',
   title: 'Cómo se leyó el archivo',
   correct: 'Corrija aquí lo que no sea así; el archivo se lee de nuevo.',
   notSaid: 'El servicio no dijo cómo leyó este archivo. Compare las filas con las del archivo antes de guardar.',

@@ -87,7 +87,8 @@ const DONE = /\b(?:cobrad|pagad|debitad|aplicad|recaudad|recuperad|realizad|abon
 const OTHER_TIME = /\b(?:anterior|previ[oa]|proxim[oa]|siguiente)\b/;
 const OF_FORM = /\b(?:validacion|carga|recepcion|envio|archivo|lote|formato|registro|estructura)\b/;
 const OF_DEBIT = /\b(?:cobro|debito|transaccion|pago|respuesta)\b/;
-const IDENTITY = ['reference', 'mandate', 'account', 'holder', 'holderId'] as const;
+/** The columns that say whose a collection is. */
+export const IDENTITY = ['reference', 'mandate', 'account', 'holder', 'holderId'] as const;
 /** Rows in which the first titles are looked for; further ones have no digits, as data have. */
 const MOST_ABOVE = 40;
 

@@ -9,6 +9,8 @@ export type Section = {
   /** '' ends the section above. */
   title: string;
   count: number | undefined;
+  /** It has numbers. */
+  isCounted: boolean;
 };
 
 /** The longest title, in words. */
@@ -32,9 +34,12 @@ export function sectionIn({ row, cells }: GridRow, isPlain: boolean): Section | 
   if (first === undefined || rowWord(first) !== undefined) return undefined;
   if (beside.length > (isPlain ? 0 : 2) || !beside.every((text) => NUMBER.test(text))) return undefined;
   const title = titleOf(first);
-  if (title === undefined) return beside.length === 0 ? { row, title: '', count: undefined } : undefined;
+  if (title === undefined)
+    return beside.length === 0 ? { row, title: '', count: undefined, isCounted: false } : undefined;
   const [count, more] = [...first.replace(NUMBERING, '').matchAll(INTEGER), ...(beside[0] ?? '').matchAll(INTEGER)];
-  return { row, title, count: count === undefined || more !== undefined ? undefined : Number(count[0]) };
+  const isOne = count !== undefined && more === undefined;
+  const isCounted = beside.length > 0 || /\d/.test(first.replace(NUMBERING, ''));
+  return { row, title, count: isOne ? Number(count[0]) : undefined, isCounted };
 }
 
 function titleOf(said: string): string | undefined {
@@ -49,7 +54,7 @@ function titleOf(said: string): string | undefined {
 export const isTitle = (title: string): boolean =>
   (outcomeOf(title) !== undefined || isPaidList(title)) && !/\benviad/i.test(title);
 
-/** The section of each row. Counted titles one below the other are a summary, and begin none. */
+/** The section of each row. Titles with numbers one below the other are a summary, and begin none. */
 export function sectionsOf(rows: readonly GridRow[], first: number, isPlain: (row: number) => boolean) {
   const sections: Section[] = [];
   const at = new Map<GridRow, string>();
@@ -65,11 +70,12 @@ export function sectionsOf(rows: readonly GridRow[], first: number, isPlain: (ro
     // Above the tables, a line that is no title says nothing of them.
     if (section.title === '' && index < first) continue;
     if (section.title === '') at.set(row, '');
-    const isSummary = section.count !== undefined && (above?.count ?? 0) > 0;
+    const isSummary =
+      above !== undefined && above.title !== '' && above.count !== 0 && (section.isCounted || above.isCounted);
     now = isSummary ? '' : section.title;
-    if (isSummary && sections.at(-1) === above) sections.pop();
+    if (isSummary && sections.at(-1)?.row === above?.row) sections.pop();
     if (!isSummary && section.title !== '') sections.push(section);
-    above = section;
+    above = { ...section, isCounted: section.isCounted || isSummary };
   }
   return { sections, at };
 }

@@ -18,7 +18,7 @@ import { withPaddedCents } from './padded';
 import { ask, askResult, type Decisions } from './questions';
 import { isNoReason, reasonOf } from './reasons';
 import { leftOf, resultOf, undoneIn } from './result';
-import { type AnswerRow, type Table, type Tables, tablesIn } from './tables';
+import { type AnswerRow, type Table, type Tables, TOTAL_WORDS, tablesIn } from './tables';
 import { type Figure, sectionWarnings, type Total, totalIn, totalWarnings } from './totals';
 
 /** A bank's tables of answers (CSV, Excel): columns by their headers, decimal mark and date order by the entire file. `text`: what they were cut of. */
@@ -249,8 +249,6 @@ function sectionOf({ section }: AnswerRow, { table, isClear }: Customs): string 
 
 const reasonIn = (text: string) => (isNoReason(text) ? '' : text);
 
-/** Cells that may begin a row of totals. */
-const TOTAL_WORDS = 3;
 const isTotal = (text: string) => rowWord(text) === 'total';
 
 /** Ambiguous amounts wait for the answer to a question, like every doubt. */

@@ -1,7 +1,8 @@
 import { type Grid, type GridRow, isBlankRow, lineOf, textOf, widthOf } from '../../files/cells/grid';
+import { rowWord } from '../../files/cells/rowWords';
 import { normal } from '../../files/cells/words';
 import type { Sheet } from '../../statements/tabular/cut/sheets';
-import { type Found, findColumns, isState, mayBeTitles, ownReferences } from './columns';
+import { type Found, findColumns, IDENTITY, isState, mayBeTitles, ownReferences } from './columns';
 import { withStates } from './flags';
 import { isOfMoney, outcomeOf } from './outcome';
 import { type Section, sectionIn, sectionsOf } from './sections';
@@ -41,19 +42,26 @@ export function tablesIn(grid: Grid): Tables | undefined {
     return columns ? [{ ...columns, titles, body }] : [];
   });
   const named = found.filter(({ hasIdentity }) => hasIdentity);
-  const all = named.some(saysOutcome) ? named : found;
-  const saying = all.filter(saysOutcome);
-  const tables = saying.length > 0 ? saying : named.filter(isList);
+  const lists = named.some(saysOutcome) ? [] : named.filter(isList);
+  const all = named.some(saysOutcome) || lists.length > 0 ? named : found;
+  const tables = lists.length > 0 ? lists : all.filter(saysOutcome);
   if (tables.length === 0) return undefined;
   const outcomes = new Set(found.flatMap(({ body }) => body.map(({ section: title }) => outcomeOf(title))));
   outcomes.delete(undefined);
+  const overfull = new Set(
+    sections.flatMap((section, index) => (isOverfull(section, sections[index + 1], tables) ? [section.title] : [])),
+  );
   return {
     tables,
     unsaid: all.filter((table) => !tables.includes(table) && table.body.length > 0),
     sections,
-    isClear: (title) => outcomes.size > 1 || outcomeOf(title) !== 'cobrado' || isOfMoney(title),
+    isClear: (title) =>
+      !overfull.has(title) && (outcomes.size > 1 || outcomeOf(title) !== 'cobrado' || isOfMoney(title)),
   };
 }
+
+/** Cells that may begin a row of totals. */
+export const TOTAL_WORDS = 3;
 
 /** Rows below some titles that are looked at to know whether they are. */
 const MOST_BELOW = 40;
@@ -80,6 +88,21 @@ function startsOf(grid: Grid): number[] {
 }
 
 const saysOutcome = ({ hasOutcome, body }: Table) => hasOutcome || body.some(({ section }) => section !== '');
+
+/** Whether more collections stand below a title than it counts: it may be of some of them, in a summary. */
+function isOverfull({ row, count }: Section, next: Section | undefined, tables: readonly Table[]): boolean {
+  const end = next?.row ?? Number.POSITIVE_INFINITY;
+  const below = tables.flatMap((table) =>
+    table.body.filter((one) => one.row > row && one.row < end && isOfDebtor(one, table)),
+  );
+  return count !== undefined && below.length > count;
+}
+
+/** Whether a row names a collection, and is neither a total nor the titles again. */
+const isOfDebtor = (row: GridRow, { titles, columns }: Table): boolean =>
+  IDENTITY.some((field) => textOf(row.cells[columns.get(field) ?? -1]) !== '') &&
+  !row.cells.slice(0, TOTAL_WORDS).some((cell) => rowWord(textOf(cell)) === 'total') &&
+  lineOf(row) !== lineOf(titles);
 
 /** A list of our collections, of which nothing says what came of them: banks send what was paid so, and staff say whether this is it. An order that a bank fills in has an empty column for it. */
 const isList = ({ titles, columns, body }: Table) =>

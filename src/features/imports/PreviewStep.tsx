@@ -2,10 +2,10 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { importProgress } from '../../api/contract/receivables/imports';
 import type { RecordsImportActor } from '../../machines/imports/recordsImport';
+import { FileWarnings } from '../../resource/FileWarnings';
 import { RowsRead } from '../../resource/RowsRead';
 import { Questions } from '../../ui/fields/Questions';
 import { width } from '../../ui/frame/theme';
-import { MessageBar, MessageBarBody } from '../../ui/MessageBar';
 import { RefusalBar } from '../../ui/RefusalBar';
 import { VerbButton } from '../../ui/VerbButton';
 import { Progress } from '../../ui/waiting/Progress';
@@ -74,11 +74,7 @@ export function PreviewStep({ importRef }: { importRef: RecordsImportActor }) {
               : counts.problema > 0 && words.refusedStay(counts.problema)}
         </div>
       </ImportFigures>
-      {warnings.map((warning) => (
-        <MessageBar key={warning} intent="info">
-          <MessageBarBody>{warning}</MessageBarBody>
-        </MessageBar>
-      ))}
+      <FileWarnings texts={warnings} intent="info" />
       <div className={kind === 'electronic' ? styles.root : styles.panes}>
         {kind !== 'electronic' && <UnderstoodFile importRef={importRef} preview={preview} kind={kind} />}
         {/** Another reading remounts the rows. */}

@@ -3,6 +3,7 @@ import { CheckmarkCircleFilled } from '@fluentui/react-icons/svg/checkmark-circl
 import { useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router-dom';
 import type { RecordsImportActor } from '../../machines/imports/recordsImport';
+import { FileWarnings } from '../../resource/FileWarnings';
 import { Panel } from '../../ui/frame/Panel';
 import { MessageBar, MessageBarBody } from '../../ui/MessageBar';
 import { Progress } from '../../ui/waiting/Progress';
@@ -45,12 +46,7 @@ export function Report({ importRef }: { importRef: RecordsImportActor }) {
             </Button>
           </div>
         </ImportFigures>
-        {kind === 'electronic' &&
-          warnings.map((warning) => (
-            <MessageBar key={warning} intent="info">
-              <MessageBarBody>{warning}</MessageBarBody>
-            </MessageBar>
-          ))}
+        {kind === 'electronic' && <FileWarnings texts={warnings} intent="info" />}
         {counts.espera > 0 && (
           <MessageBar intent="info">
             <MessageBarBody>{words.waiting(counts.espera)}</MessageBarBody>

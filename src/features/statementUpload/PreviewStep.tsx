@@ -4,6 +4,7 @@ import { readingProgress } from '../../api/contract/reconciliation/conciliations
 import { unreadableOf } from '../../api/contract/row';
 import type { StatementUploadActor } from '../../machines/statementUpload/statementUpload';
 import { pointedOf } from '../../machines/statementUpload/statementUploadSetup';
+import { FileWarnings } from '../../resource/FileWarnings';
 import { Unreadable } from '../../resource/NormalizationNotices';
 import { RowsRead } from '../../resource/RowsRead';
 import { Questions } from '../../ui/fields/Questions';
@@ -11,7 +12,6 @@ import { openDetails } from '../../ui/frame/openDetails';
 import { TakeFocus } from '../../ui/frame/TakeFocus';
 import { width } from '../../ui/frame/theme';
 import { lazyPart } from '../../ui/lazyPart';
-import { MessageBar, MessageBarBody } from '../../ui/MessageBar';
 import { RefusalBar } from '../../ui/RefusalBar';
 import { LazyBoundary } from '../../ui/waiting/LazyBoundary';
 import { FixedColumns } from './FixedColumns';
@@ -107,11 +107,7 @@ export function PreviewStep({ uploadRef }: { uploadRef: StatementUploadActor }) 
           <PointedFile uploadRef={uploadRef} preview={preview} takesFocus={isPointing} />
         )}
       </LazyBoundary>
-      {warnings.map((warning) => (
-        <MessageBar key={warning} intent="warning">
-          <MessageBarBody>{warning}</MessageBarBody>
-        </MessageBar>
-      ))}
+      <FileWarnings texts={warnings} />
       <div className={styles.panes}>
         <UnderstoodFile uploadRef={uploadRef} preview={preview} />
         <div className={styles.rows}>

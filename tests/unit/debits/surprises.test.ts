@@ -366,9 +366,14 @@ describe('a table without a column of states', () => {
     expect(cut.warnings).toEqual([expect.stringMatching(/anuncia 2 cobros y se leyeron 1: puede faltar una parte/)]);
   });
 
-  it('takes no summary above it for the title of its rows', async () => {
-    const text = 'COBRADOS: 1\nRECHAZADOS: 1\nReferencia;Valor\nD000000001;10,00\nD000000002;20,00\n';
-    expect(await outcomes(text)).toEqual([['sin_resultado', 'sin_resultado'], ['']]);
+  it.each([
+    ['COBRADOS: 1\nRECHAZADOS: 1', ''],
+    ['Cobrados: 1\nMonto cobrado: 10,00\nRechazados: 1\nMonto rechazado: 20,00', ''],
+    ['Resultado;Cantidad;Monto\nCobrados;1;10,00\nRechazados;1;20,00\n', ''],
+    ['COBRADOS: 1', 'COBRADOS'],
+  ])('takes no summary above it for the title of its rows (%j)', async (summary, asked) => {
+    const text = `${summary}\nReferencia;Valor\nD000000001;10,00\nD000000002;20,00\n`;
+    expect(await outcomes(text)).toEqual([['sin_resultado', 'sin_resultado'], [asked]]);
   });
 
   it('is asked once what came of our collections, where it only lists them', async () => {

@@ -5,11 +5,11 @@ import type { AnswerPreview as Preview } from '../../../api/contract/debits/shap
 import { unreadableOf } from '../../../api/contract/row';
 import { ANSWER_OUTCOMES, answerFigures, answerLines } from '../../../machines/debits/answerLines';
 import type { DebitAnswerActor } from '../../../machines/debits/debitAnswer';
+import { FileWarnings } from '../../../resource/FileWarnings';
 import { Unreadable } from '../../../resource/NormalizationNotices';
 import { FigureTabs } from '../../../ui/filters/FigureTabs';
 import { money } from '../../../ui/format/format';
 import { Panel } from '../../../ui/frame/Panel';
-import { MessageBar, MessageBarBody } from '../../../ui/MessageBar';
 import { RefusalBar } from '../../../ui/RefusalBar';
 import { DataList } from '../../../ui/table/DataList';
 import { Progress } from '../../../ui/waiting/Progress';
@@ -19,7 +19,6 @@ import { RowProblems } from './RowProblems';
 import { answerWords as words } from './words';
 
 const useStyles = makeStyles({
-  list: { margin: 0, paddingLeft: '20px' },
   go: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -52,17 +51,7 @@ export function AnswerPreview({ answerRef, preview, currency }: Props) {
   const rows = useMemo(() => answerLines(preview, filter), [preview, filter]);
   return (
     <Panel title={words.title} body={words.read(file_name, format)}>
-      {warnings.length > 0 && (
-        <MessageBar intent="warning">
-          <MessageBarBody>
-            <ul className={styles.list} aria-label={words.warnings}>
-              {warnings.map((warning) => (
-                <li key={warning}>{warning}</li>
-              ))}
-            </ul>
-          </MessageBarBody>
-        </MessageBar>
-      )}
+      <FileWarnings texts={warnings} />
       {problem && <RefusalBar refusal={problem} />}
       <Unreadable rows={unreadableOf(preview)} />
       <AnswerQuestions answerRef={answerRef} questions={questions} />

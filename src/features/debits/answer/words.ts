@@ -51,7 +51,6 @@ export const answerWords = {
   outcome: 'Resultado',
   customer: 'Cliente y documento',
   none: 'No hay filas así en este archivo',
-  warnings: 'Avisos del archivo',
   problems: (n: number) => plural(n, 'fila no se pudo leer', 'filas no se pudieron leer'),
   skipped: (n: number) => plural(n, 'fila no es respuesta a un cobro', 'filas no son respuestas a cobros'),
   discard: 'Elegir otro archivo',
