@@ -92,6 +92,11 @@ const TEXTS: ForeignText[] = [
     rest: ' (pain.001): dice lo que se mandó pagar, no lo que pasó en la cuenta. Cargue el extracto de la cuenta.',
   },
   { when: /^101[ A-Z\d]{20}\d{6}[\d ]{4}[A-Z0-9]094101/, is: 'un lote de débitos NACHA', rest: ` (ACH). ${TO_DEBITS}` },
+  {
+    when: /^(?:A[12].{79}D.BITO AUTOM.TICO|0[12](?:RETORNO|REMESSA)01COBRANCA|\d{3}00000[^\n]{0,232}\s*\d{7}1[TR]\d\d)/i,
+    is: 'un lote de cobros de la FEBRABAN',
+    rest: ` (débito automático o CNAB). ${TO_DEBITS}`,
+  },
   // Orders and returns, in the text form of 2001 (records 5180 or 5190) and in that of SEPA (19143 and the like).
   {
     when: /^(?:51[789]0[A-Z\d ]{12}\d{6}.*\n53[789]0|[012]119[14][45]\d{3})/,

@@ -137,5 +137,5 @@ function readText(content: Content, decisions: Decisions): Answer {
 /** A file that is no answer to a debit: the person is not sent for a statement. */
 const notAnAnswer = ({ is }: Foreign): FileRefusal =>
   notAStatement(
-    `${is}. La respuesta del banco se lee de CSV, Excel, pain.002, camt.054, NACHA, FEBRABAN 150 o CNAB: descárguela en uno de ellos y cárguela aquí.`,
+    `${is}. La respuesta del banco se lee de CSV, Excel, pain.002, camt.054, NACHA, FEBRABAN 150, CNAB 240 o el CNAB 400 de Bradesco o Itaú: descárguela en uno de ellos y cárguela aquí.`,
   );

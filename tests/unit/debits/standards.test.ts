@@ -161,3 +161,8 @@ it('asks for the second record of a title', async () => {
   expect(lines.map(({ reference }) => reference)).toEqual(['D000000002', 'D000000003', 'D000000004']);
   expect(problems).toMatchObject([{ row: 3, msg: expect.stringContaining('Falta la línea que sigue') }]);
 });
+
+it('names what is read where a CNAB is of another bank, whose places differ', async () => {
+  const other = cnab400().map((line) => line.replace('237BRADESCO', '077INTER   '));
+  await expect(read(other)).rejects.toThrow('el CNAB 400 de Bradesco o Itaú');
+});

@@ -44,7 +44,8 @@ export function withOneOfEachSide(grid: Grid, { columns }: Mapping): Grid {
   const isChosen = groups.some(({ from }) =>
     from.some((column) => columns && MONEY.includes(columns[column] ?? 'ignore')),
   );
-  if (groups.length < SIDE.length || money.length < LEAST_COLUMNS || isChosen) return grid;
+  const isPlain = groups.every(({ into, from }) => haveOneSign(days, [into, ...from]));
+  if (groups.length < SIDE.length || money.length < LEAST_COLUMNS || isChosen || !isPlain) return grid;
   return grid.map((row, at) => (at <= header.at ? row : groups.reduce(together, row)));
 }
 
@@ -68,6 +69,14 @@ function isMoney(days: Grid, column: number): boolean {
     filled.every(({ cells }) => readAmount(cells[column] ?? '', undefined) !== undefined) &&
     filled.some(({ cells }) => /[.,]\d\d?\D*$/.test(textOf(cells[column])))
   );
+}
+
+/** Columns that write their signs in two ways cannot be read as one. */
+function haveOneSign(days: Grid, columns: readonly number[]): boolean {
+  const signs = days.flatMap(({ cells }) =>
+    columns.map((column) => Math.sign(readAmount(cells[column] ?? '', undefined)?.cents ?? 0)),
+  );
+  return !(signs.includes(1) && signs.includes(-1));
 }
 
 /** A row of sums has several, and is no movement: none of them is the sum of the side. */

@@ -49,6 +49,11 @@ describe('several columns of one side', () => {
     expect(amounts(again(reading, { mapping: { columns: turned } }))).toEqual([-100_000, 30_000, 250, -125]);
   });
 
+  it('are not put together where they write their signs in two ways', () => {
+    const text = ['Fecha;Concepto;Cheques;Otros débitos;Depósitos', ...rows].join('\n').replace(';2,50;', ';-2,50;');
+    expect(read(text).problems.map(({ row }) => row)).toContain(3);
+  });
+
   it('are not put together where they are of two currencies', () => {
     const reading = file('Cargos S/;Cargos US$;Abonos S/;Abonos US$');
     expect(reading.entries.map(({ amount, currency }) => `${amount} ${currency}`)).toEqual([
