@@ -24,14 +24,11 @@ export const foldManyOwed: JobKind = {
   name: 'fold_owed',
   attempts: 3,
   async run(job) {
-    const foldSome = async (tx: Queryable) => {
-      // Planned by the statistics of empty tables, which an import has filled, all documents are read for each customer.
-      await tx.rows(sql`select renew_outgrown_statistics(${TABLES_OF_FIGURES}::regclass[])`);
-      return foldOwed(tx, job.key);
-    };
-    while (await job.transaction(foldSome)) {
-      // The next notes are folded in a transaction of their own.
-    }
+    // Planned by the statistics of empty tables, which an import has filled, all documents are read for each customer. In a
+    // transaction of its own: who renews them too would wait for the folding.
+    const renew = sql`select renew_outgrown_statistics(${TABLES_OF_FIGURES}::regclass[])`;
+    do await job.transaction((tx) => tx.rows(renew));
+    while (await job.transaction((tx) => foldOwed(tx, job.key)));
     return undefined;
   },
   due: {

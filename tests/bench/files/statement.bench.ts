@@ -43,7 +43,8 @@ function statementOf(rows: number): string {
   let balance = 1_000_000;
   for (let i = 0; i < rows; i++) {
     const day = new Date(Date.UTC(2026, 0, 1) + Math.floor((i * 300) / rows) * 86_400_000).toISOString().slice(0, 10);
-    const cents = ((i * 7_919) % 200_000) - 60_000;
+    // An amount of zero is no movement.
+    const cents = ((i * 7_919) % 200_000) - 60_000 || 100;
     balance += cents;
     const [year, month, date] = day.split('-');
     lines.push(
