@@ -137,6 +137,18 @@ describe.each(FORMATS)('an answer in %s', (format, of, outcomes, perDebit) => {
     expect(cut.warnings).toEqual([expect.stringContaining('falta su registro final')]);
   });
 
+  it('collects no other amount where a character is lost, or one too many, anywhere in it', async () => {
+    const right = new Set((await read(of(), '')).lines.map(({ reference, amount }) => `${reference} ${amount}`));
+    const text = of().join('');
+    for (let at = 7; at < text.length; at += 11) {
+      for (const damaged of [text.slice(0, at) + text.slice(at + 1), `${text.slice(0, at)}0${text.slice(at)}`]) {
+        const answer = await read([damaged], '').catch(() => undefined);
+        const collected = (answer?.lines ?? []).filter(({ outcome }) => outcome === 'cobrado');
+        expect(collected.filter(({ reference, amount }) => !right.has(`${reference} ${amount}`))).toEqual([]);
+      }
+    }
+  });
+
   it('says which records lack', async () => {
     const answer = await read(of().toSpliced(first, perDebit));
     expect(answer.lines).toHaveLength(3);

@@ -16,38 +16,42 @@ export function readStandard({ text }: Content, decisions: Decisions): Answer | 
     );
   const answer = emptyAnswer(standard.name);
   const records = recordsOf(text, standard.width);
-  // Some programs cut the spaces at the end of each record; a record that lost a character stands among complete ones.
-  const isTrimmed = records.filter((one) => one.text.length === standard.width).length * 2 < records.length;
+  const isTrimmed = areTrimmed(records, standard);
+  const isEntire = ({ text }: FixedRecord, next: FixedRecord | undefined) =>
+    standard.each.test(text) &&
+    (!next || standard.each.test(next.text)) &&
+    (isTrimmed || text.length === standard.width);
   for (const [at, record] of records.entries()) {
-    const isSecond = standard.second?.test(record.text) && standard.starts.test(records[at - 1]?.text ?? '');
-    if (standard.end.starts.test(record.text) || at === 0 || isSecond) continue;
-    if (record.text.length !== standard.width && !isTrimmed) {
-      const msg = `La línea tiene ${record.text.length} posiciones y no ${standard.width}: está dañada o cortada.`;
-      answer.problems.push({ row: record.line, msg, raw: record.text.trimEnd() });
-    } else {
-      const next = records[at + 1];
-      const isNext = isTrimmed || next?.text.length === standard.width;
-      add(record, isNext ? next : undefined, standard, answer, decisions);
-    }
+    const { text: raw, line: row } = record;
+    const [next, afterNext] = records.slice(at + 1, at + 3);
+    const isSecond = standard.second?.test(raw) && standard.starts.test(records[at - 1]?.text ?? '');
+    if (standard.end.starts.test(raw) || at === 0 || isSecond) continue;
+    const problem = (msg: string) => answer.problems.push({ row, msg, raw: raw.trimEnd() });
+    if (!isEntire(record, next))
+      problem(
+        `Está dañada o cortada: cada línea de ${standard.name} tiene ${standard.width} posiciones, y esta o la que sigue no empieza o no termina como debe.`,
+      );
+    else if (!standard.starts.test(raw))
+      answer.skipped.push({ row, msg: 'No es la respuesta a un cobro.', raw: raw.trimEnd() });
+    else if (standard.second && !(next && standard.second.test(next.text) && isEntire(next, afterNext)))
+      problem('Falta la línea que sigue a esta, con lo que se pagó.');
+    else
+      addLine(
+        rowOf(row, raw.padEnd(standard.width) + (standard.second ? next?.text : ''), standard.rules),
+        standard.rules,
+        answer,
+        decisions,
+      );
   }
   answer.warnings.push(...endWarnings(records, standard));
-  return answer;
+  // A record may have lost a digit where nothing shows it.
+  return { ...answer, lines: answer.lines.map((line) => ({ ...line, mayBeOther: true })) };
 }
 
-function add(
-  record: FixedRecord,
-  next: FixedRecord | undefined,
-  standard: Standard,
-  answer: Answer,
-  decisions: Decisions,
-) {
-  const { line: row, text } = record;
-  const { starts, second, width, rules } = standard;
-  const raw = text.trimEnd();
-  if (!starts.test(text)) answer.skipped.push({ row, msg: 'No es la respuesta a un cobro.', raw });
-  else if (second && !(next && second.test(next.text)))
-    answer.problems.push({ row, msg: 'Falta la línea que sigue a esta, con lo que se pagó.', raw });
-  else addLine(rowOf(row, text.padEnd(width) + (second ? (next?.text ?? '') : ''), rules), rules, answer, decisions);
+/** Whether a program cut the spaces at the ends: else a short record stands among complete ones, and lost something. */
+function areTrimmed(records: readonly FixedRecord[], { starts, second, width }: Standard): boolean {
+  const answers = records.filter(({ text }) => starts.test(text) || second?.test(text));
+  return answers.filter(({ text }) => text.length === width).length * 2 < answers.length;
 }
 
 /** A field of these that is not full was cut. */

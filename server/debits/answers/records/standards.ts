@@ -8,6 +8,8 @@ export type Standard = {
   looks: RegExp;
   /** An order, whose first record begins like that of an answer. */
   order: RegExp;
+  /** How each of its records begins. */
+  each: RegExp;
   /** A record that answers a debit. */
   starts: RegExp;
   /** Where a record that begins so must follow it, and is read behind it. */
@@ -28,6 +30,7 @@ const FEBRABAN_150: Standard = {
   width: 150,
   looks: /^A[12].{79}D.BITO AUTOM.TICO/i,
   order: /^A1/,
+  each: /^[A-LX-Z]/,
   starts: /^F/,
   end: { starts: /^Z/, count: [2, 6] },
   rules: {
@@ -78,6 +81,7 @@ const CNAB_240: Standard = {
   width: 240,
   looks: /^\d{3}00000[^\r\n]{134}[12][^\r\n]{0,97}\s*\d{7}1[TR]\d\d/,
   order: /^.{142}1/,
+  each: /^\d{7}(?:[0159]|3\d{5}[A-Z])/,
   starts: /^\d{7}3\d{5}T/,
   second: /^\d{7}3\d{5}U/,
   end: { starts: /^\d{3}99999/, count: [24, 6] },
@@ -103,6 +107,7 @@ const CNAB_400: Standard = {
   width: 400,
   looks: /^0[12](?:RETORNO|REMESSA)01COBRANCA.{57}(?:237|341)/,
   order: /^01/,
+  each: /^\d/,
   starts: /^1/,
   end: { starts: /^9/, count: [395, 6] },
   rules: {
