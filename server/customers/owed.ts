@@ -16,19 +16,14 @@ export async function foldOwed(tx: Queryable, profileId: string): Promise<boolea
   return folded?.notes === MOST_NOTES;
 }
 
-/** Those that the figures of each customer are read from. */
-const TABLES_OF_FIGURES = ['document', 'message', 'activity', 'promise'];
-
 /** Folds what is noted for a company, which is the job's key, while others read: home counts the day's work by what is stored. */
 export const foldManyOwed: JobKind = {
   name: 'fold_owed',
   attempts: 3,
   async run(job) {
-    // Planned by the statistics of empty tables, which an import has filled, all documents are read for each customer. In a
-    // transaction of its own: who renews them too would wait for the folding.
-    const renew = sql`select renew_outgrown_statistics(${TABLES_OF_FIGURES}::regclass[])`;
-    do await job.transaction((tx) => tx.rows(renew));
-    while (await job.transaction((tx) => foldOwed(tx, job.key)));
+    while (await job.transaction((tx) => foldOwed(tx, job.key))) {
+      // The next notes are folded in a transaction of their own.
+    }
     return undefined;
   },
   due: {
