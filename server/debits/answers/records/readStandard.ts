@@ -17,23 +17,23 @@ export function readStandard({ text }: Content, decisions: Decisions): Answer | 
   const answer = emptyAnswer(standard.name);
   const records = recordsOf(text, standard.width);
   const isTrimmed = areTrimmed(records, standard);
-  const isEntire = ({ text }: FixedRecord, next: FixedRecord | undefined) =>
-    standard.each.test(text) &&
-    (!next || standard.each.test(next.text)) &&
-    (isTrimmed || text.length === standard.width);
+  // Without line ends, what is lost anywhere moves all that follows, and so the last record.
+  const isInPlace = text.trimEnd().includes('\n') || standard.end.starts.test(records.at(-1)?.text ?? '');
+  const isEntire = ({ text }: FixedRecord) =>
+    isInPlace && standard.each.test(text) && (isTrimmed || text.length === standard.width);
   for (const [at, record] of records.entries()) {
     const { text: raw, line: row } = record;
-    const [next, afterNext] = records.slice(at + 1, at + 3);
+    const next = records[at + 1];
     const isSecond = standard.second?.test(raw) && standard.starts.test(records[at - 1]?.text ?? '');
     if (standard.end.starts.test(raw) || at === 0 || isSecond) continue;
     const problem = (msg: string) => answer.problems.push({ row, msg, raw: raw.trimEnd() });
-    if (!isEntire(record, next))
+    if (!isEntire(record))
       problem(
-        `Está dañada o cortada: cada línea de ${standard.name} tiene ${standard.width} posiciones, y esta o la que sigue no empieza o no termina como debe.`,
+        `Está dañada o cortada: cada línea de ${standard.name} tiene ${standard.width} posiciones y empieza por su tipo.`,
       );
     else if (!standard.starts.test(raw))
       answer.skipped.push({ row, msg: 'No es la respuesta a un cobro.', raw: raw.trimEnd() });
-    else if (standard.second && !(next && standard.second.test(next.text) && isEntire(next, afterNext)))
+    else if (standard.second && !(next && standard.second.test(next.text) && isEntire(next)))
       problem('Falta la línea que sigue a esta, con lo que se pagó.');
     else
       addLine(
