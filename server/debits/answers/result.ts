@@ -72,7 +72,7 @@ function headOf(
 ): Result | undefined {
   const plainly = byCode(status);
   if (plainly !== undefined) return plainly;
-  if (isApproved(status) && !isOfForm && (isTried || isSuccessCode(code))) return 'cobrado';
+  if (isApproved(status) && !isOfForm && (isTried || collected || isSuccessCode(code))) return 'cobrado';
   if (saysNo(status) && why === 'rechazado') return 'rechazado';
   return isPartly(status) && collected ? 'cobrado' : undefined;
 }

@@ -75,7 +75,7 @@ type OfFile = {
   /** What the file says that its codes mean. */
   legend: ReadonlyMap<string, string>;
   isClear: Tables['isClear'];
-  /** The amounts are cents behind zeros, or something else in whole numbers. */
+  /** The amounts are cents behind zeros, or something else in integers. */
   isPadded: boolean;
   /** Debits of the file were tried at their banks, and not only checked. */
   isTried: boolean;

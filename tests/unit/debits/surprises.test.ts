@@ -60,6 +60,7 @@ describe('the state of a row', () => {
     ['Por aprobar', 'en_tramite'],
     ['Aprobada', ASKED, 'aprobada'],
     ['Cargado', ASKED, 'cargado'],
+    ['No efectivo', 'rechazado'],
     ['Archivo cargado', ASKED, 'archivo cargado'],
     ['Pago com sucesso', 'cobrado'],
     ['No corresponde', ASKED, 'no corresponde'],
@@ -231,6 +232,8 @@ describe('columns that say two things', () => {
     expect((await rows('FONDOS INSUFICIENTES')).lines.map(({ outcome }) => outcome)).toEqual(['cobrado', 'rechazado']);
     const { lines, questions } = await rows('CUENTA NO EXISTE');
     expect([lines[0]?.outcome, questions.map(({ said }) => said)]).toEqual(['sin_resultado', ['APROBADA']]);
+    const both = 'REF;IMPORTE;IMPORTE CARGADO;SITUACION\nD1;1,00;1,00;CARGADO\nD2;2,00;0,00;NO CARGADO\n';
+    expect((await read(both)).lines.map(({ outcome }) => outcome)).toEqual(['cobrado', 'rechazado']);
     expect((await read('REF;VALOR;ESTADO DEL COBRO\nD1;1,00;Cargado\n')).lines[0]?.outcome).toBe('cobrado');
   });
 
