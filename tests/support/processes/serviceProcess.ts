@@ -21,11 +21,8 @@ export type ServiceProcess = Caller & {
 export const FIRST_PERSON = { fullName: 'Ana', email: 'ana@cartera.local', password: 'una clave larga' };
 
 const SETTINGS = { PORT: '0', HOST: '127.0.0.1', DEMO_PASSWORD: 'una clave larga' };
-/**
- * A service under test lives for seconds: only what runs often is compiled for speed, and what it makes is swept less often. Both
- * were a tenth of its time.
- */
-const SHORT_LIVED = ['--interrupt-budget=4000000', '--min-semi-space-size=16'];
+/** Node's, of what a test starts. */
+const FLAGS = (process.env.SERVICE_FLAGS ?? '').split(' ').filter((flag) => flag !== '');
 const CLEARED = ['DATABASE_URL', 'PROVIDER_URL', 'DATA_DIR', 'DEMO', 'JWT_SECRET', 'SECRETS_KEY', 'VITEST', 'NODE_ENV'];
 
 /** The real service as `npm start` runs it (or another program that says its address so), once it answers. Throws with what it printed when it ends instead. */
@@ -94,7 +91,7 @@ function spawnService(
 ): ChildProcess {
   const env: NodeJS.ProcessEnv = { ...process.env, ...SETTINGS, ...settings };
   for (const name of CLEARED) if (!(name in settings)) delete env[name];
-  const child = spawn(process.execPath, [...SHORT_LIVED, program, ...parameters], {
+  const child = spawn(process.execPath, [...FLAGS, program, ...parameters], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
