@@ -55,6 +55,8 @@ type Group = { into: number; from: readonly number[] };
 function sideOf(title: string): Side | undefined {
   const words = normal(title);
   if (OTHER.test(words)) return undefined;
+  const meaning = meaningOf(title)?.meaning;
+  if (meaning === 'debit' || meaning === 'credit') return meaning;
   const [side, other] = SIDE.filter((one) => SIDES[one].test(words));
   return other ? undefined : side;
 }

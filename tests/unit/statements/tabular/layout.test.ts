@@ -30,6 +30,8 @@ describe('several columns of one side', () => {
   const file = (titles: string, sums = '') => read([`Fecha;Concepto;${titles}`, ...rows, sums].join('\n'));
 
   it('are read together, each movement from its own', () => {
+    for (const titles of ['Débito cheque;Débito nota;Crédito efectivo;Crédito cheque', 'Giros;Cargos;Abonos;Intereses'])
+      expect(amounts(file(titles))).toEqual([100_000, -30_000, -250, 125]);
     const reading = file('Cheques;Otros débitos;Depósitos;Otros créditos', 'TOTALES;;300,00;2,50;1.000,00;1,25');
     expect(told(reading)).toEqual([
       '2026-09-01 100000 DEPOSITO',
