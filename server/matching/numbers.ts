@@ -149,7 +149,9 @@ written_document as materialized (
   cross join lateral (
     select d.*, right(d.number_key, length(d.number_tail)) <> d.number_tail and (
       d.number_key = any(m.tokens) or ltrim(d.number_key, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0') = any(m.tokens) or ${writtenShortPart}) as is_whole,
-      s.series, coalesce(length(d.number_tail) >= 4 and m.text ~ ('(?:^|[^0-9])0*' || s.series || ' ?[ ./-] ?0*' || d.number_tail || '(?![0-9])'), false) as in_series
+      s.series,
+      -- beside another amount it may be a wrong one
+      coalesce(length(d.number_tail) >= 4 and d.owed between m.unassigned - usual_surplus(m.unassigned) and m.unassigned + usual_fee() and m.text ~ ('(?:^|[^0-9])0*' || s.series || ' ?[ ./-] ?0*' || d.number_tail || '(?![0-9])'), false) as in_series
     -- of many instalments of one number, the amount tells which
     from (select d.* from document d where d.profile_id = ${profileId} and d.number_tail = t.digits and ${isOpen('d')} limit ${piece(INSTALMENTS)}) d
     cross join lateral (select substring(d.number from '0*([1-9][0-9]*)[^0-9A-Za-z]+0*' || d.number_tail || '(?![0-9])') as series) s

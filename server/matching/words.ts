@@ -67,7 +67,7 @@ export const listGoesOn = piece(
 
 /** Letters at a line’s end behind a number that begin no document’s word: "INV 411621, PAC", "EXP2603-152487/ME" and the identity number "10107482-K" are no lists that go on. Whether they begin the document’s own number is looked at where it is weighed. */
 export const endsOtherwise = piece(
-  `'[0-9] *[,;/&+-] *(?!(?:F[ACERTV]?[A-Z]*|DO?C?|NR?O?|NU[A-Z]*|NOT?A?|R(?:EC?[A-Z]*)?|CU?O?[A-Z]?|LE?T?[A-Z]?|IN?V?|[YE]) *$)[A-Z]{1,4} *$'`,
+  `'[0-9] *[,;/&+-] *(?!(?:F[ACERTV]?[A-Z]*|DO?C?|NR?O?|NU[A-Z]*|NOT?A?|R(?:EC?[A-Z]*)?|CU?O?[A-Z]?|LE?T?[A-Z]?|IN?V?|O+|[YE]) *$)[A-Z]{1,4} *$'`,
 );
 
 /** The last two numbers of such a list, where the second begins with a zero: it goes on where that has fewer digits, "00005459;0000675". A dash within one number is none of a list: "PEN-202602-02495", "202602-02495". */

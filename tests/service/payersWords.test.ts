@@ -192,13 +192,15 @@ withService('what payers write', (service) => {
       // A day, and another series.
       ['TRANSF 20260805', '71,30', 'posible', ''],
       ['DOC 00100320034', '591,30', 'ninguna', ''],
-      // The number of its series stands before it.
+      // The number of its series stands before it; beside another amount it may be a wrong one.
       ['DEPOSITO 1 151420', '286,00', 'segura', '0001-00151420'],
+      ['DEPOSITO A CTA / PAGO 1-151430', '10,00', 'posible', ''],
     ];
     const owed = [
       { customer: SANCHEZ, number: '001-002-000013606', total: '1015.00' },
       { customer: SANCHEZ, number: '0001-00151420', total: '286.00' },
       { customer: OCHOA, number: '0003-00151420', total: '286.00' },
+      { customer: OCHOA, number: '0001-00151430', total: '1168.60' },
       { customer: PERALTA, number: 'F002-00020034', total: '591.29' },
       { customer: OCHOA, number: 'A 0002-00028751', total: '250.02' },
       { customer: OCHOA, number: 'A 0002-00028701', total: '250.02' },
@@ -262,6 +264,7 @@ withService('what payers write', (service) => {
       // Letters that begin no document's word are a payer's next one; one month before a number is a part of it.
       ['TRANSF 0956789121 ANTICIPO FC F-77415/ME', '4711,47', 'segura', 'F-77415'],
       ['TRANSF 0956789121 ANTICIPO FC F-77515/F', '4711,47', 'posible', ''],
+      ['TRANSF 0956789121 ANTICIPO FC F-77515,FOO1-O', '4711,48', 'posible', ''],
       ['TRANSF 0956789121 ANTICIPO FC 202605-02318', '4711,47', 'segura', 'PEN-202605-02318'],
     ];
     const owed = [
