@@ -118,6 +118,7 @@ export function documentFrom(fieldOf: FieldOf, place: string, formats: Formats):
     dueDate,
     currency: currency || undefined,
     total,
+    // What is only closed may be owed: nobody looks at what a source brings.
     open: open ?? (state === 'pagado' ? '0.00' : undefined),
     ...splitOf(total, formats.moneyOf(fieldOf('subtotal')), formats.moneyOf(fieldOf('tax'))),
     voided: formats.isVoid(text('voided')),

@@ -230,8 +230,9 @@ written_document as materialized (
   select n.* from numbered n join movement a on a.id = n.movement_id left join coded c on c.movement_id = n.movement_id where (n.length >= 9 or c.codes is null or n.digits <> all(c.codes)
     -- so long a code is not by accident the number of the payer's own document, nor a shorter one that of one of just the amount
     or n.length >= case when n.balance = a.unassigned then 4 else 5 end and (n.movement_id, n.customer_id) in (select movement_id, customer_id from payer where is_one)
-    -- nor that of one of the few documents of just the amount, but for a cheque's, or what is seen of a masked account
-    or n.length >= 4 and n.balance = a.unassigned and upper(a.text) !~ ('(\\mCH(E?Q|EQUE)?[ .:#NRO-]*0*|[*X]|##)' || n.digits) and (select count(*) from (
+    -- nor that of one of the few documents of just the amount where nobody else pays, but for a cheque's, what is seen of a masked account, or a code filled with zeros
+    or n.length >= 4 and n.balance = a.unassigned and upper(a.text) !~ ('(\\mCH(E?Q|EQUE)?[ .:#NRO-]*0*|[*X]|##|000)' || n.digits)
+      and not exists (select from payer p where p.movement_id = n.movement_id and p.is_one and p.customer_id <> n.customer_id) and (select count(*) from (
       select from document d where d.profile_id = ${profileId} and d.owed = a.unassigned and ${isOpen('d')} limit ${piece(SAME_AMOUNT)} + 1) same) <= ${piece(SAME_AMOUNT)})
     and ((n.movement_id, n.customer_id) in (select movement_id, customer_id from payer)
       or not coalesce((n.movement_id, n.digits) in (select movement_id, digits from payers_number where exact), false)

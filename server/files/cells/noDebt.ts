@@ -22,19 +22,17 @@ export const isNoDebtCode = (said: string): boolean => CODES.has(said);
 export const namesCreditNote = (number: string): boolean =>
   /^n\s?[/.]?\s?c(?:r)?[\s.:#°º-]*\d/i.test(number) || isCreditNote(normal(number));
 
-/** Of documents that nobody owes: what is void, what is paid, and what is no document yet. */
-export const STATE = ['anulado', 'pagado', 'borrador'] as const;
+/** Of documents that nobody owes: what is void, what is paid, what is no document yet, and what systems call so that is paid or only booked. */
+export const STATE = ['anulado', 'pagado', 'borrador', 'cerrado'] as const;
 export type State = (typeof STATE)[number];
 const STATES: Record<State, readonly string[]> = {
   anulado:
     'anulada|anulado|anulacion|cancelada|cancelado|cancelled|canceled|cancel|void|voided|nula|nulo|eliminada|eliminado|dada de baja|dado de baja|de baja|baja|rechazada|rechazado|rejected|reversada|reversado|revertida|revertido|reversed|devuelta|devuelto|no autorizada|no autorizado'.split(
       '|',
     ),
-  pagado:
-    'pagada|pagado|paid|in payment|cobrada|cobrado|saldada|saldado|liquidada|liquidado|cerrada|cerrado|closed|compensada|compensado'.split(
-      '|',
-    ),
+  pagado: 'pagada|pagado|paid|in payment|cobrada|cobrado|saldada|saldado|compensada|compensado'.split('|'),
   borrador: 'borrador|draft|proforma|pro forma|por autorizar|sin autorizar|pendiente de autorizacion'.split('|'),
+  cerrado: 'cerrada|cerrado|closed|liquidada|liquidado'.split('|'),
 };
 const PARTLY = /\b(?:parcial|parcialmente|partial|partially|en parte)\b/;
 /** The headers of a column of states, in the form of `normal`. */

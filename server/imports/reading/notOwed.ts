@@ -5,6 +5,7 @@ const FAULTS: Record<State, string> = {
   anulado: 'No está vigente',
   pagado: 'Ya está pagada',
   borrador: 'Todavía no está emitida',
+  cerrado: 'Puede estar pagada',
 };
 
 /** Why the state of a document, or a yes under a header that is one ("Anulada: sí"), says that it is not owed. */

@@ -53,6 +53,8 @@ test.each([
   [{ 'estado de pago': 'PAID' }, '0.00'],
   [{ estado: 'Pagada', saldo: '4.00' }, '4.00'],
   [{ estado: 'Pago parcial' }, undefined],
+  [{ estado: 'Cerrada' }, undefined],
+  [{ estado: 'Cerrada', estado_pago: 'Pagada' }, '0.00'],
   [{ Saldo: '2,50' }, '2.50'],
   [{ amount_residual: 0 }, '0.00'],
   [{ balance_due: -3.5 }, '0.00'],
