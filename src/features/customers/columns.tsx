@@ -124,7 +124,8 @@ const WORK: Column<Customer>[] = [
   {
     key: 'contacted',
     header: words.contacted,
-    width: 190,
+    // «Envió el comprobante · 365 d»
+    width: 216,
     grow: 2,
     sort: 'contacted_on',
     render: ({ last_contact, contacted_on }) => {
