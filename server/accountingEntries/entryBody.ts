@@ -57,9 +57,9 @@ export function bodyOf(mapping: EntryMapping, entry: Entry, key: string): object
   write(fields.date, writtenDay(entry.date, mapping.dates));
   write(fields.reference, entry.reference);
   const description = joined([entry.is_correction ? `${kind} (corrección)` : kind, entry.customer]);
-  // It is found by its key, in the text that people read where there is no field for it.
+  // It is found by its key, in the text that people read where there is no field for it: first, since systems cut what is long.
   const hasKey = mapping.key_use === 'se_busca' && !fields.key;
-  write(fields.description, hasKey ? `${description} · ${key}` : description);
+  write(fields.description, hasKey ? `${key} · ${description}` : description);
   write(fields.currency, entry.currency);
   write(fields.key, key);
   write(

@@ -354,8 +354,8 @@ withService(
       expect(methodsOf(there)).toBe('POST GET POST GET GET POST');
       expect(there.received[1]?.path).toMatch(/desde=\d{4}-\d\d-\d\d&hasta=\d{4}-\d\d-\d\d&page=1$/);
       expect([...there.kept.values()].map(({ body }) => JSON.parse(body).asiento.glosa)).toEqual([
-        expect.stringContaining(` · ${unknown?.id}`),
-        expect.not.stringContaining(` · ${unknown?.id}`),
+        expect.stringContaining(`${unknown?.id} · `),
+        expect.not.stringContaining(`${unknown?.id} · `),
       ]);
     });
 

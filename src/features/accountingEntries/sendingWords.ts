@@ -61,7 +61,7 @@ export const connectorWords = {
   } satisfies Record<(typeof KEY_USE)[number], string>,
   keyUseLabel: 'Si recibe una clave dos veces',
   lookUp: {
-    hint: 'Cuando una respuesta se pierde, se mira si el asiento está allá, y solo si no está se envía otra vez. La clave va en su campo, o al final de la glosa.',
+    hint: 'Cuando una respuesta se pierde, se mira si el asiento está allá, y solo si no está se envía otra vez. La clave va en su campo, o al principio de la glosa.',
     address: 'Dónde se listan los asientos',
     addressHint: 'En el mismo servidor. Con {dia} lleva el día del asiento, y con {clave} su clave.',
     pageParam: 'Parámetro de la página',

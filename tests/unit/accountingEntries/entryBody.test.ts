@@ -52,10 +52,10 @@ describe('the body of an entry that is sent', () => {
     });
   });
 
-  it('has its key at the end of its description where it is looked for by it, or in a field of its own', () => {
+  it('has its key before its description where it is looked for by it, or in a field of its own', () => {
     const key_use = 'se_busca';
     const fields = { ...MAPPING.fields, description: 'glosa' };
-    expect(sent({ key_use, fields })).toMatchObject({ glosa: `Pago · López C.A. · ${KEY}` });
+    expect(sent({ key_use, fields })).toMatchObject({ glosa: `${KEY} · Pago · López C.A.` });
     const own = { ...fields, key: 'externo' };
     expect(sent({ key_use, fields: own })).toMatchObject({ glosa: 'Pago · López C.A.', externo: KEY });
   });
@@ -64,7 +64,7 @@ describe('the body of an entry that is sent', () => {
     const { mapping } = CONTIFICO;
     expect(sent(mapping)).toEqual({
       fecha: '09/11/2026',
-      glosa: `Pago · López C.A. · ${KEY}`,
+      glosa: `${KEY} · Pago · López C.A.`,
       detalles: [
         { cuenta_id: '1.1.01', tipo: 'D', valor: 1234.5 },
         { cuenta_id: '1.1.05', tipo: 'H', valor: 1234.5 },

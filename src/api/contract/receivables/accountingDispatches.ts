@@ -59,7 +59,6 @@ const lookUp = z.object({
   text,
   id: text,
 });
-export type EntryLookUp = z.output<typeof lookUp>;
 
 /** How an entry is sent. An empty text is what is not there. */
 export const entryMapping = z.object({
