@@ -1,12 +1,10 @@
 import type * as z from 'zod/mini';
-import {
-  DAY_IN_ADDRESS,
-  type EntryConnector,
-  type EntryMapping,
-  type EntryTrial,
-  KEY_IN_ADDRESS,
-  type setEntryConnector,
-  type tryEntryConnector,
+import type {
+  EntryConnector,
+  EntryMapping,
+  EntryTrial,
+  setEntryConnector,
+  tryEntryConnector,
 } from '../../src/api/contract/receivables/accountingDispatches';
 import type { Reach } from '../accountingSource/fetchPage';
 import type { Queryable } from '../database/database';
@@ -14,6 +12,7 @@ import { seal, unseal } from '../database/secrets';
 import { sql } from '../database/sql';
 import { type Actor, audit } from '../ledger/audit';
 import { conflict, mustBeCurrent, refused, stale } from '../problems';
+import { DAY_SHOWN, KEY_SHOWN, mustBeAddresses } from './addresses';
 import { lastEntry } from './dispatches';
 import { addressOf, type Entry } from './entryBody';
 import { type EntryAccess, requestOf } from './sendEntry';
@@ -51,7 +50,6 @@ export type ConnectorSettings = {
 };
 
 const UNREADABLE = 'El token no se puede leer: la clave del servicio cambió. Escríbalo de nuevo.';
-const KEY_SHOWN = 'clave-del-asiento';
 const TOKEN_SHOWN = '••••';
 
 export function entryConnectorsOf({ accountingHosts, secretsKey }: ConnectorSettings): EntryConnectors {
@@ -114,7 +112,9 @@ export function entryConnectorsOf({ accountingHosts, secretsKey }: ConnectorSett
       const token = tokenOf(saved, body, profileId) === undefined ? undefined : TOKEN_SHOWN;
       const real = await lastEntry(db, profileId);
       const access = { ...body, token, reach: reachOf(body.address) };
-      const { to, asked } = requestOf(access, real?.content ?? EXAMPLE, real?.key ?? KEY_SHOWN);
+      const { content, key } = real ?? { content: EXAMPLE, key: KEY_SHOWN };
+      const shown = body.mapping.account_list?.address ? withIdsShown(content) : content;
+      const { to, asked } = requestOf(access, shown, key);
       return {
         method: body.mapping.method,
         address: legible(to),
@@ -133,6 +133,12 @@ export function entryConnectorsOf({ accountingHosts, secretsKey }: ConnectorSett
     },
   };
 }
+
+/** An entry whose accounts' ids are looked up as it is sent. */
+const withIdsShown = ({ lines, ...entry }: Entry): Entry => ({
+  ...entry,
+  lines: lines.map((line) => ({ ...line, account: `(id de ${line.account})` })),
+});
 
 /** An address as people wrote it; as it is sent where a `%` of it stands for nothing. */
 function legible({ href }: URL): string {
@@ -170,32 +176,8 @@ const forgetKeys = (tx: Queryable, profileId: string) =>
       reason = case when reason = '' then 'Se cambió el envío mientras estaba en camino.' else reason end
     where profile_id = ${profileId} and (is_repeated or (status = 'por_enviar' and called_at is not null))`);
 
-/** Entries are looked for where they are sent to: the token goes nowhere else. */
-function mustBeAddresses({ address, mapping }: Tried, allowed: readonly string[]): void {
-  mustBeAddress(address, allowed);
-  if (mapping.key_use !== 'se_busca') return;
-  const shown = (mapping.look_up?.address ?? '')
-    .replaceAll(DAY_IN_ADDRESS, EXAMPLE.date)
-    .replaceAll(KEY_IN_ADDRESS, KEY_SHOWN);
-  if (URL.canParse(shown) && new URL(shown).origin === addressOf(address, KEY_SHOWN).origin) return;
-  throw refused('La dirección donde se buscan los asientos no es válida.', {
-    fields: { 'mapping.look_up.address': 'Va al mismo servidor que la del envío' },
-  });
-}
-
-/** Entries and the token go encrypted, but to what the service's operator names. */
-function mustBeAddress(text: string, allowed: readonly string[]): void {
-  const shown = text.replaceAll(KEY_IN_ADDRESS, KEY_SHOWN);
-  const url = URL.canParse(shown) ? new URL(shown) : undefined;
-  const isOurs = url?.protocol === 'https:' || (url?.protocol === 'http:' && allowed.includes(url.hostname));
-  // The key is no part of the host.
-  if (isOurs && !url.username && !url.password && !url.host.includes(KEY_SHOWN)) return;
-  const field = 'Empieza por https:// y no lleva usuario ni contraseña';
-  throw refused('La dirección no es válida.', { fields: { address: field } });
-}
-
 const EXAMPLE: Entry = {
-  date: '2026-01-31',
+  date: DAY_SHOWN,
   reference: '1-1',
   kind: 'pago',
   is_correction: false,

@@ -3,6 +3,7 @@ import { SourceProblem } from '../accountingSource/connector';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import type { JobKind } from '../jobs/job';
+import { accountNames, type NamesAccounts, UnreadAccounts } from './accountIds';
 import type { EntryConnectors } from './connectors';
 import type { Entry } from './entryBody';
 import { findEntry } from './findEntry';
@@ -49,6 +50,7 @@ export const sendEntries = (connectors: Pick<EntryConnectors, 'dueOf'>): JobKind
   async run(job) {
     const profileId = job.profileId ?? '';
     const ends = Date.now() + LONGEST_MS;
+    const named = accountNames();
     while (Date.now() < ends) {
       const began = Date.now();
       const work = await job.transaction(async (tx) => {
@@ -59,7 +61,7 @@ export const sendEntries = (connectors: Pick<EntryConnectors, 'dueOf'>): JobKind
         return claimed && { access: due.access, claimed };
       });
       if (!work) break;
-      const outcome = await sent(work.access, work.claimed, began);
+      const outcome = await sent(work.access, work.claimed, named, began);
       await job.transaction((tx) => note(tx, profileId, work, outcome));
       if ('pauses' in outcome) {
         job.warn(new Error(outcome.reason), 'an entry was not sent');
@@ -86,10 +88,10 @@ async function claim(tx: Queryable, profileId: string): Promise<Claimed | undefi
 
 const STOPPED = 'El servicio se detuvo mientras lo enviaba.';
 
-async function sent(access: EntryAccess, claimed: Claimed, began: number): Promise<Outcome> {
+async function sent(access: EntryAccess, claimed: Claimed, named: NamesAccounts, began: number): Promise<Outcome> {
   // What staff send again is looked for as well.
   const isSearched = access.mapping.key_use === 'se_busca' && (claimed.may_be_there || claimed.attempts > 1);
-  if (!isSearched) return sentAs(access, claimed, began);
+  if (!isSearched) return sentAs(access, claimed, named, began);
   try {
     const foreignId = await findEntry(access, claimed.content, claimed.id);
     if (foreignId !== undefined) return { status: 'enviada', foreignId };
@@ -98,10 +100,15 @@ async function sent(access: EntryAccess, claimed: Claimed, began: number): Promi
     const reason = `No se pudo mirar allá si el asiento ya entró: ${reasonOf(cause, access.mapping)}`;
     return { status: 'no_se_sabe', reason, isRepeated: true, pauses: reason };
   }
-  return sentAs(access, { ...claimed, may_be_there: false }, began);
+  return sentAs(access, { ...claimed, may_be_there: false }, named, began);
 }
 
-async function sentAs(access: EntryAccess, { id, content, may_be_there }: Claimed, began: number): Promise<Outcome> {
+async function sentAs(
+  access: EntryAccess,
+  { id, content, may_be_there }: Claimed,
+  named: NamesAccounts,
+  began: number,
+): Promise<Outcome> {
   const isRepeated = IS_REPEATED[access.mapping.key_use];
   if (may_be_there && !isRepeated)
     return { status: 'no_se_sabe', reason: `${STOPPED} ${LOOK_THERE}`, isRepeated: false };
@@ -110,10 +117,15 @@ async function sentAs(access: EntryAccess, { id, content, may_be_there }: Claime
     may_be_there
       ? { status: 'no_se_sabe', reason, isRepeated: true, ...(pauses && { pauses }) }
       : { status: 'por_enviar', reason, ...(pauses && { pauses }) };
-  if (Date.now() - began > FRESH_MS) return waiting(STOPPED);
   try {
-    return { status: 'enviada', foreignId: await sendEntry(access, content, id) };
+    const entry = await named(access, content);
+    if (Date.now() - began > FRESH_MS) return waiting(STOPPED);
+    return { status: 'enviada', foreignId: await sendEntry(access, entry, id) };
   } catch (cause) {
+    if (cause instanceof UnreadAccounts) {
+      const reason = `No se pudo leer la lista de cuentas: ${reasonOf(cause.cause, access.mapping)}`;
+      return waiting(reason, reason);
+    }
     if (cause instanceof Unproven) {
       const reason = `${cause.message} ${LOOK_THERE}`;
       return { status: 'no_se_sabe', reason, isRepeated: false, pauses: cause.message };

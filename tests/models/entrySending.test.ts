@@ -20,6 +20,7 @@ const mapping = {
   sides: 'debe_haber',
   fields: { date: 'fecha', reference: 'numero', description: 'glosa', lines: 'lineas' },
   line_fields: { account: 'cuenta', debit: 'debe', credit: 'haber', description: 'detalle' },
+  account_list: {},
 };
 const saved = {
   ...none,
@@ -131,7 +132,7 @@ test('what is known of Contífico is filled in, and where a lost answer is looke
   expect(await dialog.findAllByText('Falta: escríbalo.')).toHaveLength(2);
   expect(await findings()).toEqual([]);
   await app.press('Llenar para Contífico');
-  dialog.getByText(/el identificador de cada cuenta en Contífico/);
+  expect(dialog.getByLabelText(/Dónde dice el identificador/)).toHaveProperty('value', 'id');
   await app.press('Probar');
   await waitFor(() => expect(app.calls.waiting(TRY)).toBe(1));
   expect(app.calls.seen.at(-1)?.body).toEqual(CONTIFICO);

@@ -384,22 +384,71 @@ withService(
       expect(there.received.filter(({ method }) => method === 'POST')).toHaveLength(1);
     });
 
-    test('entries are looked for on the server that they are sent to, and nowhere else', async () => {
+    test('entries and accounts are looked for on the server that entries are sent to, and nowhere else', async () => {
       const there = await ledger();
       const person: Person = await service().person();
       const look_up = { ...LISTED.look_up, address: 'https://otro.example/?d={dia}' };
-      const body = {
-        is_on: true,
-        address: there.url,
-        token: TOKEN,
-        mapping: { ...MAPPING, ...LISTED, look_up },
-        version: 0,
-      };
-      const answer = await person.send('PUT', CONNECTOR, body);
-      expect([answer.status, failureBody.parse(answer.body).fields]).toEqual([
-        422,
-        { 'mapping.look_up.address': 'Va al mismo servidor que la del envío' },
-      ]);
+      const account_list = { address: 'https://otro.example/', code: 'codigo', id: 'id' };
+      for (const [list, mapping] of Object.entries({
+        look_up: { ...MAPPING, ...LISTED, look_up },
+        account_list: { ...MAPPING, account_list },
+      })) {
+        const body = { is_on: true, address: there.url, token: TOKEN, mapping, version: 0 };
+        const answer = await person.send('PUT', CONNECTOR, body);
+        expect([answer.status, failureBody.parse(answer.body).fields]).toEqual([
+          422,
+          { [`mapping.${list}.address`]: 'Va al mismo servidor que la del envío' },
+        ]);
+      }
+    });
+
+    test('a system that calls its accounts by ids gets the id of each code; an unknown code is refused before anything is sent', async () => {
+      const { there, person } = await begun();
+      const listed = (code: string) => ({ id: `id-${code}`, codigo: ` ${code} ` });
+      const codes = ['1.01.clientes', '1.01.por_depositar'];
+      const lists = [
+        { results: codes.map(listed), next: '?page=2' },
+        { results: [listed('1.01.clientes')], next: null },
+        { results: codes.map(listed), next: null },
+      ];
+      const answersIt = (list: object) =>
+        there.interfere(({ path }, response) => {
+          if (!path.endsWith('/cuentas')) return false;
+          response.writeHead(200).end(JSON.stringify(list));
+          return true;
+        });
+      const account_list = { address: `${new URL(there.url).origin}/cuentas`, code: 'codigo', id: 'id' };
+      await sending(person, there.url, { account_list });
+      const sentThere = () => there.received.filter(({ method }) => method === 'POST');
+
+      answersIt(lists[0] ?? {});
+      await lotTaken(person);
+      await eventually(async () =>
+        expect(entryConnector.parse(expectOk(await person.get(CONNECTOR))).reason).toBe(
+          'No se pudo leer la lista de cuentas: La lista de cuentas sigue en otra página que no se pudo leer.',
+        ),
+      );
+      await expectStates(person, 'por_enviar', 'por_enviar');
+      answersIt(lists[1] ?? {});
+      await hurry(service());
+      await eventually(() => expectStates(person, 'rechazada', 'rechazada'));
+      expect((await dispatchesOf(person))[0]?.reason).toBe(
+        'La cuenta «1.01.por_depositar» no está en la lista de cuentas de su sistema. Corríjala en «Cuentas contables».',
+      );
+      expect(sentThere()).toEqual([]);
+      answersIt(lists[2] ?? {});
+      const before = there.received.length;
+      expectOk(await person.send('PUT', `${DISPATCHES}resend_refused/`, {}));
+      await eventually(() => expectStates(person, 'enviada', 'enviada'));
+      expect(there.received.slice(before).map(({ method }) => method)).toEqual(['GET', 'POST', 'POST']);
+      for (const { body } of sentThere())
+        expect(JSON.parse(body).asiento.lineas.map(({ cuenta }: { cuenta: string }) => cuenta)).toEqual([
+          'id-1.01.por_depositar',
+          'id-1.01.clientes',
+        ]);
+      const tried = { address: there.url, mapping: { ...MAPPING, account_list } };
+      const trial = entryTrial.parse(expectOk(await person.post(`${CONNECTOR}try/`, tried)));
+      expect(trial.body).toContain('"(id de 1.01.clientes)"');
     });
 
     test.each([302, 303])(

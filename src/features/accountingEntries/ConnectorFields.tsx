@@ -15,6 +15,7 @@ import {
 import { FieldGroup } from '../../ui/dialog/FieldGroup';
 import { FormCheckField, FormSelectField, FormTextAreaField, FormTextField } from '../../ui/fields/form';
 import { CONTIFICO } from './contifico';
+import { AccountListFields, LookUpFields } from './ListFields';
 import { connectorWords as words } from './sendingWords';
 
 type Body = z.output<typeof setEntryConnector.body>;
@@ -110,6 +111,9 @@ export function ConnectorFields() {
           />
         </div>
       </FieldGroup>
+      <FieldGroup name={words.groups.accounts}>
+        <AccountListFields />
+      </FieldGroup>
       <FieldGroup name={words.groups.answer}>
         <FormTextField<Body> name="mapping.id_path" label={words.idPath} hint={words.idPathHint} />
         <FormTextField<Body> name="mapping.error_path" label={words.errorPath} hint={words.errorPathHint} />
@@ -138,36 +142,6 @@ function ForContifico() {
         <Button onClick={fill}>{words.contifico}</Button>
       </div>
       {watch('address') === CONTIFICO.address && <div className={styles.hint}>{words.contificoHint}</div>}
-    </>
-  );
-}
-
-/** Where a system that lists its entries is asked for one whose answer was lost. */
-function LookUpFields() {
-  const styles = useStyles();
-  const use = useWatch<Body, 'mapping.key_use'>({ name: 'mapping.key_use' });
-  if (use !== 'se_busca') return null;
-  const { lookUp } = words;
-  return (
-    <>
-      <div className={styles.hint}>{lookUp.hint}</div>
-      <div className={styles.fullWidth}>
-        <FormTextField<Body>
-          name="mapping.look_up.address"
-          label={lookUp.address}
-          missing={words.missing}
-          hint={lookUp.addressHint}
-        />
-      </div>
-      <FormTextField<Body> name="mapping.look_up.text" label={lookUp.text} missing={words.missing} />
-      <FormTextField<Body> name="mapping.look_up.id" label={lookUp.id} />
-      <FormTextField<Body> name="mapping.look_up.rows" label={lookUp.rows} hint={lookUp.rowsHint} />
-      <FormTextField<Body>
-        name="mapping.look_up.page_param"
-        label={lookUp.pageParam}
-        hint={lookUp.pageParamHint}
-        kinds={{ invalid_format: words.wrongName }}
-      />
     </>
   );
 }

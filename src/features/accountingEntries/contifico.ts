@@ -5,7 +5,8 @@ const ENTRIES = 'https://api.contifico.com/sistema/api';
 /**
  * How Contífico takes entries (`POST /api/v1/contabilidad/asiento/`) and lists those of a day (`GET /api/v2/contabilidad/asiento/`, of its
  * documentation of version 2). The body of the first is known from other programs' calls of it: days as `dd/mm/aaaa`, `cuenta_id` the account's
- * id there, `tipo` D or H, `valor` a number. What it answers is not known, so that no id is asked of it. An empty text clears what a form had.
+ * id there, `tipo` D or H, `valor` a number; so is its list of accounts, with the id of each code. What it answers is not known, so that no id is
+ * asked of it. An empty text clears what a form had.
  */
 export const CONTIFICO: { address: string; mapping: EntryMapping } = {
   address: `${ENTRIES}/v1/contabilidad/asiento/`,
@@ -20,6 +21,13 @@ export const CONTIFICO: { address: string; mapping: EntryMapping } = {
       page_param: 'page',
       rows: '',
       text: 'glosa',
+      id: 'id',
+    },
+    account_list: {
+      address: `${ENTRIES}/v1/contabilidad/cuenta-contable/`,
+      page_param: 'page',
+      rows: '',
+      code: 'codigo',
       id: 'id',
     },
     dates: 'dmy',

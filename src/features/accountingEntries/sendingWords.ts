@@ -38,6 +38,7 @@ export const connectorWords = {
     formats: 'Fechas y montos',
     entry: 'Dónde va cada dato del asiento',
     line: 'Dónde va cada dato de una línea',
+    accounts: 'Cómo se llama cada cuenta allá',
     answer: 'La respuesta',
   },
   addressHint: 'Empieza por https://. Con {clave} la dirección lleva la clave del asiento.',
@@ -73,7 +74,14 @@ export const connectorWords = {
   },
   contifico: 'Llenar para Contífico',
   contificoHint:
-    'Su API Key va como token. En «Cuentas contables» escriba el identificador de cada cuenta en Contífico (cuenta_id), no su código. No se ha probado con Contífico, solo con un servidor hecho de lo que se conoce de su API.',
+    'Su API Key va como token. No se ha probado con Contífico, solo con un servidor hecho de lo que se conoce de su API.',
+  accountList: {
+    hint: 'Si su sistema no recibe el código de una cuenta sino un identificador suyo, diga dónde lista sus cuentas: antes de enviar se busca ahí el de cada código.',
+    address: 'Dónde se listan las cuentas',
+    addressHint: 'En el mismo servidor. Vacío, cada cuenta va como está en «Cuentas contables».',
+    code: 'Dónde dice el código',
+    id: 'Dónde dice el identificador',
+  },
   dates: 'Fechas',
   dateOrders: { iso: '2026-11-28', dmy: '28/11/2026', mdy: '11/28/2026' },
   amounts: 'Montos',

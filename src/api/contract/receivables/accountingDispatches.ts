@@ -60,6 +60,16 @@ const lookUp = z.object({
   id: text,
 });
 
+/** Where the system lists its accounts, of one that calls them by an id of its own instead of the code that people write. Of the same origin too. */
+const accountList = z.object({
+  address: z.optional(z.string().check(z.trim(), z.maxLength(500))),
+  page_param: lookUp.shape.page_param,
+  rows: text,
+  /** What of an account is its code, and what the id that an entry calls it by. */
+  code: text,
+  id: text,
+});
+
 /** How an entry is sent. An empty text is what is not there. */
 export const entryMapping = z.object({
   method: z.enum(ENTRY_METHOD),
@@ -78,6 +88,8 @@ export const entryMapping = z.object({
   key_use: z.enum(KEY_USE),
   /** Of a system whose entries are looked for (`se_busca`). */
   look_up: z.optional(lookUp),
+  /** Without an address, an account is sent as it is written here. */
+  account_list: z.optional(accountList),
   dates: z.enum(DATE_ORDER),
   amounts: z.enum(AMOUNT_FORM),
   sides: z.enum(SIDE_FORM),
@@ -137,7 +149,7 @@ export function fixedIn(json: string | undefined): Record<string, unknown> | und
 }
 
 function missingIn({ address, mapping }: Chosen): Fault[] {
-  const { fields, line_fields, sides, key_use, look_up } = mapping;
+  const { fields, line_fields, sides, key_use, look_up, account_list } = mapping;
   const isSearched = key_use === 'se_busca';
   const missing = (is: boolean, ...at: string[]): Fault[] =>
     is ? [{ path: ['mapping', ...at], message: MISSING }] : [];
@@ -152,6 +164,9 @@ function missingIn({ address, mapping }: Chosen): Fault[] {
     ...missing(sides === 'tipo' && !mapping.credit_word, 'credit_word'),
     ...missing(isSearched && !look_up?.address, 'look_up', 'address'),
     ...missing(isSearched && !look_up?.text, 'look_up', 'text'),
+    ...(['code', 'id'] as const).flatMap((at) =>
+      missing(Boolean(account_list?.address) && !account_list?.[at], 'account_list', at),
+    ),
     // Its description has the key where no field of its own has.
     ...missing(isSearched && !fields.key && !fields.description, 'fields', 'description'),
     ...(key_use === 'reconoce' && !hasKey
