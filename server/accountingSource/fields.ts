@@ -38,7 +38,7 @@ const OPEN: readonly string[] =
   );
 
 /** The value of a field in one record; undefined where the record has none. `voided`: also another state of it that says that nobody owes it. */
-export type FieldOf = (field: MappedField | 'open') => unknown;
+type FieldOf = (field: MappedField | 'open') => unknown;
 
 /** A record as a document, or the reason why it is none. `place` names its position: "fila 12". */
 export function documentOf(record: Record<string, unknown>, place: string): AccountingDocument | LeftOut {

@@ -8,7 +8,7 @@ import { refused, stale } from '../problems';
 /** What is stored of a company's accounting source. */
 
 export type SourceKind = z.output<(typeof setAccountingSource)['body']>['kind'];
-export type SavedSource = {
+type SavedSource = {
   kind: SourceKind;
   address: string | null;
   token: string | null;

@@ -16,7 +16,7 @@ export type NewSource = z.output<(typeof createArrivalSource)['body']>;
 export type SourceChanges = z.output<(typeof updateArrivalSource)['body']>;
 export type SourceKind = NewSource['kind'];
 export type Place = NonNullable<NewSource['place']> & { below?: string };
-export type StoredSource = {
+type StoredSource = {
   id: string;
   profile_id: string;
   kind: SourceKind;

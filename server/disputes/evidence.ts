@@ -5,7 +5,7 @@ import { refused } from '../problems';
 
 const MEGABYTE = 1024 * 1024;
 const LONGEST_NAME = 120;
-export const EVIDENCE_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const;
+const EVIDENCE_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const;
 export type EvidenceType = (typeof EVIDENCE_TYPES)[number];
 
 export const refusedFile = (msg: string) => refused(`${msg} No se guardó nada.`, { fields: { file: msg } });

@@ -144,7 +144,7 @@ function whyUnfit(document: ElectronicDocument, own: string): string | undefined
 }
 
 /** The same number with or without its marks; in Colombia also without its last digit, which checks the others. */
-export function sameIdentifier(own: string, id: string, country: ElectronicDocument['country']): boolean {
+function sameIdentifier(own: string, id: string, country: ElectronicDocument['country']): boolean {
   const [ours, theirs] = [own, id].map((one) => one.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase());
   if (ours === undefined || theirs === undefined || ours === '') return false;
   if (ours === theirs) return true;

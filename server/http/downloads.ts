@@ -19,7 +19,7 @@ const PDF_POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inl
 const ISSUER = 'cartera-download';
 
 /** A file that is in memory: it may be read in parts, and the browser shows one with `isShown`, whose kind must be known from its bytes. */
-export type StoredFile = Pick<ExportedFile, 'fileName' | 'mediaType'> & { content: Buffer; isShown: boolean };
+type StoredFile = Pick<ExportedFile, 'fileName' | 'mediaType'> & { content: Buffer; isShown: boolean };
 
 /** The part that `range` names, so that a sound can be played from anywhere; everything where it names none, or several. */
 function sendPart(reply: FastifyReply, content: Buffer, range = ''): FastifyReply {

@@ -23,7 +23,7 @@ export type Debtor = { debts: Debt[]; pledges: Pledge[] };
 /** Of a week that begins on `from`. */
 export type Week = { from: number; expected: number; low: number; high: number; pledged: number };
 /** `came` is of the debts that were known when it was foretold. */
-export type PastWeek = { from: number; expected: number; came: Cents };
+type PastWeek = { from: number; expected: number; came: Cents };
 export type Foretold = {
   weeks: Week[];
   /** The last weeks as each was foretold when it began, and the last months of four weeks likewise. */

@@ -71,7 +71,7 @@ export async function debtorsAfter(
   }));
 }
 
-export type SuppressionsByCustomer = Map<string, Partial<Record<ChannelName, SuppressionReason[]>>>;
+type SuppressionsByCustomer = Map<string, Partial<Record<ChannelName, SuppressionReason[]>>>;
 
 /** What holds each of these customers on each channel. */
 export async function suppressionsOn(

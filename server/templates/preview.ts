@@ -82,7 +82,7 @@ export const holdOf = (missing: readonly VariableName[]): SuppressionReason | un
 export const titlesOf = (missing: readonly VariableName[]): string =>
   missing.map((name) => variableOf(name)?.title ?? name).join(', ');
 
-export function writerFor({ channel, subject = '', body }: Draft): (values: Values, letter?: LetterParts) => Written {
+function writerFor({ channel, subject = '', body }: Draft): (values: Values, letter?: LetterParts) => Written {
   const { isLetter } = CHANNELS[channel];
   const texts = { channel, subject: isLetter ? subject : '', body };
   mustBeSound(texts);

@@ -73,7 +73,7 @@ export async function parseMail(source: Buffer): Promise<ReceivedMail> {
 export type Header = (name: string) => string;
 
 /** Of the lines of a head: the values of all headers of a name, which is in small letters. */
-export function readHeaders(lines: readonly string[]): Header {
+function readHeaders(lines: readonly string[]): Header {
   const values = new Map<string, string>();
   for (const line of lines) {
     const end = line.indexOf(':');

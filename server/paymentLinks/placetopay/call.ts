@@ -18,7 +18,7 @@ export type Unanswered = { kind: 'interna' | 'inalcanzable' | 'tarde' | 'larga' 
 class Inside extends Error {}
 
 /** As the WS-Security UsernameToken profile: the secret itself is never sent. `seed`: now, ISO 8601. */
-export function authOf({ login, secret }: Pick<Keys, 'login' | 'secret'>, now: Date, nonce = randomBytes(16)) {
+function authOf({ login, secret }: Pick<Keys, 'login' | 'secret'>, now: Date, nonce = randomBytes(16)) {
   const seed = now.toISOString();
   const tranKey = createHash('sha256').update(nonce).update(seed).update(secret).digest('base64');
   return { login, tranKey, nonce: nonce.toString('base64'), seed };

@@ -122,7 +122,7 @@ const AUTH: Record<string, string | undefined> = {
   '106': 'Placetopay dice que las credenciales vencieron. Pídale otras.',
 };
 
-export type WrongKey = { msg: string; field: 'login' | 'secret' | 'address' | undefined };
+type WrongKey = { msg: string; field: 'login' | 'secret' | 'address' | undefined };
 
 /** What is wrong with the keys, or undefined where they work. It makes nothing: it asks for a session. */
 export async function wrongWith(keys: Keys): Promise<WrongKey | undefined> {

@@ -116,7 +116,7 @@ export function accountIn(lines: Line[]): string | undefined {
 }
 
 /** The first of these that a line names. */
-export function bankIn(lines: Line[], banks: string[]): string | undefined {
+function bankIn(lines: Line[], banks: string[]): string | undefined {
   const plain = (text: string) =>
     ` ${withoutAccents(text)
       .toUpperCase()

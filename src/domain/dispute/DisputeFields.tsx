@@ -4,7 +4,7 @@ import { FormDateField, FormMoneyField, FormSelectField, FormTextAreaField } fro
 import { namedOption } from '../../ui/fields/options';
 import { disputeKindOptions, disputeWords as words } from './words';
 
-export type DisputeInput = {
+type DisputeInput = {
   kind: string;
   amount: string;
   owner?: string | null | undefined;

@@ -15,7 +15,7 @@ type Input = z.input<typeof typed>;
 type Body = z.output<typeof typed>;
 
 /** A document to dispute: then none is chosen. */
-export type Disputed = { id: string; number: string; currency: string; undisputed: string };
+type Disputed = { id: string; number: string; currency: string; undisputed: string };
 
 type Props = {
   command: CommandHandle;

@@ -4,7 +4,7 @@ import type { OTHER } from '../../api/contract/row';
 import { date, moment } from '../../ui/format/dates';
 import { count, money, plural } from '../../ui/format/format';
 
-export const roleWords = { ...ACCOUNT_ROLE_NAME, otro: 'Otra' } satisfies Record<
+const roleWords = { ...ACCOUNT_ROLE_NAME, otro: 'Otra' } satisfies Record<
   (typeof ACCOUNT_ROLE)[number] | typeof OTHER,
   string
 >;

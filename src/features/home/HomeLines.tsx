@@ -8,7 +8,7 @@ const useStyles = makeStyles({
   figure: { marginLeft: 'auto', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
 });
 
-export type HomeLine = { key: string; to?: string; name: string; figure?: string };
+type HomeLine = { key: string; to?: string; name: string; figure?: string };
 
 /** The lines of a widget. */
 export function HomeLines({ lines }: { lines: HomeLine[] }) {

@@ -131,7 +131,6 @@ export const words = {
   atLeast: 'De',
   atMost: 'A',
   pledged: 'Prometido o en acuerdo',
-  exportOf: (table: string) => `Exportar: ${table}`,
 } as const;
 
 /** A month's name; the running one says so. */

@@ -127,7 +127,7 @@ export function audienceInWords(policy: Policy): string {
 export const owedInWords = ({ owed }: Pick<ProposedAction, 'owed'>): string =>
   owed.map(({ currency, amount }) => money(amount, currency)).join(' + ');
 
-export const replayInWords = ({ messages, customers: n, tasks }: Replay): string =>
+const replayInWords = ({ messages, customers: n, tasks }: Replay): string =>
   `${plural(messages, 'mensaje', 'mensajes')} a ${customers(n)} y ${plural(tasks, 'tarea', 'tareas')}.`;
 
 export const words = {

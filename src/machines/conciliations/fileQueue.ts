@@ -8,7 +8,7 @@ import { errorAsProblem, type FailedEmitted, failed, failure, outputOf, type Pro
 import { type AccountQuestion, isAccountQuestion, readOrAsk } from '../statementUpload/reading';
 
 /** What became of a file. */
-export type FileOutcome =
+type FileOutcome =
   /** It is not read: it is empty or too large, in the words that say so. */
   | { kind: 'untaken'; reason: string }
   | { kind: 'unreadable' }

@@ -54,7 +54,6 @@ const portalCertifiable = z.looseObject({
   /** What is expected to have been withheld of it, without certificate yet. */
   expected: money,
 });
-export type PortalCertifiable = z.output<typeof portalCertifiable>;
 
 const portalContact = z.looseObject({
   name: z.string(),

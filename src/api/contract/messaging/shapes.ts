@@ -124,7 +124,6 @@ export const campaignName = ({ id, name, template }: Pick<Campaign, 'id' | 'name
 
 /** What can be done about a message that failed: send it again, now or later, mend the address, or call. */
 export const FAILURE_ACT = ['reenviar', 'despues', 'corregir', 'llamar'] as const;
-export type FailureAct = (typeof FAILURE_ACT)[number];
 
 export const campaignDetail = z.extend(campaign, {
   /** As in `campaignStatistics`. */

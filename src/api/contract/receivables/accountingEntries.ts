@@ -66,7 +66,6 @@ const entryLine = z.looseObject({
 export type EntryLine = z.output<typeof entryLine>;
 
 const missingAccount = z.looseObject({ role, name: z.string() });
-export type MissingAccount = z.output<typeof missingAccount>;
 
 export const accountingPreview = z.looseObject({
   /** The first day whose facts are posted; null where the company has not begun. */
