@@ -139,24 +139,26 @@ written_document as materialized (
     where w.movement_id = said.movement_id and digits <> ltrim(token, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0') and position(digits in token) > 0 and position(digits in w.rest) = 0)
   group by 1, 2
 ), instalment as materialized (
-  select t.movement_id, t.digits, t.spoken or d.in_series as spoken, d.id, d.customer_id, d.currency, d.balance, d.number_key, d.number_tail,
+  select t.movement_id, t.digits, t.spoken or d.in_series or d.in_letters as spoken, d.in_letters, d.id, d.customer_id, d.currency, d.balance, d.number_key, d.number_tail,
     -- of several with those digits, the text may write the short part too, or the series
     w.more, max(w.more) over (partition by t.movement_id, t.digits) as most,
     -- the number of its series, or a zero before it as the document's own, makes it longer
-    length(t.digits) + case when d.in_series then length(d.series)
+    length(t.digits) + case when d.in_letters then length(d.letters) when d.in_series then length(d.series)
       when right(d.number_key, length(t.digits) + 1) = '0' || t.digits and '0' || t.digits = any(m.tokens) then 1 else 0 end as length
   from digits t join movement m on m.id = t.movement_id
   cross join lateral (
     select d.*, right(d.number_key, length(d.number_tail)) <> d.number_tail and (
       d.number_key = any(m.tokens) or ltrim(d.number_key, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0') = any(m.tokens) or ${writtenShortPart}) as is_whole,
-      s.series,
+      s.series, l.letters, coalesce(m.tokens && array[l.letters || t.digits, l.letters || '0' || t.digits, l.letters || '00' || t.digits], false) as in_letters,
       -- beside another amount it may be a wrong one
       coalesce(length(d.number_tail) >= 4 and d.owed between m.unassigned - usual_surplus(m.unassigned) and m.unassigned + usual_fee() and m.text ~ ('(?:^|[^0-9])0*' || s.series || ' ?[ ./-] ?0*' || d.number_tail || '(?![0-9])'), false) as in_series
     -- of many instalments of one number, the amount tells which
     from (select d.* from document d where d.profile_id = ${profileId} and d.number_tail = t.digits and ${isOpen('d')} limit ${piece(INSTALMENTS)}) d
     cross join lateral (select substring(d.number from '0*([1-9][0-9]*)[^0-9A-Za-z]+0*' || d.number_tail || '(?![0-9])') as series) s
+    -- its own letters and digits, without the zeros between: "AC 1307" of AC 001307
+    cross join lateral (select (regexp_match(d.number_key, '^(?!(?:${piece(BEFORE_DIGITS)})0)([A-Z]{2,4})0+' || d.number_tail || '$'))[1] as letters) l
     order by d.owed = m.unassigned desc, d.due_date nulls last, d.id limit 20
-  ) d cross join lateral (select 2 * d.is_whole::int + d.in_series::int as more) w where length(t.digits) >= 3
+  ) d cross join lateral (select 2 * d.is_whole::int + (d.in_series or d.in_letters)::int as more) w where length(t.digits) >= 3
 ), joined_number as materialized (
   -- a whole number without the zeros between its series and its last part, or the letters before it: "00100213606" is 001-002-000013606
   select t.movement_id, t.token, d.id, d.customer_id, d.currency, d.balance, d.number_key, d.number_tail
@@ -188,7 +190,7 @@ written_document as materialized (
     case when token ~ '^20[0-9]{2}[01][0-9][0-3][0-9]$' then 4 else length(token) end as length, ltrim(token, '0') as digits
   from written_document where is_open
   union all
-  select movement_id, id, customer_id, currency, balance, null, number_key, number_tail, spoken, length, digits from instalment
+  select movement_id, id, customer_id, currency, balance, case when in_letters then number_key end, number_key, number_tail, spoken, length, digits from instalment
   where more = most and not (${isOtherPart('instalment.movement_id', 'instalment')})
   union all
   select movement_id, id, customer_id, currency, balance, number_key, token, number_tail, true,

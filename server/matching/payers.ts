@@ -1,7 +1,7 @@
 import { piece, sql } from '../database/sql';
 import { isOpen } from './openDocuments';
 import { BANK_OFTEN, BANK_SHARE, COMMON_NAME, CUSTOMERS_SAMPLED, NAMES_SHARE, NAMESAKES } from './thresholds';
-import { bankWords, initialOfName, maskedWord } from './words';
+import { bankWords, initialOfName, maskedWord, pairOf } from './words';
 
 /** Whether a name may have digits, or a Roman numeral: names that differ by them are of different customers. */
 export const NUMBERED = piece("'[0-9]|\\m(I{2,3}|IV|VI{1,3}|IX|XI{1,3})\\M'");
@@ -71,7 +71,7 @@ spelled as materialized (
        where exists (select from name_word n where n.profile_id = ${profileId} and n.key = left(rest, size) and n.word = n.key) limit 1)
     ) w
   ) n where length(o.token) >= 7
-), said as materialized (
+), said_alone as materialized (
   select t.movement_id, w.token, w.word, min(w.slips) as slips from token t join word w using (token)
   where (t.movement_id, t.token) not in (select movement_id, word from no_name) group by 1, 2, 3
   union all
@@ -87,6 +87,17 @@ spelled as materialized (
       and n.word collate "C" > c.token collate "C" and n.word collate "C" < (c.token || '[') collate "C" limit 12
   ) n
   where c.token ~ '^[A-Z]{3,}$' and c.token not in (${bankWords}) and c.token not in (select token from exact_word)
+), named_as_banks as materialized (
+  -- the words of names that banks write too
+  select distinct n.word from name_word n where n.profile_id = ${profileId} and n.key in (${bankWords}) and n.word = n.key
+), said as materialized (
+  select * from said_alone
+  union
+  -- before the next word of such a name: "DEPOSITO BOREAL"
+  select m.id, b.word, b.word, 0 from named_as_banks b join movement m on b.word = any(m.tokens)
+  cross join lateral regexp_matches(match_key(m.text), '\\m' || b.word || ' (?:[A-Z]{1,2} )?([A-Z]{3,})', 'g') r
+  join said_alone s on s.movement_id = m.id and s.token = r[1]
+  where exists (select from name_pair n where n.profile_id = ${profileId} and n.pair = ${pairOf(sql`b.word`, sql`s.word`)})
 )`;
 
 /** The customers whose name fits those words best. */
@@ -147,8 +158,18 @@ own as materialized (
   ) b
 ), called as materialized (
   select movement_id, customer_id, slips, count(*) over (partition by movement_id) as namesakes from best where place = 1
+), fitting as materialized (
+  select n.movement_id, n.customer_id, match_key(c.first_name || ' ' || c.last_name) as name, name_fit(c.first_name, c.last_name, c.name_key, m.text, m.tokens) as fit
+  from called n join movement m on m.id = n.movement_id join customer c on c.id = n.customer_id where n.namesakes between 2 and ${piece(NAMESAKES)}
+), of_form as (
+  -- of names that differ by the legal form alone, the text writes this one's, of which nothing is cut
+  select own.movement_id, own.customer_id from fitting own join movement m on m.id = own.movement_id where own.fit = 2 and not exists (
+    select from fitting other where other.movement_id = own.movement_id and other.customer_id <> own.customer_id
+      and (name_words(other.name) <> name_words(own.name) or other.fit = 2 and not starts_with(own.name, other.name)
+        or starts_with(other.name, own.name) and (other.fit = 2 or match_key(m.description) !~ (regexp_replace(replace(own.name, ' ', ''), '(.)', '\\1 ?', 'g') || '[A-Z0-9]{2}'))))
 ), worth as (
-  select n.movement_id, n.customer_id, n.namesakes, n.slips from called n join movement m on m.id = n.movement_id
+  select n.movement_id, n.customer_id, case when (n.movement_id, n.customer_id) in (select movement_id, customer_id from of_form) then 1 else n.namesakes end as namesakes, n.slips
+  from called n join movement m on m.id = n.movement_id
   where n.namesakes <= ${piece(NAMESAKES)} or exists (
     select from document d where d.customer_id = n.customer_id and d.balance = m.unassigned and ${isOpen('d')})
 ), often as materialized (
@@ -186,6 +207,16 @@ own as materialized (
   from (select distinct letters from begun) b
   left join (select word, count(*) as customers from sampled cross join unnest(words) word where exists (select from begun) group by 1) s on starts_with(s.word, b.letters)
   group by 1
+), beside_name as materialized (
+  -- all of another's name in a run, of fewer words than the text has of somebody's who owes none of the amount
+  select h.movement_id, h.customer_id, count(*) over (partition by h.movement_id) as namesakes from (
+    select distinct movement_id, customer_id from hit where said >= words and words >= 2 and slips = 0
+      and (movement_id, customer_id) not in (select movement_id, customer_id from fits)
+  ) h join movement m on m.id = h.movement_id cross join lateral (select c.* from customer c where c.id = h.customer_id offset 0) c
+  where c.name_key !~ ${NUMBERED} and name_fit(c.first_name, c.last_name, c.name_key, m.text, m.tokens) = 2 and not exists (
+    select from fits f join customer o on o.id = f.customer_id where f.movement_id = h.movement_id
+      and (name_words(c.first_name || ' ' || c.last_name) <@ string_to_array(o.name_key, ' ') or exists (
+        select from document d where d.customer_id = f.customer_id and d.balance = m.unassigned and ${isOpen('d')})))
 ), few_words as materialized (
   -- the words of a name too short to find its customer by, how others of it begin, and what else the text has that no name has as a whole
   select movement_id, coalesce(n.telling, '{}') as words, coalesce(b.letters, '{}') as begun, coalesce(w.share, 1) * coalesce(b.share, 1) as share, coalesce(o.others, '{}') as others
@@ -206,9 +237,6 @@ own as materialized (
         select from generate_subscripts(k.line, 1) at where k.line[at:at + 2] <@ k.words and k.line[at:at + 2] <@ n.telling
           and k.line[at] <> all(k.line[at + 1:at + 2]) and k.line[at + 1] <> k.line[at + 2] and coalesce(k.line[at - 1], '') not in ('Y', 'E') and coalesce(k.line[at + 3], '') not in ('Y', 'E'))))
   union select movement_id, customer_id from digits_of_name where digits = 0
-), fitting as materialized (
-  select n.movement_id, n.customer_id, name_fit(c.first_name, c.last_name, c.name_key, m.text, m.tokens) as fit
-  from called n join movement m on m.id = n.movement_id join customer c on c.id = n.customer_id where n.namesakes between 2 and ${piece(NAMESAKES)}
 )`;
 
 /** The possible payers, with their evidence. */
@@ -216,6 +244,7 @@ export const payerTables = (profileId: string, movements: string[]) => sql`
 ${knownTables(profileId, movements)}, ${wordTables(profileId)}, ${nameTables(profileId)}, all_known as (
   select movement_id, customer_id, by_dni, by_account, by_rule, false as by_name, 0 as namesakes, 0 as slips, false as is_other from known
   union all select movement_id, customer_id, false, false, false, true, namesakes, slips, (movement_id, customer_id) in (select * from other_name) from worth
+  union all select movement_id, customer_id, false, false, false, true, namesakes, 0, true from beside_name
 ), one_payer as materialized (
   select movement_id, customer_id, bool_or(by_dni) as by_dni, bool_or(by_account) as by_account, bool_or(by_rule) as by_rule,
     bool_or(by_name) as by_name, max(namesakes) as namesakes, bool_or(by_dni or by_account or by_rule or namesakes = 1 and not is_other) as is_one,

@@ -18,6 +18,7 @@ import {
   officeWords,
   oneOfSeveral,
   ordinals,
+  pairOf,
   partWords,
   periodWords,
   plainPartWords,
@@ -83,9 +84,9 @@ as_written as materialized (
   -- what is said to be a month, or the name of one of the bank's offices, is nobody's name
   select movement_id, word from said_month where is_said
   union
-  select a.id, r[1] from asked a cross join lateral regexp_matches(match_key(a.description), ${officeName}, 'g') r where a.tokens && array[${officeWords}]
-    -- two words of one customer's name are one: "TRANSFER OF 0231 MUEBLES BOREAL"
-    and not exists (select from name_pair n where n.profile_id = ${profileId} and n.pair = case when r[1] < r[2] then r[1] || ' ' || r[2] else r[2] || ' ' || r[1] end)
+  select a.id, r[2] from asked a cross join lateral regexp_matches(match_key(a.description), ${officeName}, 'g') r where a.tokens && array[${officeWords}]
+    -- two words of one customer's name are one: "TRANSFER OF 0231 MUEBLES BOREAL", "AGENCIA ZAMBRANO"
+    and not exists (select from name_pair n where n.profile_id = ${profileId} and n.pair in (${pairOf(sql`r[2]`, sql`r[3]`)}, ${pairOf(sql`r[1]`, sql`r[2]`)}))
 ), movement as materialized (
   select id, tokens, unassigned, date, currency, bank_account_id, description, concat_ws(' | ', description, ${note('reference')}, ${note('document')}) || ' ' || counterparty as text,
     case when counterparty_account = '' then '' else match_key(counterparty_account) end as account,

@@ -11,6 +11,9 @@ function listed(words: string): Sql {
   );
 }
 
+/** How two words of a name are looked up. */
+export const pairOf = (one: Sql, other: Sql) => sql`least(${one}, ${other}) || ' ' || greatest(${one}, ${other})`;
+
 /** Banks write these beside a name: they are no names, nor slips of one. */
 export const bankWords = listed(
   'TRANSFERENCIA TRANSFERENCIAS TRANSF TRANSFER TRF DEP DEPOSITO DEPOSITOS PAGO PAGOS ABONO ABONOS CREDITO CREDITOS RECIBIDA RECIBIDO INTERBANCARIA INTERBANCARIO BANCO CUENTA CTA FACTURA FACTURAS FACT FAC REF REFERENCIA CANCELACION CANCELA CANC EFECTIVO CHEQUE VENTANILLA AGENCIA CAJERO INTERES INTERESES REVERSO COMISION DOCUMENTO DOC NRO NUM NUMERO CUOTA LETRA RECIBO CEDULA RUC POR PARA CON',
@@ -118,9 +121,9 @@ const OFFICES = 'AG AGENCIA SUC SUCURSAL OF OFI OFICINA';
 
 export const officeWords = listed(OFFICES);
 
-/** The name of the office where it was paid, behind the word for one and its number, and the word behind it. */
+/** The word for an office, the name of that where it was paid, behind its number, and the word behind it. */
 export const officeName = piece(
-  `'\\m(?:${OFFICES.replaceAll(' ', '|')})(?: |(?=[0-9]))(?:[0-9]+ )?([A-Z]{3,})(?: ([A-Z]{3,}))?'`,
+  `'\\m(${OFFICES.replaceAll(' ', '|')})(?: |(?=[0-9]))(?:[0-9]+ )?([A-Z]{3,})(?: ([A-Z]{3,}))?'`,
 );
 
 /** These words say of a document that it is not what is paid: "YA PAGADA", "EXCEPTO". */

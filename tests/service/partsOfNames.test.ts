@@ -83,6 +83,35 @@ withService('what is left of a name', (service) => {
     expect(await said(ana, owed, lines)).toEqual(lines);
   });
 
+  it('begins with a word that banks write too, tells firms by their legal form, and stands beside a longer one of who owes none of the amount', async () => {
+    const ana = await service().person();
+    await others(ana);
+    const firm = (name: string, dni: number) => ({ name, dni: `17912345${dni}001` });
+    const vertice = firm('Cereales Vértice S.A.', 13);
+    const olimpo = firm('Industrias Olimpo S.A.', 15);
+    const owed: Owed[] = [
+      { customer: firm('Depósito Boreal S.A.S.', 11), number: 'F-31111', total: '640.25' },
+      { customer: firm('Muebles Boreal S.A.', 16), number: 'F-31112', total: '377.19' },
+      { customer: firm('Agencia Zambrano S.A.', 12), number: 'F-41111', total: '90.20' },
+      { customer: vertice, number: 'F-51111', total: '10276.77' },
+      { customer: vertice, number: 'F-51112', total: '14068.93' },
+      { customer: vertice, number: 'F-51114', total: '1101.07' },
+      { customer: firm('Cereales Vértice S.A.S.', 14), number: 'F-51113', total: '33.40' },
+      { customer: { name: 'Joaquín Maribel Morales Becerra', dni: '0956789309' }, number: 'F-61111', total: '12.00' },
+      { customer: olimpo, number: 'F-61112', total: '51.58' },
+    ];
+    const lines: Line[] = [
+      ['MERCADERIA DE DEPOSITO BOREAL S.A.S.', '640,25', 'segura', 'F-31111'],
+      ['DEPOSITO DE MUEBLES BOREAL', '377,19', 'segura', 'F-31112'],
+      ['N/C SPI JEP 055649 AGENCIA ZAMBRANO S.A.', '90,20', 'segura', 'F-41111'],
+      ['TRANSF CEREALES VERTICE S.A. GRACIAS', '24345,70', 'segura', 'F-51111 F-51112'],
+      // The line may be cut within S.A.S.
+      ['TRANSF CEREALES VERTICE S.A', '15170,00', 'posible', ''],
+      ['PLIN JOAQUIN MORALES BECERRA INDUSTRIAS OLIMPO S.A.', '51,58', 'segura', 'F-61112'],
+    ];
+    expect(await said(ana, owed, lines)).toEqual(lines);
+  });
+
   it('is a customer’s beside another word of names, where it is all of three words, or of two that stand behind it and a number', async () => {
     const ana = await service().person();
     const owed: Owed[] = [

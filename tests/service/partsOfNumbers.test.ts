@@ -67,6 +67,21 @@ withService('what is left of a number', (service) => {
     expect(await said(ana, owed, lines)).toEqual(lines);
   });
 
+  it('is a whole one without the zeros behind its own letters', async () => {
+    const ana = await service().person();
+    const owed: Owed[] = [
+      { customer: PERALTA, number: 'AC 001307', total: '120.86' },
+      { customer: OCHOA, number: 'AC 002499', total: '127.00' },
+      { customer: SANCHEZ, number: 'BC 002499', total: '127.00' },
+    ];
+    const lines: Line[] = [
+      ['PAGO DE AC-1307 TEXTILES URRUTIA', '106,36', 'segura', 'AC 001307'],
+      ['DEPOSITO AC 2499', '127,00', 'segura', 'AC 002499'],
+      ['DEPOSITO 2499', '127,00', 'empate', ''],
+    ];
+    for (const line of lines) expect(await said(ana, lines.indexOf(line) === 0 ? owed : [], [line])).toEqual([line]);
+  });
+
   it('is paid by whom the text calls otherwise, where nobody of that name owes the amount', async () => {
     const ana = await service().person();
     const owed: Owed[] = [
