@@ -17,7 +17,8 @@ export async function removeCustomer(tx: Queryable, who: Actor, id: string): Pro
 
 type Links = { n: number; one: string; many: string };
 
-const LINKS = [
+/** The tables whose rows keep their customer, and which of them. */
+export const LINKS = [
   { table: 'document', where: sql`true`, one: 'documento', many: 'documentos' },
   { table: 'payment', where: sql`voided_at is null`, one: 'pago', many: 'pagos' },
   { table: 'debit_detail', where: sql`live`, one: 'cobro en un débito en curso', many: 'cobros en débitos en curso' },
