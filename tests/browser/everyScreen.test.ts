@@ -89,7 +89,18 @@ test.each(Array.from({ length: WALKS }, (_, walk) => [walk + 1, share(walk)] as 
         if (size !== '1024') continue;
         const menus = page.locator('main button[aria-haspopup=menu]:not([aria-disabled=true]):visible');
         for (let i = 0; i < 4 && (await opens(menus, i)); i++) {
-          await page.getByRole('menu').first().waitFor();
+          const isOpen = await page
+            .getByRole('menu')
+            .first()
+            .waitFor({ timeout: 20_000 })
+            .then(
+              () => true,
+              () => false,
+            );
+          if (!isOpen) {
+            found.push(`${address}: its menu ${i + 1} does not open`);
+            break;
+          }
           found.push(...(await coveredOn(page, '[role^=menuitem]')).map((line) => `${address}: ${line}`));
           await page.keyboard.press('Escape');
           await page.getByRole('menu').first().waitFor({ state: 'hidden' });

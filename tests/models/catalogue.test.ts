@@ -75,7 +75,7 @@ describe.each(ids)('%s', (id) => {
       for (const transition of transitions) walked.transitions.add(transition);
     }
     const { states, transitions } = placesOf(machine);
-    const how = `let tests/models/${id}.model.ts come by it: an event of its own, or an answer (xstate.done.actor...)`;
+    const how = `let tests/models/${id}.model.ts come by it: by an event of its own, or an answer (xstate.done.actor...). Where its events are there, the context that opens the way is reached by several of them: say it in \`distinguish\`, else two visits of one state are one`;
     expect(
       [...states].filter((state) => !walked.states.has(state)),
       how,

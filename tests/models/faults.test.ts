@@ -61,6 +61,12 @@ const walked = charts.filter(({ machine }) => invokesOf(machine).length > 0);
 describe.each(walked)('$name', ({ name, machine }) => {
   const waitings = waitingsOf(modelsOf(machine.id));
 
+  test('is walked to where it waits', () => {
+    const asked = invokesOf(machine).map(({ src }) => src);
+    const how = `no walk of tests/models/${machine.id}.model.ts comes to a state that waits for ${asked.join(', ')}`;
+    expect(waitings.length, how).toBeGreaterThan(0);
+  });
+
   test.each(waitings)('$name may fail in any way', async (waiting) => {
     const before = http.defaults.adapter;
     onTestFinished(() => {
