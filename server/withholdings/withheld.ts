@@ -40,7 +40,10 @@ export function withheldAs(
   country: string,
 ): Withheld | undefined {
   const { isKnown, common, combinations } = mayBeWithheld(document, kinds, country);
-  const ways = combinations.filter(({ sum }) => Math.abs(sum - missing) <= TOLERANCE);
+  // A rate that takes nothing, as of a tax of zero, is no other way than those beside it.
+  const ways = combinations.filter(
+    ({ sum, parts }) => Math.abs(sum - missing) <= TOLERANCE && parts.every(({ cents }) => cents > 0),
+  );
   const [only, ...others] = ways;
   if (!only) return undefined;
   const chance = accidentOf(combinations);
@@ -75,8 +78,8 @@ export function mayBeWithheld(document: Bases, kinds: readonly Kind[], country: 
 
 export const taxAssumed = (common: string | undefined): string => `, si el impuesto es el ${percent(common ?? '')}`;
 
-/** Payers leave a twentieth, a tenth or a fifth of a total for later too, and some rates come to just that. */
-const USUAL_PARTS = 20;
+/** Payers leave a part in percent of a total for later too, and some rates come to just that: those of the total, and of what has no tax. */
+const USUAL_PARTS = 100;
 
 export function isUsualPart(missing: Cents, total: Cents): boolean {
   const parts = Math.round((missing * USUAL_PARTS) / total);

@@ -49,6 +49,14 @@ test('where several ways come to the same cent no rate is said', () => {
   expect(textOf(1_750, [GOODS, { ...GOODS, supply: 'servicios' }])).toBe('falta la retención: 1,75 % de renta = 17,50');
 });
 
+test('what lacks a whole percentage of the total may be a part left for later, and a rate of a tax of zero is no other way', () => {
+  const free = { ...invoice, total: '2043.13', subtotal: '2043.13', tax: '0.00' };
+  const kinds = [...ECUADOR, kind('renta', '8', 'subtotal', 'servicios')];
+  const of = (missing: number) => withheldAs(missing, free, kinds, 'EC');
+  expect(of(16_345)).toMatchObject({ words: 'Retención por recibir: 8 % de renta', isCertain: false });
+  expect(of(3_575)).toMatchObject({ words: 'Retención por recibir: 1,75 % de renta', isCertain: true });
+});
+
 test('without a subtotal the usual tax of the country is said, and where there is none only the total counts', () => {
   const unknown = { ...invoice, subtotal: null, tax: null };
   const detraction = kind('otra', '12', 'total', 'servicios');

@@ -75,6 +75,11 @@ test('what another way, an unknown tax, a cent, a usual part or a certificate ex
   // 1 % and 70 % is a tenth.
   const tenth = [LARGE, LARGER];
   expect(isCertain(tenth, owed(tenth) - lacking(LARGE, ['1', '70']) - lacking(LARGER, ['1', '70']))).toBe(false);
+  // 2 % of what has no tax is a part in percent, also beside what lacks none by the same rates: that payer may have left it for later.
+  const free = { ...LARGER, tax: 0 };
+  const mixed = [free, LARGE];
+  const lessTwo = owed(mixed) - lacking(free, ['2', '70']) - lacking(LARGE, ['2', '70']);
+  expect(isCertain(mixed, lessTwo)).toBe(false);
   // Of equal ones any two may be it, where the payer alone is known.
   expect(isCertain([FIRST, FIRST, FIRST], 2 * (115_000 - 6_250), false)).toBe(false);
   expect(isCertain(pair, paid, false)).toBe(true);
