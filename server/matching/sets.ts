@@ -74,7 +74,25 @@ export function setsWithSum(
   if (amounts.length >= size && amounts.reduce((all, amount) => all + amount, 0) === sum)
     found.push(amounts.map((_, place) => place));
   const [first = []] = found;
-  return { first, ways: found.length, chance: accidental(amounts, sum, least, Math.min(first.length, size - 1)) };
+  const most = Math.min(first.length, size - 1);
+  const isRun = first.every((place, i) => place === (first[0] ?? 0) + i);
+  return {
+    first,
+    ways: found.length,
+    chance: isRun ? accidentalRuns(amounts, sum, least, most) : accidental(amounts, sum, least, most),
+  };
+}
+
+/** The same of debts that fall due one after the other, in whose order the amounts are: people pay two months that follow each other, and not any two. */
+function accidentalRuns(amounts: readonly Cents[], sum: Cents, least: number, most: number): number {
+  const sums: Cents[] = [];
+  for (let size = least; size <= most; size++)
+    for (let from = 0; from + size <= amounts.length; from++)
+      sums.push(amounts.slice(from, from + size).reduce((all, amount) => all + amount, 0));
+  return UNITS.filter((unit) => sum % unit === 0).reduce(
+    (chance, unit) => Math.max(chance, (sums.filter((one) => one % unit === 0).length * unit) / sum),
+    0,
+  );
 }
 
 /** How many sets of a size so many amounts have. */

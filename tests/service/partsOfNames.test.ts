@@ -112,6 +112,26 @@ withService('what is left of a name', (service) => {
     expect(await said(ana, owed, lines)).toEqual(lines);
   });
 
+  it('tells, masked, whose of very many of one amount it is, where only one of those who owe it may be called so', async () => {
+    const ana = await service().person();
+    await others(ana);
+    await service().database.rows(
+      `insert into document (profile_id, customer_id, number, total, due_date)
+       select profile_id, id, 'Y-' || right(dni, 3) || '00', 204.50, '2026-10-01' from customer where profile_id = $1 and dni like '1700000%' order by dni limit 80`,
+      [ana.profileId],
+    );
+    const owed: Owed[] = [
+      { customer: GARZA, number: 'F-31111', total: '204.50' },
+      { customer: TORRES, number: 'F-41111', total: '204.50' },
+      { customer: { name: 'Lucas Torrealba Mena', dni: '0956789310' }, number: 'F-41112', total: '204.50' },
+    ];
+    const lines: Line[] = [
+      ['TRANSF RES*** GAR*** PAGO', '204,50', 'segura', 'F-31111'],
+      ['TRANSF LUC*** TORR***', '204,50', 'posible', ''],
+    ];
+    expect(await said(ana, owed, lines)).toEqual(lines);
+  });
+
   it('is a customer’s beside another word of names, where it is all of three words, or of two that stand behind it and a number', async () => {
     const ana = await service().person();
     const owed: Owed[] = [

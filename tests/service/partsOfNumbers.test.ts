@@ -82,6 +82,23 @@ withService('what is left of a number', (service) => {
     for (const line of lines) expect(await said(ana, lines.indexOf(line) === 0 ? owed : [], [line])).toEqual([line]);
   });
 
+  it('is paid together by all that write it, whoever they are, where they come to just what it owes', async () => {
+    const ana = await service().person();
+    const owed: Owed[] = [
+      { customer: PERALTA, number: 'F-31111', total: '64.19' },
+      { customer: PERALTA, number: 'F-31112', total: '71.15' },
+      { customer: OCHOA, number: 'F-41111', total: '90.20' },
+      { customer: SANCHEZ, number: 'F-51111', total: '33.40' },
+    ];
+    const lines: Line[] = [
+      ['ANA OCHOA CHIRIBOGA/1RA CUOTA FACTURA F-31111', '16,00', 'segura', 'F-31111'],
+      ['MARIA JOSE SANCHEZ VERA/FACTURA F-31111', '48,19', 'segura', 'F-31111'],
+      ['ANA OCHOA CHIRIBOGA/FACTURA F-31112', '16,00', 'posible', ''],
+      ['MARIA JOSE SANCHEZ VERA/FACTURA F-31112', '48,19', 'posible', ''],
+    ];
+    expect(await said(ana, owed, lines)).toEqual(lines);
+  });
+
   it('is paid by whom the text calls otherwise, where nobody of that name owes the amount', async () => {
     const ana = await service().person();
     const owed: Owed[] = [

@@ -47,7 +47,7 @@ $$;
 -- The candidates of these movements, with their class. Classes, best first: 1 number and exact amount; 2 the number but for a digit, or its digits, the payer and
 -- the exact amount; 3 the payer (DNI, account, rule, or a name that nobody else has) or the number's digits, and the exact amount; 4 a name or a number with a slip,
 -- where an accident is next to impossible, and the exact amount; 5 the number or the payer (by a name alone where the fee is known), and the amount but for a bank's
--- fee or but for what alone may be withheld, or with some cents more; 6 the number, another amount that is at most a fifth more than is owed (of a number's last digits, a tenth), and nothing else named; 7 the exact amount alone, or with evidence against; 8 the
+-- fee or but for what alone may be withheld, or with some cents more; 6 the number, what all that name it come to together, or another amount that is at most a fifth more than is owed (of a number's last digits, a tenth), and nothing else named; 7 the exact amount alone, or with evidence against; 8 the
 -- customer or the digits alone.
 create or replace function candidates_of(movements uuid[])
 returns table (
@@ -76,12 +76,15 @@ begin
       cardinality(a.known) > 0 as fee_known,
       -- what is missing may be withheld, and perhaps in one way alone
       coalesce(c.withheld = d.balance - m.unassigned, false) as but_withheld,
-      coalesce(c.document_id = any(s.documents), false) as in_set
+      coalesce(c.document_id = any(s.documents), false) as in_set,
+      -- all that name it pay it together, whoever they are
+      n.is_named and d.balance > m.unassigned and d.balance = sum(m.unassigned) filter (where n.is_named and d.balance > m.unassigned) over (partition by c.document_id) as is_joint
     from movement m
     join account a on a.id = m.bank_account_id
     join candidate c on c.movement_id = m.id and c.made_for = m.unassigned
     join document d on d.id = c.document_id and d.is_owed
     left join candidate_set s on s.movement_id = m.id and s.made_for = m.unassigned
+    cross join lateral (select c.by_number or c.by_tail and (c.payer or c.by_name) as is_named) n
     -- without evidence of the customer, only the exact amount is worth showing
     where c.by_number or c.by_tail or c.by_near or c.by_dni or c.by_account or c.by_rule or c.by_name or d.balance = m.unassigned
   ), classed_alone as (
@@ -95,6 +98,7 @@ begin
       when t.but_withheld and t.withheld_chance is not null and not t.but_fee and not t.against and not t.more and not t.several and not is_rounder(t.unassigned, t.balance)
         and ((t.by_number or t.by_tail and t.payer) and t.chance * t.withheld_chance <= part_chance() or t.payer and t.withheld_chance <= withheld_chance()) then 5
       when (t.but_surplus or t.is_rounded and not t.but_withheld) and not t.against and not t.more and not t.several and (t.by_number or t.payer or t.by_tail and t.chance <= part_chance()) and t.chance <= sure_chance() then 5
+      when t.is_joint and not t.more and not (select is_reversal(b.tokens) from bank_movement b where b.id = t.movement_id) then 6
       -- whether what lacks may be withheld, a fee or a part's rest, the number names the payer's document
       when (t.by_number or t.by_tail and t.payer) and (t.payer or not t.but_withheld) and not t.exact and not t.against and not t.more and (not t.several or t.payer and t.unassigned < t.balance) and t.unassigned < t.balance * case when not t.by_number then most_of_digits() when t.payer or t.chance <= whole_chance() then most_of_certain() else most_of_document() end and t.chance <= part_chance() then 6
       when t.exact then 7

@@ -36,3 +36,12 @@ test('looks through as many sets as tell something: fewer of each where several 
   expect(setsWithSum(amounts, four, 2).ways).toBe(0);
   expect(setsWithSum(amounts, four - 2, 2).ways).toBe(1);
 });
+
+test('takes debts that follow each other for less of an accident than any others', () => {
+  const following = setsWithSum([3000, 6000, 6250, 5250, 32250, 11000], 43250);
+  const apart = setsWithSum([11000, 3000, 6000, 6250, 5250, 32250], 43250);
+  expect(following).toMatchObject({ first: [4, 5], ways: 1 });
+  expect(apart).toMatchObject({ first: [0, 5], ways: 1 });
+  expect(following.chance).toBeCloseTo((5 * 250) / 43250);
+  expect(apart.chance).toBeCloseTo((15 * 250) / 43250);
+});
