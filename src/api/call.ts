@@ -109,19 +109,24 @@ function contentOf(row: AnyRow, { status, data, wait }: PlainAnswer): unknown {
   if (failure.success) {
     const { msg, fields, code } = failure.data;
     if (isMissing(row, status, msg !== undefined)) throw notOffered(row, status);
-    const refusal = refusalIn(content.value);
+    const refusal = refusalIn(content.value, sentBy(row));
     const details = { status, ...refusal, fields: fields ?? refusal.fields, code };
     throw new CallProblem(msg ? 'refused' : 'failed', row, msg ?? 'no msg', details);
   }
   if (isMissing(row, status, false)) throw notOffered(row, status);
   if (status < 200 || status > 299 || (row.created !== undefined && status !== row.created)) {
-    const refusal = status > 299 ? refusalIn(content.value ?? data) : {};
+    const refusal = status > 299 ? refusalIn(content.value ?? data, sentBy(row)) : {};
     throw new CallProblem('failed', row, `status ${status}`, { status, wait, ...refusal });
   }
   if (content.problem === undefined) return content.value;
   if (row.token && isChange(row) && typeof data === 'string' && !isPage(data)) return data;
   throw new CallProblem('unreadable', row, 'not JSON', { status, cause: content.problem });
 }
+
+const sentBy =
+  ({ body }: AnyRow) =>
+  (field: string): boolean =>
+    body instanceof z.core.$ZodObject && field in body._zod.def.shape;
 
 /** HTML or XML: of a gateway or of a login, and no word of the service. */
 const isPage = (text: string): boolean => text.trimStart().startsWith('<');

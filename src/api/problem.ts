@@ -172,14 +172,17 @@ function generally(problem: CallProblem): string {
   }
 }
 
-/** Statuses with which a service says what is wrong with what was sent; 200 with an error flag is one. */
-const WRONG = [200, 400, 409, 422];
+/** Statuses with which a service says what is wrong with what was sent; 200 with an error flag is one, and 401 of a call without a token. */
+const WRONG = [200, 400, 401, 409, 422];
 
 const saidBy = ({ said, status = 0 }: CallProblem): string | undefined =>
   said !== undefined && WRONG.includes(status) ? `El servicio respondió: «${said}».` : undefined;
 
 function byStatus(status: number | undefined, wait: number | undefined): string {
   switch (status) {
+    // Of a call without a token; what becomes of the others is the session's.
+    case 401:
+      return 'El servicio no reconoce a quien pide esto. Si está ingresando, revise el email y la contraseña.';
     case 403:
       return 'No tiene permiso para hacer esto. Pídalo a un administrador.';
     case 404:

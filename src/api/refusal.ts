@@ -36,11 +36,17 @@ export const isSentence = (answer: unknown): boolean =>
   wordsOf(answer) !== undefined &&
   Object.keys(answer).every((name) => isMessage(name) || isFlag(name) || isErrors(name));
 
-/** What a refusal without the specification's flag says, and of which fields. */
-export function refusalIn(answer: unknown): { said: string | undefined; fields: Record<string, string> } {
+/** What a refusal without the specification's flag says, and of which fields. `isSent`: whether the call's body may have the field. */
+export function refusalIn(
+  answer: unknown,
+  isSent: (field: string) => boolean,
+): { said: string | undefined; fields: Record<string, string> } {
   const pairs = pairsIn(answer);
   const fields = Object.fromEntries(pairs.filter(([name]) => name !== ''));
-  return { said: wordsOf(answer) ?? pairs[0]?.[1] ?? textUnder(REASON, answer), fields };
+  // `Este campo es requerido.` says nothing of a field that was not sent, and no form has a place for it.
+  const [name, text] = pairs.find(([one]) => one !== '' && !isSent(one)) ?? [];
+  const unplaced = name === undefined ? undefined : `${name}: ${text}`;
+  return { said: wordsOf(answer) ?? unplaced ?? pairs[0]?.[1] ?? textUnder(REASON, answer), fields };
 }
 
 /**

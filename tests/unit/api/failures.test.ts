@@ -103,6 +103,15 @@ describe('the server says no', () => {
     const ask = { body: { email: 'a@b.ec', password: 'x' } };
     expect(await failureOf(login, ask)).toMatchObject({ kind: 'refused', status: 401 });
   });
+
+  test.each([
+    [{ detail: 'Credenciales inválidas' }, 'Error. El servicio respondió: «Credenciales inválidas».'],
+    [{}, /revise el email y la contraseña/],
+  ])('nor is it the service’s own fault where another refuses it with %j', async (body, says) => {
+    await provider((_, response) => answer(response, 401, body));
+    const ask = { body: { email: 'a@b.ec', password: 'x' } };
+    expect((await failureOf(login, ask)).says).toMatch(says);
+  });
 });
 
 describe('an answer that is not what was asked for', () => {
@@ -269,7 +278,8 @@ describe.each([
     'a list of texts for each field',
     { dni: ['Ya existe.'], name: ['Falta.'] },
     { dni: 'Ya existe.', name: 'Falta.' },
-    'Ya existe.',
+    // No form of a customer has that field.
+    'name: Falta.',
   ],
   [
     'these under errors, with a message',
