@@ -35,6 +35,14 @@ export async function passOn(app: FastifyInstance, providerUrl: string): Promise
       // A call that failed half way may have had its effect: only the console knows whether to repeat it.
       retryMethods: [],
       replyOptions: {
+        onResponse(request, reply, { stream }) {
+          const moved = movedTo(reply.getHeader('location'), new URL(request.url, origin), providerUrl);
+          if (moved) reply.header('location', moved.address);
+          // A browser would send a change on as a GET without a body, whose answer would be read as the change's.
+          const isLost = AS_GET.includes(reply.statusCode) && !SAFE.includes(request.method);
+          if (moved?.isSame && isLost) reply.code(AS_SENT);
+          reply.send(stream);
+        },
         onError(reply, { error }) {
           const { cause } = error;
           const isUnsent = cause instanceof Error && 'code' in cause && UNCONNECTED.includes(String(cause.code));
@@ -45,6 +53,23 @@ export async function passOn(app: FastifyInstance, providerUrl: string): Promise
       },
     });
   }
+}
+
+/** Statuses on which a browser goes on with a GET, and the one on which it sends again what it had sent. */
+const AS_GET = [301, 302];
+const AS_SENT = 308;
+const SLASH_AT_END = /\/$/;
+
+/** Where a redirect to the provider's own address leads at the console's, the only one that its pages may call; `isSame`: but for a slash at the end. */
+function movedTo(location: unknown, asked: URL, providerUrl: string): { address: string; isSame: boolean } | undefined {
+  if (typeof location !== 'string' || !URL.canParse(location, asked)) return undefined;
+  const { hostname, pathname, search } = new URL(location, asked);
+  const provider = new URL(providerUrl);
+  if (hostname !== provider.hostname) return undefined;
+  const root = provider.pathname.replace(SLASH_AT_END, '');
+  const path = pathname.startsWith(`${root}/`) ? pathname.slice(root.length) : pathname;
+  const isSame = path.replace(SLASH_AT_END, '') === asked.pathname.replace(SLASH_AT_END, '');
+  return { address: path + search, isSame };
 }
 
 /** A proxy answers these for a provider that is down. */

@@ -69,12 +69,17 @@ test('one that ends and comes back is told of each time', async () => {
   expect((await health()).status).toBe(200);
 });
 
-/** The words with which a call through the console ends where its provider does not answer. */
-async function wordsBefore(url: string, method: 'GET' | 'POST') {
+/** The console's address before this provider. */
+async function frontBefore(url: string) {
   const app = await newShell({ log: { level: 'silent' } });
   onTestFinished(() => app.close());
   await passOn(app, url);
-  const front = await app.listen({ host: '127.0.0.1', port: 0 });
+  return app.listen({ host: '127.0.0.1', port: 0 });
+}
+
+/** The words with which a call through the console ends where its provider does not answer. */
+async function wordsBefore(url: string, method: 'GET' | 'POST') {
+  const front = await frontBefore(url);
   const answer = await fetch(`${front}/api/v1/customers/customers/`, { method });
   return { status: answer.status, body: await answer.json() };
 }
@@ -94,4 +99,41 @@ test('a change that nobody was there to take may be sent again', async () => {
     status: 502,
     body: { msg: expect.stringMatching(/vuelva a intentar/) },
   });
+});
+
+test.each([
+  ['GET', 301],
+  ['POST', 301],
+  ['POST', 302],
+  ['DELETE', 301],
+])(
+  'a %s that a provider sends on by %i to the same without a slash gets there as it was sent',
+  async (method, status) => {
+    const taken: string[] = [];
+    const { url } = await listening(async ({ headers, url: asked = '', method: by }, response) => {
+      // Whatever stands before it knows another scheme and port.
+      if (asked.includes('/?'))
+        return response
+          .writeHead(status, { location: `https://${headers.host?.split(':')[0]}${asked.replace('/?', '?')}` })
+          .end();
+      taken.push(`${by} ${asked}`);
+      response.end('{}');
+    });
+    const front = await frontBefore(url);
+    const answer = await fetch(`${front}/api/v1/customers/customers/?p=2`, {
+      method,
+      ...(method === 'POST' && { body: '{}' }),
+    });
+    expect({ status: answer.status, taken }).toEqual({
+      status: 200,
+      taken: [`${method} /api/api/v1/customers/customers?p=2`],
+    });
+  },
+);
+
+test('a change that a provider sends to its login is not sent there again', async () => {
+  const { url } = await listening((_, response) => response.writeHead(302, { location: '/login' }).end());
+  const asked = { method: 'POST', redirect: 'manual' } as const;
+  const answer = await fetch(`${await frontBefore(url)}/api/v1/customers/customers/`, asked);
+  expect({ status: answer.status, to: answer.headers.get('location') }).toEqual({ status: 302, to: '/login' });
 });
