@@ -4,7 +4,7 @@ import { searchMachine } from '../../src/machines/kit/search';
 import { calendar, events } from '../support/answers/calendarPages';
 import { modelOf } from '../support/models/models';
 
-const span = { start: '2026-10-26', end: '2026-12-06' };
+const span = { start: '2026-10-26', end: '2026-12-06', zone: 'America/Guayaquil' };
 
 /** What stands on the days on show, fetched again with each change. */
 export const model = modelOf({
@@ -22,7 +22,7 @@ function happenings({ context: { query } }: AnyMachineSnapshot): AnyEventObject[
     found,
     { type: 'xstate.error.actor.find', error: new Error('lost') },
     { type: 'RETRY' },
-    { type: 'SEARCH', query: { start: '2026-11-30', end: '2027-01-10' } },
+    { type: 'SEARCH', query: { ...span, start: '2026-11-30', end: '2027-01-10' } },
     { type: 'REFRESH' },
   ];
 }

@@ -11,7 +11,7 @@ const FETCHED = { type: 'xstate.snapshot.calendar', snapshot: { context: { found
 /** From a template and a day to what is created; what is planned is looked at, moved and taken away. */
 export const model = modelOf({
   machine: planCampaignMachine,
-  input: { today: TODAY, channels: [0, 1] },
+  input: { today: TODAY, zone: 'America/Guayaquil', channels: [0, 1] },
   events: happenings,
   distinguish: ({ fields, selected, events, closed, opened }) => [
     fields.template,

@@ -8,7 +8,7 @@ import { useAbility } from '../../console/useAbility';
 import { useChannels } from '../../domain/message/useChannels';
 import { channelName } from '../../domain/words';
 import { planCampaignMachine } from '../../machines/campaigns/planCampaign';
-import { groupsOf, isPlanned, shownEvents, unsavedOf } from '../../machines/campaigns/plannedEvents';
+import { groupsOf, isPlanned, shownEvents, unsavedOf, zoneOf } from '../../machines/campaigns/plannedEvents';
 import { assertDefined } from '../../machines/kit/assertDefined';
 import { LeaveQuestion } from '../../resource/command/LeaveQuestion';
 import { useActorRef } from '../../resource/hooks/useActorRef';
@@ -53,7 +53,9 @@ export function PlanScreen() {
   const ability = useAbility();
   const offers = useOffers();
   const canPlan = ability.can('create', 'Campaign');
-  const planRef = useActorRef(planCampaignMachine, { input: { today: today(), channels: useChannels() } });
+  const planRef = useActorRef(planCampaignMachine, {
+    input: { today: today(), zone: timeZone(), channels: useChannels() },
+  });
   const context = useSelector(planRef, (current) => current.context);
   const calendarRef = useSelector(planRef, ({ children }) => assertDefined(children.calendar, 'calendar'));
   const { isGripped, grip } = useGrip();
@@ -78,7 +80,7 @@ export function PlanScreen() {
   // What is dropped while a call runs would be lost.
   const canDrag = useSelector(planRef, (current) => canPlan && current.matches('planning'));
   const groups = groupsOf(shown.filter(isPlanned));
-  const zone = calendar?.time_zone ?? timeZone();
+  const zone = zoneOf(calendar, timeZone());
   const add = (template: string, day: string, time = fields.time) =>
     planRef.send({ type: 'ADD', template, start: `${day}T${time}` });
   return (
@@ -143,7 +145,7 @@ export function PlanScreen() {
           calendar={calendar}
           zone={zone}
           canDrag={canDrag}
-          onSpan={(span) => calendarRef.send({ type: 'SEARCH', query: span })}
+          onSpan={(span) => calendarRef.send({ type: 'SEARCH', query: { ...span, zone: timeZone() } })}
           onOpen={(id) => planRef.send({ type: 'OPEN', id })}
           onMove={(id, start) => planRef.send({ type: 'MOVE', id, start })}
           onPick={(day, time) => planRef.send({ type: 'FIELD', changes: { day, ...(time && { time }) } })}

@@ -45,12 +45,14 @@ export const planCalls = {
 
 /** The days on show, ISO; both count. */
 export type Span = { start: string; end: string };
+/** And the console's zone. */
+export type SpanIn = Span & { zone: string };
 export type Fetched = { events: PlannedEvent[]; calendar: SendingCalendar | undefined };
 
 const MOST = 200;
 
 /** The saved events of the days on show. */
-export async function fetchCalendar({ start, end }: Span, signal: AbortSignal): Promise<Fetched> {
+export async function fetchCalendar({ start, end, zone }: SpanIn, signal: AbortSignal): Promise<Fetched> {
   const query = { start, end, page_size: MOST };
   // A provider that keeps no sending calendar sends at any time.
   const [calendar, groups, campaigns] = await Promise.all([
@@ -59,7 +61,7 @@ export async function fetchCalendar({ start, end }: Span, signal: AbortSignal): 
     everyPage((p) => call(listCampaigns, { query: { ...query, p } }, { signal })),
   ]);
   const slots: Timeslot[] = groups.results.flatMap((group) => group.campaigns);
-  return { calendar, events: eventsOf(slots, campaigns.results, zoneOf(calendar)) };
+  return { calendar, events: eventsOf(slots, campaigns.results, zoneOf(calendar, zone)) };
 }
 
 /** The six weeks that a month's calendar shows. */

@@ -39,6 +39,8 @@ export type PlanFields = { template: string; day: string; time: string; document
 
 type PlanCampaignContext = {
   today: string;
+  /** The console's time zone. */
+  zone: string;
   /** The templates that can be sent. */
   templates: Template[];
   fields: PlanFields;
@@ -103,7 +105,7 @@ export const planCampaignMachine = setup({
   types: {
     context: {} as PlanCampaignContext,
     events: {} as PlanCampaignEvent,
-    input: {} as Pick<PlanCampaignContext, 'today' | 'channels'>,
+    input: {} as Pick<PlanCampaignContext, 'today' | 'zone' | 'channels'>,
     emitted: {} as OutcomeEmitted,
     children: {} as { calendar: 'calendar' } & { [call in keyof typeof planCalls]: call },
     tags: {} as 'busy' | 'refused' | 'dialog',
@@ -162,8 +164,8 @@ export const planCampaignMachine = setup({
       if (opened !== undefined && events.every(({ id }) => id !== opened)) enqueue.raise({ type: 'CLOSE' });
     }),
     /** The others stay in view, also where the calendar cannot be read again; what is only confirmed comes with it. */
-    setSaved: assign(({ context: { events, fetched, attempt, fields } }, output: Timeslot[] | undefined) => ({
-      events: withSaved(events, output ?? [], zoneOf(fetched?.calendar)),
+    setSaved: assign(({ context: { events, fetched, zone, attempt, fields } }, output: Timeslot[] | undefined) => ({
+      events: withSaved(events, output ?? [], zoneOf(fetched?.calendar, zone)),
       fields: { ...fields, template: '' },
       attempt: afterSuccess(attempt),
     })),
@@ -198,8 +200,9 @@ export const planCampaignMachine = setup({
   },
 }).createMachine({
   id: 'planCampaign',
-  context: ({ input: { today, channels } }) => ({
+  context: ({ input: { today, zone, channels } }) => ({
     today,
+    zone,
     templates: [],
     fields: { template: '', day: '', time: '09:00', documents: '1' },
     channels,
@@ -216,7 +219,7 @@ export const planCampaignMachine = setup({
   invoke: {
     id: 'calendar',
     src: 'calendar',
-    input: ({ context: { today } }) => ({ query: monthAround(today) }),
+    input: ({ context: { today, zone } }) => ({ query: { ...monthAround(today), zone } }),
     onSnapshot: { guard: { type: 'isNew', params: fetchedOf }, actions: { type: 'setFetched', params: fetchedOf } },
   },
   on: {

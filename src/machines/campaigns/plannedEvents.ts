@@ -28,9 +28,8 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** The zone of the calendar's hours; the browser's, where a provider keeps no sending calendar. */
-export const zoneOf = (calendar: SendingCalendar | undefined): string =>
-  calendar?.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** The zone of the calendar's hours; the console's, where a provider keeps no sending calendar. */
+export const zoneOf = (calendar: SendingCalendar | undefined, zone: string): string => calendar?.time_zone ?? zone;
 
 type EventSource = Pick<PlannedEvent, 'id' | 'documents' | 'campaign' | 'isSaved'> & {
   template: { id: string; name: string };

@@ -133,7 +133,7 @@ const refetched = (now: object[]) => ({
 });
 
 const ofPlanCampaign = of(
-  { machine: planCampaignMachine, input: { today: TODAY, channels: [0, 1] } },
+  { machine: planCampaignMachine, input: { today: TODAY, zone: 'America/Guayaquil', channels: [0, 1] } },
   { way: planning, refuses: [{ type: 'OPEN', id: 'nadie' }, { type: 'SAVE' }] },
   // What was refused is still read.
   { way: [...planning, add('2026-11-27T09:00')], refuses: [add('mañana')] },

@@ -4,7 +4,7 @@ import type { Timeslot } from '../../../src/api/contract/messaging/timeslots';
 import { readLeniently } from '../../../src/api/lenient';
 import { daysOf } from '../../../src/features/timeslots/days';
 import { words } from '../../../src/features/timeslots/words';
-import { eventOfTimeslot, eventsOf, groupsOf, withSaved } from '../../../src/machines/campaigns/plannedEvents';
+import { eventOfTimeslot, eventsOf, groupsOf, withSaved, zoneOf } from '../../../src/machines/campaigns/plannedEvents';
 
 const slot = (id: string, no_documentos: number | null): Timeslot => ({
   id,
@@ -62,4 +62,11 @@ test('a campaign that is named by the id of its template alone has a title, and 
     '2026-12-02T09:00 Recordatorio',
     '2026-12-03T15:30 Campaña 82',
   ]);
+});
+
+test('where nobody keeps a sending calendar, the hours are the console’s, whatever the browser’s are', () => {
+  const planned = { ...slot('a', 1), launch_date: '2026-11-25T16:00:00.123456-05:00' };
+  const zones = ['Asia/Tokyo', 'America/Guayaquil'].map((zone) => zoneOf(undefined, zone));
+  expect(eventsOf([planned], [], zones[0] ?? '')[0]?.start).toBe('2026-11-26T06:00');
+  expect(eventsOf([planned], [], zones[1] ?? '')[0]?.start).toBe('2026-11-25T16:00');
 });
