@@ -114,6 +114,31 @@ test('of whom a provider does not say when they were reached, nobody says that t
   expect(within(screen.getByRole('row', { name: /Luis/ })).getByText('Nunca')).toBeTruthy();
 });
 
+test('whose balance nobody says is written to, and in no sum', async () => {
+  const { calls, press, user } = openApp({ at: '/campanas/nueva', session: anaElsewhere });
+  const told = { customer__id: 4, customer__first_name: 'Rosa', saldo: 100.1, docs: 2 };
+  const unsaid = ['1e3', null].map((saldo, n) => ({
+    customer__id: n,
+    customer__first_name: `Luis ${n}`,
+    saldo,
+    docs: null,
+  }));
+  const grouping = `${API}/customers/customers/groupby_document/`;
+  await calls.answer(grouping, 200, { infoDocs: [told, ...unsaid], contactos: [] });
+  await calls.answer(
+    `${API}/customers/all_templates/`,
+    200,
+    page(...templates.map((one) => ({ ...one, status: 'ACTIVE' }))),
+  );
+  await calls.answer(`${API}/customers/cost_center/`, 200, page());
+  await screen.findByText('3 clientes · 100,10 · sin contar a 2, cuyo saldo no dice el servicio');
+  expect(within(screen.getByRole('row', { name: /Luis 0/ })).getAllByText('—').length).toBeGreaterThan(1);
+  await press('Siguiente');
+  await user.selectOptions(await screen.findByLabelText(/^Plantilla/), 'p1');
+  for (const _ of ['when', 'review']) await press('Siguiente');
+  await screen.findByText(/a 3 clientes por WhatsApp; cobra 100,10, sin contar a 2, cuyo saldo no dice el servicio\.$/);
+});
+
 test('an audience is filtered by what the provider says of it alone', async () => {
   const { calls } = openApp({ at: '/campanas/nueva', session: anaElsewhere });
   const infoDocs = grouped.infoDocs.map(
@@ -157,4 +182,14 @@ test.each([
   await calls.answer(`${API}/campaigns/campaigns/g1/`, 200, { ...bare, launch_date });
   await waitFor(() => expect(router.state.location.pathname).toBe('/campanas/g1'));
   expect(notices()).toEqual([]);
+});
+
+test('where a customer lives is no address to write to', async () => {
+  const { calls } = openApp({ at: '/campanas/g1', session: anaElsewhere });
+  await calls.answer(`${API}/campaigns/campaigns/g1/`, 200, { ...bare, campaign_type: 1 });
+  const rosa = { id: 4, first_name: 'Rosa', email: 'rosa@example.com', address: 'Av. Amazonas 12', state: 'Pichincha' };
+  await calls.answer(`${API}/customers/customerCampaign/g1`, 200, page(rosa));
+  const row = within(await screen.findByRole('row', { name: /Rosa/ }));
+  expect(row.getByText('rosa@example.com')).toBeTruthy();
+  expect(row.queryByText(/Amazonas/)).toBeNull();
 });

@@ -13,6 +13,7 @@ import {
   isNamedOf,
   isNarrowed,
   owedBy,
+  unsaidDebts,
   unsaidFilters,
 } from '../../machines/campaigns/audience';
 import type { CampaignActor } from '../../machines/campaigns/campaign';
@@ -48,6 +49,7 @@ export function AudienceStep({ campaignRef }: { campaignRef: CampaignActor }) {
   // Memoised, because a company can have 50,000 customers, and each key that is pressed renders again.
   const subcategories = useMemo(() => [...new Set(rows.flatMap((row) => row.subcategories))].sort(), [rows]);
   const owed = useMemo(() => owedBy(chosen), [chosen]);
+  const unsaidOf = useMemo(() => unsaidDebts(chosen), [chosen]);
   const disputed = useMemo(() => disputedBy(chosen, filters), [chosen, filters]);
   const isPart = isNarrowed(filters);
   const isNamed = isNamedOf(chosen, filters);
@@ -107,6 +109,7 @@ export function AudienceStep({ campaignRef }: { campaignRef: CampaignActor }) {
         {[
           words.total(chosen.length),
           ...owed.map(({ cents, currency }) => money(fromCents(cents), currency)),
+          unsaidOf > 0 && words.unsaidDebts(unsaidOf),
           isNamed && partInWords(ages, centerInWords(filters, centers)),
         ]
           .filter(Boolean)

@@ -5,7 +5,7 @@ import { countedCents, fromCents } from '../../api/contract/money';
 import { listCostCenters } from '../../api/contract/receivables/costCenters';
 import { customerName } from '../../domain/customerName';
 import { channelName } from '../../domain/words';
-import { agesOf, owedBy } from '../../machines/campaigns/audience';
+import { agesOf, owedBy, unsaidDebts } from '../../machines/campaigns/audience';
 import type { CampaignActor } from '../../machines/campaigns/campaign';
 import { attachesTo, channelOf, stillSuppressed, templateOf } from '../../machines/campaigns/campaignSetup';
 import { TypedDialog } from '../../resource/command/TypedDialog';
@@ -52,6 +52,7 @@ export function ReviewStep({ campaignRef }: { campaignRef: CampaignActor }) {
     channel: channelName(channel),
     when: departure?.closed ? momentInWords(departure.leaves_at) : asked,
     owed: owedBy(receivers).map(({ cents, currency }) => ({ currency, amount: fromCents(cents) })),
+    unsaid: unsaidDebts(receivers),
     part: partInWords(agesOf(context.filters), centerInWords(context.filters, centers)),
     attaches: attachesTo(context),
   });

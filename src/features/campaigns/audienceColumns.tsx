@@ -70,7 +70,13 @@ const balance: Column<AudienceRow> = {
   render: ({ saldo, currency }) => <Money value={saldo} currency={currency} />,
 };
 
-export type SuppressedRow = { id: string; name: string; kinds: string[]; saldo: string; currency: string | undefined };
+export type SuppressedRow = {
+  id: string;
+  name: string;
+  kinds: string[];
+  saldo: string | null;
+  currency: string | undefined;
+};
 
 export const suppressedColumns = (
   channel: Channel,

@@ -38,16 +38,19 @@ type Launch = {
   when: string;
   /** By currency. */
   owed: { currency: string; amount: string }[];
+  /** Of how many nobody says what they owe. */
+  unsaid?: number;
   /** Which part of the debt it is; empty: all of it. */
   part?: string;
   attaches?: boolean | undefined;
 };
 
 /** `Sale el lunes 23/11 a las 08:00 a 37 clientes por WhatsApp; cobra $ 148.200,00.` */
-export function launchInWords({ customers, channel, when, owed, part = '', attaches }: Launch): string {
+export function launchInWords({ customers, channel, when, owed, unsaid = 0, part = '', attaches }: Launch): string {
   const sums = owed.map(({ amount, currency }) => money(amount, currency)).join(' y ');
+  const apart = unsaid > 0 && `, ${newWords.unsaidDebts(unsaid)}`;
   const attachment = attaches ? ' con su estado de cuenta' : '';
-  return `Sale ${when} a ${plural(customers, 'cliente', 'clientes')} por ${channel}${attachment}${sums && `; cobra ${sums}${part && ` (${part})`}`}.`;
+  return `Sale ${when} a ${plural(customers, 'cliente', 'clientes')} por ${channel}${attachment}${sums && `; cobra ${sums}${part && ` (${part})`}${apart || ''}`}.`;
 }
 
 /** The cost center that the filter names; its name may not be loaded. */

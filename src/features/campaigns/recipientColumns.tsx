@@ -2,6 +2,7 @@ import { ArrowForwardRegular } from '@fluentui/react-icons/svg/arrow-forward';
 import { Link } from 'react-router-dom';
 import { type Channel, mediumOf } from '../../api/contract/messaging/channels';
 import { type CampaignCustomer, mayPass } from '../../api/contract/messaging/shapes';
+import { OTHER } from '../../api/contract/row';
 import { customerName } from '../../domain/customerName';
 import { StateChip } from '../../ui/Chip';
 import { Money } from '../../ui/format/Money';
@@ -13,8 +14,9 @@ import { recipientStates, suppressedInWords, words } from './words';
 const activeSuppressions = ({ held, let_through = [] }: CampaignCustomer): CampaignCustomer['held'] =>
   held.filter((kind) => !let_through.includes(kind));
 
-/** The address on the campaign's channel; other addresses of the customer are irrelevant. */
-const addressOf = (one: CampaignCustomer, channel: Channel): string => one.address ?? one[mediumOf(channel).address];
+/** The address on the campaign's channel. Where nobody says how the recipient stands, `address` is a provider's own field: where the customer lives. */
+const addressOf = ({ state = OTHER, address, ...one }: CampaignCustomer, channel: Channel): string =>
+  (state === OTHER ? undefined : address) ?? one[mediumOf(channel).address];
 
 export const recipientColumns = (
   channel: Channel,

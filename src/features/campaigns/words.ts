@@ -131,6 +131,7 @@ export const newWords = {
   promise: 'Promesa',
   promises: { ninguna: 'Sin promesa abierta', pendiente: 'Promesa pendiente', rota: 'Promesa rota' },
   total: (n: number) => plural(n, 'cliente', 'clientes'),
+  unsaidDebts: (n: number) => `sin contar a ${n}, cuyo saldo no dice el servicio`,
   audience: 'Quienes reciben la campaña',
   fullDebt: 'El saldo es todo lo que debe; este servicio no dice cuánto es de lo elegido.',
   disputed: (amount: string, customers: number) =>

@@ -15,12 +15,13 @@ export type AudienceRow = {
   position: string;
   phone: string;
   email: string;
-  saldo: string;
-  docs: number;
+  /** Null where the provider does not say it. */
+  saldo: string | null;
+  docs: number | null;
   contactos: number;
   subcategories: string[];
   /** What they owe of the ages and the cost center that the filter names; all of it where it names none, or the provider does not say. */
-  named: string;
+  named: string | null;
 } & Pick<
   CustomerByDocument,
   'currency' | 'buckets' | 'owed_by_age' | 'owed_by_center' | 'disputed' | 'cost_centers' | 'last_contact' | 'promise'
@@ -140,7 +141,7 @@ function isOwedThere(row: AudienceRow, ages: string[], center: string): boolean 
   return owed === undefined || ages.some((age) => age in owed);
 }
 
-function namedOf(row: AudienceRow, filters: AudienceFilters): string {
+function namedOf(row: AudienceRow, filters: AudienceFilters): string | null {
   const owed = owedOf(row, filters.cost_center);
   if (!owed) return row.saldo;
   const ages = agesOf(filters);
@@ -178,10 +179,15 @@ export function agesInWords(ages: readonly string[]): string {
     .join(' y ');
 }
 
+/** Of how many of them nobody says what they owe: they are in no sum. */
+export const unsaidDebts = (rows: AudienceRow[]): number => rows.filter(({ named }) => named === null).length;
+
 /** What the filter names of what they owe, one line per currency (empty where the provider says none): amounts of several currencies are never added. */
 export function owedBy(rows: AudienceRow[]): { currency: string; cents: number }[] {
   const sums = new Map<string, number>();
-  for (const { currency = '', named } of rows) sums.set(currency, (sums.get(currency) ?? 0) + countedCents(named));
+  for (const { currency = '', named } of rows) {
+    if (named !== null) sums.set(currency, (sums.get(currency) ?? 0) + countedCents(named));
+  }
   return [...sums].map(([currency, cents]) => ({ currency, cents })).sort((a, b) => b.cents - a.cents);
 }
 

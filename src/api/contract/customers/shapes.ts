@@ -130,8 +130,8 @@ export const customerByDocument = z.looseObject({
   customer__dni: z.string(),
   customer__tradename: z.string(),
   customer__position: z.string(),
-  saldo: money,
-  docs: z.int(),
+  saldo: z.nullable(money),
+  docs: z.nullable(z.int()),
   subcategories: z.optional(z.array(z.string())),
   /** Ours, and what follows. ISO 4217, of `saldo`: the currency most of their documents are in. */
   currency: z.optional(currency),
