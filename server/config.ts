@@ -134,6 +134,9 @@ const environment = z
     error: 'va junto con SMS_URL: a dónde se envían los SMS, y con qué permiso',
   });
 
+/** What may be set. */
+export const SETTINGS: readonly string[] = Object.keys(environment.shape);
+
 export type WhatsappAccount = {
   /** The Graph API with its version. */
   api: string;

@@ -1,4 +1,4 @@
-import type { ChannelName } from '../../src/api/contract/messaging/channels';
+import { CHANNELS, type ChannelName } from '../../src/api/contract/messaging/channels';
 import type { MEDIA_FAILURE } from '../../src/api/contract/messaging/conversations';
 import type { Queryable } from '../database/database';
 import { insertInto, sql } from '../database/sql';
@@ -55,10 +55,11 @@ export const fetchMedia = (channels: Channels): JobKind => ({
            returning i.profile_id, i.customer_id, i.text, i.media_name, i.media_kind`,
         );
         const mediaType = evidenceType(came.bytes);
-        if (message && mediaType && found.channel === 'whatsapp') {
+        const origin = CHANNELS[found.channel].proofOrigin;
+        if (message && mediaType && origin !== null) {
           const { profile_id: profileId, customer_id, text: caption, media_name, media_kind } = message;
           const name = media_name || `${media_kind}.${extensionOf(mediaType)}`;
-          const columns = { origin: 'whatsapp', message_id: job.key, customer_id, caption };
+          const columns = { origin, message_id: job.key, customer_id, caption };
           await keepProof(tx, { profileId, who: null, name, mediaType, bytes: came.bytes, columns });
         }
         return;

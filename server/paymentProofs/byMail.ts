@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
+import { CHANNELS } from '../../src/api/contract/messaging/channels';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import { evidenceOf, evidenceType } from '../disputes/evidence';
 import { keepProof, LARGEST_MB } from './change';
+
+const ORIGIN = CHANNELS.email.proofOrigin;
 
 /** An attachment of an e-mail, with the e-mail's subject. */
 type Mailed = {
@@ -29,11 +32,11 @@ export async function keepMailed(
     where k.profile_id = ${profileId} and k.deleted_at is null and c.email_key = address_key(${sender}) and c.email_key <> '' limit 2`);
   if (!one) return false;
   const [stored] = await tx.rows(sql`
-    select from payment_proof where profile_id = ${profileId} and origin = 'correo' and digest = ${createHash('sha256').update(bytes).digest()}`);
+    select from payment_proof where profile_id = ${profileId} and origin = ${ORIGIN} and digest = ${createHash('sha256').update(bytes).digest()}`);
   if (stored) return true;
   const { name, mediaType } = evidenceOf({ fileName, bytes }, LARGEST_MB);
   const customer = known ?? (others.length === 0 ? one.id : null);
-  const columns = { origin: 'correo', bytes: Buffer.from(bytes), customer_id: customer, caption: subject };
+  const columns = { origin: ORIGIN, bytes: Buffer.from(bytes), customer_id: customer, caption: subject };
   await keepProof(tx, { profileId, who: null, name, mediaType, bytes, columns });
   return true;
 }

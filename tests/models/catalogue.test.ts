@@ -59,7 +59,9 @@ test('every model is of a machine in the catalogue, and has a test of its name t
   for (const { file, model } of models) {
     expect(ids).toContain(model.machine.id);
     expect(model.paths.length, file).toBeGreaterThan(0);
-    expect(tests.map(nameOf)).toContain(nameOf(file));
+    expect(tests.map(nameOf).includes(nameOf(file)), `${file}: its test stands beside it, under the same name`).toBe(
+      true,
+    );
   }
 });
 

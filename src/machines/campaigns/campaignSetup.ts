@@ -282,10 +282,10 @@ export const askOf = (context: CampaignContext): Ask => {
 
 const isWritten = (context: CampaignContext): boolean => context.chosen.length > 0 && templateOf(context) !== undefined;
 
-/** WhatsApp sends approved templates only; a service without WhatsApp stores the messages, so any template will do. */
+/** A channel that is set up may send approved templates only; one that is not stores the messages, so any template will do. */
 export const isUnapproved = (context: Pick<CampaignContext, 'templates' | 'fields' | 'preview'>): boolean => {
   const template = templateOf(context);
-  return template !== undefined && context.preview?.via === 'whatsapp' && !isApproved(template);
+  return template !== undefined && context.preview?.via === mediumOf(template.channel).via && !isApproved(template);
 };
 
 /** The service would launch at once at a past hour, which nobody means who chose a day. */

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readConfig } from '../../../server/config';
+import { readConfig, SETTINGS } from '../../../server/config';
 import { channelsOf } from '../../../server/messaging/channels';
 import { unsubscribeLinks } from '../../../server/messaging/unsubscribe';
 
@@ -35,4 +36,10 @@ test('half of an account, or a sender that is none, is told as the service start
   expect(() => readConfig({ MAIL_FROM: smtp.MAIL_FROM })).toThrow('MAIL_FROM');
   expect(() => readConfig({ ...smtp, SMTP_URL: 'http://mail.example' })).toThrow('SMTP_URL');
   expect(() => readConfig({ ...smtp, MAIL_FROM: 'Empresa\r\nBcc: x@y.z' })).toThrow('MAIL_FROM');
+});
+
+test('whatever may be set stands in the table of settings', () => {
+  const readme = readFileSync('README.md', 'utf8');
+  const unnamed = SETTINGS.filter((name) => !readme.includes(`\`${name}\``));
+  expect(unnamed, 'write in README.md, "Settings", what it is for and what it is without being set').toEqual([]);
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { PROOF_ORIGIN } from '../receivables/paymentProofs';
 import { otherWords } from '../row';
 
 /** The channels of messages: names in our code, and numbers where the specification has them. */
@@ -26,6 +27,8 @@ type Medium = {
   isAnswered: boolean;
   /** For how many hours after a person wrote they may be answered freely; null: for ever. */
   replyHours: number | null;
+  /** How a proof of payment came that is sent by it; null where no file comes. */
+  proofOrigin: (typeof PROOF_ORIGIN)[number] | null;
   /** Only Cartera has it: another provider is not asked for it (`offers.ts`). */
   ours?: true;
 };
@@ -44,6 +47,7 @@ export const CHANNELS = {
     isHeard: true,
     isAnswered: true,
     replyHours: 24,
+    proofOrigin: 'whatsapp',
   },
   email: {
     number: 1,
@@ -58,6 +62,7 @@ export const CHANNELS = {
     isHeard: true,
     isAnswered: true,
     replyHours: null,
+    proofOrigin: 'correo',
   },
   sms: {
     number: 2,
@@ -72,6 +77,7 @@ export const CHANNELS = {
     isHeard: false,
     isAnswered: false,
     replyHours: null,
+    proofOrigin: null,
     ours: true,
   },
 } as const satisfies Record<string, Medium>;
