@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react';
 import { listActivities } from '../../../api/contract/customers/activities';
 import { listCustomerDebits } from '../../../api/contract/customers/customers';
 import type { CustomerDetail } from '../../../api/contract/customers/shapes';
@@ -19,28 +20,6 @@ import { DisputesTab } from './DisputesTab';
 import { DebitsTab, DocumentsTab, MessagesTab, PaymentsTab, ProofsTab } from './ListTabs';
 import { pageWords as words } from './words';
 
-const TABS = [
-  'documentos',
-  'pagos',
-  'acuerdos',
-  'disputas',
-  'comprobantes',
-  'debitos',
-  'mensajes',
-  'gestiones',
-  'contactos',
-  'datos',
-] as const;
-type Tab = (typeof TABS)[number];
-/** The tabs of Cartera's own calls. */
-const OURS: Partial<Record<Tab, AnyRow>> = {
-  acuerdos: listAgreements,
-  disputas: listDisputes,
-  comprobantes: listPaymentProofs,
-  debitos: listCustomerDebits,
-  gestiones: listActivities,
-};
-
 type Props = {
   /** The tab in the address. */
   tab: string | undefined;
@@ -49,43 +28,85 @@ type Props = {
   creation: Creation;
 };
 
+type Tab = {
+  label: string;
+  /** Cartera's own call, without which there is no such tab. */
+  ours?: AnyRow;
+  count?: (customer: CustomerDetail) => number | undefined;
+  shows: (props: Props) => ReactElement;
+};
+
+const named = ({ customer, record }: Props) => ({ customer: customer.id, named: customerName(customer), record });
+
+/** By the word that its address has, in their order. */
+const TABS: Record<string, Tab> = {
+  documentos: {
+    label: words.tab.documentos,
+    count: ({ counts }) => counts?.documents,
+    shows: ({ customer }) => <DocumentsTab customer={customer.id} />,
+  },
+  pagos: {
+    label: words.tab.pagos,
+    count: ({ counts }) => counts?.payments,
+    shows: (props) => <PaymentsTab {...named(props)} />,
+  },
+  acuerdos: { label: words.tab.acuerdos, ours: listAgreements, shows: (props) => <AgreementsTab {...named(props)} /> },
+  disputas: { label: words.tab.disputas, ours: listDisputes, shows: (props) => <DisputesTab {...named(props)} /> },
+  comprobantes: {
+    label: words.tab.comprobantes,
+    ours: listPaymentProofs,
+    shows: ({ customer }) => <ProofsTab customer={customer.id} />,
+  },
+  debitos: {
+    label: words.tab.debitos,
+    ours: listCustomerDebits,
+    count: ({ counts }) => counts?.debits,
+    shows: ({ customer }) => <DebitsTab customer={customer.id} />,
+  },
+  mensajes: {
+    label: words.tab.mensajes,
+    count: ({ counts }) => counts?.messages,
+    shows: ({ customer }) => <MessagesTab customer={customer.id} />,
+  },
+  gestiones: {
+    label: words.tab.gestiones,
+    ours: listActivities,
+    count: ({ counts }) => counts?.activities,
+    shows: ({ customer, record, creation }) => (
+      <ActivitiesTab customer={customer} record={record} creation={creation} />
+    ),
+  },
+  contactos: {
+    label: words.tab.contactos,
+    count: (customer) => (isAbsent(customer, 'contacts') ? undefined : customer.contacts.length),
+    shows: ({ customer, record }) => <ContactsPanel customer={customer} record={record} />,
+  },
+  datos: {
+    label: words.tab.datos,
+    shows: ({ customer, record }) => (
+      <>
+        <CustomerFacts customer={customer} />
+        <BankPanel customer={customer} record={record} />
+      </>
+    ),
+  },
+};
+
 /** The tabs of a customer, each with its own address. */
-export function CustomerTabs({ tab, customer, record, creation }: Props) {
-  const { id, counts, contacts } = customer;
+export function CustomerTabs(props: Props) {
+  const { tab, customer } = props;
   const offers = useOffers();
-  const shown = TABS.filter((one) => OURS[one] === undefined || offers(OURS[one]));
-  const current = shown.find((one) => one === tab) ?? 'documentos';
-  const many: Partial<Record<Tab, number>> = {
-    documentos: counts?.documents,
-    pagos: counts?.payments,
-    debitos: counts?.debits,
-    mensajes: counts?.messages,
-    gestiones: counts?.activities,
-    contactos: isAbsent(customer, 'contacts') ? undefined : contacts.length,
-  };
-  const at = (one: Tab) => `/clientes/${id}/${one}`;
+  const shown = Object.entries(TABS).filter(([, { ours }]) => ours === undefined || offers(ours));
+  const [current = 'documentos'] = shown.find(([name]) => name === tab) ?? [];
+  const at = (name: string) => `/clientes/${customer.id}/${name}`;
   return (
     <>
       <LinkTabs
         label={words.tabs}
         current={at(current)}
-        tabs={shown.map((one) => ({ to: at(one), label: words.tab[one], count: many[one] }))}
+        tabs={shown.map(([name, { label, count }]) => ({ to: at(name), label, count: count?.(customer) }))}
       />
-      {current === 'documentos' && <DocumentsTab customer={id} />}
-      {current === 'pagos' && <PaymentsTab customer={id} named={customerName(customer)} record={record} />}
-      {current === 'acuerdos' && <AgreementsTab customer={id} named={customerName(customer)} record={record} />}
-      {current === 'disputas' && <DisputesTab customer={id} named={customerName(customer)} record={record} />}
-      {current === 'comprobantes' && <ProofsTab customer={id} />}
-      {current === 'debitos' && <DebitsTab customer={id} />}
-      {current === 'mensajes' && <MessagesTab customer={id} />}
-      {current === 'gestiones' && <ActivitiesTab customer={customer} record={record} creation={creation} />}
-      {current === 'contactos' && <ContactsPanel customer={customer} record={record} />}
-      {current === 'datos' && (
-        <>
-          <CustomerFacts customer={customer} />
-          <BankPanel customer={customer} record={record} />
-        </>
-      )}
+      {TABS[current]?.shows(props)}
     </>
   );
 }
