@@ -32,7 +32,7 @@ evidence as (
   union all select movement_id, document_id, customer_id, currency, balance, null, number_key, number_tail, false, last is not null, slip, coalesce(last, 0) from owed
   union all select movement_id, document_id, customer_id, currency, balance, null, null, null, false, false, null, 0 from beside
   union all select movement_id, document_id, customer_id, currency, balance, null, case when last is not null then number_key end, number_tail, false, last is not null, slip, coalesce(last, 0) from same_amount
-  union all select movement_id, id, customer_id, currency, unassigned, null, null, number_tail, false, false, null, 0 from begun_owed
+  union all select movement_id, document_id, customer_id, currency, balance, null, null, null, false, false, null, 0 from begun_owed
   union all select movement_id, document_id, customer_id, currency, balance, null, number_key, number_tail, false, true, null, 4 from last_digits
   union all select movement_id, document_id, customer_id, currency, balance, null, number_key, number_tail, false, true, null, 9 from said_due
   -- the documents that a person asks about
@@ -110,7 +110,7 @@ stated as materialized (
   from looked w cross join lateral (
     -- of more documents of the amount not all are looked at: others may fit as well, but for those of whose names two words are begun; who is called so and owes none of it pays something else
     select case when w.exact and not w.several and not w.is_part then
-      case when (w.movement_id, w.document_id) in (select movement_id, id from begun_owed) then w.fit_share * ${piece(OTHER_THAN_OWED)} when w.of_amount <= ${piece(SAME_AMOUNT)} then w.fit_share end end as word_share) s
+      case when (w.movement_id, w.document_id) in (select movement_id, document_id from begun_owed) then w.fit_share * ${piece(OTHER_THAN_OWED)} when w.of_amount <= ${piece(SAME_AMOUNT)} then w.fit_share end end as word_share) s
 )`;
 
 /** Whether it matters how near the amount comes to that of a document by its number: alone it is too short to be sure of. */

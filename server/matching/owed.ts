@@ -146,17 +146,20 @@ account as materialized (
   where not coalesce(p.known, false) and m.id not in (select movement_id from owed where exact)
 ), begun_owed as materialized (
   -- of all documents of the amount, those of the only customer of whose name two words begin as the text says: "RES*** GAR***"
-  select movement_id, id, customer_id, currency, unassigned, number_tail, number_key from (
-    select a.movement_id, d.id, d.customer_id, a.currency, a.unassigned, d.number_tail, d.number_key,
-      min(d.customer_id::text) over (partition by a.movement_id) = max(d.customer_id::text) over (partition by a.movement_id) as is_only
-    from anybody a join few_words f on f.movement_id = a.movement_id
-    cross join lateral (
-      select o.* from document o where o.profile_id = ${profileId} and o.owed = a.unassigned and o.currency = a.currency and ${isOpen('o')} limit ${piece(MOST_NEAR)}
+  select a.movement_id, o.id as document_id, o.customer_id, a.currency, a.unassigned as balance from (
+    select a.*, b.letters from anybody a
+    join (select movement_id, array_agg(letters) as letters from begun group by 1 having count(*) filter (where length(letters) > 2) >= 2) b using (movement_id)
+    where a.documents < ${piece(MOST_NEAR)} offset 0
+  ) a
+  cross join lateral (
+    select d.id, d.customer_id, min(d.customer_id::text) over () = max(d.customer_id::text) over () as is_only
+    from (
+      select o.id, o.customer_id from document o where o.profile_id = ${profileId} and o.owed = a.unassigned and o.currency = a.currency and ${isOpen('o')} limit ${piece(MOST_NEAR)}
     ) d
     cross join lateral (select string_to_array(c.name_key, ' ') as words from customer c where c.id = d.customer_id offset 0) c
-    where a.documents < ${piece(MOST_NEAR)} and (select count(*) from unnest(f.begun) letters where length(letters) > 2) >= 2 and not exists (
-      select from unnest(f.begun) letters where not exists (select from unnest(c.words) word where starts_with(word, letters)))
-  ) b where is_only
+    where not exists (select from unnest(a.letters) letters where not exists (select from unnest(c.words) word where starts_with(word, letters)))
+    limit ${piece(DOCUMENTS_PER_CUSTOMER)}
+  ) o where o.is_only
 ), same_amount as (
   select a.movement_id, d.id as document_id, d.customer_id, a.currency, a.unassigned as balance, d.slip,
     -- of more documents of the amount, a long code's end is an accident

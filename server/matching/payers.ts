@@ -89,15 +89,16 @@ spelled as materialized (
   where c.token ~ '^[A-Z]{3,}$' and c.token not in (${bankWords}) and c.token not in (select token from exact_word)
 ), named_as_banks as materialized (
   -- the words of names that banks write too
-  select distinct n.word from name_word n where n.profile_id = ${profileId} and n.key in (${bankWords}) and n.word = n.key
+  select b.token from (select distinct token from token where token in (${bankWords})) b
+  cross join lateral (select from name_word n where n.profile_id = ${profileId} and n.key = b.token and n.word = b.token limit 1) n
 ), said as materialized (
   select * from said_alone
   union
   -- before the next word of such a name: "DEPOSITO BOREAL"
-  select m.id, b.word, b.word, 0 from named_as_banks b join movement m on b.word = any(m.tokens)
-  cross join lateral regexp_matches(match_key(m.text), '\\m' || b.word || ' (?:[A-Z]{1,2} )?([A-Z]{3,})', 'g') r
-  join said_alone s on s.movement_id = m.id and s.token = r[1]
-  where exists (select from name_pair n where n.profile_id = ${profileId} and n.pair = ${pairOf(sql`b.word`, sql`s.word`)})
+  select t.movement_id, t.token, t.token, 0 from token t join named_as_banks using (token) join movement m on m.id = t.movement_id
+  cross join lateral regexp_matches(match_key(m.text), '\\m' || t.token || ' (?:[A-Z]{1,2} )?([A-Z]{3,})', 'g') r
+  join said_alone s on s.movement_id = t.movement_id and s.token = r[1]
+  where exists (select from name_pair n where n.profile_id = ${profileId} and n.pair = ${pairOf(sql`t.token`, sql`s.word`)})
 )`;
 
 /** The customers whose name fits those words best. */
