@@ -115,8 +115,12 @@ export function isCounted(entry: Pick<Entry, 'pending'>, mapping: Mapping): bool
   return !entry.pending || mapping.pending === 'include';
 }
 
-/** The entries of each account and currency, in file order. */
-export function byAccount(entries: readonly Entry[]): Entry[][] {
+/** The entries of each account and currency, in file order. Those of one account, as of most files, are not copied. */
+export function byAccount(entries: readonly Entry[]): (readonly Entry[])[] {
+  const [first] = entries;
+  if (first === undefined) return [];
+  if (entries.every(({ account, currency }) => account === first.account && currency === first.currency))
+    return [entries];
   const groups = new Map<string, Entry[]>();
   let last: Entry[] | undefined;
   for (const entry of entries) {

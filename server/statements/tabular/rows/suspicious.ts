@@ -51,16 +51,15 @@ function markTwins(entries: readonly Entry[]): void {
   }
 }
 
+const REPEATED = ['amount', 'date', 'description', 'reference', 'document'] as const;
+
 /** The same row again right below, also with its balance, where balances follow the movements. */
 function markRepeated(entries: readonly Entry[], accounts: readonly AccountReading[]): void {
   if (!accounts.every(({ check }) => check === 'running' || check === 'stated')) return;
   for (const [at, entry] of entries.entries()) {
     const above = entries[at - 1];
-    if (!above || entry.balance === undefined || entry.amount === 0) continue;
-    const isSame = (['balance', 'amount', 'date', 'description', 'reference', 'document'] as const).every(
-      (field) => entry[field] === above[field],
-    );
-    if (isSame)
+    if (entry.balance === undefined || entry.balance !== above?.balance || entry.amount === 0) continue;
+    if (REPEATED.every((field) => entry[field] === above[field]))
       entry.flags.push(`Es igual a la fila ${above.row}, también en su saldo: compruebe que no sea la misma.`);
   }
 }

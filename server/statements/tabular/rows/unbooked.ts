@@ -50,9 +50,10 @@ const NOTE = /^\(?([*†‡¹²³])\)?\s*[:.=–-]?\s*(\p{L}.*)$/u;
 
 /** The rows with a mark that a note of the file explains as pending. */
 function notedRows(entries: readonly Entry[], body: Grid): ReadonlySet<number> {
+  const notes = body.filter((row) => markOf(row) !== undefined);
+  if (notes.length === 0) return new Set();
   const rows = new Set(entries.map(({ row }) => row));
-  const marks = body.flatMap((row) => (rows.has(row.row) ? [] : noteIn(row)));
-  if (marks.length === 0) return new Set();
+  const marks = notes.flatMap((row) => (rows.has(row.row) ? [] : (markOf(row) ?? [])));
   return new Set(
     body.flatMap(({ row, cells }) =>
       rows.has(row) && cells.some((cell) => hasMark(textOf(cell), marks)) ? [row] : [],
@@ -60,9 +61,10 @@ function notedRows(entries: readonly Entry[], body: Grid): ReadonlySet<number> {
   );
 }
 
-function noteIn({ cells }: GridRow): string[] {
-  const [, mark, text = ''] = NOTE.exec(cells.map(textOf).find((cell) => cell !== '') ?? '') ?? [];
-  return mark !== undefined && opensPending(text) === true ? [mark] : [];
+/** The mark that a note explains as pending. */
+function markOf({ cells }: GridRow): string | undefined {
+  const said = NOTE.exec(textOf(cells.find((cell) => textOf(cell) !== '')));
+  return said !== null && opensPending(said[2] ?? '') === true ? said[1] : undefined;
 }
 
 /** A mark stands alone, or once at an end of a text: several hide a number or a name. */
