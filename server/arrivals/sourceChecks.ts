@@ -2,6 +2,7 @@ import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import { conflict, refused } from '../problems';
 import type { Place, SourceKind } from './sourceRecords';
+import { takesOrders } from './sourceWays';
 
 /** What must hold of a source of files before it is saved or removed. */
 
@@ -29,7 +30,7 @@ export async function mustTakeOrders(
   id?: string,
 ): Promise<void> {
   if (format === null) return;
-  if (kind !== 'carpeta' && kind !== 'sftp')
+  if (!takesOrders(kind))
     throw refused('Las órdenes de débito salen por una carpeta o un servidor SFTP.', {
       fields: { order_format: 'Solo en una carpeta o un SFTP' },
     });

@@ -49,21 +49,42 @@ export const openedSecret = ({ secretsKey }: ArrivalSettings, profileId: string,
 /** Where a source is, with its password. */
 export type At = { kind: SourceKind; place: Place; secret: string; pinned: string | undefined };
 
+type Means = {
+  /** The way to look it through; without it files are sent to us. `shown` hears the key of an SFTP server. */
+  look?: (settings: ArrivalSettings, at: At, shown?: (key: string) => void) => Way;
+  /** Leaves a file there, an SFTP server's in `folder`; without it no orders go out by it. */
+  leave?: (settings: ArrivalSettings, at: At, folder: string, name: string, bytes: Uint8Array) => Promise<void>;
+};
+
+const serverAt = ({ arrivalHosts: allowed }: ArrivalSettings, { place, secret }: At) => {
+  const { host = '', port, user = '', folder = '' } = place;
+  return { host, port, user, folder, secret, allowed };
+};
+const below = ({ inboxDir }: ArrivalSettings, { place }: At, more = '') =>
+  resolve(join(inboxDir, (place.below ?? '') + more));
+
+const MEANS: Record<SourceKind, Means> = {
+  envio: {},
+  carpeta: {
+    look: (settings, at) => folderWay(below(settings, at)),
+    leave: (settings, at, _, name, bytes) => leaveInFolder(below(settings, at, OUT), name, bytes),
+  },
+  sftp: {
+    look: (settings, at, shown) => sftpWay({ ...serverAt(settings, at), pinned: at.pinned, ...(shown && { shown }) }),
+    leave: (settings, at, folder, name, bytes) =>
+      leaveOnSftp({ ...serverAt(settings, at), folder, pinned: at.pinned }, name, bytes),
+  },
+  buzon: { look: (settings, at) => mailboxWay(serverAt(settings, at)) },
+};
+
+export const takesOrders = (kind: SourceKind): boolean => MEANS[kind].leave !== undefined;
+
 /** The way to a source; undefined where files are sent to us. `shown` hears the key of an SFTP server. */
-export function connect(
-  { inboxDir, arrivalHosts: allowed }: ArrivalSettings,
-  { kind, place, secret, pinned }: At,
-  shown?: (key: string) => void,
-): Way | undefined {
-  const { host = '', port, user = '', folder = '', below = '' } = place;
-  const server = { host, port, user, folder, secret, allowed };
-  if (kind === 'carpeta') return folderWay(resolve(join(inboxDir, below)));
-  if (kind === 'sftp') return sftpWay({ ...server, pinned, ...(shown && { shown }) });
-  return kind === 'buzon' ? mailboxWay(server) : undefined;
-}
+export const connect = (settings: ArrivalSettings, at: At, shown?: (key: string) => void): Way | undefined =>
+  MEANS[at.kind].look?.(settings, at, shown);
 
 export function sourceWaysOf(settings: ArrivalSettings): Ways {
-  const { inboxDir, arrivalHosts: allowed, secretsKey } = settings;
+  const { secretsKey } = settings;
   const readable = (profileId: string, sealed: string | null): string => {
     const unsealed = openedSecret(settings, profileId, sealed);
     if (unsealed === undefined) throw new WayFailure('acceso', UNREADABLE);
@@ -87,10 +108,9 @@ export function sourceWaysOf(settings: ArrivalSettings): Ways {
       const found = await storedSource(tx, profileId, id);
       if (!found?.is_on || found.order_format === null) return undefined;
       const { kind, place, secret, host_key, order_folder } = found;
-      const { host = '', port, user = '', below = '' } = place;
-      if (kind === 'carpeta') return (name, bytes) => leaveInFolder(resolve(join(inboxDir, below + OUT)), name, bytes);
-      const at = { host, port, user, folder: order_folder, secret: readable(profileId, secret), allowed };
-      return (name, bytes) => leaveOnSftp({ ...at, pinned: host_key ?? undefined }, name, bytes);
+      const { leave } = MEANS[kind];
+      const at = { kind, place, secret: readable(profileId, secret), pinned: host_key ?? undefined };
+      return leave && ((name, bytes) => leave(settings, at, order_folder, name, bytes));
     },
   };
 }
