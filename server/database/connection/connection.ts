@@ -22,6 +22,8 @@ export type PoolOptions = {
 const STATEMENT_MS = 60_000;
 const LOCK_MS = 15_000;
 export const CONNECTION_MS = 5_000;
+/** An idle connection is closed after this long: a new one learns the catalogue and plans its statements anew, which costs 100 ms of processor and more. What lies between forgets idle ones after minutes. */
+const IDLE_MS = 60_000;
 /** The primary answers instead of a replica that takes longer. */
 const REPLICA_CONNECTION_MS = 500;
 /** The limit for an answer: a server that hangs enforces none of those above. */
@@ -54,6 +56,7 @@ export function openPool(servers: Servers, options: PoolOptions): pg.Pool {
     types: { getTypeParser: parserFor },
     application_name: 'cartera',
     connectionTimeoutMillis: options.isReplica ? REPLICA_CONNECTION_MS : CONNECTION_MS,
+    idleTimeoutMillis: IDLE_MS,
     query_timeout: ANSWER_MS,
     // Queries go out without waiting for earlier answers.
     pipeline: true,
