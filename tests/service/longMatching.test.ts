@@ -181,7 +181,7 @@ withService('matching of very many', (service) => {
     const { movements } = await conciliate(
       ana,
       account,
-      paid(Array.from({ length: MOVEMENTS }, (_, i) => `PAGO ${i}`)),
+      paid(Array.from({ length: 3 * MOVEMENTS }, (_, i) => `PAGO ${i}`)),
     );
     const plans = await database.transaction(async (tx) => {
       await match(
