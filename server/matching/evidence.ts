@@ -20,6 +20,7 @@ import {
   SAME_AMOUNT,
   SPOKEN_OF_ANOTHER,
   SPOKEN_OF_PART,
+  UNEVEN_BY_ACCIDENT,
   VERY_COMMON,
   VERY_COMMON_UNNAMED,
 } from './thresholds';
@@ -209,7 +210,7 @@ ${foundTables(profileId, documents)}, ${statedTables}, rival as (
                 -- nor beside a document of which a percentage lacks: some is kept back of it
                 and not exists (select from document o where o.customer_id = w.customer_id and o.currency = w.currency and ${isOpen('o')}
                   and o.balance > w.unassigned and o.balance <= w.unassigned * ${piece(MOST_WITHHELD)} and (o.balance - w.unassigned) * 100 % o.balance = 0)
-              then ${piece(ROUNDED_BY_ACCIDENT)} * usual_surplus(w.unassigned) end) / w.unassigned
+              then ${piece(ROUNDED_BY_ACCIDENT)} * case when w.unassigned % 5 = 0 then 1 else ${piece(UNEVEN_BY_ACCIDENT)} end * usual_surplus(w.unassigned) end) / w.unassigned
         else 0 end,
       case when not (w.by_number or w.by_tail)
           -- among so many documents of this amount, a slip may name another one, but hardly one whose customer has a word of the text's names: a relative pays

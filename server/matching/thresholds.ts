@@ -131,3 +131,6 @@ export const ROUNDED_UP = 0.01;
 
 /** So seldom is a payment that is no document's rounder than one of its payer's to which it comes as near as rounding does. */
 export const ROUNDED_BY_ACCIDENT = 0.1;
+
+/** So much more seldom where it is no multiple of five: who pays on account pays 100 or 45, and hardly 108. */
+export const UNEVEN_BY_ACCIDENT = 0.25;

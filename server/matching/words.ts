@@ -32,9 +32,9 @@ export const firmPays = piece(
   `'\\m(S[. ]{0,2}A([. ]{0,2}[SC])?|S[. ]{0,2}R[. ]{0,2}L|S[. ]{0,2}L[. ]{0,2}U?|E[. ]{0,2}I[. ]{0,2}R[. ]{0,2}L|S[. ]{0,2}P[. ]{0,2}A|LTDA|CIA)(?![A-Z])'`,
 );
 
-/** People write these before a document's digits, of one or several; *factura* is shortened by any of its letters. */
+/** People write these before a document's digits, of one or several; *factura* is shortened by any of its letters. `TRF REC` is a transfer that was received. */
 export const BEFORE_DIGITS =
-  'FA?C?T?U?R?A?S?|FVS?|DOC(?:UMENTO)?S?|NUMEROS?|NUM|NROS?|NOS?|N|ND|NOTAS?|CUOTAS?|LETRAS?|RECIBOS?|RECS?|INV|CANC(?:ELA|ELO|ELACION)?|ABONOS?|PARCIAL|PARTE';
+  'FA?C?T?U?R?A?S?|FVS?|DOC(?:UMENTO)?S?|NUMEROS?|NUM|NROS?|NOS?|N|ND|NOTAS?|CUOTAS?|LETRAS?|RECIBOS?|(?<!TRF |TRANSF |TRANSFER |TRANSFERENCIA |SPEI )RECS?|INV|CANC(?:ELA|ELO|ELACION)?|ABONOS?|PARCIAL|PARTE';
 
 /** The numbers of a list that begins with such a word: the word says it of each of them. */
 export const listedNumbers = piece(

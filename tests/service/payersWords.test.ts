@@ -376,8 +376,16 @@ withService('what payers write', (service) => {
       ['TRANSF 0956789106', '500,50', 'posible', ''],
       ['TRANSF 0956789121', '4,90', 'posible', ''],
       ['TRANSF 0956789012', '822,00', 'posible', ''],
+      // Who pays on account pays multiples of five.
+      ['TRANSF 0956789113', '108,00', 'segura', 'F-71111'],
+      ['TRANSF 0956789113', '110,00', 'posible', ''],
     ];
     const owed: Owed[] = [
+      ...['107.50', '109.50', ...Array.from({ length: 10 }, (_, i) => `${1007 + 31 * i}.10`)].map((total, i) => ({
+        customer: OCHOA,
+        number: `F-711${11 + i}`,
+        total,
+      })),
       { customer: SANCHEZ, number: 'F-31111', total: '640.25' },
       { customer: SANCHEZ, number: 'F-31112', total: '819.20' },
       { customer: OCHOA, number: 'F-41111', total: '90.20' },
@@ -399,10 +407,13 @@ withService('what payers write', (service) => {
       { customer: OCHOA, number: 'F-41111', total: '64.90' },
       ...instalments(SANCHEZ, '5111', '90.20', 4),
       { customer: JULIO, number: 'F-61111', total: '90.20' },
+      { customer: JULIO, number: 'F-61112', total: '33.40' },
     ];
     const lines: Line[] = [
       ['TRANSF PERALTA FREIRRE', '64,90', 'segura', 'F-31111'],
       ['TRANSF JULLIO MONTOYA', '90,20', 'posible', ''],
+      // What the bank received is no receipt's number.
+      ['TRF REC 51394130 JULIO MONTOYA NORTE', '33,40', 'segura', 'F-61112'],
     ];
     expect(await said(ana, owed, lines)).toEqual(lines);
   });
