@@ -180,6 +180,8 @@ const saidBy = ({ said, status = 0 }: CallProblem): string | undefined =>
 
 function byStatus(status: number | undefined, wait: number | undefined): string {
   switch (status) {
+    case ACCEPTED:
+      return `El servicio recibió lo enviado y todavía trabaja en ello. Espere ${inWords(wait ?? 60)} y vuelva a intentar.`;
     // Of a call without a token; what becomes of the others is the session's.
     case 401:
       return 'El servicio no reconoce a quien pide esto. Si está ingresando, revise el email y la contraseña.';

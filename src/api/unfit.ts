@@ -1,5 +1,5 @@
 import { becameOf, namedBy } from './becameOf';
-import type { Answer, AnyRow, Ask } from './contract/row';
+import { type Answer, type AnyRow, type Ask, absentFieldsOf, ROWS } from './contract/row';
 import { onlyList, unpacked } from './envelope';
 import { readInSlices, readLeniently } from './lenient';
 import { ACCEPTED, CallProblem, isChange } from './problem';
@@ -19,7 +19,12 @@ export async function readUnfit<R extends AnyRow>(
   const listed = withList(row, unpacked(row.answer, content), ask);
   const answer = status === ACCEPTED && isObject(listed) ? { ...listed, accepted: true } : listed;
   const fit = isRecord(row, answer) ? await readInSlices<R['answer']>(row.answer, answer) : undefined;
-  if (fit?.success) return fit.data;
+  if (fit?.success) {
+    // What was not read yet is no empty file.
+    const isUnread = status === ACCEPTED && absentFieldsOf(fit.data).some((name) => ROWS.includes(name));
+    if (isUnread && row.repeatable) throw new CallProblem('failed', row, 'taken, and not read yet', { status });
+    return fit.data;
+  }
   const isDone = row.token && isChange(row) && isYes(isObject(content) ? content : answer, status);
   const known = isConfirmation(answer) ? await becameOf(row, ask, read, isDone) : undefined;
   if (known?.success) return known.data;

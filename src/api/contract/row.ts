@@ -175,9 +175,11 @@ const unreadable = z.object({ unreadable: z.array(z.string()) });
 export const unreadableOf = (answer: unknown): string[] => unreadable.safeParse(answer).data?.unreadable ?? [];
 
 const absentFields = z.object({ absentFields: z.array(z.string()) });
+/** What a provider left out of a record. */
+export const absentFieldsOf = (record: unknown): string[] => absentFields.safeParse(record).data?.absentFields ?? [];
 /** Whether a provider left the field out: its null, its empty list or its `otro` then says nothing. */
 export const isAbsent = <T extends object>(record: T, field: keyof T & string): boolean =>
-  record[field] === undefined || (absentFields.safeParse(record).data?.absentFields.includes(field) ?? false);
+  record[field] === undefined || absentFieldsOf(record).includes(field);
 
 /** The service answered 202: it took the request, and goes on with it. */
 export const accepted = z.optional(z.literal(true));

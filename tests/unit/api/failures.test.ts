@@ -4,6 +4,7 @@ import { call } from '../../../src/api/call';
 import { configure } from '../../../src/api/client';
 import { login } from '../../../src/api/contract/console/session';
 import { createCustomer, groupByDocument } from '../../../src/api/contract/customers/customers';
+import { loadDebits } from '../../../src/api/contract/debits/debits';
 import { createTemplate } from '../../../src/api/contract/messaging/templates';
 import { listBanks } from '../../../src/api/contract/reconciliation/bankAccounts';
 import { listConciliations, previewData } from '../../../src/api/contract/reconciliation/conciliations';
@@ -115,6 +116,16 @@ describe('the server says no', () => {
 });
 
 describe('an answer that is not what was asked for', () => {
+  test('a file that was taken and is not read yet is no empty one', async () => {
+    await provider((_, response) => answer(response, 202, { id: 7, status: 'pendiente' }));
+    const file = new Blob(['x']);
+    const says = /El servicio recibió lo enviado y todavía trabaja en ello\. Espere un minuto y vuelva a intentar\.$/;
+    const statement = await failureOf(previewData, { body: { file, bank_account: 'a' } });
+    expect(statement.says).toMatch(says);
+    const answered = await failureOf(loadDebits, { params: { id: 'd' }, body: { file } });
+    expect(problemOf(answered.problem).reason).toMatch(says);
+  });
+
   test('creating a template succeeds with 201 and with nothing else', async () => {
     let status = 200;
     await provider((_, response) => answer(response, status, template));

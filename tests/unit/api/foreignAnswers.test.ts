@@ -204,6 +204,13 @@ describe('what cannot be read', () => {
     expect(data?.results.map((row) => isAbsent(row, 'kind'))).toEqual([false, true, true]);
   });
 
+  test('of a customer’s account that came back as it was sent, which has no id of its own', () => {
+    const bank = { bank: '1', bank_name: 'Banco Andino', account_number: 2200113344, account_type: 'AHORROS' };
+    const { data } = readLeniently(listCustomers.answer, [{ id: 7, first_name: 'Ana', bank }]);
+    expect(data?.results[0]?.bank).toMatchObject({ bank: '1', account_number: '2200113344', account_type: 'ahorros' });
+    expect(normalizationNoticesOf(data?.results[0])).toEqual([]);
+  });
+
   test('a value that the contract has for what was not sent is known not to be the provider’s', () => {
     const { data } = readLeniently(previewData.answer, { id: 9, rows: [{ row: 2, amount: 5 }] });
     expect(data?.rows.map((row) => [row.status, isAbsent(row, 'status')])).toEqual([['nuevo', true]]);

@@ -14,7 +14,8 @@ import { promise } from './promises';
 
 /** The customer's own account, from which automatic debits are collected. */
 export const customerBank = z.looseObject({
-  id,
+  /** Absent where a provider keeps it as a part of the customer, as it was sent. */
+  id: z.optional(id),
   version,
   bank: z.nullable(id),
   bank_name: z.string(),
