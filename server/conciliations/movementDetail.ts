@@ -29,7 +29,11 @@ export async function readMovement(
   if (!movement) throw notFound('el movimiento');
   const payers = new Set(rules.flatMap(({ customer }) => customer ?? []));
   const others = payers.size === 0 ? [] : await otherDocumentsOf(db, movementId, payers, candidates);
-  const shown = [...candidates, ...others];
+  const suggested = new Set(movement.suggested.map(({ document_id }) => document_id));
+  // What is suggested by what other movements pay too is listed before what this one alone would be worth more with.
+  const shown = [...candidates, ...others].sort(
+    (one, other) => Number(suggested.has(other.document_id)) - Number(suggested.has(one.document_id)),
+  );
   const withheld = await withheldOfDocuments(
     db,
     profileId,

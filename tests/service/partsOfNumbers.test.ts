@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import { type Person, withService } from '../support/processes/service';
-import { type SuggestedLine as Line, type Owed, suggested } from '../support/service/receivables';
+import {
+  books,
+  conciliate,
+  detailOf,
+  type SuggestedLine as Line,
+  type Owed,
+  suggested,
+} from '../support/service/receivables';
 
 /** What is left of a number or a list of them, and whose document somebody else's payment names. */
 
@@ -97,6 +104,26 @@ withService('what is left of a number', (service) => {
       ['MARIA JOSE SANCHEZ VERA/FACTURA F-31112', '48,19', 'posible', ''],
     ];
     expect(await said(ana, owed, lines)).toEqual(lines);
+  });
+
+  it('is listed first where it is suggested, though the movement alone would be worth more with another', async () => {
+    const ana = await service().person();
+    const owed: Owed[] = [
+      { customer: PERALTA, number: 'F-31111', total: '64.19' },
+      { customer: OCHOA, number: 'F-41111', total: '90.20' },
+      { customer: SANCHEZ, number: 'F-51111', total: '33.40' },
+    ];
+    const { account } = await books(service(), ana, owed);
+    const payments = [
+      'ANA OCHOA CHIRIBOGA/1RA CUOTA FACTURA F-31111;16,00',
+      'MARIA JOSE SANCHEZ VERA/FACTURA F-31111;48,19',
+    ];
+    const text = ['Fecha;Descripción;Crédito', ...payments.map((one) => `15/08/2026;${one}`), ''].join('\n');
+    const { id, movements } = await conciliate(ana, account, text);
+    const [first] = movements;
+    expect(first?.suggested.map(({ document_number }) => document_number)).toEqual(['F-31111']);
+    const { candidates } = await detailOf(ana, id, first?.id ?? '');
+    expect(candidates.map(({ document_number }) => document_number)).toEqual(['F-31111', 'F-41111']);
   });
 
   it('is paid by whom the text calls otherwise, where nobody of that name owes the amount', async () => {
