@@ -54,7 +54,7 @@ const BOOKED =
   /^(?:contabiliz|confirm|aplicad|acreditad|liquidad|realizad|procesad|efect|efetivad|ejecutad|complet|exit|aprobad|pagad|pago|cobrad|abonad|cargad|debitad|conciliad|disponib|availab|finalizad|terminad|registrad|vigente|normal|activ|recebid|concluid|valid|ok\b|si\b|autori|booked|posted|cleared|settled|succe|paid|done|approved|executed|reconciled|gebucht|zauctovan)/;
 /** Titles like "Movimientos pendientes" and "Movimientos contabilizados" head their rows. */
 const PENDING_TITLE =
-  /\b(?:pendientes?|pendentes?|pending|no contabilizad[oa]s|por (?:procesar|confirmar|contabilizar|acreditar|aplicar|liquidar)|en (?:transito|proceso|curso)|em (?:transito|processamento)|a confirmar|retenid[oa]s|bloque(?:os|ad[oa]s)|retidos|futur[oa]s|programad[oa]s|diferid[oa]s|agendad[oa]s|scheduled|upcoming|future|unposted|uncleared|holds|vorgemerkte|a venir)\b/;
+  /\b(?:pendientes?|pendentes?|pending|no contabilizad[oa]s|por (?:procesar|confirmar|contabilizar|acreditar|aplicar|liquidar|efectivizar)|en (?:transito|proceso|curso|canje|compensacion|verificacion)|em (?:transito|processamento)|a confirmar|retenid[oa]s|bloque(?:os|ad[oa]s)|retidos|futur[oa]s|programad[oa]s|diferid[oa]s|agendad[oa]s|scheduled|upcoming|future|unposted|uncleared|holds|vorgemerkte|a venir)\b/;
 const BOOKED_TITLE =
   /\b(?:contabilizad[oa]s|confirmad[oa]s|liquidad[oa]s|realizad[oa]s|procesad[oa]s|efetuad[oa]s|booked|posted|gebuchte)\b/;
 

@@ -84,7 +84,7 @@ function markUncounted(entries: readonly Entry[]): void {
   const first = entries.findIndex(({ balance }) => balance !== undefined);
   const last = entries.findLastIndex(({ balance }) => balance !== undefined);
   const inside = entries.slice(first, last + 1);
-  if (first < 0 || inside.length < 3 || inside.some(({ balance }) => balance === undefined)) return;
+  if (first < 0 || inside.length < 2 || inside.some(({ balance }) => balance === undefined)) return;
   for (const entry of [...entries.slice(0, first), ...entries.slice(last + 1)]) {
     if (!entry.pending) entry.flags.push('No trae saldo, y las demás filas sí: compruebe que esté contabilizado.');
   }

@@ -73,6 +73,22 @@ describe('a movement that is not booked', () => {
     expect(flags(reading)).toEqual([]);
   });
 
+  it.each(['Retenciones', 'Reservas', 'Cheques en compensación', 'Depósitos por efectivizar'])(
+    'stands below «%s», without a balance where the others have one, however few they are',
+    (title) => {
+      const { entries } = read(
+        file(
+          'Fecha;Concepto;Importe;Saldo',
+          '25/11/2026;A;100,00;600,00',
+          '26/11/2026;B;-50,00;550,00',
+          `${title};;;`,
+          '27/11/2026;C;900,00;',
+        ),
+      );
+      expect(entries.map(({ pending, flags: said }) => pending || said.length > 0)).toEqual([false, false, true]);
+    },
+  );
+
   it('is marked where no balance says anything and its text has it in brackets', () => {
     const reading = read(
       file(
