@@ -20,11 +20,13 @@ export type NamesAccounts = (access: EntryAccess, entry: Entry) => Promise<Entry
 
 /** Reads a system's list of accounts at most once. */
 export function accountNames(): NamesAccounts {
-  let listed: { address: string; ids: Ids } | undefined;
+  let listed: { by: string; ids: Ids } | undefined;
   return async (access, entry) => {
-    const address = access.mapping.account_list?.address;
-    if (!address) return entry;
-    if (listed?.address !== address) listed = { address, ids: await idsOf(access, address) };
+    const { account_list } = access.mapping;
+    if (!account_list?.address) return entry;
+    // Staff may change how it is read while entries are sent.
+    const by = JSON.stringify(account_list);
+    if (listed?.by !== by) listed = { by, ids: await idsOf(access, account_list.address) };
     const { ids } = listed;
     return { ...entry, lines: entry.lines.map((line) => ({ ...line, account: idIn(ids, line.account) })) };
   };
@@ -33,14 +35,11 @@ export function accountNames(): NamesAccounts {
 async function idsOf(access: EntryAccess, address: string): Promise<Ids> {
   const { code = '', id = '', ...place } = access.mapping.account_list ?? {};
   const ids: Ids = new Map();
-  const add = (name: string, own: string) => ids.set(name, (ids.get(name) ?? new Set()).add(own));
   try {
     for await (const row of listedRows(access, new URL(address), place, 'la lista de cuentas')) {
       const [written, own] = [textOf(valueAt(row, code)).trim(), textOf(valueAt(row, id)).trim()];
-      if (own === '') continue;
-      if (written !== '') add(written, own);
-      // Who wrote the id itself means that account.
-      if (written !== own) add(own, own);
+      // A code alone names an account: one account's id may be written like another's code.
+      if (own !== '' && written !== '') ids.set(written, (ids.get(written) ?? new Set()).add(own));
     }
   } catch (cause) {
     if (cause instanceof SourceProblem) throw new UnreadAccounts(cause);

@@ -408,7 +408,8 @@ withService(
       const codes = ['1.01.clientes', '1.01.por_depositar'];
       const lists = [
         { results: codes.map(listed), next: '?page=2' },
-        { results: [listed('1.01.clientes')], next: null },
+        // One account's id is no other one's code.
+        { results: [listed('1.01.clientes'), { id: '1.01.por_depositar', codigo: '9' }], next: null },
         { results: codes.map(listed), next: null },
       ];
       const answersIt = (list: object) =>
