@@ -19,10 +19,11 @@ beforeAll(async () => {
 });
 afterAll(() => demo?.close());
 
-/** The month after the next one: no demo campaign stands in it, whatever the day. */
+const companyDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Guayaquil', dateStyle: 'short' });
+/** The month after the company's next one: no demo campaign stands in it, whatever the day and its hour. */
 function monthAhead(): string {
-  const now = new Date();
-  return new Date(Date.UTC(now.getFullYear(), now.getMonth() + 2, 1)).toISOString().slice(0, 7);
+  const [year = 0, month = 0] = companyDay.format(new Date()).split('-').map(Number);
+  return new Date(Date.UTC(year, month + 1, 1)).toISOString().slice(0, 7);
 }
 
 /** A hand moves over the page; a mouse that jumps may let go before the calendar has seen it move. */
