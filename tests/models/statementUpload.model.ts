@@ -73,7 +73,10 @@ export const fromAddress = modelOf({
     if (state.matches({ read: 'previewed' }) && isPointing) return [{ type: 'HIDE_CELLS' }];
     if (state.matches({ read: 'previewed' }))
       return [resume, ...(name ? [] : [...map, { type: 'SHOW_CELLS' }, { type: 'POINT', cell }])];
-    if (state.matches({ read: 'rereading' })) return isPointed ? [another] : [resume, another, readPointed];
+    if (state.matches({ read: 'rereading' }))
+      return isPointed
+        ? [another]
+        : [resume, another, readPointed, { type: 'POINT', cell }, { type: 'RENAME', name: 'Mi octubre' }];
     // From there on it is the walk from a file.
     if (state.matches({ file: 'choosing' }) || state.matches('returned')) return [];
     return [

@@ -226,6 +226,35 @@ test('where the columns of a file without separator begin is typed, seen, and re
   );
 });
 
+test('what is pointed at and typed while the file is read again is read with it, and stays', async () => {
+  const { calls, press, user, fill } = openApp({ at: `${NEW}/p1`, session: ana });
+  await calls.answer(ACCOUNTS, 200, { count: 1, results: [account] });
+  await calls.answer(LIST, 200, { count: 0, results: [] });
+  await calls.answer(REREAD, 200, preview());
+  await press('Indicar en el archivo');
+  const say = async (cell: RegExp, is: string) => {
+    await press(cell);
+    await user.click(await screen.findByRole('menuitem', { name: is }));
+  };
+  await say(/^Fila 4, columna 3/, 'Es un cargo (sale dinero)');
+  await screen.findByText('Leyendo con la corrección');
+  await fill('Nombre', 'Mi octubre');
+  await say(/^Fila 3, columna 3/, 'Es un abono (entra dinero)');
+  await waitFor(() =>
+    expect(calls.seen.findLast(({ method }) => method === 'POST')?.body).toMatchObject({
+      mapping: {
+        pointed: [
+          { row: 4, is: 'debit' },
+          { row: 3, is: 'credit' },
+        ],
+      },
+    }),
+  );
+  await calls.answer(REREAD, 200, preview());
+  await waitFor(() => expect(screen.queryByText('Leyendo con la corrección')).toBeNull());
+  expect(screen.getByLabelText(/^Nombre/)).toHaveProperty('value', 'Mi octubre');
+});
+
 test('a download that broke off is said before all else, and is taken as it is, or let go, at a word', async () => {
   const { calls, press, router } = openApp({ at: `${NEW}/p1`, session: ana });
   await calls.answer(ACCOUNTS, 200, { count: 1, results: [account] });

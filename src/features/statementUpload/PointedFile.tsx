@@ -65,6 +65,7 @@ export function PointedFile({ uploadRef, preview, takesFocus }: Props) {
   const target = useRef<HTMLButtonElement>(null);
   const pointed = useSelector(uploadRef, ({ context }) => pointedOf(context));
   const isBusy = useSelector(uploadRef, (current) => current.hasTag('busy'));
+  const isSaving = useSelector(uploadRef, (current) => current.matches({ read: 'saving' }));
   const { picture = [], mapping } = preview.dialect;
   const { columns: roles = [] } = mapping;
   const width = Math.max(1, ...picture.map(({ cells }) => cells.length));
@@ -134,12 +135,12 @@ export function PointedFile({ uploadRef, preview, takesFocus }: Props) {
                         )}
                         aria-label={words.cell(row, column + 1, cells[column] ?? '')}
                         aria-haspopup="menu"
-                        aria-disabled={isBusy}
+                        aria-disabled={isSaving}
                         title={cells[column]}
                         onClick={({ currentTarget }) => {
                           target.current = currentTarget;
                           moveTo({ row: index, column });
-                          setOpen(!isBusy);
+                          setOpen(!isSaving);
                         }}
                       >
                         {cells[column]}

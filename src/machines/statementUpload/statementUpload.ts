@@ -204,7 +204,7 @@ export const statementUploadMachine = statementUploadSetup.createMachine({
         },
         rereading: {
           description:
-            'El servicio lee otra vez el archivo que ya tiene, con la corrección. Si se rechaza o se cancela, queda la vista previa anterior.',
+            'El servicio lee otra vez el archivo que ya tiene, con la corrección y con la celda que se indique entretanto. Si se rechaza o se cancela, queda la vista previa anterior.',
           meta: { title: 'Leyendo con la corrección' },
           tags: ['preview', 'busy'],
           entry: 'clearProblem',
@@ -226,7 +226,10 @@ export const statementUploadMachine = statementUploadSetup.createMachine({
             onError: { target: 'previewed', actions: ['requestAsBefore', ...failed] },
           },
           on: {
+            POINT: { target: 'rereading', reenter: true, actions: 'requestPointedToo' },
             CANCEL: { target: 'previewed', actions: 'requestAsBefore' },
+            FILTER: { actions: 'filter' },
+            RENAME: { actions: 'rename' },
             RESUME: { actions: 'resume' },
           },
         },

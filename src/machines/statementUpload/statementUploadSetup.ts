@@ -322,6 +322,10 @@ export const statementUploadSetup = setup({
       account === undefined ? correctedBy(context, mapping) : { requestedMapping: mapping, account },
     ),
     requestPointed: on('POINT', (context, { cell }) => ({ requestedMapping: withPointed(askedOf(context), cell) })),
+    /** Besides what is being read already. */
+    requestPointedToo: on('POINT', ({ requestedMapping }, { cell }) => ({
+      requestedMapping: withPointed(requestedMapping, cell),
+    })),
     requestUnpointed: assign(({ context }) => ({ requestedMapping: withoutLastPointed(askedOf(context)) })),
     requestRoles: assign(({ context }) => correctedBy(context, { columns: context.roles })),
     requestAsBefore: assign(({ context }) => ({
