@@ -132,7 +132,7 @@ with live as materialized (
 select d.id as document_id, d.number as document_number, d.balance, d.due_date, d.currency, d.voided_at is not null as voided,
   trim(k.first_name || ' ' || k.last_name) as customer_name, l.class, l.days,
   coalesce(v.verdict = 'segura' and d.id = any(v.documents), false) as suggested,
-  coalesce(l.exact, d.balance = 0 and d.total = m.unassigned) as exact, case when d.balance = 0 then to_jsonb(z) end as paid, coalesce(l.but_fee, false) as but_fee, coalesce(l.in_set and (select s.ways = 1 from candidate_set s where s.movement_id = ${movementId}), false) as in_set,
+  coalesce(l.exact, d.balance = 0 and d.total = m.unassigned) as exact, case when d.balance = 0 then to_jsonb(z) end as paid, coalesce(l.but_fee, false) as but_fee, coalesce(l.in_set and (select s.ways = 1 and s.lacking is null from candidate_set s where s.movement_id = ${movementId}), false) as in_set,
   coalesce(l.by_number, d.balance = 0 and (d.number_key = any(m.tokens) or d.number_tail = any(m.tokens))) as by_number, coalesce(l.by_tail, false) as by_tail, coalesce(l.by_near, false) as by_near,
   coalesce(l.by_dni, y.by_dni, false) as by_dni, coalesce(l.by_account, y.by_account, false) as by_account, coalesce(l.by_rule, y.by_rule, false) as by_rule,
   coalesce(l.by_name, y.by_name, false) as by_name, coalesce(l.namesakes, y.namesakes, 0) as namesakes, coalesce(l.against, false) as against,

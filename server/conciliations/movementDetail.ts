@@ -119,7 +119,7 @@ const isProof = ({ kind }: Reason) => kind === 'proof';
 function candidatesOf(db: Queryable, conciliationId: string, movementId: string): Promise<CandidateRow[]> {
   return db.rows<CandidateRow>(
     prepared(sql`select l.*, d.number as document_number, d.due_date, trim(k.first_name || ' ' || k.last_name) as customer_name,
-       l.in_set and (s.ways = 1 or s.withheld is not null) as in_set, s.withheld is not null as is_set_withheld,
+       l.in_set and (s.ways = 1 or s.withheld is not null) and s.lacking is null as in_set, s.withheld is not null as is_set_withheld,
        s.withheld[array_position(s.documents, d.id)] as set_withheld, s.withheld_as[array_position(s.documents, d.id)] as set_withheld_as, ${PROVED}
      from live_candidates(${conciliationId}, array[${movementId}::uuid]) l
      join document d on d.id = l.document_id join customer k on k.id = l.customer_id

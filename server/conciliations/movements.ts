@@ -6,14 +6,17 @@ import { type Because, becauseOf, FEE_REASON, type Repeated, repeatedText } from
 import { weighedAgainst } from '../matching/suggestions.job';
 import { OPEN, PUT_BY } from './read';
 
-/** The write-off of what `d` still owes after `m`, if the company's limit allows it, as `allocate` requires. */
-const FORGIVEN_FEE = sql`case when d.balance - m.unassigned + (select coalesce(sum(a.amount), 0) from allocation a
-    where a.document_id = d.id and a.payment_id is null and not a.is_credit_note and a.certificate_id is null and a.expected_id is null) <= coalesce((select s.forgive_limit from reconciliation_settings s where s.profile_id = m.profile_id), 0)
-  then jsonb_build_object('forgiven', jsonb_build_object('amount', (d.balance - m.unassigned)::text, 'reason', ${FEE_REASON}::text)) else '{}' end`;
+/** What the document `d` of the set of several that `v` suggests for `m` lacks of its balance: what may be withheld of it, or the fee or part of all; below 0 where little more is paid. Null of any other. */
+const OF_SET = sql`case when v.decided in ('withholding', 'fee', 'part', 'surplus') and cardinality(v.documents) > 1 then (
+    select (coalesce(s.withheld, s.lacking))[array_position(s.documents, d.id)] from candidate_set s where s.movement_id = m.id) end`;
 
-/** What may be withheld of `d`, a document of the set of several that `v` suggests for `m`; null of any other. */
-const OF_SET = sql`case when v.decided = 'withholding' and cardinality(v.documents) > 1 then (
-    select s.withheld[array_position(s.documents, d.id)] from candidate_set s where s.movement_id = m.id) end`;
+/** The same of any document. */
+const LACKING = sql`coalesce(${OF_SET}, d.balance - m.unassigned)`;
+
+/** The write-off of what `d` still owes after `m`, if the company's limit allows it, as `allocate` requires. */
+const FORGIVEN_FEE = sql`case when ${LACKING} + (select coalesce(sum(a.amount), 0) from allocation a
+    where a.document_id = d.id and a.payment_id is null and not a.is_credit_note and a.certificate_id is null and a.expected_id is null) <= coalesce((select s.forgive_limit from reconciliation_settings s where s.profile_id = m.profile_id), 0)
+  then jsonb_build_object('forgiven', jsonb_build_object('amount', (${LACKING})::text, 'reason', ${FEE_REASON}::text)) else '{}' end`;
 
 /** How far from the bank's day a payment may be booked. */
 const BOOKED_DAYS = 7;
@@ -92,10 +95,10 @@ function movementsOf(
     m.unassigned > 0 and w.movement_id is null and exists (select from movement_unmatched u where u.movement_id = m.id) as unmatched,
     coalesce(case when w.movement_id is not null then null when v.suggestion = 'segura' or v.suggestion = 'posible' and v.autonomy > 'propuesta' then (
       select jsonb_agg(jsonb_build_object('document_id', d.id, 'document_number', d.number,
-          'customer_name', trim(k.first_name || ' ' || k.last_name), 'amount', least(d.balance - coalesce(${OF_SET}, 0), m.unassigned)::text)
-        || case when v.decided = 'withholding' then case when coalesce(${OF_SET}, d.balance - m.unassigned) > 0
-            then jsonb_build_object('withheld', jsonb_build_object('amount', coalesce(${OF_SET}, d.balance - m.unassigned)::text)) else '{}' end
-          when v.decided = 'fee' then jsonb_build_object('fee', (d.balance - m.unassigned)::text) || ${FORGIVEN_FEE}
+          'customer_name', trim(k.first_name || ' ' || k.last_name), 'amount', least(d.balance - greatest(${OF_SET}, 0), m.unassigned)::text)
+        || case when v.decided in ('withholding', 'fee') and ${LACKING} <= 0 then '{}'
+          when v.decided = 'withholding' then jsonb_build_object('withheld', jsonb_build_object('amount', (${LACKING})::text))
+          when v.decided = 'fee' then jsonb_build_object('fee', (${LACKING})::text) || ${FORGIVEN_FEE}
           when v.forgiven > 0 and v.autonomy > 'propuesta'
           then jsonb_build_object('forgiven', jsonb_build_object('amount', v.forgiven::numeric(15,2)::text, 'reason', ${FEE_REASON}::text)) else '{}' end
         order by d.due_date, d.number)

@@ -8,7 +8,7 @@ import { numberTables } from './numbers';
 import { isOpen } from './openDocuments';
 import { owedTables } from './owed';
 import { payerTables } from './payers';
-import { rangeTables, setsWithSum } from './sets';
+import { noteShortSets, rangeTables, setsWithSum } from './sets';
 import { movementTables } from './texts';
 import { COMMON_AMOUNT, LEAST_OF_ANOTHER, POOL, ROUNDED_UP, VERY_COMMON } from './thresholds';
 import { doubtFees, noteWithheld } from './withheld';
@@ -36,6 +36,7 @@ export async function match(tx: Queryable, profileId: string, movements: string[
     if (await noteWithheldSets(tx, profileId, movements, kinds)) await tx.rows(missingSets(movements));
     await tx.rows(doubtFees(movements));
   }
+  await tx.rows(noteShortSets(profileId, movements));
   await noteLooked(tx, profileId, movements);
 }
 

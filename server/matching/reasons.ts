@@ -88,6 +88,13 @@ const SENTENCES: Record<Because, string> = {
   surplus: 'El pago solo corresponde a este documento, que queda pagado; lo que sobra queda por asignar.',
 };
 
+/** The same where a payment names several. */
+const OF_SEVERAL: Partial<Record<Because, string>> = {
+  fee: 'La glosa nombra estos documentos. Falta lo que el banco cobra de comisión, o unos centavos, y queda en el que vence último.',
+  part: 'La glosa nombra estos documentos, y se paga una parte: lo que falta queda en el que vence último.',
+  surplus: 'La glosa nombra estos documentos, que quedan pagados; lo que sobra queda por asignar.',
+};
+
 /** A document that a movement names was paid already. */
 export type Repeated = {
   document_id: string;
@@ -116,7 +123,7 @@ export const becauseOf = (kind: Because, withheld: string | null, isSet = false)
   kind,
   text:
     withheld === null
-      ? SENTENCES[kind]
+      ? (isSet && OF_SEVERAL[kind]) || SENTENCES[kind]
       : `${isSet ? 'Se sabe qué documentos se pagan' : 'Se sabe qué documento se paga'}, y ${withheld}.`,
 });
 

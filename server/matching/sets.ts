@@ -1,7 +1,8 @@
 import type { Cents } from '../../src/api/contract/money';
 import { piece, sql } from '../database/sql';
-import { isOpen } from './openDocuments';
-import { MOST_OF_RANGE, NAMESAKES } from './thresholds';
+import { eachOf, isOpen } from './openDocuments';
+import { MOST_OF_RANGE, NAMESAKES, ROUNDED_UP } from './thresholds';
+import { listGoesOn, plainPartWords, saysPart } from './words';
 
 /** What a text names by its first and last number: all that this customer owes of them, where both are among it. */
 export const rangeTables = (profileId: string) => sql`
@@ -29,6 +30,27 @@ first_of_range as materialized (
   group by f.movement_id, f.customer_id, f.number_key, f.last_tail, m.unassigned
   having count(*) >= 2 and sum(d.balance) = m.unassigned and bool_or(d.number_tail = f.last_tail) and bool_or(d.number_key = f.number_key)
 )`;
+
+/**
+ * Notes the documents of one customer that a movement names, where nothing explains it to the cent: who pays them together pays less a bank's fee, some
+ * cents or a part, or rounds up. What lacks is of the last due one, so that each of the others is paid.
+ */
+export const noteShortSets = (profileId: string, movements: string[]) => sql`
+insert into candidate_set (profile_id, movement_id, documents, by_number, made_for, lacking)
+select ${profileId}::uuid, s.movement_id, s.documents, true, s.unassigned, array_fill(0::numeric, array[cardinality(s.documents) - 1]) || (s.owed - s.unassigned)
+from (
+  select m.id as movement_id, m.unassigned, largest_fee(m.profile_id, m.bank_account_id) as fee, array_agg(d.id order by d.due_date nulls last, d.number) as documents,
+    sum(d.balance) as owed, (array_agg(d.balance order by d.due_date desc nulls first, d.number desc))[1] as last_owed, bool_and(c.payer) and (m.tokens && array[${plainPartWords}] or ${saysPart(sql`m.description`)}) and upper(m.description) !~ ${listGoesOn} as is_part
+  from candidate c join bank_movement m on m.id = c.movement_id ${eachOf('c.document_id')}
+  where c.movement_id = any(${movements}) and m.unassigned > 0 and (c.by_number or c.by_tail and c.payer) and not c.against and d.is_owed and d.currency = m.currency
+  group by m.id having count(*) > 1 and count(distinct d.customer_id) = 1 and count(distinct d.number_tail) = count(*)
+) s
+where s.owed <> s.unassigned and case when s.owed > s.unassigned
+    then s.is_part and s.owed - s.unassigned < s.last_owed or s.owed - s.unassigned <= case when is_rounder(s.unassigned, s.owed) then usual_surplus(s.unassigned) else s.fee end
+    else s.unassigned - s.owed <= case when is_rounder(s.unassigned, s.owed) then s.unassigned * ${piece(ROUNDED_UP)} else usual_surplus(s.unassigned) end end
+  and not exists (
+    select from candidate c ${eachOf('c.document_id')} where c.movement_id = s.movement_id and d.balance = s.unassigned and (c.payer or c.by_number or c.by_tail or c.by_name))
+on conflict do nothing`;
 
 /** Among more sets than this, so many reach any sum by accident that a match proves nothing. */
 const MOST_SETS = 20_000;

@@ -309,4 +309,76 @@ withService('payments of several documents, each less its withholding', (service
     const named = await paidBy('Nueve', whole, ['PAGO FAC-0052111 FAC-0052222;1.087,50']);
     expect(named.movements.map(({ suggestion, because }) => [suggestion, because?.kind])).toEqual([['segura', 'set']]);
   });
+
+  test('lack a bank’s fee, some cents or the part that the text says, of the last due one, or are paid with little more, where all are named', async () => {
+    const owed = ['0061111', '0061222', '0061333', '0061444'].flatMap((number, i) => [
+      {
+        number: `FAC-${number}`,
+        total: '587.40',
+        due: '2026-09-01',
+        customer: [CHIMBORAZO, ALTAR, COTOPAXI, CAJAS][i] ?? CAJAS,
+      },
+      {
+        number: `FAC-${number.replace('0061', '0062')}`,
+        total: '500.10',
+        due: '2026-08-01',
+        customer: [CHIMBORAZO, ALTAR, COTOPAXI, CAJAS][i] ?? CAJAS,
+      },
+    ]);
+    const { ana, id, movements, balance } = await paidBy('Diez', owed, [
+      'PAGO FAC-0061111 FAC-0062111;1.086,96',
+      `TRANSF ${ALTAR.dni} PAGO PARCIAL FAC-0061222 Y FAC-0062222;1.000,10`,
+      'PAGO FAC-0061333 FAC-0062333;1.090,00',
+      // Nothing says a part: another one may be paid too, less a credit note.
+      'PAGO FAC-0061444 FAC-0062444;1.000,10',
+    ]);
+    expect(movements.map(saidOf)).toEqual([
+      [
+        'segura',
+        'fee',
+        [
+          ['FAC-0062111', '500.10', undefined],
+          ['FAC-0061111', '586.86', undefined],
+        ],
+      ],
+      [
+        'segura',
+        'part',
+        [
+          ['FAC-0062222', '500.10', undefined],
+          ['FAC-0061222', '500.00', undefined],
+        ],
+      ],
+      [
+        'segura',
+        'surplus',
+        [
+          ['FAC-0062333', '500.10', undefined],
+          ['FAC-0061333', '587.40', undefined],
+        ],
+      ],
+      ['posible', undefined, []],
+    ]);
+    expect(movements[0]?.suggested.map(({ fee }) => fee)).toEqual([undefined, '0.54']);
+    expect(movements[0]?.because?.text).toContain('nombra estos documentos');
+    const { candidates } = await detailOf(ana, id, movements[1]?.id ?? '');
+    expect(candidates.map((one) => [one.document_number, one.suggested_amount, one.set]).sort()).toEqual([
+      ['FAC-0061222', '500.00', undefined],
+      ['FAC-0062222', '500.10', undefined],
+    ]);
+    const rows = { movements: movements.slice(0, 3).map(acceptedOf) };
+    const done = reconciledOf(await ana.post(`/conciliation/conciliations/${id}/bulk_reconcile/`, rows, key()));
+    expect(done.results.map(({ ok }) => ok)).toEqual([true, true, true]);
+    expect(await Promise.all(owed.map(({ number }) => balance(number)))).toEqual([
+      '0.54',
+      '0.00',
+      '87.40',
+      '0.00',
+      '0.00',
+      '0.00',
+      '587.40',
+      '500.10',
+    ]);
+    expect(await ledgerFaults(service())).toEqual([]);
+  });
 });

@@ -127,7 +127,7 @@ comment on table allocation is 'So much of a payment for a document; only added 
 -- Matching
 comment on table candidate is 'A document that may explain a movement, with the evidence found; derived and replaced as a whole, so that it has no foreign keys.';
 comment on table movement_suggestion is 'What is suggested for an open movement, as it was made last; derived. What changed since stands in `document_change`, and then it is made for each read.';
-comment on table candidate_set is 'Documents of one customer whose balances, or what is left of each but for its withholding, add up to a movement; derived.';
+comment on table candidate_set is 'Documents of one customer whose balances, or what is left of each but for its withholding, a fee or a part, add up to a movement; derived.';
 comment on table movement_payer is 'Who may have paid a movement, and what tells; derived.';
 comment on table movement_repeat is 'A document that a movement names and that was paid already, by whoever pays now or by just that amount; derived.';
 comment on table bank_wording is 'What a bank writes by itself in the lines of an account: a word or a code at its place of them; learned by matching from many lines.';

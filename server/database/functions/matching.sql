@@ -77,6 +77,8 @@ begin
       -- what is missing may be withheld, and perhaps in one way alone
       coalesce(c.withheld = d.balance - m.unassigned, false) as but_withheld,
       coalesce(c.document_id = any(s.documents), false) as in_set,
+      -- of several that a payment names, what it lacks is of one
+      d.balance - greatest(s.lacking[array_position(s.documents, d.id)], 0) as set_amount,
       -- all that name it pay it together, whoever they are
       n.is_named and d.balance > m.unassigned and d.balance = sum(m.unassigned) filter (where n.is_named and d.balance > m.unassigned) over (partition by c.document_id) as is_joint
     from movement m
@@ -114,7 +116,7 @@ begin
     row_number() over (partition by c.movement_id order by
       least(c.class, case when c.by_number and not c.against then case when c.payer then 2 else 6 end when c.in_set then 5 else 8 end),
       c.payer desc, c.by_near desc, c.by_name desc, c.in_set desc, c.name_fit desc, c.days nulls last, c.number),
-    c.exact, c.days, c.balance, least(c.balance, c.unassigned), c.but_fee, c.payer, c.in_set,
+    c.exact, c.days, c.balance, least(coalesce(c.set_amount, c.balance), c.unassigned), c.but_fee, c.payer, c.in_set,
     c.by_number, c.by_tail, c.by_near, c.by_dni, c.by_account, c.by_rule, c.by_name, c.namesakes, c.against, c.several, c.but_withheld
   from classed c;
 end $$;

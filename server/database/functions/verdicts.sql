@@ -58,20 +58,20 @@ returns table (movement_id uuid, verdict text, documents uuid[], kind text) lang
       bool_or(l.class = l.best and l.but_withheld) as withheld
     from live l group by l.movement_id, l.best
   ), sets as materialized (
-    select s.movement_id, s.documents, s.by_number, s.ways, s.chance, s.is_certain
+    select s.movement_id, s.documents, s.by_number, s.ways, s.chance, s.is_certain, d.owed - m.unassigned as lacking, s.lacking is not null and d.owed - m.unassigned > largest_fee(m.profile_id, m.bank_account_id) as is_part
     from candidate_set s join bank_movement m on m.id = s.movement_id and m.unassigned = s.made_for
     cross join lateral (
       select sum(d.balance) as owed, count(*) as documents
       from unnest(s.documents) o(id) join document d on d.id = o.id and d.is_owed
     ) d
-    where s.movement_id = any(array(select id from looked)) and d.documents = cardinality(s.documents) and d.owed = m.unassigned + coalesce((select sum(w) from unnest(s.withheld) w), 0)
+    where s.movement_id = any(array(select id from looked)) and d.documents = cardinality(s.documents) and d.owed = m.unassigned + coalesce((select sum(w) from unnest(coalesce(s.withheld, s.lacking)) w), 0)
   ), repeated as materialized (
     select distinct r.movement_id from repeats_of(array(select id from looked)) r
   ), weighed as (
     -- Each arm of the verdict is a named condition.
     select coalesce(b.movement_id, s.movement_id) as movement_id, b.class, b.level, b.customers, b.near, b.by_name, b.above, b.withheld,
       -- the document is named, or its payer owes no other one of the amount; so is each of a set
-      b.class <= 3 or b.by_its_number as is_told, s.by_number or s.documents <@ (b.named || b.said) as is_set_told, b.documents, s.documents as set_documents, s.is_certain is not null as set_withheld,
+      b.class <= 3 or b.by_its_number as is_told, s.by_number or s.documents <@ (b.named || b.said) as is_set_told, b.documents, s.documents as set_documents, s.is_certain is not null as set_withheld, s.lacking as set_lacking, s.is_part as is_set_part,
       coalesce(b.movement_id, s.movement_id) in (select movement_id from repeated) as names_what_is_paid,
       b.class <= 4 and b.several and s.ways is not null as says_several_and_one_fits,
       b.class <= 4 and b.level = 1 and (b.class = 1 or b.class = 2 and not b.near or b.named <@ b.documents) as is_the_one,
@@ -93,7 +93,7 @@ returns table (movement_id uuid, verdict text, documents uuid[], kind text) lang
           case when w.class = 1 or w.class = 2 and not w.near then 'number' when w.class = 2 or w.class = 4 and not w.by_name then 'near'
             when w.class = 3 then 'payer' else 'name' end
         when 'lacking' then case when w.withheld then 'withholding' when w.above then 'surplus' else 'fee' end
-        when 'set' then case when w.set_withheld then 'withholding' else 'set' end
+        when 'set' then case when w.set_withheld then 'withholding' when w.is_set_part then 'part' when w.set_lacking > 0 then 'fee' when w.set_lacking < 0 then 'surplus' else 'set' end
         when 'balance' then case when w.above then 'surplus' else 'part' end
         else a.because end as kind,
       case a.of when 'best' then w.is_told when 'set' then w.is_set_told else false end as is_told
@@ -134,7 +134,7 @@ returns table (movement_id uuid, verdict text, documents uuid[], kind text) lang
     left join debt_by_age d on d.documents = e.documents and d.place = e.place and d.is_told
   ), claim as (
     select movement_id, document_id, bool_or(is_sure) as is_sure, bool_or(is_told) as is_told, bool_or(is_sure or is_strong) as is_strong, bool_or(is_even) as is_even, bool_or(is_exact) as is_exact, max(part) as part, max(balance) as balance from (
-      select p.movement_id, o.id as document_id, true as is_sure, p.is_told, true as is_strong, false as is_even, p.kind in ('number', 'payer', 'near', 'name') as is_exact, case when p.kind = 'part' and l.is_named then l.suggested_amount end as part, l.balance
+      select p.movement_id, o.id as document_id, true as is_sure, p.is_told, true as is_strong, false as is_even, p.kind in ('number', 'payer', 'near', 'name') as is_exact, case when p.kind = 'part' and l.is_named and cardinality(p.documents) = 1 then l.suggested_amount end as part, l.balance
       from proposed p cross join unnest(p.documents) o(id) left join live l on l.movement_id = p.movement_id and l.document_id = o.id where p.verdict = 'segura'
       union all
       -- where a movement may pay any of its payer's equal debts, or a name alone leads to what nothing makes likely, it says little against another that tells which of them it pays
