@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rows } from '../src/api/contract/catalogue';
 import { OUR_CHANNELS } from '../src/api/contract/messaging/offeredChannels';
-import { type AnyRow, OTHER, ROWS } from '../src/api/contract/row';
+import { type AnyRow, OTHER, otherNames, ROWS } from '../src/api/contract/row';
 import { needsOf } from './neededFields';
 import { pathsIn, sampleAnswer } from './sampleAnswer';
 
@@ -60,7 +60,7 @@ function sectionOf(row: AnyRow): string {
   return [
     `### ${row.method} ${row.path}`,
     '',
-    `${asked.join(', ')}. Needs: ${needed.map((field) => `\`${field}\``).join(', ') || 'nothing'}.${may.length > 0 ? ` May have: ${may.join(', ')}.` : ''}${sentIn(row)}${kindsIn(row.answer).join('')}${less.join('')}`,
+    `${asked.join(', ')}. Needs: ${needed.map((field) => `\`${field}\``).join(', ') || 'nothing'}.${may.length > 0 ? ` May have: ${may.join(', ')}.` : ''}${sentIn(row)}${kindsIn(row.answer).join('')}${namesIn(row.answer).join('')}${less.join('')}`,
     '',
   ].join('\n');
 }
@@ -79,18 +79,31 @@ const namesOf = (of: Schema): string[] =>
 
 type Schema = z.core.$ZodType;
 
+/** What else fields of an answer or of its rows are called. */
+const namesIn = (of: Schema): string[] =>
+  fieldsIn(of).flatMap(([name, field]) => {
+    const others = otherNames.get(field)?.map((other) => `\`${other}\``);
+    return others ? [` \`${name}\` may be called ${others.join(' or ')}.`] : [];
+  });
+
 /** The kinds of the fields of an answer or of its rows. */
-function kindsIn(of: Schema): string[] {
-  const inner = bareOf(of);
-  if (inner instanceof z.core.$ZodArray) return kindsIn(inner._zod.def.element);
-  if (!(inner instanceof z.core.$ZodObject)) return [];
-  return Object.entries(inner._zod.def.shape).flatMap(([name, field]) => {
-    if (ROWS.includes(name)) return kindsIn(field);
+const kindsIn = (of: Schema): string[] =>
+  fieldsIn(of).flatMap(([name, field]) => {
     const kind = bareOf(field);
     if (!(kind instanceof z.core.$ZodEnum)) return [];
     const words = Object.values(kind._zod.def.entries).filter((word) => word !== OTHER);
     return [` Kinds of \`${name}\`: ${words.join(', ')}.`];
   });
+
+/** The fields of an answer, and of its rows. */
+function fieldsIn(of: Schema): [string, Schema][] {
+  const inner = bareOf(of);
+  if (inner instanceof z.core.$ZodArray) return fieldsIn(inner._zod.def.element);
+  if (!(inner instanceof z.core.$ZodObject)) return [];
+  return Object.entries(inner._zod.def.shape).flatMap(([name, field]) => [
+    [name, field],
+    ...(ROWS.includes(name) ? fieldsIn(field) : []),
+  ]);
 }
 
 function bareOf(of: Schema): Schema {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { searchedToo } from './contract/offers';
 import type { AnyRow, Ask } from './contract/row';
 import { readLeniently } from './lenient';
 import { CallProblem, isDeletion } from './problem';
@@ -55,7 +56,10 @@ async function readMade<R extends AnyRow>(row: R, ask: Ask<R>, read: Read, isDon
   if (foundBy === undefined || foundBy.fields.some((field) => !isSame(sent[field], sent[field]))) return undefined;
   const search = String(sent[foundBy.fields[0]]).trim();
   if (search === '') return undefined;
-  const listed = await read(foundBy.row(), { query: { search, page_size: 100 } }).catch(() => undefined);
+  const list = foundBy.row();
+  const listed = await read(searchedToo(list), { query: { search, page_size: 100 } })
+    .catch(() => read(list, {}))
+    .catch(() => undefined);
   const page = completePage.safeParse(listed);
   if (!page.success || page.data.next || page.data.results.length < page.data.count) return undefined;
   const isLike = (one: Record<string, unknown>) => foundBy.fields.every((field) => isSame(one[field], sent[field]));

@@ -1,16 +1,22 @@
 import * as z from 'zod/mini';
 import './contract/evalFree';
 import type { PlainAnswer } from './begunCall';
-import { authorizer } from './client';
+import { authorizer, isForeign } from './client';
+import { specifiedAsk } from './contract/offers';
 import { type Answer, type AnyRow, type Ask, MOST_AT_ONCE, ROWS } from './contract/row';
 import type { CallOptions } from './http';
 import { ACCEPTED, CallProblem, isChange, isUnanswered } from './problem';
 import { hasDenial, isObject, isSentence, refusalIn } from './refusal';
 
 /** Carries out the call a row describes and reads its answer. Rejects with a CallProblem and with nothing else. */
-export async function call<R extends AnyRow>(row: R, ask: Ask<R> = {}, options: CallOptions = {}): Promise<Answer<R>> {
+export async function call<R extends AnyRow>(
+  row: R,
+  wished: Ask<R> = {},
+  options: CallOptions = {},
+): Promise<Answer<R>> {
   // One of Cartera's own calls is not sent to a service that did not offer it: an unknown path may answer anything.
   if (row.token && authorizer().offers(row) === false) throw notOffered(row, 404);
+  const ask = row.token && isForeign() ? specifiedAsk(row, wished) : wished;
   const read = (other: AnyRow, asked: Ask<AnyRow>): Promise<unknown> => call(other, asked, options);
   let response: PlainAnswer;
   let content: unknown;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { fromCents, MAX_CENTS } from './contract/money';
-import { id, listIn, moment, OTHER, otherWords } from './contract/row';
+import { id, listIn, moment, OTHER, otherNames, otherWords } from './contract/row';
 import { normalizeForSearch } from './contract/withoutAccents';
 import { hasDenial } from './refusal';
 
@@ -68,10 +68,11 @@ export function fitted(schema: Schema, received: unknown): Fitted {
     const made: Record<string, unknown> = { ...fields };
     const absent: string[] = [];
     for (const [name, inner] of Object.entries(shape)) {
-      const fits = asMeant(inner, fields[name] ?? saidBesides(fields, name) ?? fields[name], [...path, name]);
+      const received = fields[name] ?? calledOtherwise(fields, inner) ?? fields[name];
+      const fits = asMeant(inner, received ?? saidBesides(fields, name) ?? received, [...path, name]);
       if (fits === undefined) delete made[name];
       else made[name] = fits;
-      if (isUnsaid(inner, fields[name], fits)) absent.push(name);
+      if (isUnsaid(inner, received, fits)) absent.push(name);
     }
     if (absent.length > 0) made.absentFields = absent;
     origins.set(made, value);
@@ -169,6 +170,12 @@ const idOf = (value: unknown): unknown => fieldsOf(value)?.id ?? value;
 const isWords = (value: unknown): value is string =>
   typeof value === 'string' && /\p{L}/u.test(value) && !/^[\da-f]{8}-[\da-f]{4}-|^[\da-f]{24,}$/i.test(value);
 
+/** What came under another of the field's names: a list where one is meant, since a number of the same name may count it. */
+const calledOtherwise = (fields: Record<string, unknown>, of: Schema): unknown =>
+  (otherNames.get(of) ?? [])
+    .map((name) => fields[name])
+    .find((value) => (of instanceof z.core.$ZodArray ? Array.isArray(value) : value !== undefined));
+
 /** What another field says of an absent one: `bank: { id, name }` has `bank_name`, `bank` or `bank: { id }` has `bank_id`, and `categories: [{ id }]` has `categories_ids`. */
 function saidBesides(fields: Record<string, unknown>, absent: string): unknown {
   const [, of, part] = /^(.+)_(name|number|dni|ids|id)$/.exec(absent) ?? [];
@@ -188,8 +195,14 @@ function fieldsFor(shape: z.core.$ZodShape, value: unknown): Record<string, unkn
   const fields = Array.isArray(value) && 'data' in shape ? { data: value } : fieldsOf(value ?? {});
   if (fields === undefined) return undefined;
   // One thing may come under `data`, as lists do.
-  return 'id' in shape && !('id' in fields) && !('data' in shape) ? (fieldsOf(fields.data) ?? fields) : fields;
+  return 'id' in shape && !('id' in fields) && !('data' in shape)
+    ? (fieldsOf(fields.data) ?? ofOption(fields))
+    : fields;
 }
+
+/** `{ value, label }`, an option as the specification's calendar events have it, is a record with its name. */
+const ofOption = (fields: Record<string, unknown>): Record<string, unknown> =>
+  isId(fields.value) && 'label' in fields ? { id: fields.value, name: fields.label, ...fields } : fields;
 
 /** An answer that only holds the record, under a name of the provider's: `{ customer: { id } }` beside words and flags. */
 function unwrapped(shape: z.core.$ZodShape, fields: Record<string, unknown>): Record<string, unknown> {

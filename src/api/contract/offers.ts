@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { AnyRow } from './row';
+import type { AnyRow, Ask } from './row';
 
 /** The calls (`callOf`) and channels (`channelOf`) that a provider offers beside the specification's; none where it does not say. */
 export const offers = z.catch(z.array(z.string()), []);
@@ -21,3 +21,16 @@ export const isHeeded = (
 
 export const isOffered = (row: Called, offers: readonly string[] = []): boolean =>
   row.ours === undefined || offers.includes(callOf(row));
+
+/** What is asked without the fields of the query that the specification does not name: a strict service refuses the call for one of them. */
+export function specifiedAsk<R extends AnyRow>(row: R, ask: Ask<R>): Ask<R> {
+  if (row.specified === undefined || ask.query === undefined) return ask;
+  const named = Object.entries(Object(ask.query)).filter(([name]) => row.specified?.includes(name));
+  return Object.assign({ ...ask }, { query: Object.fromEntries(named) });
+}
+
+/** The same list, searched and sized although the specification names neither there: a service may heed it, ignore it, or refuse it. */
+export const searchedToo = <R extends AnyRow>(row: R): R => ({
+  ...row,
+  ...(row.specified && { specified: [...row.specified, 'search', 'page_size'] }),
+});

@@ -148,6 +148,9 @@ export const kindOf = <const T extends string>(kinds: readonly T[]) => z.enum([.
 /** What else the values of a shape are called, in small letters: `whatsapp` for 0. */
 export const otherWords = z.registry<Record<string, unknown>>();
 
+/** What else the field of a shape is called, the surest first: the specification has names of its own for some (`chanel`). */
+export const otherNames = z.registry<string[]>();
+
 /** A value that was normalised to make an answer readable: the field, and the value received, as JSON. */
 export type NormalizationNotice = { field: string; received: string };
 const normalizationNotices = z.object({

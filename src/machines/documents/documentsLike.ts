@@ -1,5 +1,6 @@
 import { call } from '../../api/call';
 import { isForeign } from '../../api/client';
+import { searchedToo } from '../../api/contract/offers';
 import { type Document, listDocuments } from '../../api/contract/receivables/documents';
 import type { Ask } from '../../api/contract/row';
 import { normalizeForSearch } from '../../api/contract/withoutAccents';
@@ -11,11 +12,15 @@ type Query = Ask<typeof listDocuments>['query'];
  * was not narrowed by is left out.
  */
 export async function documentsLike(text: string, rest: Query, signal: AbortSignal): Promise<Document[]> {
-  const ask = async (query: Query) => (await call(listDocuments, { query: { ...query, ...rest } }, { signal })).results;
+  const ask = async (query: Query, row = listDocuments) =>
+    (await call(row, { query: { ...query, ...rest } }, { signal })).results;
   if (!isForeign()) return ask({ search: text });
-  const [searched, named] = await Promise.all([ask({ search: text }), ask({ id: text.slice(0, 60) })]);
+  const named = ask({ id: text.slice(0, 60) });
+  // A service that refuses the one may answer the other.
+  const searched = ask({ search: text }, searchedToo(listDocuments)).catch(() => named);
+  const found = (await Promise.all([named.catch(() => searched), searched])).flat();
   const words = normalizeForSearch(text);
   const isLike = ({ number, customer_name }: Document) =>
     normalizeForSearch(`${number} ${customer_name}`).includes(words);
-  return [...new Map([...named, ...searched].filter(isLike).map((one) => [one.id, one])).values()];
+  return [...new Map(found.filter(isLike).map((one) => [one.id, one])).values()];
 }

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { needsOf } from '../../../scripts/neededFields';
 import { sampleAnswer } from '../../../scripts/sampleAnswer';
 import { rows } from '../../../src/api/contract/catalogue';
-import { listCustomers } from '../../../src/api/contract/customers/customers';
-import { listDebitDetails } from '../../../src/api/contract/debits/debits';
-import { campaignStatistics, listCampaigns } from '../../../src/api/contract/messaging/campaigns';
+import { getCustomer, listCustomers } from '../../../src/api/contract/customers/customers';
+import { listDebitDetails, loadDebits } from '../../../src/api/contract/debits/debits';
+import { campaignStatistics, listCampaignEvents, listCampaigns } from '../../../src/api/contract/messaging/campaigns';
 import { allTemplates, templatesOfChannel } from '../../../src/api/contract/messaging/templates';
-import { createTimeslots } from '../../../src/api/contract/messaging/timeslots';
+import { createTimeslots, listTimeslots } from '../../../src/api/contract/messaging/timeslots';
 import { listDocuments } from '../../../src/api/contract/receivables/documents';
 import { listPayments } from '../../../src/api/contract/receivables/payments';
 import { listSubscriptions } from '../../../src/api/contract/receivables/subscriptions';
@@ -315,5 +315,53 @@ describe('where a list of a record is meant and something else came', () => {
       bank_account: 'A1',
       bank_account_name: '2200112233',
     });
+  });
+});
+
+describe('a name or a form that the specification itself has is read', () => {
+  test.each<[string, AnyRow, object, object]>([
+    ['an event’s channel', listCampaignEvents, [{ id: 1, chanel: 'Email' }], { results: [{ channel: 1 }] }],
+    ['a template’s channel', allTemplates, [{ id: 1, channel: 'E-mail' }], { results: [{ channel: 1 }] }],
+    ['a debit’s details', listDebitDetails, { id: 1, details: [{ id: 2 }] }, { lines: [{ id: '2' }] }],
+    [
+      'a bank’s answer',
+      loadDebits,
+      { id: 1, details: [{ row: 1, amount: 2, outcome: 'COBRADO' }] },
+      { lines: [{ amount: '2.00', outcome: 'cobrado' }] },
+    ],
+    ['a file’s movements', previewData, { id: 1, movements: [{ row: 1, amount: 2 }] }, { rows: [{ amount: '2.00' }] }],
+    [
+      'a customer’s bank information',
+      getCustomer,
+      { id: 1, bank_information: { account_number: '22' } },
+      { bank: { account_number: '22' } },
+    ],
+  ])('%s', (_, row, answer, shown) => {
+    const { data } = read(row, answer);
+    expect(data).toMatchObject(shown);
+    expect(unreadableOf(data)).toEqual([]);
+  });
+
+  const slot = { id: 8, template: { id: 1, name: 'Aviso' }, campaign_type: 1, launch_date: '2026-11-27T10:00:00' };
+  const event = {
+    id: 9,
+    title: 'Aviso',
+    allDay: false,
+    start: '2026-11-27T10:00:00',
+    end: '2026-11-27T10:00:00',
+    extendedProps: {
+      calendar: 'WhatsApp',
+      type_campaign: { value: 0, label: 'WhatsApp' },
+      template_id: { value: 1, label: 'Aviso' },
+    },
+  };
+
+  test('planned campaigns that are listed without their group, or as the calendar events that they are', () => {
+    const groups = rowsOf(read(listTimeslots, [slot, event]).data);
+    expect(groups).toMatchObject([
+      { campaigns: [{ id: '8', campaign_type: 1 }] },
+      { campaigns: [{ id: '9', campaign_type: 0, launch_date: event.start, template: { id: '1', name: 'Aviso' } }] },
+    ]);
+    expect(read(createTimeslots, { data: [event] }).data).toMatchObject({ data: [{ id: '9', campaign_type: 0 }] });
   });
 });

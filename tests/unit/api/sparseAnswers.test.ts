@@ -12,6 +12,7 @@ import {
   saveDebit,
   updateDebitDetails,
 } from '../../../src/api/contract/debits/debits';
+import { listTimeslots } from '../../../src/api/contract/messaging/timeslots';
 import { deletePayment } from '../../../src/api/contract/receivables/payments';
 import { createBankAccount } from '../../../src/api/contract/reconciliation/bankAccounts';
 import { deleteConciliation, listMovements } from '../../../src/api/contract/reconciliation/conciliations';
@@ -477,4 +478,29 @@ test('documents are found by their number where a service knows no search, whate
     (query) => `/api/v1/customers/documents/${query}`,
   );
   expect(received.map(({ url }) => url).sort()).toEqual(asked.sort());
+});
+
+describe('a service that refuses what the specification does not name', () => {
+  const strict = async (path: string, named: string[], body: unknown) => {
+    const { received } = await provider(({ url }, response) => {
+      const asked = [...new URL(url, 'http://provider').searchParams.keys()];
+      const isKnown = url.includes(path) && asked.every((name) => named.includes(name));
+      answer(response, isKnown ? 200 : 422, isKnown ? body : { detail: [{ loc: ['query'], msg: 'extra fields' }] });
+    });
+    configure({ authorizer: { ...noSession, accessToken: () => 't', offers: ({ ours }) => ours === undefined } });
+    return received;
+  };
+
+  test('is asked for the calendar without its days', async () => {
+    const received = await strict('/campaigns/timeslots/', ['p', 'search'], []);
+    const query = { start: '2026-11-01', end: '2026-11-30', page_size: 200, p: 1 };
+    expect(await call(listTimeslots, { query })).toMatchObject({ results: [] });
+    expect(received.map(({ url }) => url)).toEqual(['/api/v1/campaigns/timeslots/?p=1']);
+  });
+
+  test('finds a document by its number all the same', async () => {
+    await strict('/customers/documents/', ['id', 'page_size', 'p'], [{ id: 1, number: 'F-1', balance: 12 }]);
+    const query = { search: 'F-1', currency: 'USD', near: '12.00' };
+    expect(await findDocuments(query, new AbortController().signal)).toMatchObject([{ id: '1', balance: '12.00' }]);
+  });
 });

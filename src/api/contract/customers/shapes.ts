@@ -3,7 +3,7 @@ import { DETAIL_STATUS } from '../debits/shapes';
 import { campaignEvent } from '../messaging/shapes';
 import { BUCKETS } from '../receivables/documents';
 import { ACCOUNT_TYPE } from '../reconciliation/bankAccounts';
-import { currency, day, id, kindOf, moment, money, version } from '../row';
+import { currency, day, id, kindOf, moment, money, otherNames, version } from '../row';
 import { activity } from './activities';
 import { contact } from './contacts';
 import { DNI_COUNTRY } from './dniCountry';
@@ -40,7 +40,8 @@ export const customer = z.extend(customerOption, {
   address: z.string(),
   /** Automatic debit active. */
   is_active_cm: z.boolean(),
-  bank: z.nullable(customerBank),
+  /** The specification: "bank information". */
+  bank: z.nullable(customerBank).register(otherNames, ['bank_information', 'bank_info', 'bank_customer']),
   /** Whose rules `dni` follows. */
   dni_country: z.optional(z.enum(DNI_COUNTRY)),
   /** Ours: in what language they read; empty where nobody said. */

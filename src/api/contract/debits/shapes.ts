@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ACCOUNT_TYPE } from '../reconciliation/bankAccounts';
 import { rowProblem } from '../reconciliation/statement';
-import { currency, day, id, kindOf, moment, money, version } from '../row';
+import { currency, day, id, kindOf, moment, money, otherNames, version } from '../row';
 
 /** What the calls of cash management (`debits.ts`) carry. */
 
@@ -135,7 +135,7 @@ export const answerPreview = z.looseObject({
   file_name: z.string(),
   /** "CSV", "pain.002.001.03"... */
   format: z.string(),
-  lines: z.array(answerLine),
+  lines: z.array(answerLine).register(otherNames, ['rows', 'details', 'data']),
   /** Unreadable rows, rows that are no answers, and oddities of the file. */
   problems: z.array(rowProblem),
   skipped: z.array(rowProblem),
@@ -164,7 +164,11 @@ export const migrationError = z.looseObject({
 });
 export type MigrationError = z.output<typeof migrationError>;
 
-export const debitWithDetails = z.extend(debit, { lines: z.array(debitDetail), left_out: z.array(debitExclusion) });
+export const debitWithDetails = z.extend(debit, {
+  /** The specification: "a header plus details". */
+  lines: z.array(debitDetail).register(otherNames, ['details']),
+  left_out: z.array(debitExclusion),
+});
 
 /** A file made of text, for the person to keep. */
 export const textFile = z.looseObject({

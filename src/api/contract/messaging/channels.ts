@@ -105,9 +105,12 @@ export function nameOf(channel: Channel | `${Channel}`): ChannelName {
 
 export const mediumOf = (channel: Channel): Medium => CHANNELS[nameOf(channel)];
 
+/** How else channels are written elsewhere. */
+const OTHER_WORDS = { e_mail: 1, mail: 1, correo: 1, correo_electronico: 1, whats_app: 0 } as const;
 const numbers = CHANNEL_NAMES.map((name) => CHANNELS[name].number);
-export const channel = z
-  .literal(numbers)
-  .register(otherWords, Object.fromEntries(CHANNEL_NAMES.map((name) => [name, CHANNELS[name].number])));
+export const channel = z.literal(numbers).register(otherWords, {
+  ...OTHER_WORDS,
+  ...Object.fromEntries(CHANNEL_NAMES.map((name) => [name, CHANNELS[name].number])),
+});
 /** The same where an address carries it. */
 export const channelText = z.enum(numbers.map((number) => `${number}` as const));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { currency, FAR_YEAR, id, isNearYear, kindOf, moment, money, version } from '../row';
+import { currency, FAR_YEAR, id, isNearYear, kindOf, moment, money, otherNames, version } from '../row';
 import { channel } from './channels';
 import { FAILURE_CAUSE, SENT_STATUS } from './messages';
 
@@ -201,7 +201,8 @@ export const campaignEvent = z.looseObject({
   template_name: z.string(),
   customer: z.nullable(id),
   customer_name: z.string(),
-  channel: z.nullable(channel),
+  /** The specification spells its filter `chanel`. */
+  channel: z.nullable(channel).register(otherNames, ['chanel']),
   number: z.string(),
   email: z.string(),
   status: kindOf(EVENT_STATUS),

@@ -5,7 +5,7 @@ import { launchDate, templateName } from './shapes';
 
 /** Planned campaigns: the campaigns section of specification chapter 7. */
 
-export const timeslot = z.looseObject({
+const planned = z.looseObject({
   id,
   template: templateName,
   campaign_type: channel,
@@ -14,6 +14,8 @@ export const timeslot = z.looseObject({
   /** The campaign made of it; null while it is only planned. */
   campaign: z.nullable(id),
 });
+/** Another provider may answer the calendar event that was sent to it. */
+export const timeslot = z.pipe(z.transform(ofEvent), planned);
 export type Timeslot = z.output<typeof timeslot>;
 
 /** What stands on the calendar: specification chapter 3, "Calendar event". */
@@ -37,6 +39,24 @@ export type CalendarEvent = z.output<typeof calendarEvent>;
 /** Planned campaigns of one month, year and document count. */
 export const timeslotGroup = z.looseObject({ key: z.string(), campaigns: z.array(timeslot) });
 
+/** A planned campaign that another provider lists by itself is a group of its own: else it would be a group of none. */
+const listedTimeslots = z.pipe(
+  z.transform((value: unknown) =>
+    isRecord(value) && 'id' in value && !('campaigns' in value) ? { key: String(value.id), campaigns: [value] } : value,
+  ),
+  timeslotGroup,
+);
+
+function ofEvent(value: unknown): unknown {
+  if (!isRecord(value) || !isRecord(value.extendedProps) || 'launch_date' in value) return value;
+  const { start, extendedProps } = value;
+  const { type_campaign, template_id, calendar } = extendedProps;
+  const number = isRecord(type_campaign) ? type_campaign.value : type_campaign;
+  return { ...value, launch_date: start, campaign_type: number ?? calendar, template: template_id };
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
 export const listTimeslots = row({
   name: 'listTimeslots',
   method: 'GET',
@@ -44,7 +64,7 @@ export const listTimeslots = row({
   specified: ['p', 'search'],
   /** `start` and `end` are ours: they bound the day of launch, and both count. */
   query: z.extend(listQuery, { start: z.optional(day), end: z.optional(day) }),
-  answer: pageOf(timeslotGroup),
+  answer: pageOf(listedTimeslots),
 });
 
 /** Ours: another launch. */

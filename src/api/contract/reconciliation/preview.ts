@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, moment, money } from '../row';
+import { id, moment, money, otherNames } from '../row';
 import { BALANCE_CHECKS, dialect, fileAccount, mapping, question, rowProblem, truncation } from './statement';
 
 /** What `preview_data` answers: a bank's file as it would be saved. */
@@ -50,7 +50,8 @@ export const preview = z.looseObject({
   asked: z.optional(mapping),
   /** Ours: what it became when it was saved. */
   conciliation: z.optional(id),
-  rows: z.array(previewRow),
+  /** The specification: "the preview is saved as movements". */
+  rows: z.array(previewRow).register(otherNames, ['movements', 'data']),
   /** Ours, of a long file: `rows` are the first thousand, `listPreviewRows` has all, and so many are of each filter. Absent: all rows are here. */
   counts: z.optional(z.record(z.enum(ROW_FILTERS), z.int())),
   /** Ours: of the choices that another reading was asked to keep, the rows that are the same as before. */
