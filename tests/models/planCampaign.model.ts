@@ -55,6 +55,7 @@ function happenings({ value, context }: AnyMachineSnapshot): AnyEventObject[] {
       ...(context.added === 0 ? [{ type: 'FIELD', changes: { template: 'p1' } }, { type: 'CLEAN' }] : []),
       ...(context.events.length === 2 && value.planning === 'calendar' ? [{ type: 'ALL' }] : []),
       { type: 'OPEN', id: 's1' },
+      { type: 'AIM', start: '2026-11-27T10:30' },
       { type: 'xstate.done.actor.move', output: slot },
       { type: 'xstate.error.actor.move', error: lost },
       { type: 'xstate.done.actor.remove', output: {} },

@@ -48,6 +48,12 @@ function happenings({ value, context }: AnyMachineSnapshot): AnyEventObject[] {
   if (value === 'finished') return [{ type: 'UNDO' }, { type: 'RESTART' }];
   if (value === 'undoing') {
     return [
+      ...(context.work && Object.keys(drafts).length === 0
+        ? [
+            { type: 'NOTE', note: 'Pide factura' },
+            { type: 'NEXT', day: '2026-12-01' },
+          ]
+        : []),
       { type: 'xstate.done.actor.takeBack', output: {} },
       ...(problem ? [] : [{ type: 'xstate.error.actor.takeBack', error: lost }]),
     ];

@@ -11,10 +11,14 @@ const ACTIVITIES = '/api/v1/customers/activities/';
 const DRAFT = '/api/v1/console/drafts/worklist/gestiones/';
 const nameOf = (id: string) => (id === 'c1' ? rosa : noe).customer_name;
 
+/** A day that is typed once the outcome is saved is the next customer's. */
+const isPlannedBefore = (steps: (typeof model.paths)[number]['steps']) =>
+  steps.find(({ event: { type } }) => type === 'NEXT' || type === 'OUTCOME')?.event.type === 'NEXT';
+
 /** The day that is saved with an outcome: the proposed one, unless the walk chose another. */
 const planned = ({ steps }: (typeof model.paths)[number], customer: string, outcome: string) =>
   outcome === 'no_contesto'
-    ? { next_on: customer === 'c1' && steps.some(({ event }) => event.type === 'NEXT') ? '2026-12-01' : '2026-11-24' }
+    ? { next_on: customer === 'c1' && isPlannedBefore(steps) ? '2026-12-01' : '2026-11-24' }
     : {};
 
 describe('one customer after another', () => {

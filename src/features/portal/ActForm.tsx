@@ -49,7 +49,9 @@ export function ActForm({ form, isBusy, onSend, onClose, ...fields }: Props) {
   return (
     <form className="card" onSubmit={submit} noValidate>
       <h1>{words.formTitle[form]}</h1>
-      <Fields {...fields} />
+      <fieldset disabled={isBusy}>
+        <Fields {...fields} />
+      </fieldset>
       {fields.problem && (
         <p role="alert" className="wrong">
           {fields.problem.reason}

@@ -29,6 +29,7 @@ export function EndForm({ company, isBusy, isLacking, problem, end, onType, onEn
         hint={words.endHint}
         wrong={isLacking ? words.endLacks : problem?.reason}
         value={end}
+        readOnly={isBusy}
         onChange={onType}
         autoComplete="off"
         autoCapitalize="characters"

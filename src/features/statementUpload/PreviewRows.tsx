@@ -124,11 +124,15 @@ function Lines({ uploadRef, preview, lines, filter, onFilter, list }: LinesProps
   const styles = useStyles();
   const overrides = useSelector(uploadRef, ({ context }) => context.overrides);
   const isRereading = useSelector(uploadRef, (current) => current.matches({ read: 'rereading' }));
+  const isBusy = useSelector(uploadRef, (current) => current.hasTag('busy'));
   const currency = useSelector(uploadRef, ({ context }) => currencyOf(context));
   const counts = useMemo(() => rowCounts({ preview, overrides }), [preview, overrides]);
   const columns = useMemo(
-    () => previewColumns(preview, lines, overrides, currency, (line) => uploadRef.send({ type: 'TOGGLE_ROW', line })),
-    [preview, lines, overrides, currency, uploadRef],
+    () =>
+      previewColumns(preview, lines, overrides, currency, isBusy, (line) =>
+        uploadRef.send({ type: 'TOGGLE_ROW', line }),
+      ),
+    [preview, lines, overrides, currency, isBusy, uploadRef],
   );
   return (
     <div className={styles.root}>

@@ -46,12 +46,13 @@ function Described({ text, more }: { text: string; more: string }) {
   );
 }
 
-/** `lines`: those on show. `currency`: that of rows whose currency the file does not name. One line per row; the original text has a column only where some row needs it. */
+/** `lines`: those on show. `isBusy`: none can be taken or left out now. `currency`: that of rows whose currency the file does not name. One line per row; the original text has a column only where some row needs it. */
 export function previewColumns(
   preview: Preview,
   lines: readonly PreviewLine[],
   overrides: readonly RowChoice[],
   currency: string | undefined,
+  isBusy: boolean,
   onTurn: (line: PreviewLine) => void,
 ): Column<PreviewLine>[] {
   const rows = lines.filter(isRead);
@@ -67,7 +68,7 @@ export function previewColumns(
       render: (line) => (
         <Checkbox
           checked={isRead(line) && isIncluded(line, preview, overrides)}
-          disabled={!isRead(line) || !isChoosable(line, preview)}
+          disabled={isBusy || !isRead(line) || !isChoosable(line, preview)}
           aria-label={words.takeRow(line.row)}
           onChange={() => onTurn(line)}
         />

@@ -69,7 +69,9 @@ function OpenDialog({ planRef, canPlan, event }: Props & { event: PlannedEvent }
       onClose={close}
       actions={
         <>
-          <Button onClick={close}>{words.close}</Button>
+          <Button disabledFocusable={isBusy} onClick={close}>
+            {words.close}
+          </Button>
           {canChange && (
             <Button disabledFocusable={isBusy} onClick={() => planRef.send({ type: 'REMOVE' })}>
               {words.remove}

@@ -327,6 +327,7 @@ export const planCampaignMachine = setup({
         onDone: { target: 'planning', actions: ['removeOpened', 'refreshCalendar'] },
         onError: { target: 'planning.looking', actions: [...failed, lookAgain] },
       },
+      on: { AIM: { actions: 'aim' } },
     },
   },
 });

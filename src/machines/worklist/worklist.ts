@@ -148,9 +148,11 @@ export const worklistMachine = worklistSetup.createMachine({
       },
     },
     undoing: {
-      description: 'La última gestión se borra, y su cliente vuelve a la vista.',
+      description:
+        'La última gestión se borra, y su cliente vuelve a la vista. Lo que se escriba queda con el de ahora.',
       meta: { title: 'Deshaciendo la última' },
       tags: 'busy',
+      on: { NOTE: { actions: 'writeNote' }, NEXT: { actions: 'planNext' } },
       entry: 'clearProblem',
       invoke: {
         id: 'takeBack',

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, StateValue } from 'xstate';
 import { eventually } from '../eventually';
 import { isWhole } from '../sizes';
+import { deafFields } from './accessible';
 import { placesOn, withoutEffects } from './coverage';
 import { enoughPaths } from './enoughPaths';
 import { FAILURES, type Failure } from './failures';
@@ -104,6 +105,8 @@ export function modelOf({ machine, input, events, distinguish }: Options): Model
             ['*', stands],
           ]),
         });
+        // What is typed while something is waited for stays, or there is nothing to type into.
+        if (typeof document !== 'undefined' && path.state.hasTag('busy')) expect(await deafFields()).toEqual([]);
         const seconds = (performance.now() - began) / 1000;
         tellWalk({
           kind,
