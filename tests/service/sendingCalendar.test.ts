@@ -39,8 +39,10 @@ withService('the sending calendar', (service) => {
     expect(new Set(first.holidays.map(({ day }) => day.slice(0, 4)))).toEqual(
       new Set([year - 1, year, year + 1, year + 2].map(String)),
     );
-    expectOk(await person.send('DELETE', `${HOLIDAYS}${year}-01-01/`));
-    expect((await person.send('DELETE', `${HOLIDAYS}${year}-01-01/`)).status).toBe(404);
+    // New Year's may be on a day of the year before.
+    const gone = first.holidays.find(({ day }) => day.startsWith(String(year)))?.day;
+    expectOk(await person.send('DELETE', `${HOLIDAYS}${gone}/`));
+    expect((await person.send('DELETE', `${HOLIDAYS}${gone}/`)).status).toBe(404);
     expect(
       saveHoliday.answer.parse(
         expectOk(await person.send('PUT', `${HOLIDAYS}${year}-07-25/`, { name: 'Aniversario' })),
@@ -51,7 +53,7 @@ withService('the sending calendar', (service) => {
     expectOk(await set(person, 'EC', []));
     const kept = await read(person, `?start=${year}-01-01&end=${year}-12-31`);
     expect(kept.hours).toEqual([]);
-    expect(kept.holidays.find(({ day }) => day === `${year}-01-01`)).toBeUndefined();
+    expect(kept.holidays.find(({ day }) => day === gone)).toBeUndefined();
     expect(kept.holidays.find(({ day }) => day === `${year}-07-25`)?.name).toBe('Aniversario');
 
     expectOk(await set(person, 'PE', []));

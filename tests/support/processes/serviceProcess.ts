@@ -23,7 +23,12 @@ export const FIRST_PERSON = { fullName: 'Ana', email: 'ana@cartera.local', passw
 const SETTINGS = { PORT: '0', HOST: '127.0.0.1', DEMO_PASSWORD: 'una clave larga' };
 /** Node's, of what a test starts. */
 const FLAGS = (process.env.SERVICE_FLAGS ?? '').split(' ').filter((flag) => flag !== '');
-const CLEARED = ['DATABASE_URL', 'PROVIDER_URL', 'DATA_DIR', 'DEMO', 'JWT_SECRET', 'SECRETS_KEY', 'VITEST', 'NODE_ENV'];
+const CLEARED = [
+  ...['DATABASE_URL', 'PROVIDER_URL', 'DATA_DIR', 'DEMO', 'JWT_SECRET', 'SECRETS_KEY', 'TIME_ZONE'],
+  ...['VITEST', 'NODE_ENV'],
+];
+/** Where a test's own connections to its database are: elsewhere, the service would have another day for some hours of each. */
+const ON_DATABASE = { TIME_ZONE: 'UTC' };
 
 /** The real service as `npm start` runs it (or another program that says its address so), once it answers. Throws with what it printed when it ends instead. */
 export async function startProcess(settings: Record<string, string>, program?: string): Promise<ServiceProcess> {
@@ -89,8 +94,9 @@ function spawnService(
   program = 'dist-server/main.js',
   parameters: string[] = [],
 ): ChildProcess {
-  const env: NodeJS.ProcessEnv = { ...process.env, ...SETTINGS, ...settings };
-  for (const name of CLEARED) if (!(name in settings)) delete env[name];
+  const given = { ...('DATABASE_URL' in settings && ON_DATABASE), ...settings };
+  const env: NodeJS.ProcessEnv = { ...process.env, ...SETTINGS, ...given };
+  for (const name of CLEARED) if (!(name in given)) delete env[name];
   const child = spawn(process.execPath, [...FLAGS, program, ...parameters], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
