@@ -6,6 +6,7 @@ import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 import { type Actor, audit, type Signature } from '../ledger/audit';
+import { moneyIn } from '../ledger/words';
 import { refused, stale } from '../problems';
 
 type Promised = NonNullable<z.output<(typeof updateActivity)['body']>['promise']>;
@@ -70,7 +71,7 @@ export async function mustBeOwed(
   const { sum = '0.00', found = 0 } = owed ?? {};
   if (documents && new Set(documents).size > found && paid === '0.00') throw unknownDocument();
   if (countedCents(amount) <= countedCents(sum) + countedCents(paid)) return;
-  const figure = `${currency} ${sum.replace('.', ',')}`;
+  const figure = moneyIn(countedCents(sum), currency);
   throw refused(
     documents && documents.length > 0
       ? `De esos documentos se deben ${figure}, y se promete más. Corrija el monto o elija otros documentos.`

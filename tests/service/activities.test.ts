@@ -118,14 +118,16 @@ withService('activities', (service) => {
       const answer = await add({ kind: 'promesa', promise: { ...promise, ...change } });
       return answer.status === 201 ? 201 : problemOf(answer).fields;
     };
-    expect(await tried({ amount: '150.01' })).toEqual({ 'promise.amount': 'Como mucho USD 150,00' });
-    expect(await tried({ amount: '99999999.00' })).toEqual({ 'promise.amount': 'Como mucho USD 150,00' });
-    expect(await tried({ currency: 'EUR', amount: '1.00' })).toEqual({ 'promise.amount': 'Como mucho EUR 0,00' });
+    expect(await tried({ amount: '150.01' })).toEqual({ 'promise.amount': 'Como mucho $\u00a0150,00' });
+    expect(await tried({ amount: '99999999.00' })).toEqual({ 'promise.amount': 'Como mucho $\u00a0150,00' });
+    expect(await tried({ currency: 'EUR', amount: '1.00' })).toEqual({ 'promise.amount': 'Como mucho €\u00a00,00' });
     expect(Object.keys((await tried({ due_on: await daysFrom(91) })) ?? {})).toEqual(['promise.due_on']);
     expect(Object.keys((await tried({ due_on: '2099-12-31' })) ?? {})).toEqual(['promise.due_on']);
     // About some documents no more than what those are owed.
     const [first, second] = ['F-1', 'F-2'].map((number) => made.documentId(number));
-    expect(await tried({ amount: '50.01', documents: [second] })).toEqual({ 'promise.amount': 'Como mucho USD 50,00' });
+    expect(await tried({ amount: '50.01', documents: [second] })).toEqual({
+      'promise.amount': 'Como mucho $\u00a050,00',
+    });
     expect(await tried({ amount: '5.00', documents: [randomUUID()] })).toEqual({
       'promise.documents': 'Elija los que se deben',
     });
