@@ -24,7 +24,7 @@ import {
   VERY_COMMON,
   VERY_COMMON_UNNAMED,
 } from './thresholds';
-import { beginsAsLastPart, codes, firmPays, spokenNumber, zerosAtEnd } from './words';
+import { beginsAsLastPart, codes, firmPays, mixedCode, spokenNumber, zerosAtEnd } from './words';
 
 /** The documents found, each with all that was found of it. */
 const foundTables = (profileId: string, documents: string[]) => sql`
@@ -148,6 +148,10 @@ ${foundTables(profileId, documents)}, ${statedTables}, rival as (
   cross join lateral ${monthOf('s.movement_id')} m
   where ${isOfMonth('d', 'm')}
   group by 1, 2 having count(*) = 1
+), of_month_said as materialized (
+  -- that one of the only customer whose name stands before the month; who else is called so pays what is owed by whoever that is
+  select min(o.movement_id::text)::uuid as movement_id, min(o.document_id::text)::uuid as document_id, max(b.namesakes) as namesakes
+  from of_month o join before_month b on b.movement_id = o.movement_id and b.customer_id = o.customer_id group by o.movement_id having count(*) = 1
 ), for_another as materialized (
   -- a name pays another's document: its number and just its amount, of which nobody called so owes one; so does whoever is known otherwise, of a whole number
   select s.movement_id, s.document_id from stated s left join name_said n on n.movement_id = s.movement_id
@@ -191,6 +195,7 @@ ${foundTables(profileId, documents)}, ${statedTables}, rival as (
     and not exists (
       select from whole_name o cross join lateral (select from document d where d.customer_id = o.customer_id and d.owed = s.unassigned and ${isOpen('d')} limit 1) d
       where o.movement_id = s.movement_id and o.customer_id <> s.customer_id)
+  union select movement_id, document_id from of_month_said
 ), weighed as materialized (
   select w.*,
     -- other evidence against: paid-out money returns, or the written number is another customer's document of just that
@@ -252,12 +257,14 @@ ${foundTables(profileId, documents)}, ${statedTables}, rival as (
             and exists (select from customer c where c.id = w.customer_id and n.telling <@ string_to_array(c.name_key, ' ')) then ${piece(OTHER_THAN_OWED)} else 1 end else 1 end,
       -- a name with a slip, or cut, or all of one beside another's, that fits one customer alone may be a stranger's
       case when w.by_name and w.exact and not w.payer and (w.is_one or w.namesakes = 1 and (w.movement_id, w.customer_id) in (select movement_id, customer_id from whole_name)) then w.of_amount_by_accident / s.customers else 1 end,
+      case when said.document_id is not null and not w.several and not w.is_part then ${piece(OTHER_THAN_OWED)} * (said.namesakes - 1) * w.of_amount / s.documents else 1 end,
       coalesce(w.word_share * w.of_amount_by_accident, 1)) as chance,
     w.by_number and not w.exact and (not w.payer and (w.is_near_another or (w.movement_id, w.document_id) in (select movement_id, document_id from likely_slip) or w.of_amount > ${piece(COMMON_AMOUNT)} and not w.is_plain_part) or case when w.is_over then false when w.unassigned > w.balance then exists (
-      select from regexp_matches(regexp_replace(regexp_replace(upper(w.text), ${codes}, ' ', 'g'), '([0-9])[.]([0-9]{3})(?![0-9])', '\\1\\2', 'g'), '[0-9]{2,}', 'g') r
+      select from regexp_matches(regexp_replace(regexp_replace(regexp_replace(upper(w.text), ${codes}, ' ', 'g'), ${mixedCode}, ' ', 'g'), '([0-9])[.]([0-9]{3})(?![0-9])', '\\1\\2', 'g'), '[0-9]{2,}', 'g') r
       cross join lateral (select ltrim(r[1], '0') as run) run
-      -- a longer one than its whole number is no document's
-      where position(run in w.key) = 0 and length(run) <= length(w.key) and (run <> all(coalesce(q.codes, '{}'))
+      -- one of more digits than its whole number is no document's, nor is the month that the text says
+      where position(run in w.key) = 0 and length(run) <= length(regexp_replace(w.key, '[^0-9]', '', 'g'))
+        and not exists (select from said_month y where y.movement_id = w.movement_id and y.is_said and run in (y.year::text, ltrim(y.word, '0'), y.month::text)) and (run <> all(coalesce(q.codes, '{}'))
         -- behind a longer number, a list of two goes on
         or length(run) < 3 and w.text ~ ('[0-9]{3} ?[-/] ?0*' || run || '(?![0-9]|[-/][0-9])')) and not exists (
         -- two digits are within many identity numbers and accounts
@@ -321,6 +328,7 @@ ${foundTables(profileId, documents)}, ${statedTables}, rival as (
   left join of_month o on o.movement_id = w.movement_id and o.customer_id = w.customer_id
   left join for_another f on f.movement_id = w.movement_id and f.document_id = w.document_id
   left join own_amount own on own.movement_id = w.movement_id and own.document_id = w.document_id
+  left join of_month_said said on said.movement_id = w.movement_id and said.document_id = w.document_id
   left join spoken p on p.movement_id = w.movement_id
   left join coded q on q.movement_id = w.movement_id
   left join named_all a on a.movement_id = w.movement_id

@@ -1,7 +1,7 @@
 import { piece, sql } from '../database/sql';
 import { isOpen } from './openDocuments';
 import { BANK_OFTEN, BANK_SHARE, COMMON_NAME, CUSTOMERS_SAMPLED, NAMES_SHARE, NAMESAKES } from './thresholds';
-import { bankWords, initialOfName, maskedWord, pairOf } from './words';
+import { bankWords, initialOfName, maskedWord, nameBeforeMonth, pairOf } from './words';
 
 /** Whether a name may have digits, or a Roman numeral: names that differ by them are of different customers. */
 export const NUMBERED = piece("'[0-9]|\\m(I{2,3}|IV|VI{1,3}|IX|XI{1,3})\\M'");
@@ -225,6 +225,21 @@ own as materialized (
   full join (select movement_id, array_agg(letters) as letters, exp(sum(ln(share))) as share from begun join begun_share using (letters) group by 1) b using (movement_id)
   left join (select n.movement_id, min(w.share) as share from name_said n cross join unnest(n.telling) token join word_share w using (token) group by 1) w using (movement_id)
   left join (select t.movement_id, array_agg(t.token) as others from token t join other_word using (token) group by 1) o using (movement_id)
+), before_month as materialized (
+  -- whose name stands right before the month that the text says, and who owes just the amount: whoever pays, that customer's is meant
+  select b.movement_id, b.customer_id, b.namesakes from (
+    select t.id as movement_id, t.unassigned, n.customer_id, count(*) over (partition by t.id) as namesakes
+    from (select id, unassigned, match_key(text) as text from movement where id in (select movement_id from said_month)) t
+    cross join lateral regexp_matches(t.text, ${nameBeforeMonth}, 'g') r
+    cross join lateral (
+      select distinct n.customer_id from name_pair n where n.profile_id = ${profileId} and n.pair = ${pairOf(sql`r[1]`, sql`r[2]`)} limit ${piece(COMMON_NAME)}
+    ) n
+    cross join lateral (select c.name_key, string_to_array(match_key(c.first_name), ' ') as given, string_to_array(match_key(c.last_name), ' ') as family from customer c where c.id = n.customer_id offset 0) c
+    where (r[3] is null or exists (select from string_to_table(c.name_key, ' ') word where starts_with(word, r[3]) and word not in (r[1], r[2])))
+      -- two surnames are as well the end of a relative's name
+      and (c.family = '{}' or r[1] = any(c.given) and r[2] = any(c.family) or r[2] = any(c.given) and r[1] = any(c.family))
+  ) b where b.namesakes < ${piece(COMMON_NAME)} and exists (
+    select from document d where d.customer_id = b.customer_id and d.balance = b.unassigned and ${isOpen('d')})
 ), other_name as materialized (
   -- a word of names that this customer lacks makes it somebody else's name, but beside three words that are all of this one's or stand together, or before a number and then its two
   select w.movement_id, w.customer_id from worth w join name_said n using (movement_id) join customer c on c.id = w.customer_id
@@ -246,6 +261,7 @@ ${knownTables(profileId, movements)}, ${wordTables(profileId)}, ${nameTables(pro
   select movement_id, customer_id, by_dni, by_account, by_rule, false as by_name, 0 as namesakes, 0 as slips, false as is_other from known
   union all select movement_id, customer_id, false, false, false, true, namesakes, slips, (movement_id, customer_id) in (select * from other_name) from worth
   union all select movement_id, customer_id, false, false, false, true, namesakes, 0, true from beside_name
+  union all select movement_id, customer_id, false, false, false, true, namesakes, 0, true from before_month
 ), one_payer as materialized (
   select movement_id, customer_id, bool_or(by_dni) as by_dni, bool_or(by_account) as by_account, bool_or(by_rule) as by_rule,
     bool_or(by_name) as by_name, max(namesakes) as namesakes, bool_or(by_dni or by_account or by_rule or namesakes = 1 and not is_other) as is_one,

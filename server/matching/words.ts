@@ -52,6 +52,9 @@ export const codes = piece(
   `'\\m(?:${CODE_WORDS.replaceAll(' ', '|')})[ .:#*-]*(?:(?:NO|NRO|NUM|N)[ .:#*-]*)?(?:[*X#]*)([0-9]+)|\\m([0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?)\\M|(?:[*]|##|\\mX+)([0-9]{3,6})\\M'`,
 );
 
+/** A bank's code of letters amid digits, longer than documents' numbers are: "689531A09492047". */
+export const mixedCode = piece(`'\\m(?=[A-Z0-9]{12,}\\M)[A-Z]*[0-9]+[A-Z]+[0-9][A-Z0-9]*\\M'`);
+
 /** A number that the text calls a document's. */
 export const spokenNumber = piece(
   `'\\m(?:${BEFORE_DIGITS})[ .:#°º-]*(?:(?:NO|NRO|NUM|N)[ .:#°º-]*)?(?:[ .:#-][A-Z]{1,4}[ -]?)?([0-9]+(?:[/-][0-9]+)*)'`,
@@ -108,7 +111,14 @@ export const monthNames = listed(MONTHS.map(([said]) => said).join(' '));
 export const monthWords = piece(MONTHS.map(([said, month]) => `('${said}', ${month})`).join(', '));
 
 /** Behind one of these a month is one, also where people are called so: "MES JULIO". */
-export const periodWords = listed('MES CUOTA MENSUALIDAD PENSION ALICUOTA ARRIENDO ALQUILER CANON RENTA LETRA');
+const PERIODS = 'MES CUOTA MENSUALIDAD PENSION ALICUOTA ARRIENDO ALQUILER CANON RENTA LETRA';
+
+export const periodWords = listed(PERIODS);
+
+/** Two words of a name, and perhaps how the next one begins, right before a month: "AMPARO ESTRADA/PENSION ENERO", "HILDA MEDINA N JULIO". */
+export const nameBeforeMonth = piece(
+  `'(?<!\\m[YE] )\\m([A-Z]{3,}) ([A-Z]{3,})(?: ([A-Z]))?(?: (?:${PERIODS.replaceAll(' ', '|')}|EXPENSAS?|ADMINISTRACION|PERIODO|DEL?|A))* (?:(?:${MONTHS.map(([said]) => said).join('|')})\\M|(?:0?[1-9]|1[0-2]) 20[0-9]{2}|20[0-9]{2} ?(?:0[1-9]|1[0-2])(?![0-9]))'`,
+);
 
 /**
  * A month in digits, also in a list of them: "05/2026", "VERA/05/2026", "2026-05", "202605", "MES 5", "M05/26". What stands before a document's number is none ("PEN-202605-00134").

@@ -331,6 +331,26 @@ withService('what payers write', (service) => {
     expect(await said(ana, owed, lines)).toEqual(lines);
   });
 
+  it('is of whom a name means right before the month, whoever pays; and neither month nor a bank’s code is a number that more than is owed may pay', async () => {
+    const ana = await service().person();
+    const lines: Line[] = [
+      ['TRANSF PERALTA FREIRE GALO ANA OCHOA C/PENSION JUNIO', '90,20', 'segura', 'F-41112'],
+      // It may be of any of them: the other one tells which.
+      ['TRANSF 0956789113', '90,20', 'empate', ''],
+      // Two are called so, and owe as much.
+      ['TRANSF PERALTA FREIRE GALO JULIO MONTOYA CUOTA MAYO', '71,15', 'posible', ''],
+      ['DEBIN 689531A09492047 FACTURA F-61111 05/2026', '70,25', 'segura', 'F-61111'],
+      ['DEBIN 7953 FACTURA F-61112 05/2026', '70,25', 'posible', ''],
+    ];
+    const owed = [
+      ...instalments(OCHOA, '4111', '90.20', 4),
+      ...instalments(JULIO, '5111', '71.15', 4),
+      ...instalments({ name: 'Julio Montoya Andrade', dni: '0956789899' }, '7111', '71.15', 4),
+      ...instalments(PERALTA, '6111', '64.90', 4),
+    ];
+    expect(await said(ana, owed, lines)).toEqual(lines);
+  });
+
   it('tells months in digits too, and what is owed of each of several months, where the payment is their sum', async () => {
     const ana = await service().person();
     const lines: Line[] = [

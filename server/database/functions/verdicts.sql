@@ -71,7 +71,7 @@ returns table (movement_id uuid, verdict text, documents uuid[], kind text) lang
     -- Each arm of the verdict is a named condition.
     select coalesce(b.movement_id, s.movement_id) as movement_id, b.class, b.level, b.customers, b.near, b.by_name, b.above, b.withheld,
       -- the document is named, or its payer owes no other one of the amount; so is each of a set
-      b.class <= 3 or b.by_its_number as is_told, s.by_number or s.documents <@ (b.named || b.said) as is_set_told, b.documents, s.documents as set_documents, s.is_certain is not null as set_withheld, s.lacking as set_lacking, s.is_part as is_set_part,
+      b.class <= 3 or b.class = 4 and b.by_name or b.by_its_number as is_told, s.by_number or s.documents <@ (b.named || b.said) as is_set_told, b.documents, s.documents as set_documents, s.is_certain is not null as set_withheld, s.lacking as set_lacking, s.is_part as is_set_part,
       coalesce(b.movement_id, s.movement_id) in (select movement_id from repeated) as names_what_is_paid,
       b.class <= 4 and b.several and s.ways is not null as says_several_and_one_fits,
       b.class <= 4 and b.level = 1 and (b.class = 1 or b.class = 2 and not b.near or b.named <@ b.documents) as is_the_one,
