@@ -21,7 +21,7 @@ export async function becameOf<R extends AnyRow>(row: R, ask: Ask<R>, read: Read
 /** The record as it now is; a deleted one is not there any more. */
 async function readAgain<R extends AnyRow>(row: R, ask: Ask<R>, read: Read, isDone: boolean): Promise<Known<R>> {
   if (row.rereadBy === undefined) return undefined;
-  const asked = { params: { id: namedBy(ask, row.rereadBy.id) } };
+  const asked = { params: { id: ask.record ?? namedBy(ask, row.rereadBy.id) } };
   const known = await read(row.rereadBy.row(), asked).catch((problem: unknown) => problem);
   if (known instanceof CallProblem) {
     return isDeletion(row) && known.status === 404 ? readLeniently<R['answer']>(row.answer, {}) : undefined;

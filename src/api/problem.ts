@@ -194,6 +194,11 @@ function byStatus(status: number | undefined, wait: number | undefined): string 
       return 'Otra persona lo cambió mientras tanto. Actualice la página y revise antes de repetir.';
     case 413:
       return 'Lo enviado es demasiado grande.';
+    case 415:
+      return 'El servicio no lee archivos de este formato. Elija uno en otro formato, como CSV o Excel.';
+    case 400:
+    case 422:
+      return 'El servicio no aceptó lo enviado. Corrija lo que se señala, o revise los datos, y vuelva a intentar.';
     case 429:
       return `Hubo demasiados intentos seguidos. Espere ${inWords(wait ?? 60)} y vuelva a intentar.`;
     case 503:

@@ -6,7 +6,7 @@ import { debit, error, errorsFile, withDetails } from '../support/answers/debitP
 import { page } from '../support/answers/page';
 import { openApp } from '../support/models/app';
 import { readableFile } from '../support/models/heldFile';
-import { ana } from '../support/models/people';
+import { ana, anaElsewhere } from '../support/models/people';
 
 /** What another provider leaves out is not known: no sentence says that it is nothing. */
 
@@ -45,6 +45,49 @@ test('a debit in a state that nobody knows has no steps done, and what was colle
   expect(screen.queryByText(/Cobrado en parte|se cobra el/)).toBeNull();
   expect(screen.queryByRole('list', { name: /Pasos/ })).toBeNull();
   expect(document.body.textContent).not.toContain('(hecho)');
+});
+
+test('a debit in a state that nobody knows is edited, saved, answered or deleted as its service has it', async () => {
+  const { calls, press } = openApp({ at: '/debitos/7', session: anaElsewhere });
+  const lines = [{ id: 1, customer: 4, amount: 100, status: 'pendiente' }];
+  await calls.answer('/api/v1/cash_management/automatic-debts/7/details/', 200, { id: 7, status: 'GENERATED', lines });
+  await screen.findByLabelText('Respuesta del banco', { selector: 'input' });
+  await screen.findByRole('button', { name: 'Eliminar débito' });
+  await press('Volver a los detalles');
+  await screen.findByRole('button', { name: 'Guardar 1 cobro' });
+});
+
+test('a bank’s answer of which nobody says a row says what to do', async () => {
+  const { calls } = openApp({ at: '/debitos/7', session: ana });
+  const of = '/api/v1/cash_management/automatic-debts/7/';
+  await calls.answer(`${of}details/`, 200, { id: 7, status: 'enviado', lines: [] });
+  const chosen = { target: { files: [readableFile('r.csv')] } };
+  fireEvent.change(await screen.findByLabelText('Respuesta del banco', { selector: 'input' }), chosen);
+  await calls.answer(`${of}load_debits/`, 200, { id: 5 });
+  await screen.findByText(/espere un momento y elíjalo otra vez/);
+});
+
+test('a subscription whose frequency and first day nobody knows is changed without them', async () => {
+  const { calls, user, press } = openApp({ at: '/suscripciones/5', session: ana });
+  const told = {
+    id: 5,
+    customer: 4,
+    customer_name: 'Rosa',
+    name: 'Plan',
+    amount: 25.5,
+    currency: 'USD',
+    frequency: 'BIENAL',
+  };
+  await calls.answer('/api/v1/customers/subscriptions/5/', 200, told);
+  await press('Editar');
+  await user.type(await screen.findByRole('textbox', { name: 'Nombre' }), ' B');
+  await screen.findByRole('option', { name: 'BIENAL' });
+  await press('Guardar la suscripción');
+  await calls.answer('/api/v1/customers/subscriptions/update_subscription/', 200, { ...told, name: 'Plan B' });
+  const sent = calls.seen.find(({ path }) => path.endsWith('/update_subscription/'));
+  const body = new URLSearchParams(String(sent?.body));
+  expect(body.get('name')).toBe('Plan B');
+  expect([body.has('frequency'), body.has('starts_on')]).toEqual([false, false]);
 });
 
 test('a debit’s line that names its customer and document by their ids alone says so', async () => {
@@ -143,6 +186,18 @@ test('of a file that a provider only lists the rows of, no sum and no proof is m
   await screen.findByRole('button', { name: 'Guardar 1 movimiento' });
   expect(screen.queryByText(/elija la cuenta|no trae saldos/)).toBeNull();
   screen.getByRole('heading', { name: 'octubre.csv' });
+});
+
+test('of a file of which a provider says no row it is said what to do, and not that nothing is new', async () => {
+  const { calls, press } = openApp({ at: `/conciliaciones/nueva?cuenta=${account.id}`, session: ana });
+  await calls.answer('/api/v1/customers/bankaccounts/', 200, page(account));
+  await calls.answer('/api/v1/conciliation/conciliations/', 200, []);
+  const chosen = { target: { files: [readableFile()] } };
+  fireEvent.change(await screen.findByLabelText('Archivo de movimientos del banco'), chosen);
+  await press('Leer el archivo');
+  await calls.answer('/api/v1/conciliation/conciliations/preview_data/', 200, { id: 9 });
+  await screen.findByText(/espere un momento y elíjalo otra vez/);
+  expect(screen.queryByText(/No hay movimientos nuevos/)).toBeNull();
 });
 
 test('an answer of the bank that tells documents and no customers shows them, and makes up no count of payments', async () => {

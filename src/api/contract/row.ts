@@ -65,6 +65,8 @@ export type Ask<R extends AnyRow> = {
   params?: z.input<R['params']>;
   query?: z.input<R['query']>;
   body?: z.input<R['body']>;
+  /** The id that the record is read again by (`rereadBy`), where the body names it by another. */
+  record?: string;
   /** Stored in machine context from the moment the person confirms, so that a repeated send has one effect. */
   idempotencyKey?: string;
 };

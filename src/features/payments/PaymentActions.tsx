@@ -34,7 +34,10 @@ export function PaymentActions({ payment, record }: Props) {
   return (
     <>
       {ability.can('update', 'Payment') && (
-        <Button icon={<EditRegular />} onClick={() => updateRef.send({ type: 'OPEN', ask: { body: which } })}>
+        <Button
+          icon={<EditRegular />}
+          onClick={() => updateRef.send({ type: 'OPEN', ask: { body: which, record: payment.id } })}
+        >
           {words.edit}
         </Button>
       )}
@@ -44,14 +47,17 @@ export function PaymentActions({ payment, record }: Props) {
         </Button>
       )}
       {ability.can('delete', 'Payment') && !isUndone && (
-        <Button icon={<DeleteRegular />} onClick={() => deletionRef.send({ type: 'OPEN', ask: { body: which } })}>
+        <Button
+          icon={<DeleteRegular />}
+          onClick={() => deletionRef.send({ type: 'OPEN', ask: { body: which, record: payment.id } })}
+        >
           {words.remove}
         </Button>
       )}
       <PaymentForm
         command={update}
         payment={payment}
-        onSubmit={(body) => updateRef.send({ type: 'CONFIRM', ask: { body } })}
+        onSubmit={(body) => updateRef.send({ type: 'CONFIRM', ask: { body, record: payment.id } })}
       />
       <VoidForm
         command={undoing}

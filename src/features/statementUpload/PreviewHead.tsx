@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
+import { isAbsent } from '../../api/contract/row';
 import { choiceOf, currencyOf, rowCounts } from '../../machines/statementUpload/previewRows';
 import type { StatementUploadActor } from '../../machines/statementUpload/statementUpload';
 import { TextField } from '../../ui/fields/TextField';
@@ -34,6 +35,7 @@ export function PreviewHead({ uploadRef }: { uploadRef: StatementUploadActor }) 
   if (!preview) return null;
   const { count: chosen } = choiceOf(context);
   const { questions, summary, accounts } = preview;
+  const isKnown = !isAbsent(preview, 'rows');
   return (
     <div className={styles.root}>
       <PreviewFigures
@@ -58,7 +60,7 @@ export function PreviewHead({ uploadRef }: { uploadRef: StatementUploadActor }) 
             {isSaving ? words.saving(chosen) : words.save(chosen)}
           </VerbButton>
         </div>
-        {questions.length > 0 ? words.cannotSave(questions.length) : chosen === 0 && words.nothingToSave}
+        {questions.length > 0 ? words.cannotSave(questions.length) : isKnown && chosen === 0 && words.nothingToSave}
       </div>
     </div>
   );

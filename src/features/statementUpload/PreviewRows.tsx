@@ -153,7 +153,9 @@ function Lines({ uploadRef, preview, lines, filter, onFilter, list }: LinesProps
         maxHeight="max(320px, calc(100dvh - 440px))"
         isMuted={(line) => !isRead(line) || !isIncluded(line, preview, overrides)}
         onToggle={(line) => uploadRef.send({ type: 'TOGGLE_ROW', line })}
-        empty={{ title: words.noneHere }}
+        empty={
+          isAbsent(preview, 'rows') ? { title: words.notSaid, body: words.notSaidBody } : { title: words.noneHere }
+        }
         {...list}
         status={isRereading ? 'loading' : (list?.status ?? 'ready')}
       />

@@ -18,6 +18,9 @@ export const previewWords = {
   saving: (n: number) => `Guardando ${plural(n, 'movimiento', 'movimientos')}…`,
   cannotSave: (questions: number) => `Falta responder ${plural(questions, 'pregunta', 'preguntas')} para guardar.`,
   nothingToSave: 'No hay movimientos nuevos que guardar.',
+  notSaid: 'El servicio recibió el archivo y no dijo qué movimientos trae',
+  notSaidBody:
+    'Puede que todavía lo lea: espere un momento y elíjalo otra vez. Si sigue igual, descárguelo del banco en otro formato.',
   movements: 'Movimientos',
   ofRows: (n: string) => `de ${n} filas`,
   credits: 'Entradas',

@@ -14,7 +14,7 @@ import { lazyForm } from '../../resource/command/lazyForm';
 import { type RecordRef, useCommand } from '../../resource/hooks/useCommand';
 import { statusQuestion, words } from './words';
 
-const SubscriptionForm = lazyForm(async () => (await import('./SubscriptionForm')).SubscriptionForm);
+const ChangedSubscriptionForm = lazyForm(async () => (await import('./SubscriptionForm')).ChangedSubscriptionForm);
 
 type Props = { subscription: Subscription; record: RecordRef };
 
@@ -47,7 +47,7 @@ export function SubscriptionActions({ subscription, record }: Props) {
       <Button icon={<EditRegular />} onClick={() => updateRef.send({ type: 'OPEN', ask: {} })}>
         {words.edit}
       </Button>
-      <SubscriptionForm
+      <ChangedSubscriptionForm
         command={update}
         subscription={subscription}
         onSubmit={(body) => updateRef.send({ type: 'CONFIRM', ask: { body: { ...body, id } } })}

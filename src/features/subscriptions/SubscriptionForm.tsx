@@ -1,6 +1,11 @@
 import type * as z from 'zod/mini';
 import { listCostCenters } from '../../api/contract/receivables/costCenters';
-import { createSubscription, type Subscription } from '../../api/contract/receivables/subscriptions';
+import {
+  createSubscription,
+  type Subscription,
+  subscriptionChanges,
+} from '../../api/contract/receivables/subscriptions';
+import { OTHER, sentWord } from '../../api/contract/row';
 import { customerInWords } from '../../domain/columns/byId';
 import { FormCurrencyField } from '../../domain/FormCurrencyField';
 import { FormCustomerPicker } from '../../domain/FormCustomerPicker';
@@ -14,12 +19,7 @@ import { frequencyOptions, words } from './words';
 
 type Body = z.output<typeof createSubscription.body>;
 
-type Props = {
-  command: CommandHandle;
-  /** The one that is edited; a new one without it. */
-  subscription?: Subscription;
-  onSubmit: (body: Body) => void;
-};
+type Props<B> = { command: CommandHandle; onSubmit: (body: B) => void };
 
 const empty = () => ({
   customer: '',
@@ -33,14 +33,35 @@ const empty = () => ({
   cost_center: null,
 });
 
-export function SubscriptionForm({ command, subscription, onSubmit }: Props) {
+/** The form of a new one. */
+export function SubscriptionForm({ command, onSubmit }: Props<Body>) {
   return (
     <CommandForm
       command={command}
-      title={subscription ? words.editTitle : words.createTitle}
-      verb={subscription ? words.editVerb : words.createVerb}
+      title={words.createTitle}
+      verb={words.createVerb}
       schema={createSubscription.body}
-      initial={subscription ? chosenOf(subscription) : empty()}
+      initial={empty()}
+      onSubmit={onSubmit}
+    >
+      <Fields />
+    </CommandForm>
+  );
+}
+
+/** What is not known of another provider's subscription may stay as that service has it: nobody is asked for a value of ours in its place. */
+export function ChangedSubscriptionForm({
+  command,
+  subscription,
+  onSubmit,
+}: Props<z.output<typeof subscriptionChanges>> & { subscription: Subscription }) {
+  return (
+    <CommandForm
+      command={command}
+      title={words.editTitle}
+      verb={words.editVerb}
+      schema={subscriptionChanges}
+      initial={chosenOf(subscription)}
       onSubmit={onSubmit}
     >
       <Fields subscription={subscription} />
@@ -48,7 +69,6 @@ export function SubscriptionForm({ command, subscription, onSubmit }: Props) {
   );
 }
 
-/** Unknown values are entered again. */
 const chosenOf = ({ frequency, customer, amount, starts_on, currency, ...known }: Subscription) => ({
   ...known,
   // Once it stays, nobody can say it here.
@@ -60,15 +80,18 @@ const chosenOf = ({ frequency, customer, amount, starts_on, currency, ...known }
 });
 
 /** After the first charge some fields are fixed. */
-function Fields({ subscription }: Pick<Props, 'subscription'>) {
+function Fields({ subscription }: { subscription?: Subscription }) {
   const centers = useOptions(listCostCenters, namedOption);
   const stays = Boolean(subscription?.last_charge);
+  const { customer, amount, starts_on, frequency = 'mensual' } = subscription ?? {};
+  const needed = (value: unknown, missing: string) => (subscription && !value ? undefined : missing);
+  const isOther = frequency === OTHER;
   return (
     <>
       <FormCustomerPicker<Body>
         name="customer"
         label={words.customer}
-        missing={words.noCustomer}
+        missing={needed(customer, words.noCustomer)}
         disabled={stays}
         named={subscription && customerInWords(subscription)}
       />
@@ -78,7 +101,7 @@ function Fields({ subscription }: Pick<Props, 'subscription'>) {
         label={words.amount}
         currency={subscription?.currency}
         hint={stays ? words.amountLater : undefined}
-        missing={words.noAmount}
+        missing={needed(amount, words.noAmount)}
       />
       <FormCurrencyField<Body>
         name="currency"
@@ -90,7 +113,8 @@ function Fields({ subscription }: Pick<Props, 'subscription'>) {
       <FormSelectField<Body>
         name="frequency"
         label={words.frequency}
-        missing={words.noFrequency}
+        missing={isOther ? undefined : words.noFrequency}
+        placeholder={isOther ? sentWord(subscription, 'frequency') || undefined : undefined}
         options={frequencyOptions}
         disabled={stays}
       />
@@ -98,7 +122,7 @@ function Fields({ subscription }: Pick<Props, 'subscription'>) {
         name="starts_on"
         label={words.startsOn}
         hint={stays ? words.stays : words.startsHint}
-        missing={words.noStart}
+        missing={needed(starts_on, words.noStart)}
         disabled={stays}
       />
       <FormDateField<Body> nullable name="ends_on" label={words.endsOn} hint={words.endsHint} />

@@ -258,7 +258,8 @@ export const debitSetup = setup({
       return all.some(({ isOut }) => !isOut) && !all.some(isWrong);
     },
     isEditable: ({ context }) => isEditable(assertDefined(context.debit, 'debit')),
-    isSaved: ({ context }) => assertDefined(context.debit, 'debit').status === 'guardado',
+    // In a state that nobody knows a debit may be answered, and edited on request.
+    isSaved: ({ context }) => ['guardado', 'otro'].includes(assertDefined(context.debit, 'debit').status),
     isUnanswered: ({ context }) => assertDefined(context.debit, 'debit').status !== 'cerrado',
     isOfBank: guardOn('ORDER', (_, { format }) => format === 'banco'),
     sends: ({ context: { sends } }) => sends,

@@ -115,6 +115,16 @@ describe('the server says no', () => {
   });
 });
 
+test.each([
+  [415, /otro formato, como CSV o Excel/],
+  [422, /no aceptó lo enviado/],
+])('a refusal without words by %i says what is wrong, and not to try the same again', async (status, says) => {
+  await provider((_, response) => answer(response, status, { detail: [{ loc: ['body', 'x'], msg: '^{10}$' }] }));
+  const { says: said } = await failureOf(previewData, { body: { file: new Blob(['x']), bank_account: 'a' } });
+  expect(said).toMatch(says);
+  expect(said).not.toMatch(/si sigue igual/);
+});
+
 describe('an answer that is not what was asked for', () => {
   test('a file that was taken and is not read yet is no empty one', async () => {
     await provider((_, response) => answer(response, 202, { id: 7, status: 'pendiente' }));
@@ -274,9 +284,7 @@ test('words that are no JSON are shown as well, and a page of HTML is none', asy
   await provider((_, response) => response.writeHead(400, { 'content-type': 'text/plain' }).end(text));
   expect(problemOf((await failureOf(createCustomer, { body: {} })).problem).reason).toMatch(`«${text}»`);
   text = '<html><h1>Bad Request</h1></html>';
-  expect(problemOf((await failureOf(createCustomer, { body: {} })).problem).reason).toMatch(
-    'no pudo atender el pedido',
-  );
+  expect(problemOf((await failureOf(createCustomer, { body: {} })).problem).reason).toMatch('no aceptó lo enviado');
 });
 
 test('an error flag that is the words themselves is shown, though the status says that all went well', async () => {

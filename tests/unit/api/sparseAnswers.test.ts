@@ -292,6 +292,9 @@ test('a payment whose deletion had no answer is deleted, where it is not there a
   expect(await call(deletePayment, { body })).toEqual({});
   await answering({ [DELETED]: [502, {}], 'GET /api/v1/customers/payments_details/88003/': [200, { id: '88003' }] });
   expect(await call(deletePayment, { body }).catch(problemOf)).toMatchObject({ isUncertain: true });
+  // Its own id is another than its detail's.
+  await answering({ [DELETED]: [502, {}], 'GET /api/v1/customers/payments_details/p-1/': [200, { id: 'p-1' }] });
+  expect(await call(deletePayment, { body, record: 'p-1' }).catch(problemOf)).toMatchObject({ isUncertain: true });
 });
 
 test.each([

@@ -94,12 +94,15 @@ export const createSubscription = row({
   failure: 'No se pudo crear la suscripción.',
 });
 
+/** What may be changed of one; what is left out stays. */
+export const subscriptionChanges = z.partial(fields);
+
 /** The path names no subscription: the body does. What is left out stays; `status` pauses, resumes and ends it. */
 export const updateSubscription = row({
   name: 'updateSubscription',
   method: 'POST',
   path: '/customers/subscriptions/update_subscription/',
-  body: z.extend(z.partial(fields), {
+  body: z.extend(subscriptionChanges, {
     id,
     status: z.optional(z.enum(SUBSCRIPTION_STATUS)),
     version: z.optional(version),

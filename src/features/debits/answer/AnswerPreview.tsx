@@ -2,7 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { AnswerPreview as Preview } from '../../../api/contract/debits/shapes';
-import { unreadableOf } from '../../../api/contract/row';
+import { isAbsent, unreadableOf } from '../../../api/contract/row';
 import { ANSWER_OUTCOMES, answerFigures, answerLines } from '../../../machines/debits/answerLines';
 import type { DebitAnswerActor } from '../../../machines/debits/debitAnswer';
 import { FileWarnings } from '../../../resource/FileWarnings';
@@ -76,7 +76,7 @@ export function AnswerPreview({ answerRef, preview, currency }: Props) {
         rowHeight={52}
         maxHeight="420px"
         status="ready"
-        empty={{ title: words.none }}
+        empty={isAbsent(preview, 'lines') ? { title: words.unread, body: words.unreadBody } : { title: words.none }}
       />
       <RowProblems title={words.problems(problems.length)} rows={problems} />
       <RowProblems title={words.skipped(skipped.length)} rows={skipped} />

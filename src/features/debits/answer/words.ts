@@ -51,6 +51,9 @@ export const answerWords = {
   outcome: 'Resultado',
   customer: 'Cliente y documento',
   none: 'No hay filas así en este archivo',
+  unread: 'El servicio recibió el archivo y no dijo qué respuestas trae',
+  unreadBody:
+    'Puede que todavía lo lea: espere un momento y elíjalo otra vez. Si lo guarda, revise después qué cobros quedaron con resultado.',
   problems: (n: number) => plural(n, 'fila no se pudo leer', 'filas no se pudieron leer'),
   skipped: (n: number) => plural(n, 'fila no es respuesta a un cobro', 'filas no son respuestas a cobros'),
   discard: 'Elegir otro archivo',
