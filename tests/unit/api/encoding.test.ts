@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { call } from '../../../src/api/call';
 import { configure } from '../../../src/api/client';
 import { refresh } from '../../../src/api/contract/console/session';
-import { getContact } from '../../../src/api/contract/customers/contacts';
+import { createContact, getContact } from '../../../src/api/contract/customers/contacts';
 import { campaignStatistics } from '../../../src/api/contract/messaging/campaigns';
 import { listDocuments } from '../../../src/api/contract/receivables/documents';
 import { createBankAccount, updateBankAccount } from '../../../src/api/contract/reconciliation/bankAccounts';
@@ -105,4 +105,16 @@ test('a call that creates nothing carries no idempotency key, and nobody logged 
   expect(received[0]?.headers).not.toHaveProperty('idempotency-key');
   expect(received[0]?.headers).not.toHaveProperty('authorization');
   expect(received[0]?.headers).not.toHaveProperty('content-type');
+});
+
+test.each([
+  ['pago@ñandú.ec', 'pago@xn--and-6ma2c.ec'],
+  [' Ana@example.com ', 'Ana@example.com'],
+  ['', ''],
+])('a contact’s e-mail goes out with the domain that mail is sent to: %j', (typed, sent) => {
+  expect(createContact.body.safeParse({ customer: 'c', phone: '', email: typed }).data?.email).toBe(sent);
+});
+
+test.each(['pago@ñandú.ec/x', 'jose ñ@b.ec', 'pago@ñandú', 'ñ'])('%j is no e-mail', (email) => {
+  expect(createContact.body.safeParse({ customer: 'c', phone: '', email }).success).toBe(false);
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CHANNEL_NAMES, type ChannelName } from '../messaging/channels';
 import { byId, id, kindOf, moment, row, version } from '../row';
+import { contactEmail } from './contactEmail';
 
 /** Contacts: specification chapter 7. A contact has a phone or an e-mail, or both. */
 
@@ -46,7 +47,7 @@ export type Contact = z.output<typeof contact>;
 const fields = z.object({
   name: z.optional(z.string().check(z.trim(), z.maxLength(120))),
   phone: z.string().check(z.trim(), z.maxLength(30)),
-  email: z.pipe(z.string().check(z.trim()), z.union([z.literal(''), z.email().check(z.maxLength(200))])),
+  email: contactEmail,
   is_main: z.optional(z.boolean()),
   ...ofEachChannel('', z.optional(consent)),
   do_not_contact: z.optional(z.boolean()),

@@ -3,6 +3,7 @@ import { CHANNEL_NAMES } from '../messaging/channels';
 import { DISPUTE_KIND } from '../receivables/disputes';
 import { PAYMENT_LINK_STATUS } from '../receivables/paymentLinks';
 import { day, enteredDay, id, kindOf, money, positive, row } from '../row';
+import { contactEmail } from './contactEmail';
 import { CONSENT } from './contacts';
 
 /**
@@ -216,7 +217,7 @@ export const portalCalls = {
     params,
     body: z.object({
       phone: z.string().check(z.trim(), z.maxLength(30)),
-      email: z.pipe(z.string().check(z.trim()), z.union([z.literal(''), z.email().check(z.maxLength(200))])),
+      email: contactEmail,
       consents: z
         .array(z.object({ channel: z.enum(CHANNEL_NAMES), accepts: z.boolean() }))
         .check(z.maxLength(CHANNEL_NAMES.length)),
