@@ -68,7 +68,7 @@ withService('what a customer does on their own page', (service) => {
     }
     const { documents: _, ...ofAll } = body;
     const { body: said } = await visitor.ask('POST', 'promises', { ...ofAll, amount: '150.01' }, key());
-    expect(failureBody.parse(said).msg).toMatch(/^Usted debe \$ 150,00,/);
+    expect(failureBody.parse(said).msg).toMatch(/^Usted debe \$\s150,00,/);
     expect(await ledgerFaults(service())).toEqual([]);
   });
 
