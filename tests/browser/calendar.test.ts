@@ -9,6 +9,7 @@ import {
 import { listMessages } from '../../src/api/contract/messaging/messages';
 import { listTimeslots } from '../../src/api/contract/messaging/timeslots';
 import { pageFindings } from '../support/browser/accessiblePage';
+import { asWritten, companyDay } from '../support/browser/companyDay';
 import { type DemoConsole, logIn, openDemoConsole } from '../support/browser/demoConsole';
 import { openEvent } from '../support/browser/openEvent';
 import { eventually } from '../support/eventually';
@@ -19,10 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => demo?.close());
 
-const companyDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Guayaquil', dateStyle: 'short' });
 /** The month after the company's next one: no demo campaign stands in it, whatever the day and its hour. */
 function monthAhead(): string {
-  const [year = 0, month = 0] = companyDay.format(new Date()).split('-').map(Number);
+  const [year = 0, month = 0] = companyDay().split('-').map(Number);
   return new Date(Date.UTC(year, month + 1, 1)).toISOString().slice(0, 7);
 }
 
@@ -183,13 +183,8 @@ const PLANNED = [
 /** The last one is dragged on. */
 const DRAGGED = 6;
 
-/** As the calendar's cells name it. */
-const dayIn = (days: number): string =>
-  new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: 'America/Guayaquil' }).format(
-    Date.now() + days * 86_400_000,
-  );
 const eventIn = (page: Page, days: number) =>
-  cell(page, dayIn(days)).locator('.fc-event', { hasText: new RegExp(`^17:00\\s*${TEMPLATE}`) });
+  cell(page, companyDay(days)).locator('.fc-event', { hasText: new RegExp(`^17:00\\s*${TEMPLATE}`) });
 
 /** All of a list: an answer has 200 rows at most. */
 async function everyRow<T>(path: string, answer: { parse(body: unknown): { count: number; results: T[] } }) {
@@ -214,7 +209,7 @@ test('three campaigns are planned and one is dragged, the days pass, and events,
   await page.getByRole('button', { name: 'Mes' }).click();
   await page.getByRole('button', { name: `${TEMPLATE} WhatsApp` }).click();
   for (const { days } of PLANNED) {
-    await page.getByLabel('Día', { exact: true }).fill(dayIn(days).split('-').reverse().join('/'));
+    await page.getByLabel('Día', { exact: true }).fill(asWritten(companyDay(days)));
     await page.getByLabel('Hora', { exact: true }).fill('17:00');
     await page.getByRole('button', { name: 'Agregar', exact: true }).click();
     await eventIn(page, days).waitFor();
@@ -230,8 +225,8 @@ test('three campaigns are planned and one is dragged, the days pass, and events,
   await page.mouse.down();
   await (await held).continue();
   await Promise.all(arrived);
-  await cell(page, dayIn(DRAGGED - 1)).hover();
-  await cell(page, dayIn(DRAGGED)).hover();
+  await cell(page, companyDay(DRAGGED - 1)).hover();
+  await cell(page, companyDay(DRAGGED)).hover();
   await page.mouse.up();
   await eventIn(page, DRAGGED).waitFor();
 

@@ -7,6 +7,7 @@ import { bankAccount } from '../../src/api/contract/reconciliation/bankAccounts'
 import { listMovements } from '../../src/api/contract/reconciliation/conciliations';
 import { pageOf } from '../../src/api/contract/row';
 import { pageFindings } from '../support/browser/accessiblePage';
+import { asWritten, companyDay } from '../support/browser/companyDay';
 import { conciliatedExample } from '../support/browser/conciliatedExample';
 import { type DemoConsole, forgetConciliations, openDemoConsole, owed } from '../support/browser/demoConsole';
 import { plusCents, statementFor } from '../support/browser/ownStatement';
@@ -140,8 +141,9 @@ test('what is decided is remembered as rules: not a collection, a bank’s fee, 
     ['ABONO ZARPAZO KIWI 1', paid.balance],
     ['ABONO ZARPAZO KIWI 2', next.balance],
   ];
+  // A rule is offered for what was decided in the last months.
   const lines = movementsGiven.map(
-    ([text, amount], n) => `${String(n + 1).padStart(2, '0')}/10/2026;${text};${amount?.replace('.', ',')}`,
+    ([text, amount], n) => `${asWritten(companyDay(n - 60))};${text};${amount?.replace('.', ',')}`,
   );
   const accounts = pageOf(bankAccount).parse((await person.get('/customers/bankaccounts/')).body).results;
   const account = accounts.find(({ alias }) => ACCOUNT.test(alias))?.id;
