@@ -22,12 +22,23 @@ export const isHeeded = (
 export const isOffered = (row: Called, offers: readonly string[] = []): boolean =>
   row.ours === undefined || offers.includes(callOf(row));
 
-/** What is asked without the fields of the query that the specification does not name: a strict service refuses the call for one of them. */
+/**
+ * What is asked of a service that has the specification's calls alone. A strict one refuses a call for a field of the query that the
+ * specification does not name, and for an empty or null one of what is created: a field that nobody filled in is absent.
+ */
 export function specifiedAsk<R extends AnyRow>(row: R, ask: Ask<R>): Ask<R> {
-  if (row.specified === undefined || ask.query === undefined) return ask;
-  const named = Object.entries(Object(ask.query)).filter(([name]) => row.specified?.includes(name));
-  return Object.assign({ ...ask }, { query: Object.fromEntries(named) });
+  const isNamed = (name: string) => row.specified === undefined || row.specified.includes(name);
+  const query = ask.query && fieldsOf(ask.query).filter(([name]) => isNamed(name));
+  const body = row.method === 'POST' && ask.body && fieldsOf(ask.body).filter(([, value]) => isFilledIn(value));
+  return Object.assign(
+    { ...ask },
+    query && { query: Object.fromEntries(query) },
+    body && { body: Object.fromEntries(body) },
+  );
 }
+
+const fieldsOf = (fields: unknown): [string, unknown][] => Object.entries(Object(fields));
+const isFilledIn = (value: unknown) => value !== null && value !== '';
 
 /** The same list, searched and sized although the specification names neither there: a service may heed it, ignore it, or refuse it. */
 export const searchedToo = <R extends AnyRow>(row: R): R => ({

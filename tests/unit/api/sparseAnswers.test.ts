@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { call } from '../../../src/api/call';
 import { configure, noSession } from '../../../src/api/client';
 import { createContact, getContact, updateContact } from '../../../src/api/contract/customers/contacts';
-import { pendingValuesByCustomer } from '../../../src/api/contract/customers/customers';
+import { createCustomer, pendingValuesByCustomer } from '../../../src/api/contract/customers/customers';
 import {
   createDebit,
   deleteDebit,
@@ -505,5 +505,13 @@ describe('a service that refuses what the specification does not name', () => {
     await strict('/customers/documents/', ['id', 'page_size', 'p'], [{ id: 1, number: 'F-1', balance: 12 }]);
     const query = { search: 'F-1', currency: 'USD', near: '12.00' };
     expect(await findDocuments(query, new AbortController().signal)).toMatchObject([{ id: '1', balance: '12.00' }]);
+  });
+
+  test('is sent no field of a new customer that nobody filled in', async () => {
+    const received = await strict('/customers/customers/', [], { id: 7 });
+    const body = { first_name: 'Rosa', dni: '1710034065', address: '', city: null, subcategories_ids: [] };
+    expect(await call(createCustomer, { body })).toMatchObject({ id: '7' });
+    const sent = { first_name: 'Rosa', dni: '1710034065', subcategories_ids: [] };
+    expect(received.map((one) => JSON.parse(one.body))).toEqual([sent]);
   });
 });
