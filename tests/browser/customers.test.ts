@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listCustomers } from '../../src/api/contract/customers/customers';
 import { customerDetail } from '../../src/api/contract/customers/shapes';
 import { pageFindings } from '../support/browser/accessiblePage';
+import { asWritten, companyDay } from '../support/browser/companyDay';
 import { type DemoConsole, openDemoConsole } from '../support/browser/demoConsole';
 import { typeOver } from '../support/browser/typing';
 import { expectOk } from '../support/service/receivables';
@@ -113,11 +114,12 @@ test('a promise is noted, and the statement of account is one clean page of pape
   await page.getByRole('table', { name: /^Movimientos/ }).waitFor();
   expect(await pageFindings(page)).toEqual([]);
   const day = page.getByRole('textbox', { name: 'Al día' });
+  const at = companyDay(-31);
   await day.fill('');
   // On its way it is other days, which the page shows without taking the field away.
-  await day.pressSequentially('31/10/2026');
-  await page.waitForURL(/al=2026-10-31/);
-  await page.getByRole('heading', { name: /al 31\/10\/2026/ }).waitFor();
+  await day.pressSequentially(asWritten(at));
+  await page.waitForURL(new RegExp(`al=${at}`));
+  await page.getByRole('heading', { name: `al ${asWritten(at)}` }).waitFor();
   await page.emulateMedia({ media: 'print' });
   expect(await page.getByRole('navigation', { name: 'Menú principal' }).isVisible()).toBe(false);
   const crumbs = page.getByRole('navigation', { name: 'Usted está aquí' });
@@ -126,7 +128,7 @@ test('a promise is noted, and the statement of account is one clean page of pape
   for (const gone of ['Imprimir', 'Exportar'])
     expect(await page.getByRole('button', { name: gone }).isVisible()).toBe(false);
   await page.getByText(new RegExp(`^${name}.* · \\d`)).waitFor();
-  await page.getByText(/^Al 31\/10\/2026; movimientos desde/).waitFor();
+  await page.getByText(`Al ${asWritten(at)}; movimientos desde`).waitFor();
   const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   expect(paper.match(/\/MediaBox \[0 0 59\d\.\d+ 84\d\.\d+\]/g)?.length).toBeGreaterThan(0);
   await page.emulateMedia({ media: 'screen' });
@@ -134,7 +136,7 @@ test('a promise is noted, and the statement of account is one clean page of pape
   await press('Exportar');
   await page.getByRole('menuitem', { name: /PDF/ }).click();
   const file = (await download).suggestedFilename();
-  expect(file).toMatch(/^estado-de-cuenta-[a-z0-9-]+-2026-10-31\.pdf$/);
+  expect(file).toMatch(new RegExp(`^estado-de-cuenta-[a-z0-9-]+-${at}\\.pdf$`));
 
   const contact = { customer: id, phone: '', email: 'cobros@x.example', consent_email: 'si' };
   expectOk(await demo.person.post('/customers/contacts/', contact));
@@ -148,7 +150,7 @@ test('a promise is noted, and the statement of account is one clean page of pape
   await page.goto(`${demo.url}/salida`);
   await page.getByRole('row', { name: /cobros@x\.example/ }).click();
   const attached = page.waitForEvent('download');
-  await press('Estado de cuenta al 31/10/2026 (PDF)');
+  await press(`Estado de cuenta al ${asWritten(at)} (PDF)`);
   expect((await attached).suggestedFilename()).toBe(file);
   expect(await pageFindings(page)).toEqual([]);
   expect(await page.title()).not.toBe('taken');
