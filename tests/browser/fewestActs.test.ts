@@ -1,20 +1,42 @@
+import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listPayments } from '../../src/api/contract/receivables/payments';
 import { countedActs } from '../support/browser/countedActs';
 import { answered, dollarAccount, downloaded } from '../support/browser/debitFlow';
 import { type DemoConsole, openDemoConsole } from '../support/browser/demoConsole';
 import { temporaryFolder } from '../support/processes/serviceProcess';
+import { expectOk } from '../support/service/receivables';
 
 const folder = temporaryFolder();
 let demo: DemoConsole;
 beforeAll(async () => {
   demo = await openDemoConsole();
+  await movePaymentsAway();
 });
 afterAll(async () => {
   await demo?.close();
   folder.remove();
 });
+
+const PAYMENTS = '/customers/payments_details/';
+const MONTH_OF_FILE = { start: '2026-09-21', end: '2026-11-10' };
+/**
+ * The demo's payments move with today. One of a movement's amount stands in the file's month in some weeks (at Christmas of 2026), and
+ * would be its payment already: here it was made a year before.
+ */
+async function movePaymentsAway() {
+  for (const amount of ['35.00', '49.90']) {
+    const query = new URLSearchParams({ ...MONTH_OF_FILE, amount });
+    const { results } = listPayments.answer.parse(expectOk(await demo.person.get(`${PAYMENTS}?${query}`)));
+    for (const { id, date } of results) {
+      const body = new URLSearchParams({ id_payment_detail: id, date: date.replace('2026', '2025') });
+      const key = { 'idempotency-key': randomUUID() };
+      expectOk(await demo.person.post(`${PAYMENTS}update_payment/`, body, key));
+    }
+  }
+}
 
 /** Clicks and keys from the drop of the example's month to its closed conciliation. Fewer are better: who needs fewer writes it here. */
 const MOST = 25;
