@@ -31,7 +31,7 @@ async function movePaymentsAway() {
     const query = new URLSearchParams({ ...MONTH_OF_FILE, amount });
     const { results } = listPayments.answer.parse(expectOk(await demo.person.get(`${PAYMENTS}?${query}`)));
     for (const { id, date } of results) {
-      const body = new URLSearchParams({ id_payment_detail: id, date: date.replace('2026', '2025') });
+      const body = new URLSearchParams({ id_payment_detail: id, date: String(date).replace('2026', '2025') });
       const key = { 'idempotency-key': randomUUID() };
       expectOk(await demo.person.post(`${PAYMENTS}update_payment/`, body, key));
     }

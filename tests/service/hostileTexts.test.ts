@@ -34,6 +34,8 @@ import { created, payers } from '../support/service/debits';
 import { books, conciliate, detailOf, expectOk, previewOf, settle } from '../support/service/receivables';
 import { isWhole } from '../support/sizes';
 
+const IN_A_MONTH = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+
 /** Every text field of every row that writes: kept exactly as it was sent, or refused by its name. */
 
 const FORMATS: unknown[] = [id, day, enteredAmount, enteredDay, money, moment, notNegative, positive, rate];
@@ -327,8 +329,8 @@ const ASKS: Record<string, (n: number) => Ask | Promise<Ask>> = {
   createWithholdingCertificate: (n) => ({
     body: { document: world.document, number: `R-${n}`, issued_on: '2026-10-01', renta: '0.01' },
   }),
-  createPortalLink: () => ({ body: { contact: world.contact, ends_on: '2027-06-30' } }),
-  createApiToken: () => ({ body: { name: `Panel ${randomUUID()}`, scopes: ['clientes'], ends_on: '2027-06-30' } }),
+  createPortalLink: () => ({ body: { contact: world.contact, ends_on: IN_A_MONTH } }),
+  createApiToken: () => ({ body: { name: `Panel ${randomUUID()}`, scopes: ['clientes'], ends_on: IN_A_MONTH } }),
   createWebhookEndpoint: async () => {
     // A company has some twenty at most.
     await service.database.rows('delete from webhook_endpoint where profile_id = $1', [ana.profileId]);

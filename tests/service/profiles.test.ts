@@ -16,6 +16,8 @@ import { eventOf, linkFor, sendEvent } from '../support/service/paymentLinks';
 import { books, conciliate, detailOf, expectOk, previewOf, reconcile, upload } from '../support/service/receivables';
 import { allStored } from '../support/service/storedSuggestions';
 
+const IN_A_MONTH = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+
 /** Every row the service serves, called by another company with the ids of what is not its own. */
 
 /** In every name and text of the company whose things are not to be seen. */
@@ -746,12 +748,12 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   ],
   voidWithholdingCertificate: (t) => [{ id: t.certificate, body: {} }],
   getPortal: (t) => [{ id: t.customer }],
-  createPortalLink: (t) => [{ body: { contact: t.contact, ends_on: '2027-01-01' } }],
+  createPortalLink: (t) => [{ body: { contact: t.contact, ends_on: IN_A_MONTH } }],
   revokePortalLink: (t) => [{ id: t.portal_link }],
   listWithheldTotals: () => [{}, { query: { search: MARK } }, { query: { currency: 'USD' } }],
   exportWithheldTotals: () => [{ query: { format: 'csv' } }],
   listApiTokens: () => [{}, { query: { search: MARK } }],
-  createApiToken: () => [{ body: { name: 'ajeno', scopes: ['clientes'], ends_on: '2027-01-01' } }],
+  createApiToken: () => [{ body: { name: 'ajeno', scopes: ['clientes'], ends_on: IN_A_MONTH } }],
   revokeApiToken: (t) => [{ id: t.api_token }],
   listWebhookEndpoints: () => [{}, { query: { search: MARK } }],
   createWebhookEndpoint: () => [{ body: { name: 'ajena', url: 'https://x.example/', events: ['payment.booked'] } }],
