@@ -240,6 +240,8 @@ test('what is decided is remembered as rules: not a collection, a bank’s fee, 
   await inHand.getByRole('checkbox', { name: new RegExp(`^${next.number} de`) }).check();
   await inHand.getByRole('button', { name: /^Conciliar/ }).click();
   await expect.poll(() => balanceOf(next.number)).toBeUndefined();
+  // The service has it before the page does, which takes no key until then.
+  await page.getByText(`Conciliado con ${next.number}`).first().waitFor();
   await page.keyboard.press('u');
   await expect.poll(() => balanceOf(next.number)).toBe(next.balance);
 
