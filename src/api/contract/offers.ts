@@ -29,7 +29,7 @@ export const isOffered = (row: Called, offers: readonly string[] = []): boolean 
 export function specifiedAsk<R extends AnyRow>(row: R, ask: Ask<R>): Ask<R> {
   const isNamed = (name: string) => row.specified === undefined || row.specified.includes(name);
   const query = ask.query && fieldsOf(ask.query).filter(([name]) => isNamed(name));
-  const body = row.method === 'POST' && ask.body && fieldsOf(ask.body).filter(([, value]) => isFilledIn(value));
+  const body = row.foundBy && ask.body && fieldsOf(ask.body).filter(([, value]) => isFilledIn(value));
   return Object.assign(
     { ...ask },
     query && { query: Object.fromEntries(query) },

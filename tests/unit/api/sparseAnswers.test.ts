@@ -13,7 +13,7 @@ import {
   updateDebitDetails,
 } from '../../../src/api/contract/debits/debits';
 import { listTimeslots } from '../../../src/api/contract/messaging/timeslots';
-import { deletePayment } from '../../../src/api/contract/receivables/payments';
+import { deletePayment, updatePayment } from '../../../src/api/contract/receivables/payments';
 import { createBankAccount } from '../../../src/api/contract/reconciliation/bankAccounts';
 import { deleteConciliation, listMovements } from '../../../src/api/contract/reconciliation/conciliations';
 import { CallProblem, problemOf } from '../../../src/api/problem';
@@ -513,5 +513,11 @@ describe('a service that refuses what the specification does not name', () => {
     expect(await call(createCustomer, { body })).toMatchObject({ id: '7' });
     const sent = { first_name: 'Rosa', dni: '1710034065', subcategories_ids: [] };
     expect(received.map((one) => JSON.parse(one.body))).toEqual([sent]);
+  });
+
+  test('is sent what was emptied of a payment, which is changed by a POST too', async () => {
+    const received = await strict('/customers/payments_details/', [], { id: 7, id_payment_detail: 7, reference: '' });
+    await call(updatePayment, { body: { id_payment_detail: '7', reference: '' } });
+    expect(received[0]?.body).toMatch(/\breference\b/);
   });
 });
