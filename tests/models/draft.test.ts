@@ -7,7 +7,7 @@ import { draftMachine } from '../../src/machines/kit/draft';
 import { eventually } from '../support/eventually';
 import type { Failure } from '../support/models/failures';
 import { holdCalls } from '../support/models/heldCalls';
-import { model } from './draft.model';
+import { model, SENT } from './draft.model';
 
 const PATH = '/api/v1/console/drafts/conciliation/c1/';
 
@@ -59,11 +59,19 @@ describe('what a person has begun', () => {
   test.each(model.paths)('$description', async (path) => {
     const { calls, clock, draft, work } = open();
     const later = () => clock.increment(60_000);
-    const fail = async (event: AnyEventObject, failure: Failure) => {
-      if (!isAbsent(event.error)) return calls.fail(PATH, failure);
-      await calls.answer(PATH, 404, { error: true, msg: 'No existe.' });
-      return eventually(() => expect(draft.getSnapshot().value).toBe('absent'));
+    /** What overtook another goes once more: the service answers until the draft has gone on. */
+    const goOn = async (answer: () => Promise<unknown>) => {
+      const { value } = draft.getSnapshot();
+      await answer();
+      await eventually(async () => {
+        if (calls.waiting(PATH) > 0) await answer();
+        expect(draft.getSnapshot().value).not.toBe(value);
+      });
     };
+    const fail = (event: AnyEventObject, failure: Failure) =>
+      goOn(() =>
+        isAbsent(event.error) ? calls.answer(PATH, 404, { error: true, msg: 'No existe.' }) : calls.fail(PATH, failure),
+      );
     await path.walk({
       actual: () => draft.getSnapshot().value,
       events: {
@@ -86,7 +94,7 @@ describe('what a person has begun', () => {
           return calls.answer(PATH, 200, { body: output.stored, updated_at: '' });
         },
         'xstate.error.actor.readDraft': fail,
-        'xstate.done.actor.persistDraft': () => calls.answer(PATH, 200, { updated_at: '' }),
+        'xstate.done.actor.persistDraft': () => goOn(() => calls.answer(PATH, 200, { updated_at: '' })),
         'xstate.error.actor.persistDraft': fail,
       },
       states: {},
@@ -165,5 +173,23 @@ describe('what a person has begun', () => {
     await calls.answer(PATH, 200, { updated_at: '' });
     await eventually(() => expect(calls.seen.at(-1)?.method).toBe('GET'));
     again.stop();
+  });
+
+  test('what was written last stays, though the service may take up an earlier request after it', async () => {
+    const { calls, clock, draft, work } = open();
+    await calls.answer(PATH, 200, { body: null, updated_at: null });
+    await eventually(() => expect(draft.getSnapshot().value).toBe('saved'));
+    const last = { note: 'b', attempt: SENT };
+    work.type({ note: 'a' });
+    clock.increment(800);
+    await eventually(() => expect(calls.waiting(PATH)).toBe(1));
+    work.type(last);
+    await eventually(() => expect(calls.waiting(PATH)).toBe(2));
+    calls.answerAll(PATH, 200, { updated_at: '' });
+    await calls.answer(PATH, 200, { updated_at: '' });
+    await eventually(() => expect(draft.getSnapshot().value).toBe('saved'));
+    const sent = calls.seen.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+    expect(sent).toEqual([{ body: { note: 'a' } }, { body: last }, { body: last }]);
+    draft.stop();
   });
 });

@@ -40,20 +40,27 @@ type Events =
 const LARGEST_GOING = 60_000;
 
 /** Requests in flight by draft, so that a reading waits for a write. */
-const underWay = new Map<string, Promise<unknown>>();
+const underWay = new Map<string, Promise<void>>();
 const keyOf = ({ kind, subject }: DraftOf) => `${kind} ${subject}`;
 
 type Persisting = Pick<Context, 'about' | 'body' | 'isGoing' | 'person'>;
 
-function persist({ about, body, isGoing, person }: Persisting): Promise<unknown> {
-  // Somebody else logged in elsewhere: a draft is its person's alone.
-  if (person !== authorizer().person()) return Promise.resolve();
+function persist({ about, body, isGoing, person }: Persisting): Promise<void> {
   const options = { keepalive: isGoing && JSON.stringify(body).length < LARGEST_GOING };
-  const sent =
-    body === null
-      ? call(deleteDraft, { params: about }, options)
-      : call(saveDraft, { params: about, body: { body } }, options);
   const key = keyOf(about);
+  // Somebody else logged in elsewhere: a draft is its person's alone.
+  const isTheirs = () => person === authorizer().person();
+  const send = async () => {
+    if (!isTheirs()) return;
+    if (body === null) await call(deleteDraft, { params: about }, options);
+    else await call(saveDraft, { params: about, body: { body } }, options);
+  };
+  const earlier = isTheirs() ? underWay.get(key) : undefined;
+  const first = send();
+  // The service may take up this request before an earlier one, which would then stay: what was written last goes once more after both.
+  const sent: Promise<void> = earlier
+    ? Promise.allSettled([earlier, first]).then(() => (underWay.get(key) === sent ? send() : first))
+    : first;
   const ended = () => underWay.get(key) === sent && underWay.delete(key);
   underWay.set(key, sent);
   sent.then(ended, ended);
@@ -133,7 +140,7 @@ export const draftMachine = setup({
       };
     }),
     // Without a signal, so that the request survives the actor.
-    persistDraft: fromPromise<unknown, Persisting>(({ input }) => persist(input)),
+    persistDraft: fromPromise<void, Persisting>(({ input }) => persist(input)),
     readDraft: fromPromise<Resumed, DraftInput>(({ input, signal }) => resume(input, signal)),
   },
   actions: {

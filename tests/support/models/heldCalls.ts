@@ -8,6 +8,7 @@ type Held = {
   config: InternalAxiosRequestConfig;
   answer(status: number, body: unknown): void;
   fail(failure: Failure): void;
+  giveUp(): void;
 };
 
 export type Call = {
@@ -49,11 +50,12 @@ export function holdCalls() {
             reject(error);
           }
         },
+        giveUp() {
+          done();
+          reject(new CanceledError());
+        },
       };
-      config.signal?.addEventListener?.('abort', () => {
-        done();
-        reject(new CanceledError());
-      });
+      config.signal?.addEventListener?.('abort', () => one.giveUp());
       held.push(one);
       const change = lost.findIndex((sent) => isLookingFor(sent, config));
       if (change < 0) seen.push(callOf(config));
@@ -64,6 +66,8 @@ export function holdCalls() {
     });
   onTestFinished(() => {
     if (before) http.defaults.adapter = before;
+    // Whoever sends the same in the next test waits for none of this one's.
+    for (const one of [...held]) one.giveUp();
   });
 
   /** The oldest call waiting at the path, which may have yet to be made. */
