@@ -8,7 +8,7 @@ import { numberTables } from './numbers';
 import { isOpen } from './openDocuments';
 import { owedTables } from './owed';
 import { payerTables } from './payers';
-import { noteShortSets, rangeTables, setsWithSum } from './sets';
+import { noteLastFours, noteShortSets, rangeTables, setsWithSum } from './sets';
 import { movementTables } from './texts';
 import { COMMON_AMOUNT, LEAST_OF_ANOTHER, POOL, ROUNDED_UP, VERY_COMMON } from './thresholds';
 import { doubtFees, noteWithheld } from './withheld';
@@ -30,6 +30,7 @@ export async function match(tx: Queryable, profileId: string, movements: string[
     pools = await look(tx, profileId, movements, []);
   }
   await tx.rows(keepSets(profileId, setsOf(pools)));
+  await tx.rows(noteLastFours(profileId, movements));
   await tx.rows(missingSets(movements));
   if (kinds.length > 0) {
     await noteWithheld(tx, profileId, movements, kinds);

@@ -1,7 +1,7 @@
 import type { Cents } from '../../src/api/contract/money';
 import { piece, sql } from '../database/sql';
 import { eachOf, isOpen } from './openDocuments';
-import { MOST_OF_RANGE, NAMESAKES, ROUNDED_UP } from './thresholds';
+import { ACCIDENT, MOST_OF_RANGE, NAMESAKES, ROUNDED_UP } from './thresholds';
 import { listGoesOn, plainPartWords, saysPart } from './words';
 
 /** What a text names by its first and last number: all that this customer owes of them, where both are among it. */
@@ -50,6 +50,43 @@ where s.owed <> s.unassigned and case when s.owed > s.unassigned
     else s.unassigned - s.owed <= case when is_rounder(s.unassigned, s.owed) then s.unassigned * ${piece(ROUNDED_UP)} else usual_surplus(s.unassigned) end end
   and not exists (
     select from candidate c ${eachOf('c.document_id')} where c.movement_id = s.movement_id and d.balance = s.unassigned and (c.payer or c.by_number or c.by_tail or c.by_name))
+on conflict do nothing`;
+
+/** What stands between the numbers of a list, as a part of a pattern. */
+const BETWEEN = '(?: *[,;/+&-] *| +(?:[YE] +)?)';
+
+/** Two to six times four digits, none of them a year's. */
+const lastFours = piece(
+  `'(?<![0-9A-Z*.,-])((?!20[0-9]{2})[0-9]{4}(?:${BETWEEN}(?!20[0-9]{2})[0-9]{4}){1,5})(?![0-9.])'`,
+);
+
+/**
+ * Notes the documents of the only customer who owes one of each of the last four digits that a movement lists, where they come to just the amount and
+ * a company of so many documents and customers hardly has such a customer by accident.
+ */
+export const noteLastFours = (profileId: string, movements: string[]) => sql`
+with listed as materialized (
+  select m.id as movement_id, m.unassigned, m.currency, runs from bank_movement m cross join lateral regexp_match(upper(m.description), ${lastFours}) r
+  cross join lateral (select array_agg(distinct run) as runs from regexp_split_to_table(r[1], '[^0-9]+') run) l
+  where m.id = any(${movements}) and m.unassigned > 0 and cardinality(runs) > 1
+), size as materialized (
+  select (select count(*) from customer where profile_id = ${profileId} and deleted_at is null)::float as customers,
+    (select sum(t.count) from due_total t where t.profile_id = ${profileId})::float as documents
+  where exists (select from listed)
+)
+insert into candidate_set (profile_id, movement_id, documents, by_number, made_for)
+select ${profileId}::uuid, s.movement_id, min(s.documents), true, s.unassigned from (
+  select l.movement_id, l.unassigned, array_agg(d.id order by d.id) as documents
+  from listed l join size z on (z.documents / 10000) ^ cardinality(l.runs) / z.customers ^ (cardinality(l.runs) - 1) <= ${piece(ACCIDENT)}
+  cross join unnest(l.runs) run
+  cross join lateral (
+    select d.* from document d where d.profile_id = ${profileId} and d.number_tail = any(array(select before || run from generate_series(1, 99) before)) and ${isOpen('d')} offset 0
+  ) d
+  where d.currency = l.currency group by l.movement_id, l.unassigned, l.runs, d.customer_id
+  having count(*) = cardinality(l.runs) and count(distinct run) = count(*) and sum(d.balance) = l.unassigned
+) s
+where not exists (select from candidate_set o where o.movement_id = s.movement_id and o.by_number)
+group by s.movement_id, s.unassigned having count(*) = 1
 on conflict do nothing`;
 
 /** Among more sets than this, so many reach any sum by accident that a match proves nothing. */

@@ -74,6 +74,29 @@ withService('what is left of a number', (service) => {
     expect(await said(ana, owed, lines)).toEqual(lines);
   });
 
+  it('is the last four digits of each of several documents that only one customer owes, whoever pays them', async () => {
+    const ana = await service().person();
+    const each = (customer: Owed['customer'], tails: string[]): Owed[] =>
+      tails.map((tail) => ({ customer, number: `0001-0015${tail}`, total: '165.27' }));
+    const owed: Owed[] = [
+      ...each(PERALTA, ['0750', '3733', '4648']),
+      ...each(OCHOA, ['0891', '3044']),
+      ...each(SANCHEZ, ['5151', '6262']),
+      ...each(TEXTILES, ['5252']),
+      { customer: TEXTILES, number: '0002-00025151', total: '165.27' },
+      { customer: TEXTILES, number: '0002-00026262', total: '165.27' },
+    ];
+    const lines: Line[] = [
+      ['ECHEQ 91220488 CARDENAS CLARA VALERIA 0750/3733', '330,54', 'segura', '0001-00150750 0001-00153733'],
+      ['DEPOSITO CANCELA 0891-3044', '330,54', 'segura', '0001-00150891 0001-00153044'],
+      // Of two customers, of both, and one that nobody has.
+      ['DEPOSITO CANCELA 4648, 5252', '330,54', 'ninguna', ''],
+      ['DEPOSITO CANCELA 5151 Y 6262', '330,54', 'ninguna', ''],
+      ['DEPOSITO CANCELA 4648/9999', '330,54', 'ninguna', ''],
+    ];
+    expect(await said(ana, owed, lines)).toEqual(lines);
+  });
+
   it('is a whole one without the zeros behind its own letters', async () => {
     const ana = await service().person();
     const owed: Owed[] = [

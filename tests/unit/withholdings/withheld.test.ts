@@ -55,6 +55,9 @@ test('what lacks a whole percentage of the total may be a part left for later, a
   const of = (missing: number) => withheldAs(missing, free, kinds, 'EC');
   expect(of(16_345)).toMatchObject({ words: 'Retención por recibir: 8 % de renta', isCertain: false });
   expect(of(3_575)).toMatchObject({ words: 'Retención por recibir: 1,75 % de renta', isCertain: true });
+  // Nobody leaves three percent for later.
+  const sunat = kind('otra', '3', 'total');
+  expect(withheldAs(2_670, { ...free, total: '890.00' }, [sunat], 'PE')).toMatchObject({ isCertain: true });
 });
 
 test('without a subtotal the usual tax of the country is said, and where there is none only the total counts', () => {
