@@ -93,6 +93,7 @@ function lastLine({ entries, problems, dialect }: Reading, text: string): Trunca
   const isTied = own !== undefined && followsBalance(own, entries);
   const isBroken =
     isUnclosed(written, known) ||
+    endsInMark(written, others, dialect.format === 'fixed' ? /\s+/ : delimiter) ||
     (dialect.format === 'fixed'
       ? isShorter(written, others)
       : hasFewerCells(written, known, delimiter) || (!isTied && lacksItsLast(written, others, delimiter))) ||
@@ -160,6 +161,12 @@ function hasFewerCells(line: string, others: readonly string[], delimiter: strin
     cellsOf(line, delimiter).length <
     Math.min(...others.slice(0, 5_000).map((other) => cellsOf(other, delimiter).length))
   );
+}
+
+/** Whether its last cell is an amount that stops at a mark of its own ("2,"), as no other line's does. */
+function endsInMark(line: string, others: readonly string[], delimiter: string | RegExp): boolean {
+  const ends = (text: string) => /^\D{0,4}[\d.,' ]*\d[.,']$/.test(cellsOf(text, delimiter).at(-1)?.trim() ?? '');
+  return ends(line) && !others.some(ends);
 }
 
 /** Whether its last cell is empty, and no other line's is. */

@@ -21,6 +21,8 @@ export type AnswerLine = {
   holderId: string;
   /** Signed for our account: collected or expected is positive, rejected or returned negative. */
   amount: Cents;
+  /** What was ordered, where the file says it beside what was collected. */
+  asked: Cents | undefined;
   /** The bank names no amount and means the full one. */
   isFull: boolean;
   /** The file ends in this line, without a line end: a part of it, and more lines, may be missing. */
@@ -78,6 +80,7 @@ const NOTHING = {
   account: '',
   holder: '',
   holderId: '',
+  asked: undefined,
   isFull: false,
   mayBeCut: false,
   mayBeOther: false,

@@ -107,7 +107,8 @@ function readOne(table: Table, ofFile: OfFile): void {
   const isComplete =
     ends === width - 1 && ends > (columns.get('status') ?? ends) && textOf(body.at(-1)?.cells[ends]) === '';
   const isAmount = ends === columns.get('amount') || ends === columns.get('collected');
-  const short = !isComplete && !isAmount && stopsShort(body);
+  const isState = ends === columns.get('status');
+  const short = !isComplete && !isAmount && (stopsShort(body) || (isState && isOpenState(body, ends)));
   const customs = {
     ...ofFile,
     table,
@@ -122,6 +123,13 @@ function readOne(table: Table, ofFile: OfFile): void {
       answer.problems.push({ row: row.row, msg: 'La fila tiene más celdas que títulos el encabezado.', raw });
     else addLine(row, customs);
   }
+}
+
+/** Whether the last row's state says after what came in something that nobody knows, as no other row does: "Debitado y re" of "Debitado y reversado". */
+function isOpenState(body: readonly AnswerRow[], column: number): boolean {
+  const [last = '', ...others] = body.map(({ cells }) => textOf(cells[column])).reverse();
+  const end = /\s(\p{L}+)$/u.exec(last)?.[1];
+  return end !== undefined && outcomeOf(last) === 'cobrado' && outcomeOf(end) === undefined && !others.includes(last);
 }
 
 const widthOfTitles = ({ titles, columns, states }: Table) =>
@@ -228,6 +236,8 @@ function addLine(row: AnswerRow, customs: Customs): void {
       holder: text('holder'),
       holderId: text('holderId'),
       amount: outcome === 'rechazado' && amount !== 0 ? -amount : amount,
+      asked:
+        collected !== undefined && ordered !== undefined && ordered !== 'unread' ? Math.abs(ordered.cents) : undefined,
       isFull: reported === undefined,
       mayBeCut: customs.isLast(row),
       mayBeOther: collected === undefined || isPadded,

@@ -74,19 +74,19 @@ export function matchAnswer(
     const other = elsewhere.get(key);
     if (other !== undefined) return `Es del débito «${other}»: cargue el archivo allí.`;
     const isEarlier = line.date !== '' && line.date < since;
-    const cents = Math.abs(line.amount);
+    const asked = line.asked ?? Math.abs(line.amount);
     const byMandate = index.mandate.get(plain(line.mandate)) ?? [];
     if (byMandate.length === 1 && byMandate[0]) return isEarlier ? earlier(line, since) : byMandate[0];
     const byBoth = byMandate.length > 1 ? byMandate : index.named(line);
     if (byBoth.length > 0 && isEarlier) return earlier(line, since);
-    const fitting = byBoth.filter((one) => one.cents === cents);
+    const fitting = byBoth.filter((one) => one.cents === asked);
     const [only] = fitting;
     if (only && fitting.length === 1) return only;
     if (fitting.length > 1) {
       return `Puede ser ${fitting.map((one) => one.document_number).join(' o ')}: mismo deudor y monto. El archivo no dice cuál.`;
     }
     return byBoth.length > 0
-      ? `El deudor está en este débito, pero ninguna línea suya es de ${formatMoney(cents)}.`
+      ? `El deudor está en este débito, pero ninguna línea suya es de ${formatMoney(asked)}.`
       : 'Ni la referencia, ni el mandato, ni la cuenta, ni la identificación son de este débito.';
   }
 }
@@ -128,10 +128,13 @@ function among(line: AnswerLine, { id, cents }: Collection, { all, isComplete, a
   if (isLess && mine.outcome === 'sin_resultado')
     mine.reason = `El banco cobró menos de lo pedido: ${lessWords(came, cents)}.`;
   if (mine.outcome === 'sin_resultado') mine.reason ||= UNSAID;
-  const others = all.filter((other) => other !== line);
-  const [first = line] = all;
-  const back = all.find(({ isReturn }) => isReturn);
-  if (back && all.every(({ outcome, isReturn }) => outcome === 'cobrado' || isReturn)) {
+  const over = all.find((other) => follows(other, line));
+  if (over) return notFound(line, `La fila ${over.row} dice después qué pasó.`);
+  const counted = all.filter((one) => !all.some((other) => follows(other, one)));
+  const others = counted.filter((other) => other !== line);
+  const [first = line] = counted;
+  const back = counted.find(({ isReturn }) => isReturn);
+  if (back && counted.every(({ outcome, isReturn }) => outcome === 'cobrado' || isReturn)) {
     return line === back ? mine : notFound(line, `Se devolvió: lo dice la fila ${back.row}.`);
   }
   const differs = others.find(({ outcome, amount }) => outcome !== line.outcome || amount !== line.amount);
@@ -140,6 +143,13 @@ function among(line: AnswerLine, { id, cents }: Collection, { all, isComplete, a
     return { ...mine, outcome: 'sin_resultado', reason };
   }
   return line === first ? mine : notFound(line, `Repite la fila ${first.row}, que ya responde por este cobro.`);
+}
+
+/** Whether a line's result comes after what another one said while nothing was decided. */
+function follows(line: AnswerLine, other: AnswerLine): boolean {
+  if (other.outcome !== 'en_tramite' || (line.outcome !== 'cobrado' && line.outcome !== 'rechazado')) return false;
+  const areDated = line.date !== '' && other.date !== '' && line.date !== other.date;
+  return areDated ? line.date > other.date : line.row > other.row;
 }
 
 function indexOf(collections: Collection[]) {

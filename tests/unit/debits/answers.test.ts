@@ -22,22 +22,48 @@ const OF_ORDER = {
   askLess: () => 'sin_resultado' as const,
 };
 
+const ordered = (id: string, cents: number, account = '') => ({
+  id,
+  end_to_end_id: id,
+  mandate: '',
+  account_number: account,
+  holder_dni: '',
+  document_number: id,
+  cents,
+  waits: true,
+});
+
 describe("a table of the bank's answers", () => {
   it('says of a row without its result that the bank has not said it', async () => {
     const { lines } = await read('Referencia;Monto;Estado;Motivo\nD-1;10,00;COBRADO;\nD-2;20,00;;\n');
-    const order = lines.map(({ reference, amount }) => ({
-      id: reference,
-      end_to_end_id: reference,
-      mandate: '',
-      account_number: '',
-      holder_dni: '',
-      document_number: reference,
-      cents: Math.abs(amount),
-      waits: true,
-    }));
+    const order = lines.map(({ reference, amount }) => ordered(reference, Math.abs(amount)));
     expect(matchAnswer(lines, order, OF_ORDER)).toMatchObject([
       { outcome: 'cobrado', reason: '' },
       { outcome: 'sin_resultado', reason: expect.stringContaining('La fila no dice si se cobró') },
+    ]);
+  });
+
+  it('answers by what was decided after a row that waits, and not by what waits after it', async () => {
+    const { lines } = await read(
+      'Referencia;Fecha;Monto;Estado\nD-1;14/04/2024;10,00;PENDIENTE\nD-1;15/04/2024;10,00;COBRADO\nD-2;15/04/2024;20,00;COBRADO\nD-2;16/04/2024;20,00;PENDIENTE\n',
+    );
+    const matched = matchAnswer(lines, [ordered('D-1', 1000), ordered('D-2', 2000)], OF_ORDER);
+    expect(matched.map(({ outcome }) => outcome)).toEqual([
+      'no_encontrado',
+      'cobrado',
+      'sin_resultado',
+      'sin_resultado',
+    ]);
+  });
+
+  it('finds a collection by its account and what was asked, also where less was collected', async () => {
+    const { lines } = await read(
+      'Cuenta;Monto a cobrar;Monto cobrado;Estado\n220011;30,00;15,00;PROCESADO PARCIAL\n220012;50,00;50,00;COBRADO\n',
+    );
+    const order = [ordered('D-1', 3000, '220011'), ordered('D-2', 5000, '220012')];
+    expect(matchAnswer(lines, order, OF_ORDER)).toMatchObject([
+      { detail: 'D-1', outcome: 'cobrado', cents: 1500 },
+      { detail: 'D-2', outcome: 'cobrado', cents: 5000 },
     ]);
   });
 
@@ -294,6 +320,12 @@ describe('a NACHA file', () => {
     });
     expect(answer.skipped).toMatchObject([{ msg: 'Prenotificación, sin importe.' }]);
     expect(answer.warnings).toEqual([]);
+  });
+
+  it('rejects nothing that the bank asks to correct, under the code of a return', async () => {
+    const text = file(entry('26', 100, 'D-1'), addenda('99', 'R01'), entry('26', 0, 'D-2'), addenda('98', 'C01'));
+    expect(await brief(text)).toEqual([['D-1', 'rechazado', -100, 'R01']]);
+    expect((await read(text)).warnings).toEqual([expect.stringContaining('D-2 · Ana Perez (C01)')]);
   });
 
   it('reads the same without line ends, and warns of totals that differ', async () => {

@@ -194,6 +194,10 @@ describe('columns that say two things', () => {
     const { questions } = await read(`${head}D3;30,00;PROCESADO`);
     expect(questions.map(({ said }) => said)).toContain('PROCESADO · última línea, sin terminar');
 
+    const states = 'REF;VALOR;ESTADO\nD1;10,00;COBRADO\nD2;20,00;NO COBRADO\n';
+    expect((await outcomes(`${states}D3;30,00;DEBITADO Y RE`)).at(-1)).toBe('sin_resultado');
+    expect((await outcomes(`${states}D3;30,00;COBRO EXITOSO`)).at(-1)).toBe('cobrado');
+
     const reasons = 'REF;VALOR;ESTADO;MOTIVO\nD1;10,00;COBRADO;\nD2;20,00;COBRADO;REVERSADO\n';
     expect((await outcomes(`${reasons}D3;30,00;COBRADO`)).at(-1)).toBe('sin_resultado');
     expect((await outcomes(`${reasons}D3;30,00;COBRADO;`)).at(-1)).toBe('cobrado');

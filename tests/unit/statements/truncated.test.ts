@@ -175,6 +175,13 @@ describe('a download that broke off', () => {
     expect(truncations).toMatchObject([{ kind: 'line' }]);
   });
 
+  it('may end at a mark of its last amount, also behind a balance that ties', async () => {
+    const head = 'Fecha;Importe;Saldo;Disponible\n15/03/2024;1,50;101,50;101,50\n16/03/2024;2,50;104,00;';
+    const kinds = async (text: string) => (await readText(text)).truncations.map(({ kind }) => kind);
+    expect(await kinds(`${head}104,`)).toEqual(['line']);
+    expect(await kinds(`${head}104,00`)).toEqual([]);
+  });
+
   it('is told by sums and counts that stand above the table or below it', async () => {
     const rows = ['15/03/2024;A;1,50;', '16/03/2024;B;2,50;', '17/03/2024;C;;9,00'];
     const table = (list: string[]) => ['Fecha;Concepto;Cargos;Abonos', ...list].join('\n');

@@ -81,12 +81,17 @@ function addEntry(record: string, row: number, batch: Batch, answer: Answer): vo
 
 const signed = (cents: Cents, negative: boolean) => (negative && cents !== 0 ? -cents : cents);
 
-/** Addenda 99 says why the entry above it comes back; 98 asks for a correction and moves nothing. */
+/** Addenda 99 says why the entry above it comes back; 98 asks for a correction, under the code of a return, and moves nothing. */
 function addAddenda(record: string, row: number, answer: Answer): void {
   const type = columns(record, 2, 3);
   const last = answer.lines.at(-1);
   if (type === '98') {
+    if (last?.row === row - 1 && last.amount === 0) answer.lines.pop();
     answer.skipped.push({ row, msg: `El banco pide corregir datos (${columns(record, 4, 6)}).`, raw: record });
+    const whose = [last?.reference, last?.holder].filter(Boolean).join(' · ');
+    answer.warnings.push(
+      `El banco pide corregir los datos de ${whose} (${columns(record, 4, 6)}): ${oneLine(columns(record, 36, 64))}. No es un rechazo: corríjalos para el próximo débito.`,
+    );
     return;
   }
   if (type !== '99' || !last) return;

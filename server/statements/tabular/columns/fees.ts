@@ -81,7 +81,7 @@ export function feesOf(table: Table, amounts: Money, balances: Money, seen: Seen
       (profiles[column]?.fractions ?? 0) >= HALF &&
       isApart(table, amounts, column),
   );
-  const open = named.length > 0 ? named : unknown;
+  const open = (named.length > 0 ? named : unknown).filter((column) => !isWithin(table, amounts, column, free));
   return open.length === 0 || isDecided ? NO_FEES : { ...NO_FEES, question: feeQuestion(open, seen) };
 }
 
@@ -92,6 +92,16 @@ function isApart(table: Table, amounts: Money, column: number): boolean {
     (cents, at) => cents !== undefined && cents !== 0 && amounts[at] !== undefined && amounts[at] !== 0,
   );
   return beside.length > 0 && other.some((cents, at) => Math.abs(cents ?? 0) !== Math.abs(amounts[at] ?? 0));
+}
+
+/** Whether the fee and another column come to each amount that has one: the amount is what moved the account. */
+function isWithin(table: Table, amounts: Money, column: number, free: readonly number[]): boolean {
+  const fees = centsOfColumn(table, column);
+  const charged = fees.flatMap((fee, at) => (fee ? [{ at, fee: Math.abs(fee) }] : []));
+  return free.some((other) => {
+    const bare = other === column ? [] : centsOfColumn(table, other);
+    return charged.every(({ at, fee }) => Math.abs(bare[at] ?? 0) + fee === Math.abs(amounts[at] ?? 0));
+  });
 }
 
 const nameOf = (columns: readonly number[], { header }: Seen) =>

@@ -1,6 +1,6 @@
 import type { Question, Understanding } from '../../../../src/api/contract/reconciliation/statement';
 import type { Decimal } from '../../../files/cells/amounts';
-import { decidedBy, decimalEvidence, thousandsReading } from '../../../files/cells/decimals';
+import { decidedBy, decimalEvidence, isTorn, thousandsReading } from '../../../files/cells/decimals';
 import type { Cell, Grid } from '../../../files/cells/grid';
 import { centsOfColumn, pairCents } from '../columns/columnCents';
 import { follow, tied } from '../columns/runningBalance';
@@ -44,9 +44,10 @@ export function decimalOfFile(
       understood: [{ about: 'decimal', text: 'Montos sin decimales', because: 'por la moneda' }],
     };
   }
+  // Balances follow amounts a thousand times too small as well.
+  if (isTorn(seen)) return { decimal: thousands, understood: [], question: question(thousands, other) };
   const share = (decimal: Decimal) => tieUnder(rows, amounts, balance, decimal);
   if (share(thousands) > share(other)) return { decimal: thousands, understood: understoodAs(thousands, CONFIRMED) };
-  if (share(other) > share(thousands)) return { decimal: other, understood: understoodAs(other, CONFIRMED) };
   return { decimal: thousands, understood: [], question: question(thousands, other) };
 }
 

@@ -163,6 +163,8 @@ function readRow(row: GridRow, plan: Plan, places: Places, last: Entry | undefin
       into.totals.push({ row, after: into.entries.length });
       return skipped(row, 'Fila de totales', into);
     }
+    if (dateText === '' && row.cells.some((cell) => OF_PAGES.test(textOf(cell))))
+      return skipped(row, 'Suma que pasa de una página a otra', into);
     const inherited = dateText === '' ? sameDay(row, amount.cents, last, plan) : undefined;
     if (inherited) {
       const flags = ['La fecha falta en la fila: se tomó de la anterior, y el saldo lo confirma.'];
@@ -179,6 +181,10 @@ function readRow(row: GridRow, plan: Plan, places: Places, last: Entry | undefin
   }
   return unread(row, plan, into);
 }
+
+/** The sum that a page ends with, and the next one begins with. */
+const OF_PAGES =
+  /^(?:van|vienen|pasan?|suma y sigue|sumas y siguen|suman y pasan|(?:a|de la) (?:otra|siguiente|anterior) (?:hoja|p[aá]gina)|transporte|transportar|a transportar|[uü]bertrag|report|[aà] reporter)[\s.:…]*$/i;
 
 const BLANK: RowAmount = { blank: true };
 

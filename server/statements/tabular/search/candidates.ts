@@ -40,7 +40,13 @@ export const KINDS: readonly Kind[] = [
     candidates: ({ reading }) =>
       reading.questions
         .filter(({ field }) => OF_AMOUNTS.has(field) && field !== 'accepted' && field !== 'oldest')
-        .flatMap(({ field, options }) => options.map(({ label, mapping }) => ({ field, label, mapping }))),
+        .flatMap(({ field, options }) =>
+          (field === 'decimal' ? thousandsOf(options) : options).map(({ label, mapping }) => ({
+            field,
+            label,
+            mapping,
+          })),
+        ),
   },
   {
     decides: ['signs'],
@@ -48,6 +54,9 @@ export const KINDS: readonly Kind[] = [
       roles.includes('amount') ? SIGNS.map(({ signs, label }) => ({ field: 'signs', mapping: { signs }, label })) : [],
   },
 ];
+
+/** The reading as thousands, which is offered first: balances follow amounts a thousand times too small as well, and prove no decimals. */
+const thousandsOf = (options: Question['options']): Question['options'] => options.slice(0, 1);
 
 /** A column of a few codes says the side of each amount: which codes leave is what the balance says. */
 function codes(seen: Seen): Candidate[] {

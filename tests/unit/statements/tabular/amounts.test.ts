@@ -97,6 +97,15 @@ describe('the decimal mark of a file', () => {
     expect(fieldsOf(reading)).toEqual([]);
   });
 
+  it('is thousands where the balance leads so, for it follows amounts a thousand times too small as well', () => {
+    const text =
+      'Fecha;Concepto;Monto;Saldo\n25/11/2026;A;45.000;545.000\n24/11/2026;B;-120.000;500.000\n20/11/2026;C;620.000;620.000';
+    expect(fieldsOf(read(`${text}\n`))).toEqual([]);
+    // A balance that is cut ("620.0", "620") is no evidence of decimals.
+    for (const cut of [`${text}\n`, text.slice(0, -2), text.slice(0, -4)])
+      expect(amounts(read(cut))).toEqual([4_500_000, -12_000_000, 62_000_000]);
+  });
+
   it('is asked when it changes amounts and nothing tells; the answer is obeyed', () => {
     const text = 'Fecha;Concepto;Monto\n31/01/2024;A;-1.000\n30/01/2024;B;2.500\n';
     const open = read(text);

@@ -37,6 +37,7 @@ describe('a column of states under a title of its own', () => {
       'Buchungstag;Verwendungszweck;Betrag;Info\n30.10.26;Firma A;176,09;Umsatz vorgemerkt\n28.10.26;Firma B;-13,00;Umsatz gebucht\n27.10.26;Firma C;5,00;storniert\n',
     );
     expect(told(reading)).toEqual(['2026-10-30 17609 Firma A pendiente', '2026-10-28 -1300 Firma B']);
+    expect(reading.entries.flatMap(({ flags }) => flags)).toEqual([]);
     expect(skipped(reading)).toEqual([[4, 'Estado «storniert»: no es un movimiento']]);
   });
 
@@ -45,6 +46,16 @@ describe('a column of states under a title of its own', () => {
       'Fecha;Concepto;Importe;Anexo\n30/10/2026;A;10,00;Pendiente de facturar\n29/10/2026;B;5,00;Pago\n',
     );
     expect(told(reading)).toEqual(['2026-10-30 1000 A', '2026-10-29 500 B']);
+  });
+});
+
+describe('the sum that a page ends with', () => {
+  it('is no movement without a day, there and where the next page begins', () => {
+    const reading = read(
+      'Fecha;Detalle;Débito;Crédito;Saldo\n03/11/2026;A;;500,00;1500,00\n04/11/2026;B;250,50;;1249,50\n;VAN;250,50;500,00;1249,50\n;VIENEN;250,50;500,00;1249,50\n05/11/2026;C;0,75;;1248,75\n',
+    );
+    expect(amounts(reading)).toEqual([50_000, -25_050, -75]);
+    expect(reading.problems).toEqual([]);
   });
 });
 

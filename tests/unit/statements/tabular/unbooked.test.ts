@@ -269,6 +269,22 @@ describe('a table in which all are charges', () => {
   });
 });
 
+describe('a fee beside the amount that it is part of', () => {
+  const table = (amount: string) =>
+    read(
+      file(
+        'Buchungstag;Verwendungszweck;Ursprungsbetrag;Auslagenersatz;Betrag',
+        '26.11.26;Strom;;;-88,40',
+        `25.11.26;Ruecklastschrift;100,00;3,50;${amount}`,
+      ),
+    );
+
+  it('is not asked about: the amount is what moved the account', () => {
+    expect(table('-103,50').questions).toEqual([]);
+    expect(table('-100,00').questions.map(({ field }) => field)).toEqual(['columns']);
+  });
+});
+
 describe('a text that begins with a short word for pending', () => {
   it('announces its movement where the balances leave it out', () => {
     const reading = read(
