@@ -51,7 +51,7 @@ export function withheldAs(
   const assumption = isKnown || !only.parts.some(({ base }) => base !== 'total') ? '' : taxAssumed(common);
   const isPlain =
     ways.some(({ sum, together }) => sum === missing || together === missing) &&
-    !isLeft(missing, centsOf(document.total));
+    !isLeft(missing, centsOf(document.total), only);
   if (others.length > 0) {
     const isCertain = isPlain && (isKnown || ways.every(({ parts }) => parts.every(({ base }) => base === 'total')));
     const text = `${isCertain ? 'falta' : 'puede faltar'} la retención: ${sum} salen de varias maneras${assumption}`;
@@ -81,11 +81,12 @@ export const taxAssumed = (common: string | undefined): string => `, si el impue
 /** Payers leave a part in percent of a total for later too, and some rates come to just that: those of the total, and of what has no tax. */
 const USUAL_PARTS = 100;
 
-/** Of one document nobody leaves less than that for later; in a set, what lacks of one may be what another's rates come to. */
+/** Nobody leaves less than that for later where all that may be withheld is in percent of the total. */
 const LEAST_LEFT = 5;
 
-const isLeft = (missing: Cents, total: Cents): boolean =>
-  missing * USUAL_PARTS >= total * LEAST_LEFT - USUAL_PARTS * TOLERANCE && isUsualPart(missing, total);
+const isLeft = (missing: Cents, total: Cents, { parts }: Combination): boolean =>
+  isUsualPart(missing, total) &&
+  !(parts.every(({ base }) => base === 'total') && missing * USUAL_PARTS < total * LEAST_LEFT - USUAL_PARTS);
 
 export function isUsualPart(missing: Cents, total: Cents): boolean {
   const parts = Math.round((missing * USUAL_PARTS) / total);
