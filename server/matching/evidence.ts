@@ -165,7 +165,7 @@ ${foundTables(profileId, documents)}, ${statedTables}, rival as (
     and not exists (
       select from owed o join payer y on y.movement_id = o.movement_id and y.customer_id = o.customer_id
       where o.movement_id = s.movement_id and o.exact and (y.is_one or relative.share is null))
-    and not exists (select from paid_by b where b.movement_id = s.movement_id and (b.by_rule or (b.by_dni or b.by_account) and (s.number_key is null or length(s.number_key) < ${piece(LONG)}) and s.by_accident * 10 * s.of_amount > part_chance()))
+    and not exists (select from paid_by b where b.movement_id = s.movement_id and (b.by_rule or (b.by_dni or b.by_account) and (s.number_key is null or length(s.number_key) < ${piece(LONG)})))
     -- of more documents of the amount only those of who has a name like the text's are looked at
     and (s.of_amount > ${piece(MOST_LIKE)} or relative.share is not null or not exists (
       select from document d cross join lateral (select string_to_array(c.name_key, ' ') as words from customer c where c.id = d.customer_id offset 0) c

@@ -112,14 +112,6 @@ withService('what stands beside a number or a name', (service) => {
         ['DEPOSITO 0919769244 CABEZAS VILLALBA BEATRIZ', '58,00', 'empate', ''],
       ],
     ],
-    [
-      'is the identity of who owes none of it, beside another’s short number and just its amount',
-      [
-        { customer: LEDESMA, number: 'FVE 4423', total: '609.76' },
-        { customer: CABEZAS, number: 'FVE 1686', total: '6518.25' },
-      ],
-      [['ABONO ACH NIT 0919769244 FACTURA 1686', '6518,25', 'segura', 'FVE 1686']],
-    ],
   ])('%s', async (_, owed, lines) => {
     const ana = await service().person();
     for (const [i, line] of lines.entries()) {
