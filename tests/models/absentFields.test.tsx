@@ -188,6 +188,25 @@ test('of a file that a provider only lists the rows of, no sum and no proof is m
   screen.getByRole('heading', { name: 'octubre.csv' });
 });
 
+test('of a file with several accounts no sum is made up, and none is said to be without balances, until one is chosen', async () => {
+  const { calls, press } = openApp({ at: `/conciliaciones/nueva?cuenta=${account.id}`, session: ana });
+  await calls.answer('/api/v1/customers/bankaccounts/', 200, page(account));
+  await calls.answer('/api/v1/conciliation/conciliations/', 200, []);
+  const chosen = { target: { files: [readableFile()] } };
+  fireEvent.change(await screen.findByLabelText('Archivo de movimientos del banco'), chosen);
+  await press('Leer el archivo');
+  await calls.answer('/api/v1/conciliation/conciliations/preview_data/', 201, {
+    id: 9,
+    rows: [{ row: 2, date: '2026-10-02', amount: 12 }],
+    accounts: [
+      { key: '1', currency: 'USD', movements: 1, credits: '12.00', debits: '0.00' },
+      { key: '2', currency: 'EUR', movements: 1, credits: '5.00', debits: '0.00' },
+    ],
+  });
+  await screen.findByText('Elija la cuenta: la suma se comprueba con los saldos que traiga.');
+  expect(screen.queryByText(/no trae saldos/)).toBeNull();
+});
+
 test('of a file of which a provider says no row it is said what to do, and not that nothing is new', async () => {
   const { calls, press } = openApp({ at: `/conciliaciones/nueva?cuenta=${account.id}`, session: ana });
   await calls.answer('/api/v1/customers/bankaccounts/', 200, page(account));

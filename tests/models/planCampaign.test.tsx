@@ -144,6 +144,9 @@ describe('planning on the calendar', () => {
     await calls.answer(`${API}/campaigns_list/`, 200, page([made]));
     await calls.answer(`${API}/timeslots/`, 200, page(groups));
     await screen.findByText(/2 campañas en el calendario/);
+    // Holidays are asked for past the days on show: a campaign may be put on any day.
+    const spans = calls.seen.flatMap(({ path, query }) => (path.endsWith('sending_calendar/') ? query.get('end') : []));
+    expect(spans).toEqual([null]);
     await user.click(await screen.findByText('13 acciones de políticas'));
     await screen.findByRole('heading', { level: 1, name: 'Políticas de cobranza' });
   });

@@ -508,9 +508,27 @@ test.each(writing.filter(({ name }) => ASKS[name]).map((row, place) => ({ name: 
       }
     }
     console.log(`${name}: ${texts.length} texts, kept in ${[...kept].join(', ')}`);
-    expect(kept.size).toBeGreaterThan(0);
+    expect(
+      kept.size,
+      'no text was kept: ask with what is not refused anyway, or move the row to ELSEWHERE with why its fields keep none',
+    ).toBeGreaterThan(0);
   },
 );
+
+test('nothing is written of a customer who was deleted', async () => {
+  const gone = z
+    .looseObject({ id: z.string() })
+    .parse(expectOk(await ana.post('/customers/customers/', { first_name: 'Ida', dni: 'IDA-1' }))).id;
+  expectOk(await ana.send('DELETE', `/customers/customers/${gone}/`));
+  const takes: string[] = [];
+  for (const row of writing) {
+    const asked = await ASKS[row.name]?.(0);
+    if (asked?.body.customer === undefined) continue;
+    const { status } = await send(row, { ...asked, body: { ...asked.body, customer: gone } });
+    if (![404, 422].includes(status)) takes.push(`${row.name} ${status}`);
+  }
+  expect(takes, 'call keepCustomer (server/ledger/mustBeCustomer.ts) before it is written').toEqual([]);
+});
 
 /** A form has no halves of surrogate pairs, and a message's subject is one line. */
 function asKept({ encoding, answer }: AnyRow, text: string): string {

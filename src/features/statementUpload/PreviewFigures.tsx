@@ -55,7 +55,7 @@ export function PreviewFigures({ summary, currency, rows, isOfSeveral }: FigureP
 function BalanceCheck({ summary, currency, isOfSeveral }: Props) {
   const styles = useStyles();
   const check = balanceCheck(summary);
-  const { balance_check: proof = isOfSeveral ? 'none' : undefined, unproven_row: unproven } = summary;
+  const { balance_check: proof = isOfSeveral ? 'stated' : undefined, unproven_row: unproven } = summary;
   if (!check) return proof && <span className={styles.quiet}>{words.unchecked[proof]}</span>;
   const { isBalanced, opening, sum, closing, off } = check;
   const balanced = unproven === undefined ? words.balanced : words.balancedBut(unproven);

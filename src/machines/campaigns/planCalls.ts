@@ -56,7 +56,8 @@ export async function fetchCalendar({ start, end, zone }: SpanIn, signal: AbortS
   const query = { start, end, page_size: MOST };
   // A provider that keeps no sending calendar sends at any time.
   const [calendar, groups, campaigns] = await Promise.all([
-    call(getSendingCalendar, { query: { start, end } }, { signal }).catch(unlessAbsent),
+    // A campaign may be put on any day, not only on one that is on show.
+    call(getSendingCalendar, { query: { start: addDays(start, -366) } }, { signal }).catch(unlessAbsent),
     everyPage((p) => call(listTimeslots, { query: { ...query, p } }, { signal })),
     everyPage((p) => call(listCampaigns, { query: { ...query, p } }, { signal })),
   ]);

@@ -110,7 +110,8 @@ export const newEvent = (id: string, { id: template, name, channel }: Template, 
     channel,
     start,
     status: 'nueva',
-    documents: 0,
+    // As many as the plan asks for once it is saved.
+    documents: null,
     campaign: null,
     isSaved: false,
   });

@@ -4,7 +4,8 @@ import type { Option } from './options';
 const useStyles = makeStyles({
   root: { margin: 0, padding: 0, border: 'none', minWidth: 0 },
   label: { padding: 0, marginBottom: '4px' },
-  groups: { maxHeight: '180px', overflowY: 'auto' },
+  // A box reaches a little below its line: without room for that each field would scroll.
+  groups: { maxHeight: '180px', overflowY: 'auto', paddingBottom: '2px' },
   group: { display: 'grid', gridTemplateColumns: '96px 1fr', gap: '0 8px' },
   alone: { display: 'block' },
   name: { color: tokens.colorNeutralForeground2, paddingTop: '6px', overflowWrap: 'anywhere' },

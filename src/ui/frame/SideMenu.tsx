@@ -47,7 +47,15 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase400,
   },
   productFolded: { padding: 0, justifyContent: 'center' },
-  nav: { flexGrow: 1, minHeight: 0, overflowY: 'auto', overflowX: 'hidden', padding: '4px 8px 12px' },
+  // Wide enough for the longest entry beside a bar that takes room.
+  nav: {
+    flexGrow: 1,
+    minHeight: 0,
+    overflowY: 'auto',
+    overflowX: 'hidden',
+    scrollbarWidth: 'thin',
+    padding: '4px 4px 12px 8px',
+  },
   list: {
     listStyleType: 'none',
     margin: 0,

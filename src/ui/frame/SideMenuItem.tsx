@@ -15,9 +15,9 @@ const useStyles = makeStyles({
   item: {
     display: 'flex',
     alignItems: 'center',
-    gap: '12px',
+    gap: '8px',
     height: '32px',
-    padding: '0 10px',
+    padding: '0 8px 0 10px',
     borderRadius: tokens.borderRadiusMedium,
     color: tokens.colorNeutralForeground2,
     textDecorationLine: 'none',
