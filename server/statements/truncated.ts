@@ -175,6 +175,10 @@ function lacksItsLast(line: string, others: readonly string[], delimiter: string
   return others.length > 2 && last(line) === '' && others.every((other) => last(other) !== '');
 }
 
+/** The cells of a line: a separator in quotes parts none. */
+const apart = (line: string, delimiter: string | RegExp): string[] =>
+  line.replace(/"([^"]*)"/g, (_, inner: string) => `"${inner.split(delimiter).join('')}"`).split(delimiter);
+
 /** "1.254,5" or "1.254" where every other line has two decimals in that column; an empty cell has none to lose. */
 function hasFewerDecimals(
   line: string,
@@ -182,12 +186,12 @@ function hasFewerDecimals(
   delimiter: string | RegExp,
   mark: Mapping['decimal'],
 ): boolean {
-  const decimal = new RegExp(`\\d[${mark ?? '.,'}](\\d{1,4})"?$`);
+  const decimal = new RegExp(`\\d[${mark ?? '.,'}](\\d{1,4})(?:\\s?\\p{L}{1,3}|[-)])?"?$`, 'u');
   const decimals = (text = '') => decimal.exec(text.trim())?.[1]?.length ?? 0;
   const isFixed = typeof delimiter !== 'string';
-  const at = isFixed ? -1 : line.split(delimiter).length - 1;
-  if (!isFixed && line.split(delimiter).at(-1)?.trim() === '') return false;
-  const cells = others.map((other) => other.split(delimiter).at(at) ?? '').filter((cell) => /\d/.test(cell));
+  const at = isFixed ? -1 : apart(line, delimiter).length - 1;
+  if (!isFixed && apart(line, delimiter).at(-1)?.trim() === '') return false;
+  const cells = others.map((other) => apart(other, delimiter).at(at) ?? '').filter((cell) => /\d/.test(cell));
   const [most = 0, ...rest] = cells.map(decimals);
   return most > 0 && decimals(line) < most && rest.every((one) => one === most);
 }

@@ -62,9 +62,9 @@ const WORDS: Record<Field, string> = {
     'valor|monto|importe|amount|valor enviado|monto enviado|valor a cobrar|monto a cobrar|valor original|total|cuota|amt|value',
   status:
     'estado|status|resultado|situacion|estado cobro|estado proceso|estado transaccion|respuesta|estatus|situacao|outcome|result',
-  code: 'codigo motivo|codigo rechazo|codigo devolucion|codigo respuesta|codigo error|cod motivo|cod rechazo|cod respuesta|cod error|reason code|return code|error code|codigo|cod|code',
+  code: 'reasoncode|returncode|returnreasoncode|codigo motivo|codigo rechazo|codigo devolucion|codigo respuesta|codigo error|cod motivo|cod rechazo|cod respuesta|cod error|reason code|return code|error code|codigo|cod|code',
   reason:
-    'motivo|motivo rechazo|motivo devolucion|causa|causal|razon|reason|return reason|descripcion rechazo|descripcion error|detalle rechazo|mensaje|observacion|observaciones|rechazo',
+    'motivo|motivo rechazo|motivo devolucion|causa|causal|razon|reason|return reason|returnreason|descripcion rechazo|descripcion error|detalle rechazo|mensaje|observacion|observaciones|rechazo',
   date: 'fecha|fecha cobro|fecha proceso|fecha debito|fecha aplicacion|fecha devolucion|fecha respuesta|fecha pago|date|data|return date|settlement date',
   currency: 'moneda|divisa|currency|ccy',
 };
@@ -96,11 +96,11 @@ const MOST_ABOVE = 40;
 export const mayBeTitles = ({ cells }: GridRow, at: number): boolean =>
   cells.some((cell) => textOf(cell) !== '') && (at < MOST_ABOVE || cells.every((cell) => !/\d/.test(textOf(cell))));
 
-/** The columns of a table by its titles, with an amount and a result or a debtor. A running balance marks a statement. */
+/** The columns of a table by its titles, with an amount and a result or a debtor. A balance marks a statement, unless the rows have our references: there it is what is left of each. */
 export function findColumns(titles: GridRow, body: Grid): Found | undefined {
   const headers = titles.cells.map((cell) => normal(textOf(cell)));
-  if (headers.some((header) => /^(?:saldo|balance)\b/.test(header) && !LEFT.test(header.replace(/^saldo/, ''))))
-    return undefined;
+  const isBalance = (header: string) => /^(?:saldo|balance)\b/.test(header) && !LEFT.test(header.replace(/^saldo/, ''));
+  if (headers.some(isBalance) && ownReferences(body) === undefined) return undefined;
   const isOther = (column: number) => {
     const header = headers[column] ?? '';
     if (STATE.test(header) && OTHER_TIME.test(header)) return true;

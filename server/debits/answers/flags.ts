@@ -57,6 +57,16 @@ export function titledGrid(grid: Grid): Grid {
   return [{ row: 0, cells }, ...grid];
 }
 
+const RULE = /^\s*[-=_]{2,}(?:\s+[-=_]{2,})+\s*$/;
+
+/** Where the lines begin that a bank rules under its titles ("-----  ------"), if nothing below stands across them. */
+function ruledPlaces(lines: readonly string[]): number[] | undefined {
+  const at = lines.findIndex((line) => RULE.test(line));
+  const [, ...places] = [...(lines[at] ?? '').matchAll(/[-=_]+/g)].map(({ index }) => index);
+  const isApart = lines.slice(at + 1).every((line) => places.every((place) => (line[place - 1] ?? ' ') === ' '));
+  return at > 0 && places.length > 0 && isApart ? [0, ...places] : undefined;
+}
+
 /** Lines whose columns are apart by two spaces or more at the same places. */
 export function spacedGrid(text: string): Grid {
   const all = text.split(/\r\n|\r|\n/);
@@ -74,6 +84,7 @@ export function spacedGrid(text: string): Grid {
       gap = 0;
     }
   }
-  const cut = (line: string) => starts.map((start, at) => line.slice(start, starts[at + 1]).trim());
+  const places = ruledPlaces(all) ?? starts;
+  const cut = (line: string) => places.map((start, at) => line.slice(start, places[at + 1]).trim());
   return all.map((line, at) => ({ row: at + 1, cells: cut(line) }));
 }

@@ -15,11 +15,11 @@ const NOTHING_WRONG =
 const DOUBTFUL =
   /\b(?:con (?:novedad\w*|observaci\w*|diferencia\w*|incidencia\w*|excepci\w*|advertencia\w*|salvedad\w*|reparos?|ajustes?)|with (?:warnings?|exceptions?)|nunca|jamas|never|tampoco|sera|seran|sido imposible|will|debera|deberia|podra|puede|incomplet\w*|intento)\b/;
 const PENDING =
-  /\b(?:pendient\w*|pending|pendente|en (?:proceso|tramite|transito|curso|espera|validacion|revision|verificacion|cola)|(?:por|sin|a) (?:procesar|confirmar|cobrar|debitar|aplicar|acreditar|liquidar|validar|tramitar|pagar|efectivizar|aprobar|autorizar)|aun|todavia|procesando\w*|tramitando\w*|programad[oa]s?|agendad[oa]s?|diferid[oa]s?|retenid[oa]s?|reintent\w*|enviad[oa]s?|in (?:process|progress|transit|transito|attesa|corso|lavorazione|bearbeitung)|not yet|processing|waiting|awaiting|submitted|scheduled|queued|on hold|retry\w*|aguardando|em (?:processamento|andamento|aberto)|en (?:attente|cours)|ausstehend)\b/;
+  /\b(?:pendient\w*|pending|pendente|en (?:proceso|tramite|transito|curso|espera|validacion|revision|verificacion|cola)|(?:por|sin|a) (?:procesar|confirmar|cobrar|debitar|aplicar|acreditar|liquidar|validar|tramitar|pagar|efectivizar|aprobar|autorizar)|aun|todavia|procesando\w*|tramitando\w*|programad[oa]s?|agendad[oa]s?|diferid[oa]s?|retenid[oa]s?|reintent\w*(?! agotad)|enviad[oa]s?|in (?:process|progress|transit|transito|attesa|corso|lavorazione|bearbeitung)|not yet|processing|waiting|awaiting|submitted|scheduled|queued|on hold|retry\w*|aguardando|em (?:processamento|andamento|aberto)|en (?:attente|cours)|ausstehend)\b/;
 const REVERSED =
   /\b(?:revers[oa]?|reversad[oa]s?|reversed|reversal|reversion|revertid[oa]s?|extorn\w*|estorn\w*|storn\w*|contracargo|chargeback|charged back)\b/;
 const REJECTED =
-  /\b(?:rech|rechaz\w*|devuel\w*|devol\w*|retorn\w*|return\w*|reject\w*|refused|declin\w*|denied|bounced|dishonou?red|fail\w*|fallid[oa]s?|fallo|error\w*|expirad[oa]s?|expired|impag[oa]\w*|insuf\w*|insufficient|nsf|(?:sin|no|sem|no tiene) (?:fondos|funds|fundos|cupo|saldo|provision|cuenta|mandato|autorizacion)|(?:falta|carencia) de (?:fondos|saldo|provision|autorizacion)|(?:excede|supera) (?:el )?limite|limite (?:excedido|superado)|saldo no disponible|embargad[oa]s?|fallecid[oa]s?|orden de no pag(?:o|ar)|(?:stop|stopped) payment|payment stopped|desconoce|oposicion|baja de (?:servicio|adhesion)|no se (?:debito|cobro|pago|proceso|aplico|realizo|efectuo|acredito|ejecuto)|anulad[oa]s?|cancell?ed|bloquead[oa]s?|blocked|(?:cuenta|cta|conta|account|tarjeta|mandato|autorizacion|producto) (?:cerrad\w*|cancelad\w*|inactiv\w*|closed|encerrad\w*|vencid\w*|expirad\w*|revocad\w*|inmovilizad\w*|congelad\w*|restringid\w*|robad\w*|errad\w*|equivocad\w*)|inactiv[oa]s?|inexistente|(?:no|nao) (?:existe|coincide|(?:corresponde|pertenece) al?|habilitad[oa]|encontrad[oa]|cadastrad[oa]|aprobad[oa]|cargad[oa]|efectiv[oa]s?|aceptad[oa]|reconoce|pag[oa]s?)|desaprobad[oa]s?|incobrables?|incorrect[oa]s?|insatisfactori[oa]s?|unsuccess\w*|invalid\w*|(?:de)?negad[oa]s?|(?:no|nao) (?:fue )?autoriz\w*|not authori[sz]ed|unauthori[sz]ed|unpaid|no se pudo|could not|unable|imposible|rejeitad[oa]|recusad[oa]|rejete\w*|refuse\w*|impaye\w*|insoluto|respinto|abgelehnt|zuruckgewiesen|rucklastschrift)\b/;
+  /\b(?:rech|nok|ko|agotad[oa]s?|rechaz\w*|devuel\w*|devol\w*|retorn\w*|return\w*|reject\w*|refused|declin\w*|denied|bounced|dishonou?red|fail\w*|fallid[oa]s?|fallo|error\w*|sin cobro|expirad[oa]s?|expired|impag[oa]\w*|insuf\w*|insufficient|nsf|(?:sin|no|sem|no tiene) (?:fondos|funds|fundos|cupo|saldo|provision|cuenta|mandato|autorizacion)|(?:falta|carencia) de (?:fondos|saldo|provision|autorizacion)|(?:excede|supera) (?:el )?limite|limite (?:excedido|superado)|saldo no disponible|embargad[oa]s?|fallecid[oa]s?|orden de no pag(?:o|ar)|(?:stop|stopped) payment|payment stopped|desconoce|oposicion|baja de (?:servicio|adhesion)|no se (?:debito|cobro|pago|proceso|aplico|realizo|efectuo|acredito|ejecuto)|anulad[oa]s?|cancell?ed|bloquead[oa]s?|blocked|(?:cuenta|cta|conta|account|tarjeta|mandato|autorizacion|producto) (?:cerrad\w*|cancelad\w*|inactiv\w*|closed|encerrad\w*|vencid\w*|expirad\w*|revocad\w*|inmovilizad\w*|congelad\w*|restringid\w*|robad\w*|errad\w*|equivocad\w*)|inactiv[oa]s?|inexistente|(?:no|nao) (?:existe|coincide|(?:corresponde|pertenece) al?|habilitad[oa]|encontrad[oa]|cadastrad[oa]|aprobad[oa]|cargad[oa]|efectiv[oa]s?|aceptad[oa]|reconoce|pag[oa]s?)|desaprobad[oa]s?|incobrables?|incorrect[oa]s?|insatisfactori[oa]s?|unsuccess\w*|invalid\w*|(?:de)?negad[oa]s?|(?:no|nao) (?:fue )?autoriz\w*|not authori[sz]ed|unauthori[sz]ed|unpaid|no se pudo|could not|unable|imposible|rejeitad[oa]|recusad[oa]|rejete\w*|refuse\w*|impaye\w*|insoluto|respinto|abgelehnt|zuruckgewiesen|rucklastschrift)\b/;
 const DONE =
   '(?:cobrad[oa]s?|cobro exitoso|pagad[oa]s?|procesad[oa]s?|exitos[oa]s?|exito|aplicad[oa]s?|debitad[oa]s?|acreditad[oa]s?|efectuad[oa]s?|efetuad[oa]s?|realizad[oa]s?|recaudad[oa]s?|liquidad[oa]s?|ejecutad[oa]s?|efectivizad[oa]s?|efetivad[oa]s?|recuperad[oa]s?|abonad[oa]s?|compensad[oa]s?|(?:debito|cobro|pago|cargo|transaccion) aprobad[oa]|completad[oa]s?|correct[oa]s?|correctamente|satisfactori\\w*|ok|sucesso|paid|collected|settled|cleared|succe\\w*|processed|completed?|credited|debited|incassato|pagato|encaisse\\w*|paye\\w*|bezahlt|eingezogen)';
 const COLLECTED = new RegExp(`\\b${DONE}\\b`);
@@ -36,7 +36,7 @@ export function outcomeOf(text: string): Result | undefined {
   const known = isoResult(text);
   if (known) return known;
   // One or two characters are a code that only the bank knows.
-  if (words.length <= 2 && words !== 'ok') return undefined;
+  if (words.length <= 2 && words !== 'ok' && words !== 'ko') return undefined;
   if (PENDING.test(words)) return 'en_tramite';
   if (REVERSED.test(words)) return 'rechazado';
   if (NOT_REJECTED.test(words)) return undefined;
@@ -49,6 +49,12 @@ export function outcomeOf(text: string): Result | undefined {
 /** The text says that money came in, not only that something was done. */
 export const isOfMoney = (text: string): boolean =>
   /\b(?:cobrad|pagad|debitad|acreditad|abonad|recaudad|liquidad|paid\b|collected|settled|credited|debited)/.test(
+    normal(text),
+  );
+
+/** What was done with a file or its form, or only tried out, brings no money. */
+export const isOfForm = (text: string): boolean =>
+  /\b(?:envio|carga|cargue|registro|recepcion|validacion|archivo|fichero|lote|formato|estructura|simul\w*|prueba)\b/.test(
     normal(text),
   );
 

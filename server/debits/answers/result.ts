@@ -5,7 +5,7 @@ import { textOf } from '../../files/cells/grid';
 import { saysNo } from '../../files/cells/words';
 import type { Answer, AnswerLine, Result } from './answer';
 import type { Field } from './columns';
-import { isApproved, isOfMoney, isPartly, isSuccessCode, outcomeOf } from './outcome';
+import { isApproved, isOfForm, isOfMoney, isPartly, isSuccessCode, outcomeOf } from './outcome';
 import { askResult, type Decisions } from './questions';
 import { reasonOf } from './reasons';
 import type { AnswerRow, Table } from './tables';
@@ -45,7 +45,9 @@ export function resultOf(row: Row): AnswerLine['outcome'] {
   const { status, code, reason } = words;
   const ask = (what: string) => askResult(row.answer, row.decisions, what, row.raw);
   const why = whyOf(words);
-  const because = reason || code || words.others.find((text) => !LONG_NUMBER.test(text)) || '';
+  // Beside a state, a zero is the code of no reason.
+  const because =
+    reason || (status !== '' && code === '0' ? '' : code) || words.others.find((text) => !LONG_NUMBER.test(text)) || '';
   if (status !== '') {
     const head = headOf(row, why) ?? ask(status);
     if (head === 'sin_resultado' || head === 'en_tramite') return head;
@@ -54,10 +56,15 @@ export function resultOf(row: Row): AnswerLine['outcome'] {
     if (head === 'cobrado' && why === undefined && because !== '' && !isOfMoney(status))
       return ask(`${status} · ${because}`);
     if (head === 'cobrado' && row.lacksCollected && !isOfMoney(status)) return ask(`${status} · sin valor cobrado`);
-    if (head === 'cobrado' && row.isOfForm && !isOfMoney(status)) return ask(`${status} · de la carga o validación`);
+    if (head === 'cobrado' && (row.isOfForm || isOfForm(status)) && !isOfMoney(status))
+      return ask(`${status} · de la carga o validación`);
     return head === 'rechazado' && collected ? ask(`${status} · con valor cobrado`) : head;
   }
-  if (why === 'cobrado' && row.isOfForm && !words.others.some(isOfMoney))
+  if (
+    why === 'cobrado' &&
+    (row.isOfForm || (isOfForm(because) && !isOfMoney(because))) &&
+    !words.others.some(isOfMoney)
+  )
     return ask(`${because || code} · de la carga o validación`);
   if (why !== undefined && why !== 'unclear') return why;
   if (because !== '') return row.rejectsOnly ? 'rechazado' : ask(because);

@@ -28,8 +28,8 @@ export function decidedBy(seen: DecimalEvidence): Decimal | undefined {
   return seen.thousandths[mark] > Math.max(seen.comma, seen.point) ? undefined : mark;
 }
 
-/** Whether evidence for one mark stands against more amounts that it would give three decimals. */
-export const isTorn = (seen: DecimalEvidence): boolean => seen.comma !== seen.point && decidedBy(seen) === undefined;
+/** Whether there is evidence for a mark, and as much against it. */
+export const isTorn = (seen: DecimalEvidence): boolean => seen.comma + seen.point > 0 && decidedBy(seen) === undefined;
 
 /** For amounts like "1.000" alone: the decimal mark under which they are thousands. */
 export function thousandsReading(cells: Iterable<Cell | undefined>): Decimal {

@@ -42,7 +42,7 @@ export function beginsWith(text: string, phrases: readonly string[]): boolean {
 }
 
 const PENDING =
-  'pending|pendiente|pendientes|pendente|en proceso|en transito|en curso|por procesar|por confirmar|por contabilizar|a confirmar|no contabilizado|no contabilizada|no confirmado|retenido|retenida|in attesa|da contabilizzare|non contabilizzato|prenotata|prenotato|vorgemerkt|umsatz vorgemerkt|processing|en attente|a venir|unposted|uncleared|not posted|on hold|hold|cekajici|nezauctovano|programado|programada|agendado|agendada|scheduled|por efectivizar|por acreditar|por aplicar|por liquidar|bloqueado|bloqueada|congelado|congelada|en canje|en compensacion|en verificacion|en validacion|en revision|en espera|en tramite|sin confirmar|sin contabilizar|no aplicado|no aplicada|no disponible|aguardando'.split(
+  'pending|pendiente|pendientes|pendente|en proceso|en transito|en curso|por procesar|por confirmar|por contabilizar|a confirmar|no contabilizado|no contabilizada|no confirmado|retenido|retenida|in attesa|en cours|in bearbeitung|ausstehend|in lavorazione|em analise|da contabilizzare|non contabilizzato|prenotata|prenotato|vorgemerkt|umsatz vorgemerkt|processing|en attente|a venir|unposted|uncleared|not posted|on hold|hold|cekajici|nezauctovano|programado|programada|agendado|agendada|scheduled|por efectivizar|por acreditar|por aplicar|por liquidar|bloqueado|bloqueada|congelado|congelada|en canje|en compensacion|en verificacion|en validacion|en revision|en espera|en tramite|sin confirmar|sin contabilizar|no aplicado|no aplicada|no disponible|aguardando'.split(
     '|',
   );
 const AUTHORISED = 'autorizado|autorizada|autorizzato|autorizzata|authorised|authorized|autorise|autorisee'.split('|');
@@ -51,7 +51,7 @@ const REJECTED =
     '|',
   );
 const BOOKED =
-  /^(?:contabiliz|confirm|aplicad|acreditad|liquidad|realizad|procesad|efect|efetivad|ejecutad|complet|exit|aprobad|pagad|pago|cobrad|abonad|cargad|debitad|conciliad|disponib|availab|finalizad|terminad|registrad|vigente|normal|activ|recebid|concluid|valid|ok\b|si\b|autori|booked|posted|cleared|settled|succe|paid|done|approved|executed|reconciled|(?:umsatz )?gebucht|zauctovan)/;
+  /^(?:contabiliz|confirm|aplicad|acreditad|liquidad|realizad|procesad|efect|efetivad|ejecutad|complet|exit|aprobad|pagad|pago|cobrad|abonad|cargad|debitad|conciliad|disponib|availab|finalizad|terminad|registrad|vigente|normal|activ|recebid|concluid|valid|ok\b|si\b|autori|booked|posted|cleared|settled|succe|paid|done|approved|execut|effectu|regle|reconciled|(?:umsatz )?gebucht|zauctovan)/;
 /** Titles like "Movimientos pendientes" and "Movimientos contabilizados" head their rows. */
 const PENDING_TITLE =
   /\b(?:pendientes?|pendentes?|pending|no contabilizad[oa]s|por (?:procesar|confirmar|contabilizar|acreditar|aplicar|liquidar|efectivizar)|en (?:transito|proceso|curso|canje|compensacion|verificacion)|em (?:transito|processamento)|a confirmar|retenid[oa]s|bloque(?:os|ad[oa]s)|retidos|futur[oa]s|programad[oa]s|diferid[oa]s|agendad[oa]s|scheduled|upcoming|future|unposted|uncleared|holds|vorgemerkte|a venir)\b/;
@@ -98,9 +98,11 @@ export function saysBooked(text: string): boolean {
 const STILL =
   'pend|pendiente|pendientes|pending|pendente|retenid[oa]|en transito|en canje|por (?:confirmar|efectivizar|acreditar)|no confirmad[oa]|sin confirmar|agendad[oa]|programad[oa]|scheduled|on hold';
 const ENDS_PENDING = new RegExp(`\\b(?:${STILL})$|^(?:${STILL})\\b`);
+/** What no payer writes of a debt, wherever it stands. */
+const ON_ITS_WAY = /\b(?:en (?:transito|canje|compensacion)|por (?:confirmar|efectivizar|acreditar))\b/;
 const ALONE_PENDING = new RegExp(`^(?:${STILL})\\b`);
 /** The cheap test comes first, for it runs on every row. */
-const MAY_BE_PENDING = /pend|reten|tr[aá]nsi|canje|por |confirm|agend|program|sched|hold/i;
+const MAY_BE_PENDING = /pend|reten|tr[aá]nsi|canje|compens|por |confirm|agend|program|sched|hold/i;
 
 /** Whether a description says that its movement is not booked; `sure`: in brackets of its own. A payer may write it of a debt. */
 export function pendingIn(description: string): 'maybe' | 'sure' | undefined {
@@ -110,7 +112,8 @@ export function pendingIn(description: string): 'maybe' | 'sure' | undefined {
   // "PENDIENTE - COMPRA" puts it before what it is of.
   const [first = '', rest] = description.split(/\s*[-:·|]\s/, 2);
   if (rest !== undefined && isUnbookedState(first)) return 'sure';
-  return ENDS_PENDING.test(normal(description)) ? 'maybe' : undefined;
+  const words = normal(description);
+  return ENDS_PENDING.test(words) || ON_ITS_WAY.test(words) ? 'maybe' : undefined;
 }
 
 /** Whether a text is no more than the state of a movement that is not booked: "Pendiente", but not "Pendiente de cobro". */

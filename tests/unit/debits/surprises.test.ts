@@ -62,6 +62,14 @@ describe('the state of a row', () => {
     ['Cargado', ASKED, 'cargado'],
     ['No efectivo', 'rechazado'],
     ['Archivo cargado', ASKED, 'archivo cargado'],
+    ['Registro procesado correctamente', ASKED, 'registro procesado correctamente · de la carga o validación'],
+    ['Envío exitoso', ASKED, 'envío exitoso · de la carga o validación'],
+    ['Exitoso (simulado)', ASKED, 'exitoso (simulado) · de la carga o validación'],
+    ['Archivo cobrado', 'cobrado'],
+    ['NOK', 'rechazado'],
+    ['KO', 'rechazado'],
+    ['Reintentos agotados', 'rechazado'],
+    ['Expirada', 'rechazado'],
     ['Pago com sucesso', 'cobrado'],
     ['No corresponde', ASKED, 'no corresponde'],
     ['P', ASKED, 'p'],
@@ -116,6 +124,37 @@ describe('a table that does not name its columns as we do', () => {
     const text =
       'Código depositante;Nombre;Valor;Estado\nD000000001;Vera;999,99;Cobrado\nD000000002;Paz;70,00;Rechazado\n';
     expect(await comesTo(text)).toEqual(BOTH);
+  });
+
+  it('has a balance of each of our references, and no running one', async () => {
+    const text = 'Referencia;Valor;Saldo;Estado\nD000000001;1,00;0,00;COBRADO\nD000000002;2,00;2,00;PENDIENTE\n';
+    expect(await comesTo(text)).toEqual([
+      ['D000000001', 100, 'cobrado'],
+      ['D000000002', 200, 'en_tramite'],
+    ]);
+  });
+
+  it('writes the words of a title together', async () => {
+    const text = 'EndToEndId;Amount;ReturnReason\nD-1;1.00;AC04\nD-2;2.00;MS03\n';
+    expect((await comesTo(text)).map(([, , outcome]) => outcome)).toEqual(['rechazado', 'rechazado']);
+  });
+
+  it('has a code of zero beside a state, where nothing failed', async () => {
+    const text = 'Referencia;Valor;Estado;Cod. error\nD-1;1,00;OK;0\nD-2;2,00;NOK;51\n';
+    expect((await comesTo(text)).map(([, , outcome]) => outcome)).toEqual(['cobrado', 'rechazado']);
+  });
+
+  it('is cut where its titles are ruled', async () => {
+    const rows = [
+      'CODIGO        CUENTA                 IMPORTE      ESTADO',
+      '------------  -------------------  ---------  ------------',
+      'D000000001    2200111701              123.45  COBRADO',
+      'D000000002    00219300123456708911    300.00  RECHAZADO',
+    ];
+    expect(await comesTo(`${rows.join('\n')}\n`)).toEqual([
+      ['D000000001', 12_345, 'cobrado'],
+      ['D000000002', -30_000, 'rechazado'],
+    ]);
   });
 
   it('has no titles, and our references beside one amount', async () => {

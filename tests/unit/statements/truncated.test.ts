@@ -175,6 +175,13 @@ describe('a download that broke off', () => {
     expect(truncations).toMatchObject([{ kind: 'line' }]);
   });
 
+  it.each([
+    ['in quotes', 'Fecha,Concepto,Importe\n13/11/2026,A,"1,250.40"\n14/11/2026,B,-35.00\n15/11/2026,C,4'],
+    ['with marks', 'Fecha;Concepto;Importe\n13/11/2026;A;250,00C\n14/11/2026;B;35,00D\n15/11/2026;C;3'],
+  ])('may end in its last amount, among others %s', async (_, text) => {
+    expect((await readText(text)).truncations).toMatchObject([{ kind: 'line' }]);
+  });
+
   it('may end at a mark of its last amount, also behind a balance that ties', async () => {
     const head = 'Fecha;Importe;Saldo;Disponible\n15/03/2024;1,50;101,50;101,50\n16/03/2024;2,50;104,00;';
     const kinds = async (text: string) => (await readText(text)).truncations.map(({ kind }) => kind);

@@ -62,7 +62,7 @@ export function feesOf(table: Table, amounts: Money, balances: Money, seen: Seen
     return steps.checked < FEE_STEPS ? 0 : tied(steps);
   };
   const unnamed = free.filter((column) => drafts[column]?.meaning === undefined);
-  const tried = [named, unnamed, ...free.map((column) => [column])].filter((columns) => columns.length > 0);
+  const tried = [named, unnamed, free, ...free.map((column) => [column])].filter((columns) => columns.length > 0);
   const plain = share([]);
   const best = tried
     .map((columns) => ({ columns, share: share(columns) }))

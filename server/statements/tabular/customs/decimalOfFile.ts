@@ -34,7 +34,7 @@ export function decimalOfFile(
   const seen = decimalEvidence(cells());
   const decided = decidedBy(seen);
   if (decided) return { decimal: decided, understood: understoodAs(decided) };
-  if (seen.open === 0) return { decimal: undefined, understood: [] };
+  if (seen.open === 0 && !isTorn(seen)) return { decimal: undefined, understood: [] };
 
   const thousands = thousandsReading(cells());
   const other = thousands === ',' ? '.' : ',';

@@ -21,7 +21,7 @@ const LENGTHS = [11, 10, 9, 8, 7, 6, 5];
 
 /** Days anywhere in a line, apart from the digits around them. */
 const DAY_TOKEN =
-  /(?<![\d.,])(?:\d{4}[-/.]\d{2}[-/.]\d{2}|\d{2}[-/.]\d{2}[-/.](?:\d{4}|\d{2})|\d{2}[-/. ]?\p{L}{3}(?:[-/. ]?(?:\d{4}|\d{2}))?|\d{2} {1,4}\p{L}{3}|\d{2}[/-]\d{2})(?![\d\p{L}])/gu;
+  /(?<![\d.,])(?:\d{4}[-/.]\d{2}[-/.]\d{2}|20\d{2}[01]\d[0-3]\d|[0-3]\d[01]\d20\d{2}|\d{2}[-/.]\d{2}[-/.](?:\d{4}|\d{2})|\d{2}[-/. ]?\p{L}{3}(?:[-/. ]?(?:\d{4}|\d{2}))?|\d{2} {1,4}\p{L}{3}|\d{2}[/-]\d{2})(?![\d\p{L}])/gu;
 
 /** The lines that look like records: they hold a day at the usual place. */
 export function recordLines(lines: readonly string[]): string[] {

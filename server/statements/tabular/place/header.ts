@@ -1,5 +1,5 @@
 import { written } from '../../../files/cells/amounts';
-import { balanceEndIn } from '../../../files/cells/balanceWords';
+import { balanceEndIn, speaksOfBalance } from '../../../files/cells/balanceWords';
 import { isWrittenDay } from '../../../files/cells/dates';
 import { type Grid, type GridRow, isBlankRow, textOf } from '../../../files/cells/grid';
 import { rowWord } from '../../../files/cells/rowWords';
@@ -61,7 +61,10 @@ export function headerTexts(grid: Grid, at: number): string[] | undefined {
     `${textOf(above.cells[column])} ${own[column] ?? ''}`.trim(),
   );
   // "Movimiento" above "Debe" and "Haber" is of both: what stands below says more.
-  const below = Array.from({ length: width }, (_, column) => own[column] || textOf(above.cells[column]));
+  const below = joined.map((both, column) => {
+    const text = own[column] ?? '';
+    return text === '' || (meaningOf(text) === undefined && meaningOf(both) !== undefined) ? both : text;
+  });
   const best = scoreOf(below) > scoreOf(joined) ? below : joined;
   return scoreOf(best) > Math.max(scoreOf(own), scoreOf(above.cells.map(textOf))) + JOINED_BETTER ? best : own;
 }
@@ -93,10 +96,14 @@ function scoreOf(texts: readonly string[]): number {
   return certainty + (dated && paid ? 3 : 0);
 }
 
-/** Titles of an opening balance and of the sums of both sides belong to the summary of a period: its row moved nothing. */
+/** Titles of an opening balance and of the sums of both sides, or of other balances and no money that moved, belong to the summary of a period. */
 function sumsUp(texts: readonly string[]): boolean {
+  const opens = texts.some((text) => balanceEndIn(text) === 'opening');
+  const meanings = texts.map((text) => meaningOf(text)?.meaning);
+  if (opens && texts.filter(speaksOfBalance).length > 1 && !MONEY.some((meaning) => meanings.includes(meaning)))
+    return true;
   const sums = texts.filter((text) => rowWord(text) === 'total').map((text) => meaningOf(text)?.meaning);
-  return sums.includes('debit') && sums.includes('credit') && texts.some((text) => balanceEndIn(text) === 'opening');
+  return opens && sums.includes('debit') && sums.includes('credit');
 }
 
 function isConfirmed(grid: Grid, at: number, texts: readonly string[]): boolean {

@@ -53,7 +53,7 @@ const PHRASES: [Meaning, string][] = [
   ],
   [
     'fee',
-    'comision|comisiones|fee|fees|total fees|commission|commissione|impuesto|impuestos|tax|iva|itf|gmf|igv|gebuhr|gebuhren|spese|frais|retencion|retenciones|tarifa|taxa|iva comision|cargo servicio|costo servicio|mp fee amount|fee amount|gmf 4x1000|imp deb cred|comision iva|ret fuente|ret iva|ret renta|ret ica|rete fuente|retefuente|reteiva|reteica|retencion fuente|retencion iva|retencion renta',
+    'comision|comisiones|fee|fees|total fees|commission|commissione|impuesto|impuestos|tax|iva|isd|itf|gmf|igv|gebuhr|gebuhren|spese|frais|retencion|retenciones|tarifa|taxa|iva comision|cargo servicio|costo servicio|mp fee amount|fee amount|gmf 4x1000|imp deb cred|comision iva|ret fuente|ret iva|ret renta|ret ica|rete fuente|retefuente|reteiva|reteica|retencion fuente|retencion iva|retencion renta',
   ],
   [
     'other',

@@ -165,6 +165,7 @@ function readRow(row: GridRow, plan: Plan, places: Places, last: Entry | undefin
     }
     if (dateText === '' && row.cells.some((cell) => OF_PAGES.test(textOf(cell))))
       return skipped(row, 'Suma que pasa de una página a otra', into);
+    if (dateText === '' && namesOnlySides(row.cells.map(textOf))) return skipped(row, 'Fila de totales', into);
     const inherited = dateText === '' ? sameDay(row, amount.cents, last, plan) : undefined;
     if (inherited) {
       const flags = ['La fecha falta en la fila: se tomó de la anterior, y el saldo lo confirma.'];
@@ -185,6 +186,15 @@ function readRow(row: GridRow, plan: Plan, places: Places, last: Entry | undefin
 /** The sum that a page ends with, and the next one begins with. */
 const OF_PAGES =
   /^(?:van|vienen|pasan?|suma y sigue|sumas y siguen|suman y pasan|(?:a|de la) (?:otra|siguiente|anterior) (?:hoja|p[aá]gina)|transporte|transportar|a transportar|[uü]bertrag|report|[aà] reporter)[\s.:…]*$/i;
+
+/** The movements of a side, which a summary below a table adds up. */
+const SIDE =
+  /^(?:total(?:es)? (?:de )?)?(?:creditos|debitos|cargos|abonos|depositos|retiros|ingresos|egresos|entradas|salidas|credits|debits|deposits|withdrawals)$/;
+
+const namesOnlySides = (texts: readonly string[]): boolean => {
+  const said = texts.filter((text) => /\p{L}/u.test(text));
+  return said.length > 0 && said.every((text) => SIDE.test(normal(text)));
+};
 
 const BLANK: RowAmount = { blank: true };
 

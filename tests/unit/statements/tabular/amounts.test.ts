@@ -106,6 +106,11 @@ describe('the decimal mark of a file', () => {
       expect(amounts(read(cut))).toEqual([4_500_000, -12_000_000, 62_000_000]);
   });
 
+  it('is asked where as many amounts stand for one as for the other: the last may be cut', () => {
+    const reading = read('Fecha;Concepto;Valor\n03/11/2026;A;$1.500.000,00\n04/11/2026;B;$-500.00');
+    expect(fieldsOf(reading)).toEqual(['decimal']);
+  });
+
   it('is asked when it changes amounts and nothing tells; the answer is obeyed', () => {
     const text = 'Fecha;Concepto;Monto\n31/01/2024;A;-1.000\n30/01/2024;B;2.500\n';
     const open = read(text);

@@ -38,6 +38,24 @@ function packed(lines: readonly Line[]): string {
 }
 
 describe('a file of fixed width', () => {
+  it('has days without marks beside amounts with a comma, and a number longer than a day above them', () => {
+    const text = [
+      'BANCO DEL NORTE            CUENTA 123-456789-01',
+      'FECHA     OFICINA  DESCRIPCION                        VALOR              SALDO',
+      '20261103  0123     CONSIGNACION              1.250.000,00       3.250.000,00',
+      '20261104  0123     PAGO                        980.500,50-      2.269.499,50',
+      '20261110  0000     PAGO INTERBANCARIO          450.000,00       2.719.499,50',
+      '',
+    ].join('\n');
+    expect(looksFixedWidth(content(text))).toBe(true);
+    const reading = readFixedWidth(content(text), {});
+    expect(told(reading)).toEqual([
+      '2026-11-03 125000000 CONSIGNACION',
+      '2026-11-04 -98050050 PAGO',
+      '2026-11-10 45000000 PAGO INTERBANCARIO',
+    ]);
+  });
+
   it('without any mark is cut where the balance follows debit and credit', () => {
     const text = packed(LEDGER);
     expect(looksFixedWidth(content(text))).toBe(true);

@@ -41,11 +41,37 @@ describe('a column of states under a title of its own', () => {
     expect(skipped(reading)).toEqual([[4, 'Estado «storniert»: no es un movimiento']]);
   });
 
+  it('says it in French too', () => {
+    const reading = read(
+      'Statut;Date;Nom;Montant\nExécuté;03/11/2026;A;500,00\nRefusé;04/11/2026;B;-20,00\nEn cours;05/11/2026;C;-30,00\n',
+    );
+    expect(told(reading)).toEqual(['2026-11-03 50000 A', '2026-11-05 -3000 C pendiente']);
+    expect(reading.entries.flatMap(({ flags }) => flags)).toEqual([]);
+  });
+
   it('is no column of texts that begin so', () => {
     const reading = read(
       'Fecha;Concepto;Importe;Anexo\n30/10/2026;A;10,00;Pendiente de facturar\n29/10/2026;B;5,00;Pago\n',
     );
     expect(told(reading)).toEqual(['2026-10-30 1000 A', '2026-10-29 500 B']);
+  });
+});
+
+describe('a summary of the account', () => {
+  const titles = 'Cliente,Producto,Moneda,Saldo inicial,Saldo en libros,Retenidos y diferidos,Saldo disponible,Fecha';
+  const summary = `${titles}\nEMPRESA,Corriente,USD,1000.00,1150.00,50.00,1100.00,30/11/2026\n\n`;
+
+  it('is no movement, in a month that has none', () => {
+    const empty = 'Fecha,Descripción,Débito,Crédito,Balance\n';
+    expect(() => read(`${summary}${empty}`)).toThrow('ningún movimiento');
+  });
+
+  it('counts and sums both sides below the table', () => {
+    const reading = read(
+      `${summary}Fecha,Descripción,Débito,Crédito,Balance\n03/11/2026,A,,200.00,1200.00\n04/11/2026,B,50.00,,1150.00\n\n,Créditos,1,200.00,\n,Débitos,1,50.00,\n`,
+    );
+    expect(amounts(reading)).toEqual([20_000, -5000]);
+    expect(reading.problems).toEqual([]);
   });
 });
 

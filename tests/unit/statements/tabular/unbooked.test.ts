@@ -294,8 +294,12 @@ describe('a text that begins with a short word for pending', () => {
         '03/11/2026;PAGO;-40,00;1.060,00',
         '04/11/2026;ABONO;25,00;1.085,00',
         '05/11/2026;PEND. DEPOSITO CHEQUE;300,00;',
+        '05/11/2026;TRANSFERENCIA EN TRANSITO DE LEON;50,00;',
       ),
     );
-    expect(told(reading).at(-1)).toBe('2026-11-05 30000 PEND. DEPOSITO CHEQUE pendiente');
+    expect(told(reading).slice(-2)).toEqual([
+      '2026-11-05 30000 PEND. DEPOSITO CHEQUE pendiente',
+      '2026-11-05 5000 TRANSFERENCIA EN TRANSITO DE LEON pendiente',
+    ]);
   });
 });
