@@ -6,6 +6,7 @@ import { usualDniCountry } from '../../api/contract/customers/dniCountry';
 import { type City, listCategories, listCities } from '../../api/contract/customers/lookups';
 import type { CustomerDetail } from '../../api/contract/customers/shapes';
 import { getProviderTemplates } from '../../api/contract/messaging/providerTemplates';
+import { CARTERA } from '../../api/contract/offers';
 import { useOffers, useUser } from '../../console/AppProvider';
 import { languageOptions } from '../../domain/message/languages';
 import { CommandForm } from '../../resource/command/CommandForm';
@@ -28,7 +29,10 @@ const EMPTY = { first_name: '', dni: '', city: null, subcategories_ids: [] };
 
 export function CustomerForm({ command, customer, onSubmit }: Props) {
   // The language decides about WhatsApp's templates only.
-  const hasLanguage = useOffers()(getProviderTemplates);
+  const isOffered = useOffers();
+  const hasLanguage = isOffered(getProviderTemplates);
+  // The specification names no country of a document: a strict provider would refuse the customer.
+  const hasCountry = customer ? customer.dni_country !== undefined : isOffered(CARTERA);
   const user = useUser();
   const takesCreditDays = user?.offers?.includes(CREDIT_DAYS_OFFER);
   const hasCreditDays = customer ? customer.credit_days !== undefined : takesCreditDays === true;
@@ -40,12 +44,13 @@ export function CustomerForm({ command, customer, onSubmit }: Props) {
       verb={customer ? words.editVerb : words.createVerb}
       schema={updateCustomer.body}
       initial={{
-        ...(customer ?? { ...EMPTY, dni_country: usualDniCountry(user?.company_country) }),
+        ...(customer ?? EMPTY),
+        ...(!customer && hasCountry && { dni_country: usualDniCountry(user?.company_country) }),
         language: hasLanguage ? (LANGUAGE.find(isOfCustomer) ?? '') : undefined,
       }}
       onSubmit={(body) => onSubmit(withoutEmpty(body, customer))}
     >
-      <Fields hasLanguage={hasLanguage} hasCreditDays={hasCreditDays} />
+      <Fields hasCountry={hasCountry} hasLanguage={hasLanguage} hasCreditDays={hasCreditDays} />
     </CommandForm>
   );
 }
@@ -56,14 +61,16 @@ function withoutEmpty({ subcategories_ids, ...body }: Body, customer?: CustomerD
   return isNone ? body : { ...body, subcategories_ids };
 }
 
-function Fields({ hasLanguage, hasCreditDays }: { hasLanguage: boolean; hasCreditDays: boolean }) {
+type Has = { hasCountry: boolean; hasLanguage: boolean; hasCreditDays: boolean };
+
+function Fields({ hasCountry, hasLanguage, hasCreditDays }: Has) {
   const cities = useOptions(listCities, cityOption);
   const categories = useOptions(listCategories, categoryOption);
   return (
     <>
       <FormTextField<Body> name="first_name" label={words.firstName} missing={words.noFirstName} />
       <FormTextField<Body> name="last_name" label={words.lastName} maxLength={120} />
-      <DniFields />
+      {hasCountry ? <DniFields /> : <FormTextField<Body> name="dni" label={words.dni} missing={words.noDni} />}
       <FormTextField<Body> name="tradename" label={words.tradename} maxLength={160} />
       <FormTextField<Body> name="position" label={words.position} maxLength={120} />
       {categories.length > 0 && (
