@@ -68,7 +68,8 @@ export function resultOf(row: Row): AnswerLine['outcome'] {
     return ask(`${because || code} · de la carga o validación`);
   if (why !== undefined && why !== 'unclear') return why;
   if (because !== '') return row.rejectsOnly ? 'rechazado' : ask(because);
-  if (collected) return 'cobrado';
+  // Where others have a state, a row without one may be cut.
+  if (collected) return row.has('status') ? ask('sin estado · con valor cobrado') : 'cobrado';
   return row.has('status') || collected === false ? 'sin_resultado' : ask('');
 }
 

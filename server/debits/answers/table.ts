@@ -84,6 +84,8 @@ type OfFile = {
   /** Undefined where the file's amounts can be read in two ways. */
   decimal: Decimal | undefined;
   day: (cell: Cell | undefined) => string | undefined;
+  /** Days of other rows are read. */
+  areDated: boolean;
   figures: Figure[];
   totals: Total[];
 };
@@ -135,7 +137,7 @@ function isOpenState(body: readonly AnswerRow[], column: number): boolean {
 const widthOfTitles = ({ titles, columns, states }: Table) =>
   Math.max(titles.cells.length, ...[...columns.values(), ...states].map((column) => column + 1));
 
-function readers(tables: readonly Table[]): Pick<Customs, 'decimal' | 'day'> {
+function readers(tables: readonly Table[]): Pick<Customs, 'decimal' | 'day' | 'areDated'> {
   const cells = (field: Field) =>
     tables.flatMap(({ columns, body }) => {
       const column = columns.get(field);
@@ -143,7 +145,9 @@ function readers(tables: readonly Table[]): Pick<Customs, 'decimal' | 'day'> {
     });
   const evidence = decimalEvidence([...cells('amount'), ...cells('collected')]);
   const { order } = dateOrder(cells('date').map(textOf), [], { dayFirst: 'por el idioma', today: today() });
-  return { decimal: decidedBy(evidence) ?? (evidence.open > 0 ? undefined : '.'), day: dateReader(order) };
+  const day = dateReader(order);
+  const areDated = cells('date').some((cell) => day(cell) !== undefined);
+  return { decimal: decidedBy(evidence) ?? (evidence.open > 0 ? undefined : '.'), day, areDated };
 }
 
 function rejectsOnly({ titles, columns }: Table): boolean {
@@ -207,6 +211,9 @@ function addLine(row: AnswerRow, customs: Customs): void {
       raw,
     });
   }
+  const dated = day(cell('date'));
+  if (result === 'cobrado' && dated === undefined && customs.areDated && /[1-9]/.test(text('date')))
+    return void answer.problems.push({ row: row.row, msg: `La fecha «${text('date')}» no se entiende.`, raw });
   const isKnown = result === 'cobrado' || result === 'rechazado';
   const left =
     result === 'cobrado' && collected === undefined ? leftOf(row, table, reported?.cents ?? 0, decimal) : undefined;
@@ -245,7 +252,7 @@ function addLine(row: AnswerRow, customs: Customs): void {
       outcome,
       isReturn: outcome === 'rechazado' && [words.status, words.reason].some(isReturned),
       ...(outcome === 'cobrado' ? {} : { code: text('code'), reason: reason || whyIn(words) }),
-      date: day(cell('date')) ?? '',
+      date: dated ?? '',
     }),
   );
 }

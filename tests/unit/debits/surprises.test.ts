@@ -134,6 +134,19 @@ describe('a table that does not name its columns as we do', () => {
     ]);
   });
 
+  it('asks about a row without its state, or with half a day, where others have theirs', async () => {
+    const head = 'Referencia;Valor;Valor cobrado;Estado\nD-1;1,00;1,00;COBRADO\n';
+    const { lines, questions } = await read(`${head}D-2;23,45;23\nD-3;3,00;3,00;COBRADO\n`);
+    expect(lines.map(({ outcome }) => outcome)).toEqual(['cobrado', 'sin_resultado', 'cobrado']);
+    expect(questions.map(({ said }) => said)).toEqual(['sin estado · con valor cobrado']);
+
+    const dated = 'Referencia;Valor;Estado;Fecha\nD-1;1,00;COBRADO;25/11/2026\nD-2;2,00;COBRADO;25/12/\n';
+    const none = 'D-3;3,00;COBRADO;00/00/0000\nD-4;4,00;RECHAZADO;sin fecha 4\n';
+    const answer = await onDay('2026-11-27', () => read(dated + none));
+    expect(answer.lines.map(({ reference }) => reference)).toEqual(['D-1', 'D-3', 'D-4']);
+    expect(answer.problems).toMatchObject([{ row: 3, msg: 'La fecha «25/12/» no se entiende.' }]);
+  });
+
   it('writes the words of a title together', async () => {
     const text = 'EndToEndId;Amount;ReturnReason\nD-1;1.00;AC04\nD-2;2.00;MS03\n';
     expect((await comesTo(text)).map(([, , outcome]) => outcome)).toEqual(['rechazado', 'rechazado']);

@@ -13,17 +13,21 @@ const LABELS =
 const UNCUT =
   /^["']?\d{1,4}[-/.](?:\d{1,2}|\p{L}{3,10})[-/.]\d{2,4}\b.*(?:\d[.,]\d{2}(?!\d)|[;|\t,]\s*"?-?\d[\d.,]*"?\s*(?:[;|\t,]|$))/u;
 
+/** A day that lost the separator behind it. */
+const DAY_AND_TEXT = /^(?:\d{1,2}[-/.]\d{1,2}[-/.]\d{4}|\d{4}[-/.]\d{1,2}[-/.]\d{1,2})\p{L}{2}/u;
+
 /** Whether an unread row holds a day and an amount, as a movement does. */
 export function looksLikeMovement(row: GridRow, width: number): boolean {
   const filled = row.cells.filter((cell) => textOf(cell) !== '');
   if (isUncut(row, width)) return true;
-  if (filled.length < 3) return false;
   const texts = filled.map(textOf);
+  const isGlued = texts.some((text) => DAY_AND_TEXT.test(text));
+  if (filled.length < (isGlued ? 2 : 3)) return false;
   if (texts.some((text) => text.endsWith(':') || rowWord(text) !== undefined || LABELS.test(normal(text))))
     return false;
-  const isDay = filled.some((cell) =>
-    typeof cell === 'string' ? writtenDate(cell.trim()) !== undefined : 'date' in cell,
-  );
+  const isDay =
+    isGlued ||
+    filled.some((cell) => (typeof cell === 'string' ? writtenDate(cell.trim()) !== undefined : 'date' in cell));
   const isMoney = filled.some((cell) =>
     typeof cell === 'string' ? /\d[.,]\d{2}(?!\d)/.test(cell) && written(cell.trim()) !== undefined : 'number' in cell,
   );

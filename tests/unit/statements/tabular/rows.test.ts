@@ -29,6 +29,12 @@ describe('a row that lost its first cell', () => {
     expect(amounts(reading)).toEqual(days.map(() => 500));
     expect(reading.problems.map(({ row }) => row)).toEqual([22]);
   });
+
+  it('is said where its day has lost the separator behind it', () => {
+    const reading = read('Fecha;Concepto;Importe\n03/11/2026;A;5,00\n04/11/2026ABONO;7,25\n05/11/2026;C;1,50\n');
+    expect(amounts(reading)).toEqual([500, 150]);
+    expect(reading.problems.map(({ row }) => row)).toEqual([3]);
+  });
 });
 
 describe('a column of states under a title of its own', () => {
