@@ -1,3 +1,4 @@
+import { normal } from '../../../files/cells/words';
 import { type Meaning, meaningOf } from '../place/headerWords';
 import { ALL_BUT_A_SLIP, HALF, MANY, MOST, NEARLY_ALL, SOME } from '../thresholds';
 import type { Profile } from './profiles';
@@ -92,12 +93,25 @@ function confirmed(meaning: Meaning, profile: Profile): Meaning | undefined {
 
 /** The meaning by title where it is known, and by content for the rest when the known titles are too few to read the file. */
 export function draftColumns(header: readonly string[], profiles: readonly Profile[]): Draft[] {
-  const named = draftByHeader(header, profiles);
+  const named = withTheirAccounts(draftByHeader(header, profiles), header, profiles);
   const says = (...meanings: Meaning[]) =>
     named.some(({ meaning }) => meaning !== undefined && meanings.includes(meaning));
   if (says('date', 'value_date') && says('amount', 'net', 'gross', 'debit', 'credit')) return named;
   const seen = draftByContent(profiles);
   return named.map((draft, column) => (draft.meaning === undefined ? (seen[column] ?? draft) : draft));
+}
+
+/** Titles of nobody's own account. */
+const THEIRS =
+  /begunstigt|beguenstigt|auftraggeber|zahlungs(?:pflichtig|empfang|beteiligt)|beneficiari|ordenante|contraparte|counterpart|payee/;
+
+/** Several accounts behind the other party's name are that party's. */
+function withTheirAccounts(drafts: readonly Draft[], header: readonly string[], profiles: readonly Profile[]): Draft[] {
+  const party = header.findIndex((title) => THEIRS.test(normal(title)));
+  return drafts.map((draft, column) => {
+    const isTheirs = party >= 0 && column > party && (profiles[column]?.distinct ?? 0) > 1;
+    return draft.meaning === 'account' && isTheirs ? { ...draft, meaning: 'counterparty_account' } : draft;
+  });
 }
 
 /** The meaning of each column of a file without a header, by its cells. */

@@ -113,7 +113,7 @@ const PHRASES: [Meaning, string][] = [
   ],
   [
     'counterparty',
-    'nombre|beneficiario|ordenante|nombre ordenante|nombre beneficiario|razon social|name|partner name|counterparty|counterparty name|payer|payee|contraparte|tercero|cliente|remitente|pagador|begunstigter|beguenstigter|auftraggeber|zahlungspflichtiger|zahlungsbeteiligter',
+    'nombre|beneficiario|ordenante|nombre ordenante|nombre beneficiario|razon social|name|partner name|counterparty|counterparty name|payer|payee|contraparte|tercero|cliente|remitente|pagador|begunstigter|beguenstigter|auftraggeber|zahlungspflichtiger|zahlungspflichtige|zahlungsempfanger|zahlungsbeteiligter',
   ],
   [
     'counterparty',

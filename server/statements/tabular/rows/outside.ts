@@ -11,7 +11,7 @@ const LABELS =
 
 /** Text that begins with a day and holds an amount: a row that is not cut into its columns. */
 const UNCUT =
-  /^["']?\d{1,4}[-/.](?:\d{1,2}|\p{L}{3,10})[-/.]\d{2,4}\b.*(?:\d[.,]\d{2}(?!\d)|[;|\t,]\s*"?-?\d[\d.,]*"?\s*(?:[;|\t,]|$))/u;
+  /^["']?\d{1,4}[-/.](?:\d{1,2}|\p{L}{3,10})[-/.]\d{2,4}\b.*(?:\d[.,]\d{2}(?![\d.])|[;|\t,]\s*"?-?\d[\d.,]*"?\s*(?:[;|\t,]|$))/u;
 
 /** A day that lost the separator behind it. */
 const DAY_AND_TEXT = /^(?:\d{1,2}[-/.]\d{1,2}[-/.]\d{4}|\d{4}[-/.]\d{1,2}[-/.]\d{1,2})\p{L}{2}/u;

@@ -97,6 +97,14 @@ describe('a column of accounts', () => {
     expect(answered.accounts.map(({ key }) => key)).toEqual(['1234567890']);
     expect(first(answered).counterparty.account).toBe('DE44500105175407324931');
   });
+
+  it('is of the other party behind the title of one, below a period that is no movement', async () => {
+    const rows = '3.11.2026;Keller;DE44500105175407324931;10,00\n4.11.2026;Strom;DE02120300000000202051;-5,00\n';
+    const text = `Umsätze;;;\n01.11.2026 - 30.11.2026\nBuchungstag;Begünstigter / Auftraggeber;IBAN;Betrag\n${rows}`;
+    const reading = await readText(text);
+    expect([moneyOf(reading).length, reading.questions, reading.problems]).toEqual([2, [], []]);
+    expect(first(reading).counterparty.account).toBe('DE44500105175407324931');
+  });
 });
 
 describe('an opening balance among the debits', () => {
