@@ -36,7 +36,7 @@ export const proofColumns: Column<PaymentProof>[] = [
   {
     key: 'reference',
     header: words.reference,
-    width: 130,
+    width: 108,
     grow: 1,
     render: ({ reference }) => reference || words.none,
   },

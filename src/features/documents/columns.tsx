@@ -11,7 +11,7 @@ export const columnsFor = (search: string | undefined): Column<Document>[] =>
     key: 'customer',
     header: words.customer,
     sort: 'customer_name',
-    width: 150,
+    width: 130,
     grow: 2,
     render: ({ customer, customer_name, number, customer_dni, customer_tradename }) => (
       <>

@@ -13,7 +13,7 @@ async function atLast(page: Page, look: () => Promise<string[]>): Promise<string
   return told;
 }
 
-/** Money and days that are cut off, and a page that is wider than its window. */
+/** Money and days that are cut off, a page that is wider than its window, and boxes that scroll for a few pixels. */
 export const cutOn = (page: Page): Promise<string[]> => atLast(page, () => cutNow(page));
 
 /** Of these, whatever something else lies over the middle of. */
@@ -25,6 +25,15 @@ function cutNow(page: Page): Promise<string[]> {
     const told: string[] = [];
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth > clientWidth) told.push(`the page is ${scrollWidth} wide in ${clientWidth}`);
+    for (const box of document.querySelectorAll('main *, [role=dialog] *')) {
+      const { overflowX, overflowY } = getComputedStyle(box);
+      const lacks: [string, number][] = [[overflowX, box.scrollWidth - box.clientWidth]];
+      // A table is as high as its window leaves room.
+      if (!box.querySelector('[role=row]')) lacks.push([overflowY, box.scrollHeight - box.clientHeight]);
+      // One pixel is a rounding; behind less than half a line there is nothing to see.
+      if (!lacks.some(([overflow, by]) => /auto|scroll/.test(overflow) && by > 1 && by < 8)) continue;
+      told.push(`scrolls for ${lacks.map(([, by]) => by).join(' and ')} pixels: ${box.textContent?.slice(0, 60)}`);
+    }
     const figure = /^[−-]?\s*(?:[A-Z]{3}|\$|€|S\/|R\$)?\s*[\d.]*\d,\d\d(?!\d)|^\d\d\/\d\d(?:\/\d{4})?(?!\d)/;
     for (const one of document.querySelectorAll<HTMLElement>('main *, [role=dialog] *')) {
       const text = one.textContent ?? '';

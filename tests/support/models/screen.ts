@@ -102,6 +102,7 @@ Object.defineProperties(HTMLElement.prototype, {
   offsetHeight: { configurable: true, get: () => 600 },
   offsetWidth: { configurable: true, get: () => 1200 },
   clientHeight: { configurable: true, get: () => 600 },
+  clientWidth: { configurable: true, get: () => 1200 },
   // Where it is null, Fluent takes the element for hidden and does not focus it.
   offsetParent: {
     configurable: true,

@@ -106,7 +106,10 @@ export function DetailsPanel({ debitRef, searchRef, debit, onDelete }: Props) {
           maxHeight={`max(240px, calc(100dvh - ${isEditing ? 348 : 560}px))`}
           isMuted={({ isOut }) => isOut}
           {...narrowed}
-          empty={{ title: words.none, body: words.noneBody }}
+          empty={{
+            title: words.none,
+            body: leftOut.length > 0 || !isLeftOutReported ? words.noneBody : words.nobodyBody,
+          }}
           footer={<DetailsFoot debitRef={debitRef} currency={currency} all={all} />}
         />
       ) : !isLeftOutReported ? (

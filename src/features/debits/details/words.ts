@@ -28,6 +28,8 @@ export const detailWords = {
   drop: (document: string) => `Quitar ${document}`,
   takeBack: (document: string) => `Volver a incluir ${document}`,
   none: 'Este débito no tiene cobros',
+  nobodyBody:
+    'Ningún cliente con débito activo debe algo vencido en esta moneda. El débito se activa en la página de cada cliente.',
   noneBody: 'Ningún documento vencido se puede cobrar. En «Quedan fuera» está el motivo de cada cliente.',
   leftOutCustomer: 'Cliente',
   leftOutBy: 'Por qué quedan fuera',

@@ -64,7 +64,11 @@ export function HeaderPreview({ headerRef }: { headerRef: DebitHeaderActor }) {
         body={words.previewBody}
       >
         {lines.length === 0 ? (
-          words.nothing
+          left_out.length > 0 ? (
+            words.nothing
+          ) : (
+            words.nobody
+          )
         ) : (
           <DataTable
             label={words.previewTitle}

@@ -25,6 +25,8 @@ export const headerWords = {
   previewTitle: 'Se cobraría',
   previewBody: 'Todavía no se guardó nada.',
   found: (n: number, total: string) => `${lines(n)} por ${total}`,
+  nobody:
+    'Ningún cliente con débito activo debe algo vencido con estos datos. El débito se activa en la página de cada cliente.',
   nothing: 'Con estos datos no hay nada que cobrar. En «Quedan fuera» está el motivo de cada cliente.',
   noAccounts: 'Todavía no hay cuentas bancarias',
   noAccountsBody: 'Añada la cuenta a la que llega lo cobrado.',

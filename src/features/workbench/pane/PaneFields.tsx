@@ -14,7 +14,7 @@ import { words as uiWords } from '../../../ui/words';
 import { movementWords as words } from './words';
 
 const useStyles = makeStyles({
-  verbs: { display: 'flex', flexWrap: 'wrap', gap: '2px', flexShrink: 0, margin: '0 -6px' },
+  verbs: { display: 'flex', flexWrap: 'wrap', gap: '2px', flexShrink: 0, marginLeft: '-6px' },
   awaited: { height: '54px', outlineStyle: 'none' },
   verb: {
     minWidth: 0,
