@@ -67,6 +67,7 @@ export function resultOf(row: Row): AnswerLine['outcome'] {
   )
     return ask(`${because || code} · de la carga o validación`);
   if (why !== undefined && why !== 'unclear') return why;
+  if (collected && isPartly(reason)) return 'cobrado';
   if (because !== '') return row.rejectsOnly ? 'rechazado' : ask(because);
   // Where others have a state, a row without one may be cut.
   if (collected) return row.has('status') ? ask('sin estado · con valor cobrado') : 'cobrado';

@@ -69,6 +69,7 @@ describe('the state of a row', () => {
     ['NOK', 'rechazado'],
     ['KO', 'rechazado'],
     ['Reintentos agotados', 'rechazado'],
+    ['No fue posible el cobro', 'rechazado'],
     ['Expirada', 'rechazado'],
     ['Pago com sucesso', 'cobrado'],
     ['No corresponde', ASKED, 'no corresponde'],
@@ -145,6 +146,15 @@ describe('a table that does not name its columns as we do', () => {
     const answer = await onDay('2026-11-27', () => read(dated + none));
     expect(answer.lines.map(({ reference }) => reference)).toEqual(['D-1', 'D-3', 'D-4']);
     expect(answer.problems).toMatchObject([{ row: 3, msg: 'La fecha «25/12/» no se entiende.' }]);
+  });
+
+  it('says that a part was collected among its reasons alone', async () => {
+    const text =
+      'Referencia;Importe;Importe acreditado;Observación\nD-1;50,00;0,00;Sin saldo\nD-2;98,00;90,00;Cobro parcial\n';
+    expect(await comesTo(text)).toEqual([
+      ['D-1', -5000, 'rechazado'],
+      ['D-2', 9000, 'cobrado'],
+    ]);
   });
 
   it('writes the words of a title together', async () => {
