@@ -13,9 +13,11 @@ type Sent = { status: number; content: unknown };
 export async function readUnfit<R extends AnyRow>(
   row: R,
   ask: Ask<R>,
-  { status, content }: Sent,
+  { status, content: received }: Sent,
   read: (row: AnyRow, ask: Ask<AnyRow>) => Promise<unknown>,
 ): Promise<Answer<R>> {
+  // PHP writes an object without fields as `[]`: to a change that answers no list it says no more than `{}` does.
+  const content = isChange(row) && !row.ofList && Array.isArray(received) && received.length === 0 ? {} : received;
   const listed = withList(row, unpacked(row.answer, content), ask);
   const answer = status === ACCEPTED && isObject(listed) ? { ...listed, accepted: true } : listed;
   const fit = isRecord(row, answer) ? await readInSlices<R['answer']>(row.answer, answer) : undefined;

@@ -2,6 +2,7 @@ import './evalFree';
 import * as z from 'zod/mini';
 import type { ChangeKind } from './changeKind';
 import { LARGEST_AMOUNT, TOO_LARGE } from './money';
+import { countBeside } from './pageCount';
 
 /** All there is to know of one call. The rows are the specification's chapters 7 to 9 as a table. */
 export type Row<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.ZodMiniType, A extends z.ZodMiniType> = {
@@ -247,11 +248,12 @@ export function asPage(value: unknown): unknown {
   if (rows === undefined) return value;
   const { data: _, ...said }: Record<string, unknown> = Array.isArray(value) ? {} : Object.assign({}, value);
   const isLast = said.next === false || said.next === 0;
+  const count = said.count ?? countBeside(said, rows.length);
   return {
     ...said,
     results: rows,
     ...(isLast && { next: null }),
-    ...((said.count ?? null) === null && { count: rows.length, uncounted: true }),
+    ...(count === undefined ? { count: rows.length, uncounted: true } : { count }),
   };
 }
 

@@ -37,6 +37,26 @@ test.each([
   expect(page).toMatchObject({ data: { results: [{ id: '1' }, { id: '2' }], uncounted: true } });
 });
 
+test.each([
+  { content: [{ id: 1 }, { id: 2 }], totalElements: 44, totalPages: 22, number: 0, size: 2 },
+  { items: [{ id: 1 }, { id: 2 }], total: 44, page: 1, size: 2, pages: 22 },
+  { data: [{ id: 1 }, { id: 2 }], meta: { current_page: 1, last_page: 22, per_page: '2', total: 44 } },
+  { success: true, data: { current_page: 1, data: [{ id: 1 }, { id: 2 }], last_page: 22, per_page: 2, total: 44 } },
+  { customers: [{ id: 1 }, { id: 2 }], meta: { current_page: 1, total_pages: 22, total_count: 44 } },
+])('%j is a page of two of forty-four', (sent) => {
+  const { data } = readLeniently(listCustomers.answer, unpacked(listCustomers.answer, sent));
+  expect(data).toMatchObject({ results: [{ id: '1' }, { id: '2' }], count: 44 });
+  expect(data).not.toHaveProperty('uncounted');
+});
+
+test.each([
+  { results: [{ id: 1 }, { id: 2 }], total: 44 },
+  { results: [{ id: 1 }, { id: 2 }], total: 44, page_size: 2, pages: 3 },
+  { results: [{ id: 1 }, { id: 2 }], total_count: 1 },
+])('%j has no count: its total may be one of money', (sent) => {
+  expect(readLeniently(listCustomers.answer, sent)).toMatchObject({ data: { count: 2, uncounted: true } });
+});
+
 test.each([{ customers: [{ id: 1 }], archived: [{ id: 2 }] }, { data: { by_id: { 7: { id: 7 } } } }])(
   '%j is no empty page',
   async (sent) => {

@@ -122,6 +122,7 @@ test.each([
   ['a word, and the record has what was sent', 200, { message: 'Actualizado' }],
   ['a text, and the record has what was sent', 200, 'Contacto 9: listo'],
   ['null', 200, null],
+  ['an object without fields, as PHP writes it', 200, []],
   ['no error', 200, { error: false, success: true, status: 'ok', is_new: false }],
 ])('a change that is confirmed by %s is read again', async (_, status, body) => {
   await answering({
@@ -337,7 +338,7 @@ test.each([
   await expect(call(deleteDebit, { params: { id: '9' } })).rejects.toMatchObject({ kind: 'unreadable' });
 });
 
-test.each(['', '{}', '{"message":"Eliminado","success":true}', '{"success":true}'])(
+test.each(['', '{}', '[]', '{"message":"Eliminado","success":true}', '{"success":true}'])(
   'a deletion is done by %s',
   async (text) => {
     await provider((_, response) => response.writeHead(200).end(text));
