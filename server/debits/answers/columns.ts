@@ -185,7 +185,8 @@ const saysRejected = (body: Grid, column: number) =>
 
 function isPercent(body: Grid, column: number): boolean {
   const said = body.map((row) => textOf(row.cells[column])).filter((text) => text !== '');
-  return said.some((text) => text.endsWith('%')) && said.every((text) => /^[\d.,]+ ?%?$/.test(text));
+  const parts = said.filter((text) => /^[\d.,]+ ?%?$/.test(text));
+  return said.some((text) => text.endsWith('%')) && parts.length * 2 >= said.length;
 }
 
 function isEmpty(body: Grid, column: number): boolean {

@@ -148,6 +148,12 @@ describe('a table that does not name its columns as we do', () => {
     expect(answer.problems).toMatchObject([{ row: 3, msg: 'La fecha «25/12/» no se entiende.' }]);
   });
 
+  it('has parts in per cent, also where one of them cannot be read', async () => {
+    const text =
+      'Referencia;Valor;% cobrado;Estado\nD-1;1,00;1O0%;COBRADO\nD-2;2,00;50%;COBRADO\nD-3;3,00;100%;COBRADO\n';
+    expect((await comesTo(text)).map(([, , outcome]) => outcome).slice(1)).toEqual(['sin_resultado', 'cobrado']);
+  });
+
   it('says that a part was collected among its reasons alone', async () => {
     const text =
       'Referencia;Importe;Importe acreditado;Observación\nD-1;50,00;0,00;Sin saldo\nD-2;98,00;90,00;Cobro parcial\n';
