@@ -29,7 +29,7 @@ export const detailWords = {
   takeBack: (document: string) => `Volver a incluir ${document}`,
   none: 'Este débito no tiene cobros',
   nobodyBody:
-    'Ningún cliente con débito activo debe algo vencido en esta moneda. El débito se activa en la página de cada cliente.',
+    'Ningún cliente tiene activo el débito automático. Se activa en la página de cada uno, con sus datos bancarios.',
   noneBody: 'Ningún documento vencido se puede cobrar. En «Quedan fuera» está el motivo de cada cliente.',
   leftOutCustomer: 'Cliente',
   leftOutBy: 'Por qué quedan fuera',

@@ -26,7 +26,7 @@ export const headerWords = {
   previewBody: 'Todavía no se guardó nada.',
   found: (n: number, total: string) => `${lines(n)} por ${total}`,
   nobody:
-    'Ningún cliente con débito activo debe algo vencido con estos datos. El débito se activa en la página de cada cliente.',
+    'Ningún cliente tiene activo el débito automático. Se activa en la página de cada uno, con sus datos bancarios.',
   nothing: 'Con estos datos no hay nada que cobrar. En «Quedan fuera» está el motivo de cada cliente.',
   noAccounts: 'Todavía no hay cuentas bancarias',
   noAccountsBody: 'Añada la cuenta a la que llega lo cobrado.',
