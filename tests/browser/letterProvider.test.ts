@@ -136,6 +136,8 @@ test('customers are made, changed, given a contact and an account, debited, and 
   await page.getByLabel('Nombre comercial').fill('La tienda');
   await press('Guardar el cliente');
   await told('Cliente actualizado correctamente');
+  const changed = letter.provider.recorded.find(({ call }) => call === 'PUT /customers/customers/{id}/')?.body;
+  for (const unnamed of ['city', 'address']) expect(changed).not.toHaveProperty(unnamed);
   await follow(page, '/clientes/2/contactos');
   await press('Nuevo contacto');
   await page.getByLabel('Celular').fill('+593991234567');

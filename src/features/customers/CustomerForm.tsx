@@ -55,10 +55,14 @@ export function CustomerForm({ command, customer, onSubmit }: Props) {
   );
 }
 
-/** Without subcategories to choose from, none are sent. */
-function withoutEmpty({ subcategories_ids, ...body }: Body, customer?: CustomerDetail): Body {
-  const isNone = subcategories_ids?.length === 0 && !customer?.subcategories_ids.length;
-  return isNone ? body : { ...body, subcategories_ids };
+/** What the specification names no field for is not sent where it was empty and stays so: a strict provider would refuse the change. */
+function withoutEmpty({ subcategories_ids, city, address, ...body }: Body, customer?: CustomerDetail): Body {
+  return {
+    ...body,
+    ...((city || customer?.city) && { city }),
+    ...((address || customer?.address) && { address }),
+    ...((subcategories_ids?.length || customer?.subcategories_ids.length) && { subcategories_ids }),
+  };
 }
 
 type Has = { hasCountry: boolean; hasLanguage: boolean; hasCreditDays: boolean };
