@@ -247,7 +247,7 @@ export function asPage(value: unknown): unknown {
   const rows = listIn(value);
   if (rows === undefined) return value;
   const { data: _, ...said }: Record<string, unknown> = Array.isArray(value) ? {} : Object.assign({}, value);
-  const isLast = said.next === false || said.next === 0;
+  const isLast = said.next === false || said.next === 0 || said.last === true || said.next_page_url === null;
   const count = said.count ?? countBeside(said, rows.length);
   return {
     ...said,

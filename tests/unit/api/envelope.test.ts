@@ -50,6 +50,15 @@ test.each([
 });
 
 test.each([
+  { content: [{ id: 1 }], last: true },
+  { data: [{ id: 1 }], next_page_url: null },
+])('%j is the last page', (sent) => {
+  expect(readLeniently(listCustomers.answer, unpacked(listCustomers.answer, sent))).toMatchObject({
+    data: { next: null },
+  });
+});
+
+test.each([
   { results: [{ id: 1 }, { id: 2 }], total: 44 },
   { results: [{ id: 1 }, { id: 2 }], total: 44, page_size: 2, pages: 3 },
   { results: [{ id: 1 }, { id: 2 }], total_count: 1 },
