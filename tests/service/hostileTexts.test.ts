@@ -521,7 +521,7 @@ test('nothing is written of a customer who was deleted', async () => {
     .parse(expectOk(await ana.post('/customers/customers/', { first_name: 'Ida', dni: 'IDA-1' }))).id;
   expectOk(await ana.send('DELETE', `/customers/customers/${gone}/`));
   const takes: string[] = [];
-  for (const row of writing) {
+  for (const row of writing.filter(takesCustomer)) {
     const asked = await ASKS[row.name]?.(0);
     if (asked?.body.customer === undefined) continue;
     const { status } = await send(row, { ...asked, body: { ...asked.body, customer: gone } });
@@ -529,6 +529,10 @@ test('nothing is written of a customer who was deleted', async () => {
   }
   expect(takes, 'call keepCustomer (server/ledger/mustBeCustomer.ts) before it is written').toEqual([]);
 });
+
+/** What is made ready to ask of the others may stand in each other's way. */
+const takesCustomer = ({ body }: AnyRow): boolean =>
+  body instanceof z.core.$ZodObject && 'customer' in body._zod.def.shape;
 
 /** A form has no halves of surrogate pairs, and a message's subject is one line. */
 function asKept({ encoding, answer }: AnyRow, text: string): string {
