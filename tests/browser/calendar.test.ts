@@ -53,7 +53,6 @@ test('three campaigns are planned on the calendar, one is dragged, another moved
   const day = (n: number) => `${month}-${String(n).padStart(2, '0')}`;
   const shown = (n: number) => day(n).split('-').reverse().join('/');
   await demo.person.send('PUT', '/campaigns/sending_calendar/', { country: null, hours: [] });
-  await demo.person.send('PUT', `/campaigns/holidays/${day(20)}/`, { name: 'Aniversario de la empresa' });
   const { page, complaints } = await demo.open();
   await logIn(page);
   await page.getByRole('link', { name: 'Planificar' }).click();
@@ -65,6 +64,7 @@ test('three campaigns are planned on the calendar, one is dragged, another moved
     await page.getByRole('button', { name: fold }).click();
     await eventually(async () => expect(await roomBesideDays(page)).toBeLessThan(5));
   }
+  await demo.person.send('PUT', `/campaigns/holidays/${day(20)}/`, { name: 'Aniversario de la empresa' });
   const following = page.getByRole('button', { name: 'Siguiente' });
   await following.click();
   await following.click();

@@ -28,8 +28,9 @@ function cutNow(page: Page): Promise<string[]> {
     for (const box of document.querySelectorAll('main *, [role=dialog] *')) {
       const { overflowX, overflowY } = getComputedStyle(box);
       const lacks: [string, number][] = [[overflowX, box.scrollWidth - box.clientWidth]];
-      // A table is as high as its window leaves room.
-      if (!box.querySelector('[role=row]')) lacks.push([overflowY, box.scrollHeight - box.clientHeight]);
+      // A table, and what takes most of the window, is as high as that leaves room.
+      if (!box.querySelector('[role=row]') && box.clientHeight < window.innerHeight / 2)
+        lacks.push([overflowY, box.scrollHeight - box.clientHeight]);
       // One pixel is a rounding; behind less than half a line there is nothing to see.
       if (!lacks.some(([overflow, by]) => /auto|scroll/.test(overflow) && by > 1 && by < 8)) continue;
       told.push(`scrolls for ${lacks.map(([, by]) => by).join(' and ')} pixels: ${box.textContent?.slice(0, 60)}`);
