@@ -48,12 +48,12 @@ export function withheldAs(
   if (!only) return undefined;
   const chance = accidentOf(combinations);
   const sum = formatMoney(missing);
-  const assumption = isKnown || !only.parts.some(({ base }) => base !== 'total') ? '' : taxAssumed(common);
+  const assumption = isKnown || isOfTotal(only) ? '' : taxAssumed(common);
   const isPlain =
     ways.some(({ sum, together }) => sum === missing || together === missing) &&
-    !isLeft(missing, centsOf(document.total), only);
+    !isLeft(missing, centsOf(document.total), ways);
   if (others.length > 0) {
-    const isCertain = isPlain && (isKnown || ways.every(({ parts }) => parts.every(({ base }) => base === 'total')));
+    const isCertain = isPlain && (isKnown || ways.every(isOfTotal));
     const text = `${isCertain ? 'falta' : 'puede faltar'} la retención: ${sum} salen de varias maneras${assumption}`;
     return { text, words: 'Retención por recibir', lines: [], isCertain, chance };
   }
@@ -84,9 +84,10 @@ const USUAL_PARTS = 100;
 /** Nobody leaves less than that for later where all that may be withheld is in percent of the total. */
 const LEAST_LEFT = 5;
 
-const isLeft = (missing: Cents, total: Cents, { parts }: Combination): boolean =>
-  isUsualPart(missing, total) &&
-  !(parts.every(({ base }) => base === 'total') && missing * USUAL_PARTS < total * LEAST_LEFT - USUAL_PARTS);
+const isLeft = (missing: Cents, total: Cents, ways: readonly Combination[]): boolean =>
+  isUsualPart(missing, total) && !(ways.every(isOfTotal) && missing * USUAL_PARTS < total * LEAST_LEFT - USUAL_PARTS);
+
+const isOfTotal = ({ parts }: Combination): boolean => parts.every(({ base }) => base === 'total');
 
 export function isUsualPart(missing: Cents, total: Cents): boolean {
   const parts = Math.round((missing * USUAL_PARTS) / total);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { account, bank, debit, withDetails } from '../support/answers/debitPages';
 import { findings } from '../support/models/accessible';
 import { openApp } from '../support/models/app';
-import { ana } from '../support/models/people';
+import { ana, anaElsewhere } from '../support/models/people';
 import { KEY, model } from './debitHeader.model';
 
 const ACCOUNTS = '/api/v1/customers/bankaccounts/';
@@ -69,4 +69,25 @@ describe('the header of an automatic debit', () => {
     });
     if (path === model.paths.at(-1)) expect(await findings()).toEqual([]);
   });
+});
+
+test.each([
+  [
+    ana,
+    [],
+    'Ningún cliente tiene activo el débito automático. Se activa en la página de cada uno, con sus datos bancarios.',
+  ],
+  // Another provider need not say who is left out: that says nothing of who has an active debit.
+  [anaElsewhere, undefined, ''],
+])('a preview of nothing says why, where the service says who is left out', async (session, left_out, why) => {
+  const { calls, press } = openApp({ at: '/debitos/nuevo', session });
+  await calls.answer(ACCOUNTS, 200, { ...page([account]), next: null });
+  // Another provider's accounts are asked for by page, and once without.
+  if (session === anaElsewhere) await calls.answer(ACCOUNTS, 200, { ...page([account]), next: null });
+  await calls.answer(BANKS, 200, { ...page([bank]), next: null });
+  await press('Ver la vista previa');
+  await calls.answer(PREVIEW, 200, { lines: [], left_out, total: '0.00' });
+  const said = await screen.findByText(/^Con estos datos no hay nada que cobrar\./);
+  expect(said.textContent?.trim()).toContain(`Con estos datos no hay nada que cobrar. ${why}`.trim());
+  expect(/tiene activo/.test(document.body.textContent ?? '')).toBe(why !== '');
 });

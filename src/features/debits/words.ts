@@ -7,6 +7,10 @@ import { money, plural } from '../../ui/format/format';
 
 export const lines = (n: number | null) => plural(n, 'cobro', 'cobros');
 
+/** Nobody is left out either: whoever has an active debit is listed with a reason. */
+export const NOBODY_ACTIVE =
+  'Ningún cliente tiene activo el débito automático. Se activa en la página de cada uno, con sus datos bancarios.';
+
 /** The texts of automatic debits. */
 export const words = {
   ...commonWords,

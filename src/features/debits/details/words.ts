@@ -2,7 +2,7 @@ import type { DebitDetail } from '../../../api/contract/debits/shapes';
 import { commonWords } from '../../../domain/commonWords';
 import type { ExclusionFilter } from '../../../machines/debits/exclusions';
 import { plural } from '../../../ui/format/format';
-import { lines } from '../words';
+import { lines, NOBODY_ACTIVE } from '../words';
 
 export const detailWords = {
   ...commonWords,
@@ -28,8 +28,7 @@ export const detailWords = {
   drop: (document: string) => `Quitar ${document}`,
   takeBack: (document: string) => `Volver a incluir ${document}`,
   none: 'Este débito no tiene cobros',
-  nobodyBody:
-    'Ningún cliente tiene activo el débito automático. Se activa en la página de cada uno, con sus datos bancarios.',
+  nobodyBody: NOBODY_ACTIVE,
   noneBody: 'Ningún documento vencido se puede cobrar. En «Quedan fuera» está el motivo de cada cliente.',
   leftOutCustomer: 'Cliente',
   leftOutBy: 'Por qué quedan fuera',

@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react';
+import { CARTERA } from '../../../api/contract/offers';
 import { unreadableOf } from '../../../api/contract/row';
+import { useOffers } from '../../../console/AppProvider';
 import { customerInWords, documentInWords } from '../../../domain/columns/byId';
 import type { DebitHeaderActor } from '../../../machines/debits/debitHeader';
 import type { DebitPreview } from '../../../machines/debits/debitHeaderSetup';
@@ -52,9 +54,13 @@ const columns = (currency: string | undefined): Column<Line>[] => [
 /** The preview of these fields. */
 export function HeaderPreview({ headerRef }: { headerRef: DebitHeaderActor }) {
   const { preview, accounts, fields, exclusion } = useSelector(headerRef, ({ context }) => context);
+  const isOffered = useOffers();
   if (!preview) return null;
   const { lines, left_out, total, collects_on_closed } = preview;
   const currency = accounts.find(({ id }) => id === fields.bank_account)?.currency;
+  // Another provider need not say who is left out.
+  const nobody = isOffered(CARTERA) ? words.nobody : '';
+  const why = left_out.length > 0 ? words.inLeftOut : nobody;
   return (
     <>
       <Unreadable rows={unreadableOf(preview)} />
@@ -64,11 +70,7 @@ export function HeaderPreview({ headerRef }: { headerRef: DebitHeaderActor }) {
         body={words.previewBody}
       >
         {lines.length === 0 ? (
-          left_out.length > 0 ? (
-            words.nothing
-          ) : (
-            words.nobody
-          )
+          [words.nothing, why].join(' ')
         ) : (
           <DataTable
             label={words.previewTitle}

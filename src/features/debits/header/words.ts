@@ -1,5 +1,5 @@
 import { LONGEST_NAME } from '../../../api/contract/debits/debits';
-import { lines } from '../words';
+import { lines, NOBODY_ACTIVE } from '../words';
 
 export const headerWords = {
   title: 'Nuevo débito automático',
@@ -25,9 +25,9 @@ export const headerWords = {
   previewTitle: 'Se cobraría',
   previewBody: 'Todavía no se guardó nada.',
   found: (n: number, total: string) => `${lines(n)} por ${total}`,
-  nobody:
-    'Ningún cliente tiene activo el débito automático. Se activa en la página de cada uno, con sus datos bancarios.',
-  nothing: 'Con estos datos no hay nada que cobrar. En «Quedan fuera» está el motivo de cada cliente.',
+  nobody: NOBODY_ACTIVE,
+  nothing: 'Con estos datos no hay nada que cobrar.',
+  inLeftOut: 'En «Quedan fuera» está el motivo de cada cliente.',
   noAccounts: 'Todavía no hay cuentas bancarias',
   noAccountsBody: 'Añada la cuenta a la que llega lo cobrado.',
   toAccounts: 'Ir a cuentas bancarias',
