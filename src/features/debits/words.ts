@@ -7,7 +7,7 @@ import { money, plural } from '../../ui/format/format';
 
 export const lines = (n: number | null) => plural(n, 'cobro', 'cobros');
 
-/** Nobody is left out either: whoever has an active debit is listed with a reason. */
+/** Nobody is left out either: each customer with an active debit is listed with a reason. */
 export const NOBODY_ACTIVE =
   'Ningún cliente tiene activo el débito automático. Se activa en la página de cada uno, con sus datos bancarios.';
 
