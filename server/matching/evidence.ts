@@ -164,7 +164,7 @@ ${foundTables(profileId, documents)}, ${statedTables}, rival as (
     and s.by_accident * s.of_amount * coalesce(relative.share, 1) <= part_chance()
     and not exists (
       select from owed o join payer y on y.movement_id = o.movement_id and y.customer_id = o.customer_id
-      where o.movement_id = s.movement_id and o.exact and (y.is_one or relative.share is null))
+      where o.movement_id = s.movement_id and o.exact and (y.is_one or relative.share is null or y.by_name and cardinality(n.telling) >= 2 and exists (select from customer c where c.id = o.customer_id and n.telling <@ string_to_array(c.name_key, ' '))))
     and not exists (select from paid_by b where b.movement_id = s.movement_id and (b.by_rule or (b.by_dni or b.by_account) and (s.number_key is null or length(s.number_key) < ${piece(LONG)})))
     -- of more documents of the amount only those of who has a name like the text's are looked at
     and (s.of_amount > ${piece(MOST_LIKE)} or relative.share is not null or not exists (
@@ -203,7 +203,12 @@ ${foundTables(profileId, documents)}, ${statedTables}, rival as (
     w.of_another and f.document_id is null and own.document_id is null or w.is_reversal or coalesce(case when w.by_number or w.by_tail then r.customers else r.of_digits end <> array[w.customer_id], false) as against,
     least(
       case when not w.payer then 1
-        when w.is_part and w.exact and w.of_amount > ${piece(PAID_ON_ACCOUNT)} and w.document_id is distinct from o.document_id then 1
+        when w.is_part and w.exact and (w.of_amount > ${piece(PAID_ON_ACCOUNT)} or w.unassigned % 10 = 0 and (w.is_plain_part or w.description !~* '^ *abono') and exists (select from document o where o.customer_id = w.customer_id and o.currency = w.currency and o.balance > w.unassigned and ${isOpen('o')})) and w.document_id is distinct from o.document_id then 1
+        -- two debts of one earlier day that come to just as much are as well what is paid
+        when w.exact and w.of_amount > ${piece(PAID_ON_ACCOUNT)} and not (w.by_number or w.by_tail) and exists (
+          select from document own join document a on a.customer_id = own.customer_id and a.currency = own.currency and a.due_date < own.due_date and ${isOpen('a')}
+          join document b on b.customer_id = a.customer_id and b.currency = a.currency and b.due_date = a.due_date and b.id > a.id and ${isOpen('b')}
+          where own.id = w.document_id and a.balance + b.balance = w.unassigned) then 1
         -- who pays on account pays a round amount
         when w.is_part and (w.is_short or w.is_over) and not w.by_number and is_rounder(w.unassigned, w.balance) then 1
         -- an amount that is none of the payer's comes so near below or above one of them
@@ -259,7 +264,7 @@ ${foundTables(profileId, documents)}, ${statedTables}, rival as (
       case when w.by_name and w.exact and not w.payer and (w.is_one or w.namesakes = 1 and (w.movement_id, w.customer_id) in (select movement_id, customer_id from whole_name)) then w.of_amount_by_accident / s.customers else 1 end,
       case when said.document_id is not null and not w.several and not w.is_part then ${piece(OTHER_THAN_OWED)} * (said.namesakes - 1) * w.of_amount / s.documents else 1 end,
       coalesce(w.word_share * w.of_amount_by_accident, 1)) as chance,
-    w.by_number and not w.exact and (not w.payer and (w.is_near_another or (w.movement_id, w.document_id) in (select movement_id, document_id from likely_slip) or w.of_amount > ${piece(COMMON_AMOUNT)} and not w.is_plain_part) or case when w.is_over then false when w.unassigned > w.balance then exists (
+    w.by_number and not w.exact and (not w.payer and (w.is_near_another or not w.by_name and not w.is_part and w.number_key is null and w.of_amount > 0 and w.unassigned % 1 <> 0 and not (w.is_short or w.is_over) or (w.movement_id, w.document_id) in (select movement_id, document_id from likely_slip) or w.of_amount > ${piece(COMMON_AMOUNT)} and not w.is_plain_part) or case when w.is_over then false when w.unassigned > w.balance then exists (
       select from regexp_matches(regexp_replace(regexp_replace(regexp_replace(upper(w.text), ${codes}, ' ', 'g'), ${mixedCode}, ' ', 'g'), '([0-9])[.]([0-9]{3})(?![0-9])', '\\1\\2', 'g'), '[0-9]{2,}', 'g') r
       cross join lateral (select ltrim(r[1], '0') as run) run
       -- one of more digits than its whole number is no document's, nor is the month that the text says

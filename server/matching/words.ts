@@ -90,10 +90,10 @@ export const severalWords = listed(
 export const balanceOfOne = piece(`'\\mSALDO\\M(?:[^A-Z0-9]*[A-Z]+){0,4}[^A-Z0-9]*[0-9][0-9.]{2}'`);
 
 /** These words say that the amount is no document's. */
-export const partWords = listed('ABONO PARCIAL PARTE MITAD ANTICIPO ADELANTO');
+export const partWords = listed('ABONO PARCIAL PARTE MITAD ANTICIPO ADELANTO DEBIENDO');
 
 /** Those of them that no bank writes of every payment: an *abono* is any credit. */
-export const plainPartWords = listed('PARCIAL PARTE MITAD ANTICIPO ADELANTO');
+export const plainPartWords = listed('PARCIAL PARTE MITAD ANTICIPO ADELANTO DEBIENDO');
 
 const nthPayment = piece(`'\\m(?:PRIMERA?|SEGUNDA?|TERCERA?|[1-9] ?(?:ERA?|RO|DO|DA)[.]?) (?:PAGO|ABONO|ENTREGA)\\M'`);
 

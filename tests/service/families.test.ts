@@ -81,10 +81,15 @@ withService('what families pay', (service) => {
       { customer: MENA, number: 'F-41402', total: '75.30' },
       { customer: { name: 'Tomás Joaquín Aguirre Alarcón', dni: '0956789401' }, number: 'F-52011', total: '75.30' },
       { customer: { name: 'Paulina Rey Soto', dni: '0956789402' }, number: 'F-52022', total: '18.40' },
+      { customer: MENA, number: 'F-41503', total: '64.20' },
+      { customer: { name: 'Karen Mena Villacís', dni: '0956789403' }, number: 'F-52033', total: '64.20' },
+      { customer: { name: 'Karen Mena Zurita', dni: '0956789404' }, number: 'F-52044', total: '18.40' },
     ];
     const lines: SuggestedLine[] = [
       ['TRANSF DE AGUIRRE ALARCON PAULINA FACT 41357', '130,00', 'segura', 'F-41357'],
       ['TRANSF DE AGUIRRE ALARCON PAULINA FACT 41402', '75,30', 'empate', ''],
+      // Not of a relative whose name a customer has who owes just as much.
+      ['TRANSF KAREN MENA FACT 41503', '64,20', 'empate', ''],
     ];
     expect(await suggested(service(), ana, owed, lines)).toEqual(lines);
   });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type Person, withService } from '../support/processes/service';
-import { type SuggestedLine as Line, type Owed, suggested } from '../support/service/receivables';
+import { expectOk, type SuggestedLine as Line, type Owed, suggested } from '../support/service/receivables';
 
 /** What payers write instead of a number, or beside it, and what a bank writes that looks like it. */
 
@@ -157,6 +157,56 @@ withService('what payers write', (service) => {
       { customer: JULIO, number: 'F-51113', total: '20.20' },
       { customer: SANCHEZ, number: 'F-61111', total: '90.20', due: '2026-08-05' },
       { customer: SANCHEZ, number: 'F-61112', total: '90.20', due: '2026-09-05' },
+    ];
+    expect(await said(ana, owed, lines)).toEqual(lines);
+  });
+
+  it('asks where what is paid off or paid with others lacks oddly, or the amount is somebody else’s debt', async () => {
+    const ana = await service().person();
+    // What may be withheld is known.
+    expectOk(await ana.send('PUT', '/console/company/', { name: 'Empresa', country: 'EC' }));
+    const lines: Line[] = [
+      // Nobody chooses such a part: something else is taken off, or the line lacks the other numbers.
+      ['TRANSF 0956789106 CANC FACT F-41111', '351,13', 'posible', ''],
+      ['TRANSF 0956789106 PAGO FACT F-41112', '351,13', 'segura', 'F-41112'],
+      ['TRANSF 0956789106 CANC FACT F-41113', '264,03', 'segura', 'F-41113'],
+      ['TRANSF 0956789113 FACTURAS F-51111', '351,14', 'posible', ''],
+      ['TRANSF 0956789113 FACTURAS F-51112', '300,00', 'segura', 'F-51112'],
+      // By a number alone, what is just another document's amount is no part of this one.
+      ['PAGO FACT 61111', '215,40', 'posible', ''],
+      ['PAGO FACT 61112', '215,30', 'segura', 'F-61112'],
+    ];
+    const owed = [
+      ...['F-41111', 'F-41112', 'F-41113'].map((number) => ({ customer: PERALTA, number, total: '377.19' })),
+      ...['F-51111', 'F-51112'].map((number) => ({ customer: OCHOA, number, total: '377.18' })),
+      ...['F-61111', 'F-61112'].map((number) => ({ customer: JULIO, number, total: '500.00' })),
+      { customer: SANCHEZ, number: 'A-77', total: '215.40' },
+    ];
+    expect(await said(ana, owed, lines)).toEqual(lines);
+  });
+
+  it('asks of a round amount beside words for a part, and of one that two debts of an earlier day come to as well', async () => {
+    const ana = await service().person();
+    const lines: Line[] = [
+      ['DEP ABONO GALO PERALTA FREIRE', '280,00', 'posible', ''],
+      ['DEP ABONO ANA OCHOA CHIRIBOGA', '281,37', 'segura', 'F-51111'],
+      ['TRANSF 0956789121 QUEDO DEBIENDO', '270,00', 'posible', ''],
+      ['TRANSF 0956789012', '60,00', 'posible', ''],
+      ['TRANSF 0956789113', '60,00', 'segura', 'F-51113'],
+    ];
+    const owed = [
+      { customer: PERALTA, number: 'F-41111', total: '280.00' },
+      { customer: PERALTA, number: 'F-41112', total: '1469.86' },
+      { customer: OCHOA, number: 'F-51111', total: '281.37' },
+      { customer: OCHOA, number: 'F-51112', total: '1469.86' },
+      { customer: JULIO, number: 'F-61111', total: '270.00' },
+      { customer: JULIO, number: 'F-61112', total: '1469.86' },
+      { customer: SANCHEZ, number: 'F-71111', total: '60.00', due: '2026-07-01' },
+      { customer: SANCHEZ, number: 'F-71112', total: '25.00', due: '2026-05-07' },
+      { customer: SANCHEZ, number: 'F-71113', total: '35.00', due: '2026-05-07' },
+      { customer: OCHOA, number: 'F-51113', total: '60.00', due: '2026-07-01' },
+      { customer: OCHOA, number: 'F-51114', total: '25.00', due: '2026-05-07' },
+      ...Array.from({ length: 9 }, (_, i) => ({ customer: JULIO, number: `F-8${i}111`, total: '60.00' })),
     ];
     expect(await said(ana, owed, lines)).toEqual(lines);
   });

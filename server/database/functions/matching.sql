@@ -16,6 +16,16 @@ create or replace function is_reversal(tokens text[]) returns boolean language s
     'REINTEGRO', 'ANULACION', 'ANULADO', 'ANULADA', 'CONTRACARGO', 'REEMBOLSO']
 $$;
 
+-- Whether these words say that a document is paid off.
+create or replace function says_paid_off(tokens text[]) returns boolean language sql immutable parallel safe as $$
+  select tokens && array['CANC', 'CANCELA', 'CANCELO', 'CANCELAMOS', 'CANCELANDO', 'CANCELAR', 'CANCELACION', 'CANCELADA', 'CANCELADO']
+$$;
+
+-- Whether nobody chooses to pay so much of a document: more than a fee lacks, and the amount is neither of whole units nor a share in quarters of a per cent.
+create or replace function is_odd_part(amount numeric, balance numeric) returns boolean language sql immutable parallel safe as $$
+  select balance - amount > usual_fee() and amount % 1 <> 0 and abs(round(amount * 400 / balance) * balance / 400 - amount) > 0.01
+$$;
+
 -- Whether these words say that the money is the bank's own business, sales by card, from an account of the company's own, or returns: beside an amount alone nobody's payment.
 create or replace function is_banks_own(tokens text[]) returns boolean language sql immutable parallel safe as $$
   select is_reversal(tokens) or tokens && array['INTERES', 'INTERESES', 'RENDIMIENTO', 'RENDIMIENTOS', 'COMISION', 'COMISIONES', 'TRASPASO', 'TRASPASOS', 'DESEMBOLSO', 'PRESTAMO', 'LIQ',
@@ -63,7 +73,7 @@ begin
     select m.id, m.profile_id, m.bank_account_id, m.unassigned, m.date from bank_movement m
     where m.id = any(movements) and m.deleted_at is null and m.unassigned > 0
   ), account as materialized (
-    select a.id, largest_fee(a.profile_id, a.id) as largest, array(select f.fee from bank_fee f where f.bank_account_id = a.id) as known
+    select a.id, exists (select from withholding_kind k where k.profile_id = a.profile_id and k.archived_at is null) as knows_withheld, largest_fee(a.profile_id, a.id) as largest, array(select f.fee from bank_fee f where f.bank_account_id = a.id) as known
     from (select distinct m.bank_account_id as id, m.profile_id from movement m) a
   ), told as (
     select c.*, d.customer_id, d.number, d.balance, m.unassigned, abs(d.due_date - m.date) as days,
@@ -73,7 +83,7 @@ begin
       d.balance < m.unassigned and d.balance >= m.unassigned - usual_surplus(m.unassigned) as but_surplus,
       -- so few cents less that they are none of a part: 472 of 472.38
       d.balance > m.unassigned and d.balance <= m.unassigned + usual_surplus(m.unassigned) and is_rounder(m.unassigned, d.balance) as is_rounded,
-      cardinality(a.known) > 0 as fee_known,
+      cardinality(a.known) > 0 as fee_known, a.knows_withheld,
       -- what is missing may be withheld, and perhaps in one way alone
       coalesce(c.withheld = d.balance - m.unassigned, false) as but_withheld,
       coalesce(c.document_id = any(s.documents), false) as in_set,
@@ -102,7 +112,9 @@ begin
       when (t.but_surplus or t.is_rounded and not t.but_withheld) and not t.against and not t.more and not t.several and (t.by_number or t.payer or t.by_tail and t.chance <= part_chance()) and t.chance <= sure_chance() then 5
       when t.is_joint and not t.more and not (select is_reversal(b.tokens) from bank_movement b where b.id = t.movement_id) then 6
       -- whether what lacks may be withheld, a fee or a part's rest, the number names the payer's document
-      when (t.by_number or t.by_tail and t.payer) and (t.payer or not t.but_withheld) and not t.exact and not t.against and not t.more and (not t.several or t.payer and t.unassigned < t.balance) and t.unassigned < t.balance * case when not t.by_number then most_of_digits() when t.payer or t.chance <= whole_chance() then most_of_certain() else most_of_document() end and t.chance <= part_chance() then 6
+      when (t.by_number or t.by_tail and t.payer) and (t.payer or not t.but_withheld) and not t.exact and not t.against and not t.more and (not t.several or t.payer and t.unassigned < t.balance) and t.unassigned < t.balance * case when not t.by_number then most_of_digits() when t.payer or t.chance <= whole_chance() then most_of_certain() else most_of_document() end and t.chance <= part_chance()
+        -- where several are paid, or one is paid off, what lacks so oddly is of others, or is taken off
+        and (t.but_withheld or not is_odd_part(t.unassigned, t.balance) or not t.several and not (t.knows_withheld and (select says_paid_off(b.tokens) from bank_movement b where b.id = t.movement_id))) then 6
       when t.exact then 7
       else 8 end as alone
     from told t
