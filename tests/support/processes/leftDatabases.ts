@@ -1,10 +1,15 @@
-import type { Database, Queryable } from '../../../server/database/database';
+import { type Database, openDatabase, type Queryable } from '../../../server/database/database';
 import type { Fresh } from './service';
 
 /** An empty database of one service: `empty` empties it again, `leave` ends its use. */
 type Emptied = Pick<Fresh, 'database' | 'url'> & { empty(): Promise<void>; leave(): Promise<void> };
 
-type Made = Fresh & { lookups: string[]; schema: string };
+type Made = Fresh & {
+  /** What empties it. */
+  emptier: Database;
+  lookups: string[];
+  schema: string;
+};
 
 /**
  * Those that services of this process left as they had found them. The next service has their connections too, which know the
@@ -15,18 +20,18 @@ const left: Made[] = [];
 /** One that was left, or a new one that `make` makes: where staff are elsewhere its connections have another day, and nobody goes on with them. */
 export async function emptyOne(timeZone: string | undefined, make: () => Promise<Fresh>): Promise<Emptied> {
   const one = (timeZone === undefined ? left.pop() : undefined) ?? (await made(make));
-  const { database, url, lookups, schema, drop } = one;
+  const { database, url, emptier, lookups, schema, drop } = one;
   return {
     database,
     url,
-    empty: () => empty(database, lookups),
+    empty: () => empty(emptier, lookups),
     async leave() {
-      await empty(database, lookups);
+      await empty(emptier, lookups);
       if (timeZone === undefined && (await schemaOf(database)) === schema) {
         left.push(one);
         return;
       }
-      await database.close();
+      await Promise.all([database.close(), emptier.close()]);
       await drop();
     },
   };
@@ -34,9 +39,11 @@ export async function emptyOne(timeZone: string | undefined, make: () => Promise
 
 async function made(make: () => Promise<Fresh>): Promise<Made> {
   const fresh = await make();
+  // To be the replica for a moment costs a connection all of its plans: the service's own would plan everything anew after each test.
+  const emptier = await openDatabase(fresh.url, { connections: 1 });
   const lookups = await lookupsOf(fresh.database);
   await noteTidied(fresh.database);
-  return { ...fresh, lookups, schema: await schemaOf(fresh.database) };
+  return { ...fresh, emptier, lookups, schema: await schemaOf(fresh.database) };
 }
 
 const LOOKUPS = ['bank', 'bank_code', 'city', 'usual_withholding_kind'];
