@@ -26,9 +26,13 @@ async function readAgain<R extends AnyRow>(row: R, ask: Ask<R>, read: Read, isDo
   if (known instanceof CallProblem) {
     return isDeletion(row) && known.status === 404 ? readLeniently<R['answer']>(row.answer, {}) : undefined;
   }
-  if (isDeletion(row) || !(isDone || isAsSent(known, ask.body, row.rereadBy.id))) return undefined;
+  if (isDeletion(row) || !(isDone || isAsSent(changedIn(known, row), ask.body, row.rereadBy.id))) return undefined;
   return readLeniently<R['answer']>(row.answer, known);
 }
+
+/** What the row changes of the record that it is read again by. */
+export const changedIn = (record: unknown, { rereadBy }: AnyRow): unknown =>
+  rereadBy?.part === undefined || !isObject(record) ? record : Reflect.get(record, rereadBy.part);
 
 /** Whether a record has each thing that was sent of it, but for what named it; a list of several is never compared. */
 function isAsSent(record: unknown, body: unknown, naming: string): boolean {
@@ -43,7 +47,8 @@ function isAsSent(record: unknown, body: unknown, naming: string): boolean {
   return sent.length > 0 && sent.every(isFound);
 }
 
-const isValue = (value: unknown): boolean => typeof value !== 'object' || value === null;
+/** Whether a field is one value, and no record or list. */
+export const isValue = (value: unknown): boolean => typeof value !== 'object' || value === null;
 
 /**
  * The record of a creation, if the complete list of those found by the first of the row's fields has one with all that was sent, and no

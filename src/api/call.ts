@@ -18,6 +18,11 @@ export async function call<R extends AnyRow>(
   if (row.token && authorizer().offers(row) === false) throw notOffered(row, 404);
   const ask = row.token && isForeign() ? specifiedAsk(row, wished) : wished;
   const read = (other: AnyRow, asked: Ask<AnyRow>): Promise<unknown> => call(other, asked, options);
+  if (ask.seen !== undefined && row.token && isForeign()) {
+    // Where the code did not arrive, nothing is compared.
+    const unfit = await fetchUnfit().catch(() => undefined);
+    await unfit?.refuseOvertaken(row, ask, read);
+  }
   let response: PlainAnswer;
   let content: unknown;
   try {

@@ -2,10 +2,11 @@ import { becameOf, namedBy } from './becameOf';
 import { type Answer, type AnyRow, type Ask, absentFieldsOf, ROWS } from './contract/row';
 import { onlyList, unpacked } from './envelope';
 import { readInSlices, readLeniently } from './lenient';
+import { refuseOvertaken } from './overtaken';
 import { ACCEPTED, CallProblem, isChange } from './problem';
 import { affirms, hasDenial, isDenial, isObject, isSentence, wordsOf } from './refusal';
 
-export { becameOf };
+export { becameOf, refuseOvertaken };
 
 type Sent = { status: number; content: unknown };
 

@@ -4,7 +4,7 @@ import { account, bank } from '../support/answers/accounts';
 import { page } from '../support/answers/page';
 import { payment } from '../support/answers/payments';
 import { openApp } from '../support/models/app';
-import { ana } from '../support/models/people';
+import { ana, anaElsewhere } from '../support/models/people';
 
 /** Of two people who change one thing the second is told, sees what the first made of it, and insists on that. */
 
@@ -155,4 +155,42 @@ test.each(CHANGES)('after somebody else changed $name, the next try names what i
   await press(change.save);
   await waitFor(() => expect(writes()).toHaveLength(3));
   expect(writes().map(({ body }) => versionOf(body))).toEqual(['3', '8', '8']);
+});
+
+/** A service that has the specification's calls alone keeps no versions: the record is read once more before it is changed. */
+const openAccountElsewhere = async () => {
+  const { calls, user, press } = openApp({ at: '/cuentas-bancarias', session: anaElsewhere });
+  await calls.answer(ACCOUNTS, 200, page(account));
+  await calls.answer('/api/v1/customers/banks/', 200, page(bank));
+  await press(/^Editar /);
+  const typeAlias = async (alias: string) => {
+    const field = await screen.findByRole('textbox', { name: /Alias/ });
+    await user.clear(field);
+    await user.click(field);
+    await user.paste(alias);
+  };
+  const sent = () =>
+    calls.seen
+      .filter(({ method }) => method !== 'GET')
+      .map(({ body }) => new URLSearchParams(String(body)).get('alias'));
+  return { calls, press, typeAlias, sent };
+};
+
+test('elsewhere, what somebody else changed meanwhile is written over only by who insists', async () => {
+  const { calls, press, typeAlias, sent } = await openAccountElsewhere();
+  await typeAlias('Cobros');
+  await press('Guardar la cuenta');
+  await calls.answer(`${ACCOUNTS}7/`, 200, { ...account, alias: 'Cobranzas' });
+  await screen.findByText('Otra persona cambió este dato.');
+  expect(sent()).toEqual([]);
+  await press('Guardar la cuenta');
+  await waitFor(() => expect(sent()).toEqual(['Cobros']));
+});
+
+test('elsewhere, what nobody else changed is sent as it was typed', async () => {
+  const { calls, press, typeAlias, sent } = await openAccountElsewhere();
+  await typeAlias('Cobros');
+  await press('Guardar la cuenta');
+  await calls.answer(`${ACCOUNTS}7/`, 200, account);
+  await waitFor(() => expect(sent()).toEqual(['Cobros']));
 });

@@ -36,8 +36,8 @@ export type Row<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.Zo
   created?: 201;
   /** The answer that is meant where a provider answers nothing but the list, here with the id of the path. */
   ofList?: (list: unknown[], id: unknown) => Record<string, unknown>;
-  /** What a change or deletion is read again by where a provider only confirms it or does not answer: the row, and the field of the path or the body that names the record; `isDeleted`: it is deleted by a POST. */
-  rereadBy?: { row: () => AnyRow; id: string; isDeleted?: true };
+  /** What a change or deletion is read again by where a provider only confirms it or does not answer: the row, and the field of the path or the body that names the record; `part`: what is changed is this part of it; `isDeleted`: it is deleted by a POST. */
+  rereadBy?: { row: () => AnyRow; id: string; part?: string; isDeleted?: true };
   /** The list in which a creation is looked for where a provider only confirms it or does not answer, and what was sent that its row has to have; it is searched by the first. `isUnique`: no two records have the same of these. */
   foundBy?: { row: () => AnyRow; fields: readonly [string, ...string[]]; isUnique?: true };
   /** The answer is a stream of server-sent events, each of them an `answer`. */
@@ -68,6 +68,8 @@ export type Ask<R extends AnyRow> = {
   body?: z.input<R['body']>;
   /** The id that the record is read again by (`rereadBy`), where the body names it by another. */
   record?: string;
+  /** What the person saw of the record that this changes: a service that keeps no versions is asked for it once more (`overtaken.ts`). */
+  seen?: unknown;
   /** Stored in machine context from the moment the person confirms, so that a repeated send has one effect. */
   idempotencyKey?: string;
 };

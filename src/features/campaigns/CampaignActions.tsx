@@ -85,7 +85,7 @@ export function CampaignActions({ campaign, record }: Props) {
       )}
       {may && isOpen && (
         <>
-          <Button icon={<EditRegular />} onClick={() => update[1].send({ type: 'OPEN', ask: {} })}>
+          <Button icon={<EditRegular />} onClick={() => update[1].send({ type: 'OPEN', ask: {}, about: campaign })}>
             {words.edit}
           </Button>
           <Button

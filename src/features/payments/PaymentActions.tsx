@@ -36,7 +36,7 @@ export function PaymentActions({ payment, record }: Props) {
       {ability.can('update', 'Payment') && (
         <Button
           icon={<EditRegular />}
-          onClick={() => updateRef.send({ type: 'OPEN', ask: { body: which, record: payment.id } })}
+          onClick={() => updateRef.send({ type: 'OPEN', ask: { body: which, record: payment.id }, about: payment })}
         >
           {words.edit}
         </Button>

@@ -28,7 +28,7 @@ export function SubscriptionActions({ subscription, record }: Props) {
   const { id, version, status } = subscription;
   const question = statusQuestion(changing.context.ask, subscription);
   const ask = (wanted: (typeof SUBSCRIPTION_STATUS)[number]) =>
-    changeRef.send({ type: 'OPEN', ask: { body: { id, version, status: wanted } } });
+    changeRef.send({ type: 'OPEN', ask: { body: { id, version, status: wanted } }, about: subscription });
   if (!ability.can('update', 'Subscription') || status === 'terminada') return null;
   return (
     <>
@@ -44,7 +44,7 @@ export function SubscriptionActions({ subscription, record }: Props) {
           {words.pause}
         </Button>
       )}
-      <Button icon={<EditRegular />} onClick={() => updateRef.send({ type: 'OPEN', ask: {} })}>
+      <Button icon={<EditRegular />} onClick={() => updateRef.send({ type: 'OPEN', ask: {}, about: subscription })}>
         {words.edit}
       </Button>
       <ChangedSubscriptionForm

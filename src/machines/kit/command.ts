@@ -12,6 +12,8 @@ type CommandContext<R extends AnyRow, A> = {
   ask: Ask<R>;
   /** The record that the call is about, as it was when the command was opened. */
   about: A | undefined;
+  /** The same, until the person knows that somebody else changed it: who sends again then insists. */
+  seen: A | undefined;
   attempt: Attempt;
   /** The last answer. */
   answer: Answer<R> | undefined;
@@ -70,12 +72,14 @@ export function commandMachine<R extends AnyRow, A = undefined>(row: R) {
       open: on('OPEN', (context, { ask, about }) => ({
         ask,
         about,
+        seen: about,
         problem: undefined,
         isUnsure: isUnsureOf(context, ask),
       })),
       run: on('RUN', (context, { ask, about }) => ({
         ask,
         about,
+        seen: about,
         attempt: keyFor(context.attempt, ask),
         problem: undefined,
         isUnsure: isUnsureOf(context, ask),
@@ -83,7 +87,8 @@ export function commandMachine<R extends AnyRow, A = undefined>(row: R) {
       confirm: on('CONFIRM', (context, { ask: asked = context.ask, version }) => {
         const ask = underVersion(asked, context.problem?.status === 412 ? version : undefined);
         const attempt = keyFor(context.attempt, ask);
-        return { ask, attempt, problem: undefined, isUnsure: isUnsureOf(context, ask) };
+        const seen = context.problem?.status === 412 ? undefined : context.seen;
+        return { ask, seen, attempt, problem: undefined, isUnsure: isUnsureOf(context, ask) };
       }),
       setAnswer: assign(({ context }, answer: Answer<R> | undefined) => ({
         answer,
@@ -104,6 +109,7 @@ export function commandMachine<R extends AnyRow, A = undefined>(row: R) {
     context: () => ({
       ask: {},
       about: undefined,
+      seen: undefined,
       attempt: noAttempt(),
       answer: undefined,
       problem: undefined,
@@ -132,8 +138,8 @@ export function commandMachine<R extends AnyRow, A = undefined>(row: R) {
         invoke: {
           id: 'send',
           src: 'send',
-          input: ({ context: { ask, attempt, isUnsure } }) => ({
-            ask: { ...ask, idempotencyKey: attempt.key },
+          input: ({ context: { ask, seen, attempt, isUnsure } }) => ({
+            ask: { ...ask, seen, idempotencyKey: attempt.key },
             isUnsure,
           }),
           onDone: { target: 'closed', actions: succeeded },
@@ -147,8 +153,8 @@ export function commandMachine<R extends AnyRow, A = undefined>(row: R) {
         invoke: {
           id: 'send',
           src: 'send',
-          input: ({ context: { ask, attempt, isUnsure } }) => ({
-            ask: { ...ask, idempotencyKey: attempt.key },
+          input: ({ context: { ask, seen, attempt, isUnsure } }) => ({
+            ask: { ...ask, seen, idempotencyKey: attempt.key },
             isUnsure,
           }),
           onDone: { target: 'closed', actions: succeeded },

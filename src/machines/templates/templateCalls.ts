@@ -46,6 +46,7 @@ export const templateCalls = {
         : call(updateTemplate, {
             params: { id: record.id },
             body: { ...changesOf(draft, record), version: record.version },
+            seen: record,
           })
       ).catch(unlessConfirmed),
   ),

@@ -41,7 +41,7 @@ type Options<R extends AnyRow> = {
 
 /** A command's actor for the lifetime of its screen, as `[snapshot, ref]`. Its outcome is shown as a notice. */
 export function useCommand<R extends AnyRow>(row: R, options?: Options<R>) {
-  return useCommandActor<R, undefined>(row, options);
+  return useCommandActor<R, unknown>(row, options);
 }
 
 /** The request of a command about a record with an id. */

@@ -34,7 +34,7 @@ export function useUpdate<Q extends object, P extends Page, B extends z.ZodMiniT
   return {
     form: { command, onSubmit: (body: z.input<B>) => ref.send({ type: 'CONFIRM', ask: { params, body } }) },
     record: results.find(({ id }) => id === params?.id),
-    open: ({ id }: { id: string }) => ref.send({ type: 'OPEN', ask: { params: { id } } }),
+    open: (about: { id: string }) => ref.send({ type: 'OPEN', ask: askById(about), about }),
   };
 }
 

@@ -251,7 +251,7 @@ export const saveCustomerBank = row({
   answer: customerDetail,
   success: 'Cliente actualizado correctamente',
   failure: 'No se pudo actualizar el cliente',
-  rereadBy: { row: () => getCustomer, id: 'id' },
+  rereadBy: { row: () => getCustomer, id: 'id', part: 'bank' },
 });
 
 export const deleteCustomerBank = row({

@@ -42,7 +42,7 @@ export function BankPanel({ customer, record }: Props) {
         <div className={styles.line}>
           <Button
             icon={<EditRegular />}
-            onClick={() => (bank ? updateRef : creationRef).send({ type: 'OPEN', ask: { params } })}
+            onClick={() => (bank ? updateRef : creationRef).send({ type: 'OPEN', ask: { params }, about: bank })}
           >
             {bank ? words.editBank : words.addBank}
           </Button>

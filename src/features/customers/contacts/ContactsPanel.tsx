@@ -41,7 +41,7 @@ export function ContactsPanel({ customer, record }: Props) {
           columns={contactColumns({
             onEdit:
               ability.can('update', 'Contact') &&
-              (({ id }) => updateRef.send({ type: 'OPEN', ask: { params: { id } } })),
+              ((contact) => updateRef.send({ type: 'OPEN', ask: askById(contact), about: contact })),
             onRemove: ability.can('delete', 'Contact') && askToDelete,
           })}
           rows={customer.contacts}

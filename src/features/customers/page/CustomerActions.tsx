@@ -61,7 +61,7 @@ export function CustomerActions({ customer, record, onActivity }: Props) {
           icon={<EditRegular />}
           aria-label={words.edit}
           title={words.edit}
-          onClick={() => updateRef.send({ type: 'OPEN', ask })}
+          onClick={() => updateRef.send({ type: 'OPEN', ask, about: customer })}
         />
       )}
       <CustomerForm
