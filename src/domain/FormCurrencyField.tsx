@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { type FieldValues, useFormContext, useWatch } from 'react-hook-form';
+import type { BankAccount } from '../api/contract/reconciliation/bankAccounts';
 import { listBankAccounts } from '../api/contract/reconciliation/bankAccounts';
 import { useListRef } from '../resource/hooks/useRowActor';
 import { type Bound, FormSelectField } from '../ui/fields/form';
-import { commonestCurrency } from './commonestCurrency';
 
 /** The usual currencies of the region; a record's own currency is added. */
 const CURRENCIES =
@@ -53,4 +53,12 @@ function Proposal({ name, proposed }: { name: string; proposed: string | undefin
     if (proposed && !value) setValue(name, proposed, { shouldValidate: isSubmitted });
   }, [proposed, value, name, setValue, isSubmitted]);
   return null;
+}
+
+/** Undefined where no currency has more accounts than each other one. */
+export function commonestCurrency(accounts: Pick<BankAccount, 'currency'>[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const { currency } of accounts) if (currency) counts.set(currency, (counts.get(currency) ?? 0) + 1);
+  const [first, second] = [...counts].sort(([, a], [, b]) => b - a);
+  return first && first[1] !== second?.[1] ? first[0] : undefined;
 }

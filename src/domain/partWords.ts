@@ -38,6 +38,8 @@ export const importWords = { import: 'Importar' };
 
 /** The texts for writing to one customer, and of the preview. */
 export const messageWords = {
+  unconfigured: (channel: string) =>
+    `${channel} no está configurado: lo que se envíe queda en Salida y no le llega a nadie. Pida a quien administra el servicio que lo configure.`,
   send: 'Escribir por WhatsApp',
   title: 'Escribir por WhatsApp',
   verb: 'Enviar el mensaje',

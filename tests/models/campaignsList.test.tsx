@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { UserData } from '../../src/api/contract/console/session';
 import { openApp } from '../support/models/app';
 import { ana } from '../support/models/people';
 
@@ -40,4 +41,20 @@ test('the list of campaigns tells what became of each, its name or else its temp
     await waitFor(() => expect(asked()).toBe(ordering));
     await calls.answer(CAMPAIGNS, 200, { count: results.length, results });
   }
+});
+
+const NOT_SET_UP = 'WhatsApp no está configurado';
+const sessions: Record<string, [Partial<UserData>, number]> = {
+  'a company without the channel is told that nobody is reached': [{ unconfigured_channels: ['whatsapp'] }, 1],
+  'a company with the channel is not': [{ unconfigured_channels: ['email', 'sms'] }, 0],
+  'nor is a demonstration': [{ unconfigured_channels: ['whatsapp'], demo: true }, 0],
+  'nor a service that does not say so': [{}, 0],
+};
+
+test.each(Object.entries(sessions))('on a campaign’s page %s', async (_, [said, bars]) => {
+  const session = { ...ana, userData: { ...ana.userData, ...said } };
+  const { calls } = openApp({ at: '/campanas/c1', session });
+  await calls.answer('/api/v1/campaigns/campaigns/c1/', 200, { ...campaign, id: 'c1', customers: 2 });
+  await screen.findByText('Resultado');
+  expect(screen.queryAllByText(NOT_SET_UP, { exact: false })).toHaveLength(bars);
 });

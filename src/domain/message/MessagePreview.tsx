@@ -9,6 +9,7 @@ import { useRecordRef } from '../../resource/hooks/useRowActor';
 import { MessageBar, MessageBarBody } from '../../ui/MessageBar';
 import { Progress } from '../../ui/waiting/Progress';
 import { messageWords as words } from '../partWords';
+import { UnconfiguredChannel } from '../UnconfiguredChannel';
 import { ChatBubble } from './ChatBubble';
 import { Letter } from './Letter';
 
@@ -37,6 +38,7 @@ function Preview({ text, isApproved = true, provider }: Props) {
   const missing = record.missing.map((one) => variableOf(one)?.title ?? one).join(', ');
   return (
     <>
+      <UnconfiguredChannel channel={text.channel} />
       {missing && <Warning text={words.missing(missing)} />}
       {record.via !== 'bandeja_local' && !isApproved && <Warning text={words.unapproved} />}
       {mediumOf(text.channel).isLetter ? (

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { campaignStatistics, getCampaign } from '../../api/contract/messaging/campaigns';
 import { type CampaignDetail, campaignName, RECIPIENT_STATE } from '../../api/contract/messaging/shapes';
 import { unlessAbsent } from '../../domain/columns/unlessAbsent';
+import { UnconfiguredChannel } from '../../domain/UnconfiguredChannel';
 import { campaignStatuses, channelName } from '../../domain/words';
 import { useRecord } from '../../resource/hooks/useRecord';
 import { RecordPage } from '../../resource/record/RecordPage';
@@ -88,6 +89,7 @@ function ProgressPanel({
   const total = Object.values(messages).reduce((sum, one) => sum + one, 0);
   return (
     <Panel title={words.result}>
+      <UnconfiguredChannel channel={campaign.campaign_type} />
       {campaign.last_error && (
         <MessageBar intent="error">
           <MessageBarBody>{campaign.last_error}</MessageBarBody>

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { previewLaunch } from '../../api/contract/messaging/campaigns';
 import type { CampaignDetail, LaunchPreview } from '../../api/contract/messaging/shapes';
 import type { Ask } from '../../api/contract/row';
+import { UnconfiguredChannel } from '../../domain/UnconfiguredChannel';
 import { channelName } from '../../domain/words';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import type { CommandHandle } from '../../resource/hooks/useCommand';
@@ -41,6 +42,7 @@ function Outlook({ campaign, act, body }: Pick<Props, 'campaign' | 'act' | 'body
   if (!record && !problem) return <Progress label={words.looking} />;
   return (
     <>
+      <UnconfiguredChannel channel={campaign.campaign_type} />
       {record ? linesOf(campaign, record).map((line) => <p key={line}>{line}</p>) : <p>{knownOf(campaign)}</p>}
       <p>{body}</p>
     </>

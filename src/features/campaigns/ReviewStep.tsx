@@ -4,6 +4,7 @@ import { mayPass } from '../../api/contract/messaging/shapes';
 import { countedCents, fromCents } from '../../api/contract/money';
 import { listCostCenters } from '../../api/contract/receivables/costCenters';
 import { customerName } from '../../domain/customerName';
+import { UnconfiguredChannel } from '../../domain/UnconfiguredChannel';
 import { channelName } from '../../domain/words';
 import { agesOf, owedBy, unsaidDebts } from '../../machines/campaigns/audience';
 import type { CampaignActor } from '../../machines/campaigns/campaign';
@@ -77,6 +78,7 @@ export function ReviewStep({ campaignRef }: { campaignRef: CampaignActor }) {
   return (
     <>
       <Panel>
+        <UnconfiguredChannel channel={channel} />
         {late && (
           <MessageBar intent="warning">
             <MessageBarBody>{late}</MessageBarBody>

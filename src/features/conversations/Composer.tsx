@@ -12,6 +12,7 @@ import type { QuickAnswer } from '../../api/contract/messaging/quickAnswers';
 import { useOffers } from '../../console/AppProvider';
 import { useAbility } from '../../console/useAbility';
 import { LeavesChoice } from '../../domain/message/LeavesChoice';
+import { UnconfiguredChannel } from '../../domain/UnconfiguredChannel';
 import { LeaveQuestion } from '../../resource/command/LeaveQuestion';
 import { type RecordRef, useCommand, useCommandAbout } from '../../resource/hooks/useCommand';
 import { leaveWords } from '../../resource/words';
@@ -184,6 +185,7 @@ export function Composer({
       {typed.startsWith('/') && !asksNote && quick.isOffered && (
         <QuickAnswers matches={matches} at={quick.at} onChoose={take} />
       )}
+      {!asksNote && <UnconfiguredChannel channel={channel} />}
       <div className={asksNote ? styles.note : undefined}>
         <FormFields form={form} refused={problem?.fields}>
           <FormTextAreaField<Input>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { commonestCurrency } from '../../../src/domain/commonestCurrency';
+import { commonestCurrency } from '../../../src/domain/FormCurrencyField';
 
 const of = (...currencies: string[]) => commonestCurrency(currencies.map((currency) => ({ currency })));
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { getRegistration, login, logout, refresh, register } from '../../../../src/api/contract/console/session';
 import { CREDIT_DAYS_OFFER } from '../../../../src/api/contract/customers/customers';
+import { CHANNEL_NAMES } from '../../../../src/api/contract/messaging/channels';
 import { channelOf, OUR_CHANNELS } from '../../../../src/api/contract/messaging/offeredChannels';
 import { PAGE_LINK_OFFER } from '../../../../src/api/contract/messaging/templateText';
 import { callOf } from '../../../../src/api/contract/offers';
@@ -36,6 +37,7 @@ export function sessionRoutes(app: FastifyInstance): void {
         ...(company !== undefined && { company: company.name, company_country: company.country }),
         ...((await isDemo(user)) && { demo: true }),
         offers: offers(),
+        unconfigured_channels: CHANNEL_NAMES.filter((name) => app.channels[name].via === 'bandeja_local'),
       },
       accessToken: await signAccessToken(tokenSecret, bearerOf(user)),
       refreshToken: refreshToken ?? (await startFamily(app.unscoped, user.id)),

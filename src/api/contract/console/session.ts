@@ -20,6 +20,8 @@ export const userData = z.looseObject({
   company_country: z.optional(z.nullable(z.string())),
   /** Ours: the company is a demonstration, whose days can be let pass. */
   demo: z.optional(z.boolean()),
+  /** Ours: the channels that are not set up: what is sent by them stays in the local outbox, and reaches nobody. */
+  unconfigured_channels: z.optional(z.array(z.string())),
   /** Ours: which of the calls that only Cartera has are served. */
   offers: z.optional(offers),
 });
