@@ -53,7 +53,9 @@ export function contactInWords(
   dayOf: (moment: string) => string,
 ): string {
   const { message = null, activity = null } = last_contact ?? {};
-  if (message?.at && (!activity || dayOf(message.at) > activity.happened_on)) return MESSAGES[message.status];
+  if (message?.at && (!activity || dayOf(message.at) > activity.happened_on)) {
+    return message.status === 'enviado' && message.is_local ? 'Mensaje sin enviar' : MESSAGES[message.status];
+  }
   if (!activity) return '';
   return activity.outcome ? OUTCOMES[activity.outcome] : KINDS[activity.kind];
 }

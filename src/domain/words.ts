@@ -1,6 +1,7 @@
 import type { Job } from '../api/contract/console/jobs';
 import type { Activity } from '../api/contract/customers/activities';
 import type { PaymentPromise } from '../api/contract/customers/promises';
+import type { Customer } from '../api/contract/customers/shapes';
 import type { DebitDetail } from '../api/contract/debits/shapes';
 import { type Channel, mediumOf } from '../api/contract/messaging/channels';
 import type { Campaign, CampaignEvent } from '../api/contract/messaging/shapes';
@@ -143,6 +144,13 @@ export const eventStatuses: Record<CampaignEvent['status'], StateLook> = {
   cancelado: { word: 'Cancelado', tone: 'neutral' },
   otro: { word: 'Otro', tone: 'neutral' },
 };
+/** Where a message stayed whose channel nobody has set up. */
+export const noChannel = 'Sin enviar (sin canal)';
+
+type LastMessage = NonNullable<NonNullable<Customer['last_contact']>['message']>;
+/** How a customer's last message ended: one that stayed in the local outbox is not called sent. */
+export const lastMessageInWords = ({ status, is_local }: LastMessage): string =>
+  status === 'enviado' && is_local ? noChannel : eventStatuses[status].word;
 export const eventStatusOptions = known(optionsOf(eventStatuses));
 
 /** The background jobs. */

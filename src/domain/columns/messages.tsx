@@ -5,7 +5,7 @@ import { StateChip } from '../../ui/Chip';
 import { dayAndHour, localTime, moment } from '../../ui/format/dates';
 import type { Column } from '../../ui/table/columns';
 import { TwoLines } from '../../ui/table/TwoLines';
-import { channelName, eventStatuses } from '../words';
+import { channelName, eventStatuses, noChannel } from '../words';
 import { unlessAbsent } from './unlessAbsent';
 import { columnWords as words } from './words';
 
@@ -13,9 +13,6 @@ export const messageStatuses: Record<Message['status'], StateLook> = {
   ...eventStatuses,
   enviando: { word: 'Enviando', tone: 'neutral' },
 };
-/** Where a message stayed whose channel nobody has set up. */
-export const noChannel = 'Sin enviar (sin canal)';
-
 /** A message that stayed in the local outbox is not called sent. */
 export const statusOf = ({ status, via }: Pick<Message, 'status' | 'via'>): StateLook =>
   status === 'enviado' && via === 'bandeja_local' ? { word: noChannel, tone: 'neutral' } : messageStatuses[status];

@@ -2,7 +2,7 @@ import { CallRegular } from '@fluentui/react-icons/svg/call';
 import type { Customer } from '../../api/contract/customers/shapes';
 import { isZero } from '../../api/contract/money';
 import { customerName } from '../../domain/customerName';
-import { activityKindWords, channelName, eventStatuses, outcomeWords, promiseStatuses } from '../../domain/words';
+import { activityKindWords, channelName, lastMessageInWords, outcomeWords, promiseStatuses } from '../../domain/words';
 import { FoundBy } from '../../resource/list/FoundBy';
 import { Chip } from '../../ui/Chip';
 import { date, dayOf, daysAgo, daysFromToday, nearDate } from '../../ui/format/dates';
@@ -178,7 +178,7 @@ function contactOf(last: Customer['last_contact']): { how: string; channel?: str
   const { message = null, activity = null } = last ?? {};
   const sent = message?.at ? dayOf(message.at) : '';
   if (message && sent > (activity?.happened_on ?? '')) {
-    return { how: eventStatuses[message.status].word, channel: channelName(message.channel), on: sent };
+    return { how: lastMessageInWords(message), channel: channelName(message.channel), on: sent };
   }
   if (!activity) return undefined;
   const how = activity.outcome ? outcomeWords[activity.outcome] : activityKindWords[activity.kind];

@@ -1,7 +1,8 @@
 import { CHANNEL_NAMES, CHANNELS, type Channel, mediumOf } from '../../api/contract/messaging/channels';
 import { MESSAGE_STATUS, type Message, VIA } from '../../api/contract/messaging/messages';
-import { messageStatuses, noChannel } from '../../domain/columns/messages';
+import { messageStatuses } from '../../domain/columns/messages';
 import { commonWords } from '../../domain/commonWords';
+import { noChannel } from '../../domain/words';
 import { moment } from '../../ui/format/dates';
 import { plural } from '../../ui/format/format';
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { contactInWords } from '../../../server/customers/words';
+import { lastMessageInWords } from '../../../src/domain/words';
 
 /** It writes several tables, each by columns of its own. */
 const OF_FIGURES = 'server/indicators/export.ts';
@@ -58,4 +59,12 @@ test('the last contact is the later one by the days of the company: an evening‚Ä
     );
   expect(contact('2026-11-22T01:30:00Z', '2026-11-21')).toBe('Visita');
   expect(contact('2026-11-22T05:30:00Z', '2026-11-21')).toBe('Mensaje enviado');
+});
+
+test('a last message that stayed in the local outbox is not called sent, in the file nor on the screen', () => {
+  const message = { at: '2026-11-22T01:30:00Z', status: 'enviado', channel: 1, is_local: true } as const;
+  const last_contact = { message, activity: null };
+  expect(contactInWords({ last_contact }, (moment) => moment.slice(0, 10))).toBe('Mensaje sin enviar');
+  expect(lastMessageInWords(message)).toBe('Sin enviar (sin canal)');
+  expect(lastMessageInWords({ ...message, status: 'leido' })).toBe('Le√≠do');
 });

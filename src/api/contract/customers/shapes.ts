@@ -67,7 +67,12 @@ export const customer = z.extend(customerOption, {
   /** The last message they were sent, and the last time staff tried to reach them. */
   last_contact: z.optional(
     z.looseObject({
-      message: z.nullable(z.pick(campaignEvent, { channel: true, status: true, at: true })),
+      message: z.nullable(
+        z.extend(z.pick(campaignEvent, { channel: true, status: true, at: true }), {
+          /** It stayed in the local outbox, so that nobody got it. */
+          is_local: z.optional(z.boolean()),
+        }),
+      ),
       activity: z.nullable(z.pick(activity, { kind: true, outcome: true, happened_on: true })),
     }),
   ),

@@ -2,7 +2,13 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import type { CustomerDetail } from '../../../api/contract/customers/shapes';
 import { isZero } from '../../../api/contract/money';
-import { activityKindWords, channelName, eventStatuses, outcomeWords, promiseStatuses } from '../../../domain/words';
+import {
+  activityKindWords,
+  channelName,
+  lastMessageInWords,
+  outcomeWords,
+  promiseStatuses,
+} from '../../../domain/words';
 import type { RecordRef } from '../../../resource/hooks/useCommand';
 import { date, daysFromToday, moment } from '../../../ui/format/dates';
 import { money, plural } from '../../../ui/format/format';
@@ -119,7 +125,7 @@ function LastContact({ customer: { last_contact } }: { customer: CustomerDetail 
       )}
       {message ? (
         <span>
-          {channelName(message.channel)} {moment(message.at)}: {eventStatuses[message.status].word.toLowerCase()}
+          {channelName(message.channel)} {moment(message.at)}: {lastMessageInWords(message).toLowerCase()}
         </span>
       ) : (
         <span className={styles.quiet}>{words.noMessages}</span>
