@@ -1,4 +1,5 @@
 import { type BalanceEnd, balanceEndIn, unspaced } from './balanceWords';
+import { type GridRow, textOf } from './grid';
 import { beginsWith, normal } from './words';
 
 /** Recognises a row by the words that it begins with: a balance, a total, the foot of a page. */
@@ -85,6 +86,9 @@ const OF_TOTALS = new Set(
 );
 
 const OF_BALANCES = new Set([...OF_TOTALS, ...'saldo saldos balance do da disponible contable available'.split(' ')]);
+
+/** Whether a row names a balance and nothing else. */
+export const isBalanceRow = ({ cells }: GridRow): boolean => saysOnlyBalance(cells.map(textOf));
 
 /** Whether a text names only a balance: "Saldo del día", but not "SALDO FACTURA 1042". */
 export function saysOnlyBalance(texts: readonly string[]): boolean {

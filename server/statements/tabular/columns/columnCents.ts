@@ -1,5 +1,7 @@
 import { centsOfCell, type Decimal } from '../../../files/cells/amounts';
+import { isFlagWord } from '../../../files/cells/flags';
 import { type GridRow, textOf } from '../../../files/cells/grid';
+import { isBalanceRow } from '../../../files/cells/rowWords';
 import type { Money } from './runningBalance';
 
 /** The rows with a day, and the form of their amounts: the sample on which columns are compared. */
@@ -24,6 +26,12 @@ export function pairCents(debits: Money, credits: Money, debitSign: number, cred
   });
 }
 
-export function filledTexts(rows: readonly GridRow[], column: number): string[] {
+/** The texts of a column of marks: a code that only rows of a balance have, such as SI beside NC and ND, is no mark. */
+export function markTexts(rows: readonly GridRow[], column: number): string[] {
+  const ofMovements = rows.filter((row) => isFlagWord(textOf(row.cells[column])) || !isBalanceRow(row));
+  return filledTexts(ofMovements, column);
+}
+
+function filledTexts(rows: readonly GridRow[], column: number): string[] {
   return rows.map((row) => textOf(row.cells[column])).filter((text) => text !== '');
 }

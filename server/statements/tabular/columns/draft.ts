@@ -125,7 +125,7 @@ export function draftByContent(profiles: readonly Profile[]): Draft[] {
   const longest = spoken.sort((one, other) => other.profile.length - one.profile.length)[0];
   for (const { profile, column } of texts) {
     const isAmounts = profile.amounts >= NEARLY_ALL && profile.filled > 0;
-    if (none && isAmounts && profile.length <= 9)
+    if (none && isAmounts && (profile.length <= 9 || profile.padded >= MOST))
       drafts[column] = { meaning: 'amount', quality: 0.4, isByContent: true };
     else if (longest?.column === column || (profile.words >= 2 && profile.filled > 0))
       drafts[column] = { meaning: 'description', quality: 0.5, isByContent: true };

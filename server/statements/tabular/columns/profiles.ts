@@ -2,6 +2,7 @@ import { isBlankAmount, written } from '../../../files/cells/amounts';
 import { shortDate, writtenDate } from '../../../files/cells/dates';
 import { isFlagWord } from '../../../files/cells/flags';
 import { type Grid, type GridRow, textOf } from '../../../files/cells/grid';
+import { isBalanceRow } from '../../../files/cells/rowWords';
 import { spokenSide } from '../../../files/cells/sideWords';
 import { isUnbookedState } from '../../../files/cells/words';
 import { ROWS_PROFILED } from '../thresholds';
@@ -17,6 +18,8 @@ export type Profile = {
   money: number;
   /** Amounts with cents: no other number has them. */
   fractions: number;
+  /** Whole numbers filled up with zeros: amounts in cents, or codes. */
+  padded: number;
   flags: number;
   /** Cells that are a minus alone: blanks of an amount, or marks of what went out. */
   dashes: number;
@@ -32,6 +35,7 @@ export type Profile = {
   distinct: number;
 };
 
+const PADDED = /^[-+]?0\d{9,}[-+]?$/;
 const ISO = new Set(Intl.supportedValuesOf('currency'));
 
 /** A table's profiles are asked for before its columns are decided and again then. */
@@ -46,12 +50,14 @@ export function profiles(rows: Grid, width: number): Profile[] {
     const row = rows[at];
     if (row) sample.push(row);
   }
-  const made = Array.from({ length: width }, (_, column) => profileOf(sample, column));
+  const balances = new Set(sample.filter(isBalanceRow));
+  const made = Array.from({ length: width }, (_, column) => profileOf(sample, balances, column));
   known.set(rows, made);
   return made;
 }
 
-function profileOf(rows: Grid, column: number): Profile {
+/** `balances`: the rows that name a balance, whose code is no mark of a side. */
+function profileOf(rows: Grid, balances: ReadonlySet<GridRow>, column: number): Profile {
   const seen = {
     filled: 0,
     dates: 0,
@@ -59,7 +65,9 @@ function profileOf(rows: Grid, column: number): Profile {
     amounts: 0,
     money: 0,
     fractions: 0,
+    padded: 0,
     flags: 0,
+    balances: 0,
     spoken: 0,
     states: 0,
     serials: 0,
@@ -82,7 +90,10 @@ function profileOf(rows: Grid, column: number): Profile {
     seen.amounts += amount ? 1 : 0;
     seen.money += amount && (typed || /[^\d]/.test(text)) ? 1 : 0;
     seen.fractions += amount && /\d[.,]\d{1,2}\D{0,4}$/.test(text) ? 1 : 0;
-    seen.flags += isFlagWord(text) ? 1 : 0;
+    seen.padded += PADDED.test(text) ? 1 : 0;
+    const isFlag = isFlagWord(text);
+    seen.flags += isFlag ? 1 : 0;
+    seen.balances += !isFlag && balances.has(row) ? 1 : 0;
     seen.spoken += !typed && spokenSide(text) !== undefined ? 1 : 0;
     seen.states += !typed && isUnbookedState(text) ? 1 : 0;
     seen.serials += isSerial(typed && 'number' in cell ? cell.number : text) ? 1 : 0;
@@ -99,7 +110,8 @@ function profileOf(rows: Grid, column: number): Profile {
     amounts: share(seen.amounts),
     money: share(seen.money),
     fractions: share(seen.fractions),
-    flags: share(seen.flags),
+    padded: share(seen.padded),
+    flags: seen.filled === seen.balances ? 0 : seen.flags / (seen.filled - seen.balances),
     dashes: rows.filter((row) => textOf(row.cells[column]) === '-').length,
     spoken: share(seen.spoken),
     states: share(seen.states),

@@ -3,7 +3,7 @@ import { isBlankAmount } from '../../../files/cells/amounts';
 import { flagSides, type Sides, sideIn } from '../../../files/cells/flags';
 import { type GridRow, textOf } from '../../../files/cells/grid';
 import { spokenSide } from '../../../files/cells/sideWords';
-import { centsOfColumn, filledTexts, type Table } from '../columns/columnCents';
+import { centsOfColumn, markTexts, type Table } from '../columns/columnCents';
 import { follow, type Money, stepShare, tied } from '../columns/runningBalance';
 import { PROVES } from '../thresholds';
 import type { AmountRule, Unmarked } from './amountRule';
@@ -69,7 +69,7 @@ export class AmountColumn {
     const { marks, kind, seen } = this;
     const understood = seen.marked > 0 ? [{ text: 'Las marcas de débito y crédito deciden el signo' }] : [];
     const flag = kind !== undefined && marks ? { flag: { column: kind, sides: marks.sides } } : {};
-    const words = marks ? { words: wordsOf(new Set(filledTexts(this.table.rows, kind ?? -1)), marks.sides) } : {};
+    const words = marks ? { words: wordsOf(new Set(markTexts(this.table.rows, kind ?? -1)), marks.sides) } : {};
     const rule: AmountRule = { kind: 'single', column: this.column, unmarked, ...flag };
     return {
       rule,
@@ -95,7 +95,7 @@ export class AmountColumn {
   /** Free words are ignored where the amounts are signed, or where the balance decides better. */
   private marksOf(): Sides | undefined {
     const { kind, table, column, amounts, wanted, balances } = this;
-    const marks = kind === undefined ? undefined : flagSides(filledTexts(table.rows, kind), wanted.sides);
+    const marks = kind === undefined ? undefined : flagSides(markTexts(table.rows, kind), wanted.sides);
     if (!marks || kind === undefined) return marks;
     const byBalance = tied(follow(this.withSides(kind, marks.sides), balances));
     if (!marks.isFree) {

@@ -51,15 +51,20 @@ function sectionsIn(
   const words = new Set<string>();
   let side: Side | undefined;
   let next = 0;
+  let isAfterBlank = false;
   for (const row of rows) {
     const isDated = row === dated[next];
     if (isDated) next += 1;
-    if (isBlankRow(row)) continue;
+    const isApart = isAfterBlank;
+    isAfterBlank = isBlankRow(row);
+    if (isAfterBlank) continue;
     if (isDated && dated.length < rows.length) {
       if (side) sections.set(row, side);
       continue;
     }
-    const [title, ...others] = row.cells.map(textOf).filter((text) => text !== '');
+    const texts = row.cells.map(textOf).filter((text) => text !== '');
+    // The cuts of a text of fixed width go through a title, which stands apart.
+    const [title, ...others] = isApart && !texts.some((text) => /\d/.test(text)) ? [texts.join(' ')] : texts;
     if (title === undefined || others.some((text) => !/^[\d.,$\s-]+$/.test(text)) || /^(?:sub ?)?total/i.test(title))
       continue;
     const named = wanted?.[title] ?? sideOfTitle(title);

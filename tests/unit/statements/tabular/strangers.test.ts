@@ -262,3 +262,31 @@ it('joins a text that a separator cut, where only one way puts days and amounts 
   );
   expect(reading.entries.map(({ amount, description }) => [amount, description])[1]).toEqual([-500, 'LUZ; AGUA']);
 });
+
+it('takes the sides of a section whose title the cuts of a text of fixed width go through', async () => {
+  const { entries, questions } = await readText(
+    [
+      'BANCO DEL VALLE - ESTADO DE CUENTA AL 30/11/2026',
+      '',
+      'DEPOSITOS Y CREDITOS',
+      'FECHA       DESCRIPCION                               VALOR',
+      '03/11/2026  DEP EFECTIVO                             500.00',
+      '09/11/2026  TRANSFERENCIA RECIBIDA                 1,250.75',
+      '',
+      'CHEQUES Y DEBITOS',
+      'FECHA       DESCRIPCION                               VALOR',
+      '05/11/2026  CHEQUE 120                               300.00',
+      '30/11/2026  COSTO MANTENIMIENTO                        2.50',
+    ].join('\n'),
+  );
+  expect(entries.map(({ amount }) => amount)).toEqual([50_000, 125_075, -30_000, -250]);
+  expect(questions).toEqual([]);
+});
+
+it('takes no count of rows for their amounts where others are filled up with zeros: it asks', () => {
+  const reading = read(
+    '20261103|0001|TRANSF RECIBIDA|H|0000000125000|0000000225000\n20261104|0002|PAGO|D|0000000025000|0000000200000\n20261105|0003|COMISION|D|0000000000150|0000000199850\n',
+  );
+  expect(reading.questions.map(({ field }) => field)).toEqual(['columns']);
+  expect(amounts(answered(reading, /Columna 5/))).toEqual([125_000, -25_000, -150]);
+});
