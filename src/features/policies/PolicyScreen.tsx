@@ -15,6 +15,7 @@ import {
   updatePolicy,
 } from '../../api/contract/messaging/policies';
 import { useAbility } from '../../console/useAbility';
+import { UnconfiguredChannel } from '../../domain/UnconfiguredChannel';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { lazyForm } from '../../resource/command/lazyForm';
 import { type RecordRef, useCommand } from '../../resource/hooks/useCommand';
@@ -53,6 +54,9 @@ function PolicyPage({ id }: { id: string }) {
         {(policy: Policy) => (
           <>
             <Panel>
+              {channelsOf(policy).map((channel) => (
+                <UnconfiguredChannel key={channel} channel={channel} />
+              ))}
               <Facts
                 facts={[
                   { name: words.status, value: <StateChip {...policyStates[policy.state]} /> },
@@ -83,6 +87,11 @@ function PolicyPage({ id }: { id: string }) {
     </Page>
   );
 }
+
+/** The channels that its steps write by. */
+const channelsOf = ({ steps }: Policy) => [
+  ...new Set(steps.flatMap(({ channel, fallback_channel }) => [channel ?? [], fallback_channel ?? []].flat())),
+];
 
 const figuresOf = (policy: Policy) =>
   stepFigures(policy).map((one) => {
