@@ -17,7 +17,7 @@ import { hintsOf } from './customs/signHints';
 import { signsOf } from './customs/signs';
 import type { SideWord, Signs } from './customs/signTypes';
 import { feesOfFile } from './feesOfFile';
-import { balancePlaces, type Surroundings } from './place/surroundings';
+import { balancePlaces, datesOfBalances, type Surroundings } from './place/surroundings';
 import type { TableOfFile } from './place/tables';
 import { columnsByRole, type Plan } from './plan';
 import { askColumns } from './rows/questions';
@@ -160,7 +160,7 @@ function decideCustoms(
       parts: partsOf(roles),
       header,
       isHeaderless,
-      others: around.dates,
+      others: [...around.dates, ...datesOfBalances(body)],
       years: around.years,
       months: around.months,
       decimal: decimals.question ? undefined : decimals.decimal,

@@ -80,6 +80,17 @@ export function surroundings(rows: Grid, header: readonly string[]): Surrounding
   return found;
 }
 
+/** The days of the balances that stand among or below the movements: "Saldo final al 30/11/2026". */
+export function datesOfBalances(rows: Grid): string[] {
+  const ends = rows.length > 2 * ENDS ? [...rows.slice(0, ENDS), ...rows.slice(-ENDS)] : rows;
+  return ends
+    .flatMap(({ cells }) => cells.map(textOf))
+    .filter((text) => /\d/.test(text) && ENDS_OF_BALANCE.has(rowWord(text)))
+    .flatMap(datesIn);
+}
+const ENDS = 30;
+const ENDS_OF_BALANCE = new Set<ReturnType<typeof rowWord>>(['opening', 'closing']);
+
 const NUMERIC = /(?<!\d)\d{1,4}[-/.]\d{1,2}[-/.]\d{2,4}(?!\d)/g;
 const NAMED = /(?<!\d)\d{1,2}(?:\s+de)?[\s./-]*\p{L}{3,11}\.?(?:\s+del?)?[\s./-]*\d{4}(?!\d)/gu;
 

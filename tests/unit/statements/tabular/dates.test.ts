@@ -238,3 +238,12 @@ describe('a day without its month', () => {
     expect(months?.slice(0, 3)).toEqual(['2026-11', '2026-09', '2026-08']);
   });
 });
+
+it('takes the year of days without one from the balance below them, and from no description', () => {
+  const table =
+    'Fecha;Detalle;Cargos;Abonos;Saldo\n02/11;TRANSFERENCIA;;100,00;1.100,00\n03/11;CHEQUE;40,00;;1.060,00\n';
+  const below = onDay('2026-12-01', () => read(`${table};Saldo final al 30/11/2025;;;1.060,00\n`));
+  expect([days(below), fieldsOf(below)]).toEqual([['2025-11-02', '2025-11-03'], []]);
+  const described = onDay('2026-12-01', () => read(table.replace('CHEQUE', 'SALDO FACTURA DEL 12/11/2025')));
+  expect(fieldsOf(described)).toEqual(['year']);
+});
