@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { withProgress } from '../../server/imports/progress';
 import { listJobs } from '../../src/api/contract/console/jobs';
 import { exportRefusedRows, importProgress } from '../../src/api/contract/receivables/imports';
+import { exportedFile } from '../../src/api/contract/row';
 import { xlsx } from '../support/files/workbooks';
 import { type Person, withService } from '../support/processes/service';
 import { CEDULA, fields, found, places, problemOf, put, read } from '../support/service/customerCalls';
@@ -266,6 +268,38 @@ withService('customers of a file', (service) => {
       [CEDULA],
     );
     expect(audited).toEqual([{ before: 'Rosa', after: 'Rosa Elena' }]);
+  });
+
+  test('our own list of customers, imported again, changes nothing: surnames do not stand twice, and the day of a contact is nobody’s name', async () => {
+    const person = await ana();
+    await places(service(), person.profileId);
+    await imported(person, 'customers', FILE);
+    const { id: customer } = await detailOf(person, CEDULA);
+    const talk = { customer, kind: 'llamada', outcome: 'contesto' };
+    expectOk(await person.post('/customers/activities/', talk, { 'idempotency-key': randomUUID() }));
+    for (const format of ['csv', 'xlsx']) {
+      const exported = expectOk(await person.get(`/customers/customers/export/?format=${format}`));
+      const file = await fetch(`${service().url}/api/v1${exportedFile.parse(exported).url}`);
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      const preview = importOf(await uploadRecords(person, 'customers', bytes, undefined, `clientes.${format}`));
+      expect(preview.counts).toEqual({ ...NONE, igual: 2 });
+    }
+  });
+
+  test('a name in one column leaves the surnames where they are, or is the whole name from then on', async () => {
+    const person = await ana();
+    await places(service(), person.profileId);
+    await imported(person, 'customers', FILE);
+    const changesOf = async (name: string) => {
+      const preview = importOf(await uploadRecords(person, 'customers', `Cédula;Nombre\n${CEDULA};${name}\n`));
+      const [row] = await rowsOf(person, preview.id);
+      return row?.changes.map(({ field, after }) => `${field}: ${after}`);
+    };
+    expect(await changesOf('ROSA QUISHPE NATO')).toEqual([]);
+    expect(await changesOf('Quishpe Ñato Rosa')).toEqual([]);
+    expect(await changesOf('Rosa Elena Quishpe Ñato')).toEqual(['first_name: Rosa Elena']);
+    expect(await changesOf('Rosa Quishpe')).toEqual(['first_name: Rosa Quishpe', 'last_name: ']);
+    expect(await changesOf('Rosa Elena')).toEqual(['first_name: Rosa Elena']);
   });
 
   test('a language is read in words or as a code, and one that nobody knows is a problem of its row', async () => {

@@ -4,6 +4,7 @@ import { isWrongAccount, kindOfAccount } from '../../../src/api/contract/reconci
 import { dniCountryOf } from '../../company/country';
 import { wrongDni } from '../../customers/wrongDni';
 import type { Queryable } from '../../database/database';
+import { normal } from '../../files/cells/words';
 import { changesBetween, type Fault, type Planned, problemsOf, refusedRow, type Texts } from '../plan';
 import { ACCOUNT, type Account, CONTACT, type Contact, type Existing, existingCustomers, type Own } from './existing';
 import { knownAs } from './knownAs';
@@ -46,11 +47,12 @@ export async function planCustomers(
 type Country = Own['dni_country'];
 
 function planOne(
-  { row, record: read }: Row,
+  { row, record: written }: Row,
   here: Existing | undefined,
   names: Names,
   usual: Country,
 ): Planned<CustomerWrite> {
+  const read = here ? withNameApart(written, here) : written;
   const lacks = lacking(read, here?.bank ?? undefined);
   const record = lacks.length > 0 ? withoutAccount(read) : read;
   const problems = problemsOf(textsOfRow(read), lacks);
@@ -112,6 +114,29 @@ function planOne(
     besides: (subcategories ?? []).filter(({ isNew }) => isNew).map(({ category, name }) => `${category} · ${name}`),
   };
 }
+
+/**
+ * A file with one column for the name, as our own list of customers, has the surnames there too: they are no given names, and would stand
+ * twice.
+ */
+function withNameApart(record: ImportedCustomer, here: Pick<Own, 'first_name' | 'last_name'>): ImportedCustomer {
+  const { first_name: name, last_name } = record;
+  if (name === undefined || last_name !== undefined || here.last_name === '') return record;
+  const words = wordsOf(name);
+  const surnames = wordsOf(here.last_name);
+  const isSame = [...words].sort().join(' ') === [...wordsOf(here.first_name), ...surnames].sort().join(' ');
+  if (isSame) return { ...record, first_name: here.first_name };
+  if (!words.some((word) => surnames.includes(word))) return record;
+  const written = name.trim().split(/\s+/);
+  const firstNames = written.slice(0, -surnames.length).join(' ');
+  const isLast =
+    firstNames !== '' &&
+    written.length === words.length &&
+    words.slice(-surnames.length).join(' ') === surnames.join(' ');
+  return { ...record, first_name: isLast ? firstNames : name, last_name: isLast ? here.last_name : '' };
+}
+
+const wordsOf = (name: string): string[] => normal(name).split(' ').filter(Boolean);
 
 /** The row's values, without the category, which only helps to find a subcategory. */
 function textsOfRow({ category: _, ...record }: ImportedCustomer): Texts {

@@ -99,6 +99,8 @@ export const FIELDS: Readonly<Record<Field, ImportedField>> = {
   contact_name: {
     name: 'contacto',
     headers: 'contacto|nombre contacto|nombre del contacto|nombre de contacto|persona de contacto|contact|contact name',
+    // The day of the last contact, as our own list of customers has it, is nobody's name.
+    unless: /\b(?:ultim[oa]|last|proxim[oa]|next|siguiente|fecha|date)\b/,
     read: asText,
   },
   phone: {
