@@ -27,6 +27,21 @@ export async function refuseOvertaken<R extends AnyRow>(
 
 /** Whether a field is no more as it was seen, and is not either what is sent; lists are not compared. */
 const isOvertaken = (seen: unknown, now: unknown, sent: unknown): boolean =>
-  [seen, now, sent].every(isValue) && written(now) !== written(seen) && written(now) !== written(sent);
+  [seen, now, sent].every(isValue) && !isSame(now, seen) && !isSame(now, sent);
+
+/** A list and a record may write one value in two ways: `10` and `10.00`, a day and its midnight, a bank's name and its number. */
+function isSame(one: unknown, other: unknown): boolean {
+  const [first, second] = [written(one), written(other)];
+  if (first === second) return true;
+  if (first === '' || second === '') return false;
+  const numbers = [Number(first), Number(second)];
+  if (numbers.some(Number.isNaN)) return numbers.some((number) => !Number.isNaN(number)) || isSameDay(first, second);
+  return numbers[0] === numbers[1];
+}
+
+const isSameDay = (...texts: string[]): boolean => {
+  const [first, second] = texts.map((text) => /^\d{4}-\d{2}-\d{2}(?=T|$)/.exec(text)?.[0]);
+  return first !== undefined && first === second && texts.some((text) => text === first);
+};
 
 const written = (value: unknown): string => String(value ?? '').trim();

@@ -26,6 +26,18 @@ test('what only came in another form, or not at all, is no change', async () => 
   expect(await refusedOf(updateCustomer, ask, undefined)).toEqual([]);
 });
 
+test.each([
+  ['10', '10.00', []],
+  ['2026-11-25', '2026-11-25T00:00:00Z', []],
+  ['Pichincha', 12, []],
+  ['2026-11-25', '2026-11-26T00:00:00Z', ['address']],
+  ['10', '11', ['address']],
+  ['', '12', ['address']],
+])('%j that is now %j is overtaken in %j', async (address, now, fields) => {
+  const ask = { seen: { address }, body: { address: 'Loja' } };
+  expect(await refusedOf(updateCustomer, ask, { address: now })).toEqual(fields);
+});
+
 test('an account is compared with the customer’s account', async () => {
   const ask = { seen: { account_number: '0011' }, body: { account_number: '0022' } };
   expect(await refusedOf(saveCustomerBank, ask, { bank: { account_number: '0033' } })).toEqual(['account_number']);
