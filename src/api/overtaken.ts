@@ -27,21 +27,20 @@ export async function refuseOvertaken<R extends AnyRow>(
 
 /** Whether a field is no more as it was seen, and is not either what is sent; lists are not compared. */
 const isOvertaken = (seen: unknown, now: unknown, sent: unknown): boolean =>
-  [seen, now, sent].every(isValue) && !isSame(now, seen) && !isSame(now, sent);
+  [seen, now, sent].every(isValue) && !isSame(written(now), written(sent)) && !maySay(written(now), written(seen));
 
-/** A list and a record may write one value in two ways: `10` and `10.00`, a day and its midnight, a bank's name and its number. */
-function isSame(one: unknown, other: unknown): boolean {
-  const [first, second] = [written(one), written(other)];
-  if (first === second) return true;
-  if (first === '' || second === '') return false;
-  const numbers = [Number(first), Number(second)];
-  if (numbers.some(Number.isNaN)) return numbers.some((number) => !Number.isNaN(number)) || isSameDay(first, second);
-  return numbers[0] === numbers[1];
+/** A list and a record may write one value in two ways, such as a bank by its name and by its number. */
+const maySay = (one: string, other: string): boolean =>
+  isSame(one, other) || (one !== '' && other !== '' && isNumber(one) !== isNumber(other));
+
+/** `10` is `10.00`, and a day is its midnight. */
+function isSame(one: string, other: string): boolean {
+  if (one === other) return true;
+  if (isNumber(one) && isNumber(other)) return Number(one) === Number(other);
+  const [first, second] = [one, other].map((text) => /^\d{4}-\d{2}-\d{2}(?=T|$)/.exec(text)?.[0]);
+  return first !== undefined && first === second && [one, other].includes(first);
 }
 
-const isSameDay = (...texts: string[]): boolean => {
-  const [first, second] = texts.map((text) => /^\d{4}-\d{2}-\d{2}(?=T|$)/.exec(text)?.[0]);
-  return first !== undefined && first === second && texts.some((text) => text === first);
-};
-
+/** An amount or a count: a code with zeros before it, such as an account, is none. */
+const isNumber = (text: string): boolean => /^-?(?:0|[1-9]\d{0,14})(?:\.\d+)?$/.test(text);
 const written = (value: unknown): string => String(value ?? '').trim();
