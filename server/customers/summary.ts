@@ -66,7 +66,7 @@ export async function commitmentOf(
 /** The last message to `customer c`, from a campaign or alone, and the last activity with an outcome. */
 export const LAST_CONTACT = sql`jsonb_build_object(
   'message', (select jsonb_build_object('channel', ${numberOf(sql`m.channel`)}, 'at', coalesce(m.sent_at, m.created_at),
-      'status', case m.status when 'enviando' then 'en_cola' else m.status end, 'is_local', m.via = 'bandeja_local') from message m
+      'status', case m.status when 'enviando' then 'en_cola' else m.status end, 'is_unsent', m.status = 'enviado' and m.via = 'bandeja_local') from message m
     where m.customer_id = c.id order by coalesce(m.sent_at, m.created_at) desc limit 1),
   'activity', (select jsonb_build_object('kind', t.kind, 'outcome', t.outcome, 'happened_on', t.happened_on) from activity t
     where t.customer_id = c.id and t.outcome is not null order by t.happened_on desc, t.created_at desc limit 1))`;

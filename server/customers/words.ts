@@ -54,7 +54,7 @@ export function contactInWords(
 ): string {
   const { message = null, activity = null } = last_contact ?? {};
   if (message?.at && (!activity || dayOf(message.at) > activity.happened_on)) {
-    return message.status === 'enviado' && message.is_local ? 'Mensaje sin enviar' : MESSAGES[message.status];
+    return message.is_unsent ? 'Mensaje sin enviar' : MESSAGES[message.status];
   }
   if (!activity) return '';
   return activity.outcome ? OUTCOMES[activity.outcome] : KINDS[activity.kind];

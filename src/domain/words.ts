@@ -149,8 +149,8 @@ export const noChannel = 'Sin enviar (sin canal)';
 
 type LastMessage = NonNullable<NonNullable<Customer['last_contact']>['message']>;
 /** How a customer's last message ended: one that stayed in the local outbox is not called sent. */
-export const lastMessageInWords = ({ status, is_local }: LastMessage): string =>
-  status === 'enviado' && is_local ? noChannel : eventStatuses[status].word;
+export const lastMessageInWords = ({ status, is_unsent }: LastMessage): string =>
+  is_unsent ? noChannel : eventStatuses[status].word;
 export const eventStatusOptions = known(optionsOf(eventStatuses));
 
 /** The background jobs. */

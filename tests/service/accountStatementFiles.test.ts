@@ -177,7 +177,10 @@ withService(
       ]);
       expect(expectOk(await person.get(`${MESSAGES}?search=nandu`))).toMatchObject({ count: 1 });
       const seen = customerDetail.parse(expectOk(await person.get(`/customers/customers/${id}/`)));
-      expect([seen.counts?.messages, seen.last_contact?.message]).toMatchObject([1, { channel: 1, status: 'enviado' }]);
+      expect([seen.counts?.messages, seen.last_contact?.message]).toMatchObject([
+        1,
+        { channel: 1, status: 'enviado', is_unsent: false },
+      ]);
       const other = await service().person({ profile: 'Dos' });
       expect((await other.get(asking)).status).toBe(404);
       expect((await other.post(path, given, key())).status).toBe(404);

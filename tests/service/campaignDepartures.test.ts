@@ -14,7 +14,7 @@ import {
   LAUNCH,
   readCampaign,
 } from '../support/service/campaigns';
-import { problemOf } from '../support/service/customerCalls';
+import { found, problemOf } from '../support/service/customerCalls';
 import { expectOk } from '../support/service/receivables';
 
 /** When what is launched leaves, said before and after; and what was written and must not leave any more. */
@@ -125,6 +125,9 @@ withService('the moment a campaign leaves', (service) => {
     expectOk(await calendar(person, []));
     expect((await readCampaign(person, draft.id)).waits).toBe(null);
     expect((await finished(person, draft.id)).messages).toEqual({ enviado: 2 });
+    // No channel is set up here: what went to the local outbox reached nobody.
+    const { results: written } = await found(person, '');
+    expect(written.flatMap(({ last_contact }) => last_contact?.message?.is_unsent ?? [])).toEqual([true, true]);
   });
 
   test('one held at the launch gets nothing when others are sent again or let through, though nothing holds them any more', async () => {

@@ -87,7 +87,7 @@ const OF_TOTALS = new Set(
 
 const OF_BALANCES = new Set([...OF_TOTALS, ...'saldo saldos balance do da disponible contable available'.split(' ')]);
 
-/** Whether a row names a balance and nothing else. */
+/** Whether a cell of the row names only a balance. */
 export const isBalanceRow = ({ cells }: GridRow): boolean => saysOnlyBalance(cells.map(textOf));
 
 /** Whether a text names only a balance: "Saldo del día", but not "SALDO FACTURA 1042". */

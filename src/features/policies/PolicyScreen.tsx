@@ -90,7 +90,9 @@ function PolicyPage({ id }: { id: string }) {
 
 /** The channels that its steps write by. */
 const channelsOf = ({ steps }: Policy) => [
-  ...new Set(steps.flatMap(({ channel, fallback_channel }) => [channel ?? [], fallback_channel ?? []].flat())),
+  ...new Set(
+    steps.flatMap(({ channel, fallback_channel }) => [channel, fallback_channel]).filter((one) => one !== null),
+  ),
 ];
 
 const figuresOf = (policy: Policy) =>

@@ -62,9 +62,9 @@ test('the last contact is the later one by the days of the company: an evening�
 });
 
 test('a last message that stayed in the local outbox is not called sent, in the file nor on the screen', () => {
-  const message = { at: '2026-11-22T01:30:00Z', status: 'enviado', channel: 1, is_local: true } as const;
+  const message = { at: '2026-11-22T01:30:00Z', status: 'enviado', channel: 1, is_unsent: true } as const;
   const last_contact = { message, activity: null };
   expect(contactInWords({ last_contact }, (moment) => moment.slice(0, 10))).toBe('Mensaje sin enviar');
   expect(lastMessageInWords(message)).toBe('Sin enviar (sin canal)');
-  expect(lastMessageInWords({ ...message, status: 'leido' })).toBe('Leído');
+  expect(lastMessageInWords({ ...message, status: 'leido', is_unsent: false })).toBe('Leído');
 });

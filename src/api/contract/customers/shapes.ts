@@ -70,7 +70,7 @@ export const customer = z.extend(customerOption, {
       message: z.nullable(
         z.extend(z.pick(campaignEvent, { channel: true, status: true, at: true }), {
           /** It stayed in the local outbox, so that nobody got it. */
-          is_local: z.optional(z.boolean()),
+          is_unsent: z.optional(z.boolean()),
         }),
       ),
       activity: z.nullable(z.pick(activity, { kind: true, outcome: true, happened_on: true })),
